@@ -1,0 +1,1 @@
+"""Five war games on chess-like boards, and chess: rules, records, bots."""

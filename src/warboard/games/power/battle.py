@@ -1,0 +1,29 @@
+"""A battle: the difference in health sets the odds, and an attacked king fights by its own health alone."""
+
+from warboard.games.power.moves import FORWARD
+from warboard.games.power.state import KING, Piece, PowerState
+from warboard.kernel.action import Action
+
+
+def battle_odds(state: PowerState, attacker: Piece, defender: Piece) -> tuple[int, int]:
+    """The attacker's chance as (wins, of), in lowest terms: each level halves the weaker one's share (PW-12)."""
+    difference = attacker.health - defender.health
+    if defender.kind == KING and not state.rules.king_fights_by_difference:
+        difference = -defender.health  # PW-86, PW-118
+    of: int = 2 << abs(difference)
+    return (of - 1, of) if difference > 0 else (1, of)
+
+
+def defender_square(state: PowerState, attack: Action) -> int:
+    """Where the piece stands that an attack goes against: en passant, one square beyond the target (PW-53)."""
+    if state.squares[attack.target] is not None:
+        return attack.target
+    return FORWARD[1 - state.turn][attack.target]
+
+
+def attack_odds(state: PowerState, attack: Action) -> tuple[int, int]:
+    """The chance of a legal attack."""
+    attacker = state.squares[attack.source]
+    defender = state.squares[defender_square(state, attack)]
+    assert attacker is not None and defender is not None, attack
+    return battle_odds(state, attacker, defender)

@@ -1,0 +1,69 @@
+"""What has stood since the last lasting action: the position texts of `seen`, and how often the present one recurs.
+
+A quiet action is a plain move, so earlier positions come back by taking quiet moves back: they need not be stored.
+"""
+
+from warboard.games.power.state import BOARD, KINDS, SIDES, Piece, PowerState, same_piece
+from warboard.kernel.action import Action
+from warboard.kernel.board import NOWHERE
+
+LEAST_QUIET_TO_RECUR = 4  # each side goes out and back
+
+
+def position_text(squares: list[Piece | None], turn: int, en_passant: int) -> str:
+    """The text that tells positions apart (PW-98)."""
+    words = [SIDES[turn], "-" if en_passant == NOWHERE else BOARD.names[en_passant]]
+    for file in range(BOARD.files):
+        for square in range(file, BOARD.size, BOARD.files):
+            piece = squares[square]
+            if piece is not None:
+                letters = SIDES[piece.side][0] + ("n" if KINDS[piece.kind] == "knight" else KINDS[piece.kind][0])
+                words.append(f"{BOARD.names[square]}{letters}{piece.health}")
+    return " ".join(words)
+
+
+def seen_texts(state: PowerState) -> list[str]:
+    """`seen`: the texts since the last lasting action, the present one last (PW-97)."""
+    squares = state.squares[:]
+    turn = state.turn
+    texts = [position_text(squares, turn, state.en_passant)]
+    for number in range(len(state.quiet_moves) - 1, -1, -1):
+        _take_back(squares, state.quiet_moves[number])
+        turn = 1 - turn
+        texts.append(position_text(squares, turn, state.en_passant_before if number == 0 else NOWHERE))
+    texts.reverse()
+    return [*state.seen_before, *texts]
+
+
+def times_seen(state: PowerState) -> int:
+    """How often the present position stands in `seen` (PW-105)."""
+    times = 1
+    if state.seen_before:
+        own = position_text(state.squares, state.turn, state.en_passant)
+        times += sum(1 for text in state.seen_before if text == own)
+    count = len(state.quiet_moves)
+    if count < LEAST_QUIET_TO_RECUR:
+        return times
+    now = state.squares
+    then = now[:]
+    differing = 0
+    for number in range(count - 1, -1, -1):
+        move = state.quiet_moves[number]
+        source = move.source
+        target = move.target
+        differing -= _differ(then[source], now[source]) + _differ(then[target], now[target])
+        _take_back(then, move)
+        differing += _differ(then[source], now[source]) + _differ(then[target], now[target])
+        same_side_to_act = (count - number) % 2 == 0
+        if differing == 0 and same_side_to_act and (number > 0 or state.en_passant_before == NOWHERE):
+            times += 1
+    return times
+
+
+def _differ(one: Piece | None, other: Piece | None) -> int:
+    return 0 if same_piece(one, other) else 1
+
+
+def _take_back(squares: list[Piece | None], move: Action) -> None:
+    squares[move.source] = squares[move.target]
+    squares[move.target] = None

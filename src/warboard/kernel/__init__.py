@@ -1,0 +1,1 @@
+"""What all games are made of: the contract of a game, boards, patterns, luck, text, events, plain data."""

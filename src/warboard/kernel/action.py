@@ -1,0 +1,86 @@
+"""An action, and its one line of text: `verb`, or `verb:operand,operand,…`.
+
+Squares come before words, the acting piece's square first: `move:e7,e8,queen`, `charge:b1,c3,c5`, `fetch:white,add_mana`.
+The text is the only stored form. Inside, squares are numbers and words are the rulebook's.
+"""
+
+from typing import Final
+
+from warboard.kernel.board import NOWHERE, Board
+
+MOST_TEXT: Final = 200
+
+
+class Action:
+    """What a side does: a verb, up to three squares, up to two words. It never changes, so games share one object
+    for the same action wherever it is legal."""
+
+    def __init__(
+        self,
+        verb: str,
+        source: int = NOWHERE,
+        target: int = NOWHERE,
+        third: int = NOWHERE,
+        word: str = "",
+        other_word: str = "",
+    ) -> None:
+        self.verb = verb
+        self.source = source
+        self.target = target
+        self.third = third
+        self.word = word
+        self.other_word = other_word
+
+    def text(self, board: Board) -> str:
+        """The action's one line of text on that board."""
+        operands = [board.names[square] for square in (self.source, self.target, self.third) if square != NOWHERE]
+        operands.extend(word for word in (self.word, self.other_word) if word)
+        return f"{self.verb}:{','.join(operands)}" if operands else self.verb
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return (
+            isinstance(other, Action)
+            and self.source == other.source
+            and self.target == other.target
+            and self.third == other.third
+            and self.verb == other.verb
+            and self.word == other.word
+            and self.other_word == other.other_word
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.verb, self.source, self.target, self.third, self.word, self.other_word))
+
+    def __repr__(self) -> str:
+        return f"Action({self.verb!r}, {self.source}, {self.target}, {self.third}, {self.word!r}, {self.other_word!r})"
+
+
+def read_action(text: str, board: Board) -> Action | None:
+    """The action that a text names, legal or not; None if no action of any game is written like this.
+
+    >>> board = Board(8, 8)
+    >>> read_action("move:e7,e8,queen", board).text(board)
+    'move:e7,e8,queen'
+    """
+    if len(text) > MOST_TEXT:
+        return None
+    verb, colon, rest = text.partition(":")
+    if not verb or bool(colon) != bool(rest):
+        return None
+    squares: list[int] = []
+    words: list[str] = []
+    for operand in rest.split(",") if rest else []:
+        square = board.square(operand)
+        if square != NOWHERE and not words:
+            squares.append(square)
+        elif operand:
+            words.append(operand)
+        else:
+            return None
+    if len(squares) > 3 or len(words) > 2:
+        return None
+    squares.extend([NOWHERE, NOWHERE, NOWHERE])
+    words.extend(["", ""])
+    return Action(verb, squares[0], squares[1], squares[2], words[0], words[1])

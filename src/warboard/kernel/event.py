@@ -1,0 +1,47 @@
+"""Events tell what happened, in the order in which a person should see it, and who may see it."""
+
+from typing import Final
+
+from warboard.kernel.plain import Fields, Plain
+
+ONLOOKER: Final = -1  # whoever plays no side
+
+
+class Event:
+    """Something that happened: its kind and the fields that the rulebook gives to that kind.
+
+    `sides` are those who may see it at all (None: everybody); `secrets` are the names of fields that only `owner`
+    may see.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        fields: Fields,
+        sides: tuple[int, ...] | None = None,
+        secrets: tuple[str, ...] = (),
+        owner: int = ONLOOKER,
+    ) -> None:
+        self.kind = kind
+        self.fields = fields
+        self.sides = sides
+        self.secrets = secrets
+        self.owner = owner
+
+    def seen_by(self, side: int) -> "Event | None":
+        """The event as that side is shown it, or None if it is not."""
+        if self.sides is not None and side not in self.sides:
+            return None
+        if not self.secrets or side == self.owner:
+            return self
+        shown: Fields = {name: value for name, value in self.fields.items() if name not in self.secrets}
+        return Event(self.kind, shown)
+
+    def dump(self) -> Fields:
+        """As plain data; the kind stands under `event`."""
+        told: dict[str, Plain] = {"event": self.kind}
+        told.update(self.fields)
+        return told
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind!r}, {self.fields!r})"

@@ -1,0 +1,104 @@
+"""Exact odds: every result of an action with its probability as a fraction.
+
+`TracedLuck` runs an action down one path of results and notes what else could have come up; `outcomes` runs it again
+and again until every path has been taken. The rules need no second form for it.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from warboard.kernel.action import Action
+from warboard.kernel.errors import WarboardError
+from warboard.kernel.event import Event
+from warboard.kernel.game import Game, State
+from warboard.kernel.luck import Draw, Luck
+
+MOST_PATHS: Final = 100_000
+
+
+class TooManyOutcomes(WarboardError):
+    """An action with more paths of luck than the caller was ready to list."""
+
+
+class _Fork:
+    """A draw on the path: its weights, which add up to `of`, and the branch taken."""
+
+    def __init__(self, weights: list[int], of: int) -> None:
+        self.weights = weights
+        self.of = of
+        self.taken = 0
+
+
+class TracedLuck(Luck):
+    """Luck that follows a path: the branches of the forks so far, then the first branch of every new one."""
+
+    def __init__(self, path: list[_Fork]) -> None:
+        super().__init__()
+        self.path = path
+        self._at = 0
+
+    def below(self, count: int) -> int:
+        raise AssertionError("a trace picks no actions")
+
+    def _chance(self, label: str, wins: int, of: int) -> bool:
+        return self._branch([wins, of - wins], of) == 0
+
+    def _whole(self, label: str, low: int, high: int) -> int:
+        count = high - low + 1
+        return low + self._branch([1] * count, count)
+
+    def _choice(self, label: str, among: Sequence[str]) -> str:
+        counted: dict[str, int] = {}
+        for text in among:
+            counted[text] = counted.get(text, 0) + 1
+        return list(counted)[self._branch(list(counted.values()), len(among))]
+
+    def _branch(self, weights: list[int], of: int) -> int:
+        if self._at == len(self.path):
+            self.path.append(_Fork(weights, of))
+        fork = self.path[self._at]
+        self._at += 1
+        return fork.taken
+
+
+class Result:
+    """One way in which an action can come out."""
+
+    def __init__(self, probability: Fraction, state: State, draws: list[Draw], events: list[Event]) -> None:
+        self.probability = probability
+        self.state = state
+        self.draws = draws
+        self.events = events
+
+
+def outcomes(game: Game, state: State, side: int, action: Action, most: int = MOST_PATHS) -> list[Result]:
+    """Every result of an action with its exact probability; they add up to 1. The state stays as it was.
+
+    TooManyOutcomes is raised once there are more than `most`.
+    """
+    results: list[Result] = []
+    path: list[_Fork] = []
+    while True:
+        luck = TracedLuck(path)
+        luck.drawn = []
+        after = state.copy()
+        events: list[Event] = []
+        game.apply(after, side, action, luck, events)
+        results.append(Result(_probability(path), after, luck.drawn, events))
+        while path and path[-1].taken == len(path[-1].weights) - 1:
+            path.pop()
+        if not path:
+            return results
+        if len(results) >= most:
+            raise TooManyOutcomes(f"{game.text(state, action)} has more than {most} outcomes")
+        path[-1].taken += 1
+
+
+def _probability(path: Sequence[_Fork]) -> Fraction:
+    wins = 1
+    of = 1
+    for fork in path:
+        wins *= fork.weights[fork.taken]
+        of *= fork.of
+    return Fraction(wins, of)

@@ -1,0 +1,46 @@
+"""How a game ended."""
+
+from collections.abc import Sequence
+
+from warboard.kernel.codec import Node
+from warboard.kernel.plain import Fields, Plain
+
+Places = tuple[tuple[int, ...], ...]
+
+
+class Outcome:
+    """Who won (nobody: a draw), why, and, in games for more than two, the places from first to last."""
+
+    def __init__(self, winners: tuple[int, ...], reason: str, ranking: Places = ()) -> None:
+        self.winners = winners
+        self.reason = reason
+        self.ranking = ranking
+
+    def dump(self, sides: Sequence[str]) -> Fields:
+        told: Fields = {"winners": [sides[side] for side in self.winners], "reason": self.reason}
+        if self.ranking:
+            told["ranking"] = _named(self.ranking, sides)
+        return told
+
+    def result(self, side: int) -> int:
+        """1 for a win alone or shared, -1 for a loss, 0 for a draw."""
+        if not self.winners:
+            return 0
+        return 1 if side in self.winners else -1
+
+
+def _named(ranking: Places, sides: Sequence[str]) -> list[Plain]:
+    places: list[Plain] = []
+    for place in ranking:
+        shared: list[Plain] = [sides[side] for side in place]
+        places.append(shared)
+    return places
+
+
+def read_outcome(node: Node, sides: Sequence[str], most_winners: int = 1) -> Outcome:
+    """The outcome that a position states."""
+    node.only(("winners", "reason"))
+    winners = [sides.index(winner.word(sides)) for winner in node.need("winners").items()]
+    if len(winners) > most_winners or len(set(winners)) < len(winners):
+        node.need("winners").fail(f"at most {most_winners} winner, each once")
+    return Outcome(tuple(winners), node.need("reason").text())

@@ -1,0 +1,23 @@
+"""Plain data: what JSON and YAML can say. Positions, options, events and records are written in it."""
+
+from typing import TypeAlias
+
+Plain: TypeAlias = "None | bool | int | str | list[Plain] | dict[str, Plain]"
+Fields: TypeAlias = "dict[str, Plain]"
+
+
+def kind_of(value: object) -> str:
+    """What a person would call a value: `the text 'abc'`, `the number 3`, `a list`."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (int, float)):
+        return f"the number {value}" if abs(value) < 10**20 else "a very large number"
+    if isinstance(value, str):
+        return f"the text {value!r}" if len(value) <= 40 else "a long text"
+    if isinstance(value, list):
+        return "a list"
+    if isinstance(value, dict):
+        return "a mapping"
+    return f"a value of type {type(value).__name__}"

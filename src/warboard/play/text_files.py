@@ -1,0 +1,106 @@
+"""Plain data from text: YAML (and so JSON) documents, read strictly.
+
+Only what plain data can say is understood (no dates, no `yes` for true), a key that stands twice is refused, and so is
+what is nested too deep or refers to itself.
+"""
+
+import re
+from typing import Final
+
+import yaml
+
+from warboard.kernel.errors import BadFile
+from warboard.kernel.plain import Plain, kind_of
+
+_DEEPEST: Final = 60
+_MOST_VALUES: Final = 1_000_000
+
+
+class _Loader(yaml.SafeLoader):
+    """Safe YAML with the scalars of YAML 1.2: null, true, false, whole numbers, fractions; all else is text."""
+
+
+_Loader.yaml_implicit_resolvers = {}
+for _tag, _pattern, _first in (
+    ("tag:yaml.org,2002:null", r"^(?:~|null|Null|NULL|)$", "~nN\0"),
+    ("tag:yaml.org,2002:bool", r"^(?:true|True|TRUE|false|False|FALSE)$", "tTfF"),
+    ("tag:yaml.org,2002:int", r"^[-+]?[0-9]+$", "-+0123456789"),
+    ("tag:yaml.org,2002:float", r"^[-+]?[0-9]+(?:\.[0-9]*(?:[eE][-+]?[0-9]+)?|[eE][-+]?[0-9]+)$", "-+0123456789"),
+    ("tag:yaml.org,2002:merge", r"^<<$", "<"),
+):
+    for _letter in _first:
+        _Loader.add_implicit_resolver(_tag, re.compile(_pattern), [_letter if _letter != "\0" else ""])
+
+
+def read_documents(text: str, name: str) -> list[Plain]:
+    """The documents of a text, those separated by `---`; BadFile names file, line and what is wrong there."""
+    loader = _Loader(text)
+    documents: list[Plain] = []
+    try:
+        while loader.check_node():
+            node = loader.get_node()
+            _refuse_twice(node, name, [])
+            documents.append(_plain(loader.construct_document(node), name))
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        place = f"{name}, line {mark.line + 1}" if mark is not None else name
+        raise BadFile(place, f"not readable as YAML: {error.problem or error.context}") from None
+    except yaml.YAMLError as error:
+        raise BadFile(name, f"not readable as YAML: {str(error).splitlines()[0]}") from None
+    except (ValueError, RecursionError) as error:
+        if isinstance(error, BadFile):
+            raise
+        raise BadFile(name, f"not readable as YAML: {str(error).splitlines()[0][:80]}") from None
+    finally:
+        loader.dispose()
+    return documents
+
+
+def read_document(text: str, name: str) -> Plain:
+    """The one document of a text."""
+    documents = read_documents(text, name)
+    if len(documents) != 1:
+        raise BadFile(name, f"expected one document, found {len(documents)}")
+    return documents[0]
+
+
+def _refuse_twice(node: yaml.Node, name: str, above: list[yaml.Node]) -> None:
+    if len(above) > _DEEPEST or any(node is other for other in above):
+        raise BadFile(f"{name}, line {node.start_mark.line + 1}", "nested too deep")
+    if isinstance(node, yaml.MappingNode):
+        keys: set[str] = set()
+        for key, value in node.value:
+            if isinstance(key, yaml.ScalarNode):
+                if key.value in keys and key.tag != "tag:yaml.org,2002:merge":
+                    raise BadFile(f"{name}, line {key.start_mark.line + 1}", f"{key.value!r} stands twice")
+                keys.add(key.value)
+            _refuse_twice(value, name, [*above, node])
+    elif isinstance(node, yaml.SequenceNode):
+        for value in node.value:
+            _refuse_twice(value, name, [*above, node])
+
+
+def _plain(value: object, name: str) -> Plain:
+    left = [_MOST_VALUES]
+    return _copied(value, name, left)
+
+
+def _copied(value: object, name: str, left: list[int]) -> Plain:
+    left[0] -= 1
+    if left[0] < 0:
+        raise BadFile(name, "it says too much: over a million values")
+    if isinstance(value, dict):
+        copied: dict[str, Plain] = {}
+        for key, item in value.items():
+            if not isinstance(key, str):
+                raise BadFile(name, f"expected texts as keys, found {kind_of(key)}")
+            copied[key] = _copied(item, name, left)
+        return copied
+    if isinstance(value, list):
+        return [_copied(item, name, left) for item in value]
+    if value is None or isinstance(value, (bool, int, str)):
+        return value
+    if isinstance(value, float):
+        # No field takes a fraction: whoever reads this value says so, and names the field.
+        return f"{value}"
+    raise BadFile(name, f"expected plain data, found {kind_of(value)}")
