@@ -1,8 +1,22 @@
 """The games. This is the only list of them."""
 
+from typing import Final
+
 from warboard.games.power.game import Power
+from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
+
+_GAMES: Final[dict[str, Game]] = {game.id: game for game in (Power(),)}
 
 
 def all_games() -> list[Game]:
-    return [Power()]
+    """Every game, in the order in which they are shown."""
+    return list(_GAMES.values())
+
+
+def find_game(id: str) -> Game:
+    """The game with that id."""
+    game = _GAMES.get(id)
+    if game is None:
+        raise WarboardError(f"there is no game {id[:40]!r} (there are {', '.join(_GAMES)})")
+    return game

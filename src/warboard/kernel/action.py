@@ -1,6 +1,6 @@
 """An action, and its one line of text: `verb`, or `verb:operand,operand,…`.
 
-Squares come before words, the acting piece's square first: `move:e7,e8,queen`, `charge:b1,c3,c5`, `fetch:white,add_mana`.
+Squares come before words, the acting piece's first: `move:e7,e8,queen`, `charge:b1,c3,c5`, `fetch:white,add_mana`.
 The text is the only stored form. Inside, squares are numbers and words are the rulebook's.
 """
 
@@ -12,8 +12,9 @@ MOST_TEXT: Final = 200
 
 
 class Action:
-    """What a side does: a verb, up to three squares, up to two words. It never changes, so games share one object
-    for the same action wherever it is legal."""
+    """What a side does: a verb, up to three squares, then words. It never changes, so that games share one object for
+    the same action wherever it is legal.
+    """
 
     def __init__(
         self,
@@ -21,20 +22,19 @@ class Action:
         source: int = NOWHERE,
         target: int = NOWHERE,
         third: int = NOWHERE,
-        word: str = "",
-        other_word: str = "",
+        words: tuple[str, ...] = (),
     ) -> None:
         self.verb = verb
         self.source = source
         self.target = target
         self.third = third
-        self.word = word
-        self.other_word = other_word
+        self.words = words
+        self.word = words[0] if words else ""  # most actions have one word or none
 
     def text(self, board: Board) -> str:
         """The action's one line of text on that board."""
         operands = [board.names[square] for square in (self.source, self.target, self.third) if square != NOWHERE]
-        operands.extend(word for word in (self.word, self.other_word) if word)
+        operands.extend(self.words)
         return f"{self.verb}:{','.join(operands)}" if operands else self.verb
 
     def __eq__(self, other: object) -> bool:
@@ -46,15 +46,14 @@ class Action:
             and self.target == other.target
             and self.third == other.third
             and self.verb == other.verb
-            and self.word == other.word
-            and self.other_word == other.other_word
+            and self.words == other.words
         )
 
     def __hash__(self) -> int:
-        return hash((self.verb, self.source, self.target, self.third, self.word, self.other_word))
+        return hash((self.verb, self.source, self.target, self.third, self.words))
 
     def __repr__(self) -> str:
-        return f"Action({self.verb!r}, {self.source}, {self.target}, {self.third}, {self.word!r}, {self.other_word!r})"
+        return f"Action({self.verb!r}, {self.source}, {self.target}, {self.third}, {self.words!r})"
 
 
 def read_action(text: str, board: Board) -> Action | None:
@@ -79,8 +78,7 @@ def read_action(text: str, board: Board) -> Action | None:
             words.append(operand)
         else:
             return None
-    if len(squares) > 3 or len(words) > 2:
+    if len(squares) > 3:
         return None
     squares.extend([NOWHERE, NOWHERE, NOWHERE])
-    words.extend(["", ""])
-    return Action(verb, squares[0], squares[1], squares[2], words[0], words[1])
+    return Action(verb, squares[0], squares[1], squares[2], tuple(words))

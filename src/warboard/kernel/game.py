@@ -85,7 +85,8 @@ class Game:
 
     def score(self, state: State, side: int) -> int:
         """A quick guess how much better a side stands than the others: higher is better, 0 is even. What stands on
-        the board alone counts: whether the game is over is for the caller to look at."""
+        the board alone counts: whether the game is over is for the caller to look at.
+        """
         raise NotImplementedError
 
     # What most games need not answer differently follows.

@@ -1,8 +1,11 @@
-"""Plain data: what JSON and YAML can say. Positions, options, events and records are written in it."""
+"""Plain data: what JSON and YAML can say. Positions, options, events and records are written in it.
+
+Fractions are part of it only so that they can be refused where they stand: no field of ours takes one.
+"""
 
 from typing import TypeAlias
 
-Plain: TypeAlias = "None | bool | int | str | list[Plain] | dict[str, Plain]"
+Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 Fields: TypeAlias = "dict[str, Plain]"
 
 

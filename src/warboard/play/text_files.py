@@ -39,6 +39,7 @@ def read_documents(text: str, name: str) -> list[Plain]:
     try:
         while loader.check_node():
             node = loader.get_node()
+            assert node is not None
             _refuse_twice(node, name, [])
             documents.append(_plain(loader.construct_document(node), name))
     except yaml.MarkedYAMLError as error:
@@ -98,9 +99,6 @@ def _copied(value: object, name: str, left: list[int]) -> Plain:
         return copied
     if isinstance(value, list):
         return [_copied(item, name, left) for item in value]
-    if value is None or isinstance(value, (bool, int, str)):
+    if value is None or isinstance(value, (bool, int, float, str)):
         return value
-    if isinstance(value, float):
-        # No field takes a fraction: whoever reads this value says so, and names the field.
-        return f"{value}"
     raise BadFile(name, f"expected plain data, found {kind_of(value)}")

@@ -24,8 +24,8 @@ from warboard.kernel.patterns import hop, leap, slide
 _SQUARES: Final = range(BOARD.size)
 
 
-def _table(verb: str, word: str = "") -> list[list[Action]]:
-    return [[Action(verb, source, target, NOWHERE, word) for target in _SQUARES] for source in _SQUARES]
+def _table(verb: str, *words: str) -> list[list[Action]]:
+    return [[Action(verb, source, target, NOWHERE, words) for target in _SQUARES] for source in _SQUARES]
 
 
 MOVE: Final = _table("move")
@@ -124,9 +124,9 @@ def _knight(squares: list[Piece | None], source: int, side: int, actions: list[A
     for target in AROUND[source]:
         if squares[target] is None:
             actions.append(MOVE[source][target])
-    for hop in HOPS[source]:
-        if squares[hop.over] is not None:
-            _meet(squares, source, hop.beyond, side, actions)
+    for jump in HOPS[source]:
+        if squares[jump.over] is not None:
+            _meet(squares, source, jump.beyond, side, actions)
 
 
 def _rook(squares: list[Piece | None], source: int, side: int, actions: list[Action]) -> None:

@@ -7,8 +7,8 @@ from warboard.games.power.seen import position_text, seen_texts
 from warboard.games.power.state import (
     BLACK,
     BOARD,
-    KING,
     KINDS,
+    KING,
     KNIGHT,
     PAWN,
     ROOK,
@@ -114,7 +114,9 @@ def _refuse_wrong_kings(node: Node, state: PowerState) -> None:
             if piece is not None and piece.kind == KING and piece.side == side:
                 kings += 1
         if kings != 1:
-            node.fail(f"pieces: {SIDES[side]} has {kings or 'no'} king{'s' if kings > 1 else ''}, and needs exactly one")
+            node.fail(
+                f"pieces: {SIDES[side]} has {kings or 'no'} king{'s' if kings > 1 else ''}, and needs exactly one"
+            )
 
 
 def _refuse_false_en_passant(node: Node, state: PowerState) -> None:

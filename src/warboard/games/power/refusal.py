@@ -15,7 +15,7 @@ def why_not(state: PowerState, action: Action) -> IllegalAction:
 def _reason(state: PowerState, action: Action) -> tuple[str, str]:
     if action.verb not in ("move", "attack", "sacrifice"):
         return "the actions are move, attack and sacrifice", "PW-3"
-    if action.source == NOWHERE or action.target == NOWHERE or action.third != NOWHERE or action.other_word:
+    if action.source == NOWHERE or action.target == NOWHERE or action.third != NOWHERE:
         return "it takes two squares", "PW-3"
     source, target = BOARD.names[action.source], BOARD.names[action.target]
     actor = state.squares[action.source]

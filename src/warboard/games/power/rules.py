@@ -5,7 +5,7 @@ from typing import Final
 from warboard.games.power.battle import battle_odds, defender_square
 from warboard.games.power.moves import FORWARD, FRONT_DIAGONALS
 from warboard.games.power.seen import times_seen
-from warboard.games.power.state import BLACK, BOARD, KING, KINDS, PAWN, SIDES, WHITE, Piece, PowerState
+from warboard.games.power.state import BLACK, BOARD, KINDS, KING, PAWN, SIDES, WHITE, Piece, PowerState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event

@@ -1,0 +1,55 @@
+# Everything happens in .venv: nothing on the machine is changed.
+#
+#   make play    install, compile, play a game of Power against a bot in the terminal
+#   make test    lint, types, layers, then every test, compiled and interpreted
+#   make bench   measure plies a second, beside python-chess and OpenSpiel
+#   make lint    formatting, lint, types and layers alone
+#   make clean   remove whatever was made
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+SOURCES := $(shell find src -name '*.py') pyproject.toml hatch_build.py
+WORKERS ?= auto
+
+.PHONY: play test bench lint clean install
+
+play: install
+	@$(BIN)/warboard play power
+
+test: $(VENV)/test lint install
+	$(BIN)/python -m pytest -n $(WORKERS)
+	PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS)
+
+bench: $(VENV)/bench install
+	$(BIN)/warboard bench --save benchmarks
+
+lint: $(VENV)/test
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+install: $(VENV)/installed
+
+$(VENV)/installed: $(VENV)/play $(SOURCES)
+	@command -v $${CC:-cc} >/dev/null 2>&1 && echo "compiling the rules, a minute or two" \
+		|| echo "WARNING: no C compiler on this machine: warboard runs interpreted, and slower" >&2
+	@$(PIP) install --no-build-isolation --no-deps --force-reinstall .
+	@find src -name '*.so' -delete
+	@touch $@
+
+$(VENV)/play $(VENV)/test $(VENV)/bench: $(VENV)/%: requirements/%.txt requirements/play.txt | $(BIN)/python
+	@$(PIP) install -r $<
+	@touch $@
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "warboard needs Python 3.11 or newer: make PYTHON=…" >&2; exit 2; }
+	@$(PYTHON) -m venv $(VENV)
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src -name '*.so' -delete
+	find . -name __pycache__ -prune -exec rm -rf {} +

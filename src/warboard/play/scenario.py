@@ -1,0 +1,338 @@
+"""Scenarios: a position, what is played, and what must then hold. The rulebook as tests.
+
+The format is told in docs/rules/README.md. A step has one of the keys of `_STEPS`; `luck` stands beside what is played.
+Draws that a scenario does not name come from a fixed seed, so that it comes out the same everywhere.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from fnmatch import fnmatchcase
+from fractions import Fraction
+from typing import Final
+
+from warboard.games import find_game
+from warboard.kernel.action import Action
+from warboard.kernel.errors import BadFile, BadInput, IllegalAction, WarboardError
+from warboard.kernel.event import ONLOOKER, Event
+from warboard.kernel.game import Game, State
+from warboard.kernel.luck import LoadedLuck, SeededLuck
+from warboard.kernel.odds import outcomes
+from warboard.kernel.plain import Fields, Plain, kind_of
+from warboard.play.matching import at_path, mismatch, shown
+
+_SEED: Final = 0
+_KEYS: Final = ("scenario", "rules", "position", "game", "options", "luck", "steps", "refused")
+
+
+class Failed(Exception):
+    """What a scenario says does not hold."""
+
+
+class Verdict:
+    """How a scenario came out; `why` is empty if it holds."""
+
+    def __init__(self, name: str, rules: list[str], why: str, unused_luck: list[str]) -> None:
+        self.name = name
+        self.rules = rules
+        self.why = why
+        self.unused_luck = unused_luck
+
+    @property
+    def passed(self) -> bool:
+        return not self.why
+
+
+class Scenario:
+    """A scenario as it is written, its form checked."""
+
+    def __init__(self, data: Plain, place: str) -> None:
+        written = _mapping(data, place)
+        self.place = place
+        for key in written:
+            if key not in _KEYS:
+                raise BadFile(place, f"there is no such key: {key!r} (there are {', '.join(_KEYS)})")
+        self.name = _text(written.get("scenario", ""), f"{place}, scenario")
+        if self.name:
+            self.place = place = f"{place} ({self.name})"
+        self.rules = [_text(rule, f"{place}, rules") for rule in _list(written.get("rules", []), f"{place}, rules")]
+        self.position = written.get("position")
+        if self.position is None and "game" not in written:
+            raise BadFile(place, "it needs a position, or a game and its options")
+        named = written.get("game")
+        if self.position is not None:
+            named = _mapping(self.position, f"{place}, position").get("game", named)
+        self.game = find_game(_text(named, f"{place}, game"))
+        self.options = written.get("options", {})
+        self.luck = _luck(written.get("luck", {}), f"{place}, luck")
+        self.refused = _text(written.get("refused", ""), f"{place}, refused")
+        if bool(self.refused) == ("steps" in written):
+            raise BadFile(place, "it needs steps, or the word with which it is refused")
+        self.steps: list[dict[str, Plain]] = []
+        for number, step in enumerate(_list(written.get("steps", []), f"{place}, steps"), 1):
+            self.steps.append(_step(step, f"{place}, step {number}"))
+
+    def run(self) -> Verdict:
+        """Plays it through; what does not hold is told, with the step."""
+        luck = LoadedLuck(self.luck, SeededLuck(_SEED))
+        try:
+            state = self._load(luck)
+        except BadInput as refusal:
+            why = self._refusal(str(refusal))
+            return Verdict(self.name, self.rules, why, [])
+        if self.refused:
+            return Verdict(self.name, self.rules, f"it should be refused with {self.refused!r}, and loads", [])
+        run = _Run(self.game, state, luck, self.place)
+        for number, step in enumerate(self.steps, 1):
+            try:
+                run.step(step, f"{self.place}, step {number}")
+            except (Failed, IllegalAction) as failure:
+                return Verdict(self.name, self.rules, f"step {number}: {failure}", [])
+            except BadFile:
+                raise
+            except WarboardError as failure:
+                return Verdict(self.name, self.rules, f"step {number}: {failure}", [])
+        return Verdict(self.name, self.rules, "", luck.waiting())
+
+    def _load(self, luck: LoadedLuck) -> State:
+        if self.position is None:
+            return self.game.start(self.options, luck)
+        return self.game.position(self.position)
+
+    def _refusal(self, message: str) -> str:
+        if not self.refused:
+            return f"the position is refused: {message}"
+        if self.refused.lower() in message.lower():
+            return ""
+        return f"it should be refused with {self.refused!r}, and is with: {message}"
+
+
+class _Run:
+    """A scenario being played."""
+
+    def __init__(self, game: Game, state: State, luck: LoadedLuck, place: str) -> None:
+        self.game = game
+        self.state = state
+        self.luck = luck
+        self.events: list[Event] = []
+
+    def step(self, step: Mapping[str, Plain], place: str) -> None:
+        if "luck" in step:
+            self.luck.load(_luck(step["luck"], f"{place}, luck"))
+        for key, value in step.items():
+            if key != "luck":
+                _STEPS[key](self, value, f"{place}, {key}")
+
+    def play(self, value: Plain, place: str) -> None:
+        self.events = []
+        for side, text in self._plays(value, place):
+            self._play(self._side_or_first(side), text)
+
+    def _play(self, side: int, text: str) -> None:
+        action = self.game.parse(self.state, side, text)
+        self.game.apply(self.state, side, action, self.luck, self.events)
+
+    def _plays(self, value: Plain, place: str) -> list[tuple[str, str]]:
+        """What is played as (side, text), the side empty where whoever is to act plays."""
+        if isinstance(value, dict):
+            return [(side, text) for side, texts in value.items() for text in _texts(texts, f"{place}, {side}")]
+        return [("", text) for text in _texts(value, place)]
+
+    def rejects(self, value: Plain, place: str) -> None:
+        before = self.game.dump(self.state)
+        for side, text in self._plays(value, place):
+            refused = False
+            try:
+                self.game.parse(self.state, self._side_or_first(side), text)
+            except IllegalAction:
+                refused = True
+            if not refused:
+                raise Failed(f"{text} should be refused, and is legal")
+        if self.game.dump(self.state) != before:
+            raise Failed("a refused action changed the position")
+
+    def legal(self, value: Plain, place: str) -> None:
+        asked = _known(value, place, ("matching", "exactly", "includes", "excludes", "count", "side"))
+        side = self._side_or_first(_text(asked.get("side", ""), place))
+        matching = _text(asked.get("matching", "*"), place)
+        texts = [self.game.text(self.state, action) for action in self.game.legal(self.state, side)]
+        found = sorted(text for text in texts if fnmatchcase(text, matching))
+        if "exactly" in asked:
+            expected = sorted(_texts(asked["exactly"], place))
+            missing = [text for text in expected if text not in found]
+            surplus = [text for text in found if text not in expected]
+            if missing or surplus or len(expected) != len(found):
+                raise Failed(
+                    f"legal {matching}: {_told('missing', missing)}{_told('not expected', surplus)}".rstrip("; ")
+                )
+        missing = [text for text in _texts(asked.get("includes", []), place) if text not in found]
+        if missing:
+            raise Failed(f"legal {matching}: {_told('missing', missing)}".rstrip("; "))
+        surplus = [text for text in _texts(asked.get("excludes", []), place) if text in found]
+        if surplus:
+            raise Failed(f"legal {matching}: {_told('not expected', surplus)}".rstrip("; "))
+        if "count" in asked and asked["count"] != len(found):
+            raise Failed(f"legal {matching}: expected {shown(asked['count'])} actions, found {len(found)}")
+
+    def odds(self, value: Plain, place: str) -> None:
+        asked = _known(value, place, ("play", "expect", "is", "side"))
+        expected = _fraction(asked.get("is"), f"{place}, is")
+        named = _text(asked.get("side", ""), place)
+        plays = [(side or named, text) for side, text in self._plays(asked.get("play"), f"{place}, play")]
+        found = self._probability(self.state, plays, asked.get("expect", {}), [], place)
+        if found != expected:
+            raise Failed(f"the odds are {found}, expected {expected}")
+
+    def _probability(
+        self, state: State, plays: Sequence[tuple[str, str]], wanted: Plain, events: list[Event], place: str
+    ) -> Fraction:
+        if not plays:
+            return Fraction(0 if self._mismatch(state, events, wanted, place) else 1)
+        name, text = plays[0]
+        side = self._side_or_first(name, state)
+        action: Action = self.game.parse(state, side, text)
+        total = Fraction(0)
+        for result in outcomes(self.game, state, side, action):
+            so_far = [*events, *result.events]
+            total += result.probability * self._probability(result.state, plays[1:], wanted, so_far, place)
+        return total
+
+    def expect(self, value: Plain, place: str) -> None:
+        why = self._mismatch(self.state, self.events, value, place)
+        if why:
+            raise Failed(why)
+
+    def _mismatch(self, state: State, events: list[Event], value: Plain, place: str) -> str:
+        asked = dict(_mapping(value, place))
+        kinds = _texts(asked.pop("events", []), f"{place}, events")
+        why = mismatch(asked, self.game.dump(state))
+        if why:
+            return why
+        happened = [event.kind for event in events]
+        at = 0
+        for kind in happened:
+            if at < len(kinds) and kind == kinds[at]:
+                at += 1
+        if at < len(kinds):
+            return f"events: expected {kinds[at]!r} in {shown(list(happened))}"
+        return ""
+
+    def view(self, value: Plain, place: str) -> None:
+        asked = _known(value, place, ("side", "hides", "shows", "expect"))
+        name = _text(asked.get("side", "onlooker"), place)
+        side = ONLOOKER if name == "onlooker" else self._side(name)
+        seen: Fields = self.game.view(self.state, side)
+        for path in _texts(asked.get("hides", []), f"{place}, hides"):
+            if at_path(seen, path)[0]:
+                raise Failed(f"{path} should be hidden from {name}, and is shown")
+        for path in _texts(asked.get("shows", []), f"{place}, shows"):
+            if not at_path(seen, path)[0]:
+                raise Failed(f"{path} should be shown to {name}, and is hidden")
+        why = mismatch(asked.get("expect", {}), seen)
+        if why:
+            raise Failed(why)
+
+    def leave(self, value: Plain, place: str) -> None:
+        self.events = []
+        for name in _texts(value, place):
+            self.game.leave(self.state, self._side(name), self.luck, self.events)
+
+    def miss(self, value: Plain, place: str) -> None:
+        self.events = []
+        for name in _texts(value, place):
+            self.game.miss(self.state, self._side(name), self.luck, self.events)
+
+    def punish(self, value: Plain, place: str) -> None:
+        self.events = []
+        for name, what in _mapping(value, place).items():
+            self.game.punish(self.state, self._side(name), _text(what, place), self.events)
+
+    def _side(self, name: str) -> int:
+        sides = self.game.sides(self.state)
+        if name not in sides:
+            raise Failed(f"there is no side {name!r} (there are {', '.join(sides)})")
+        return sides.index(name)
+
+    def _side_or_first(self, name: str, state: State | None = None) -> int:
+        if name:
+            return self._side(name)
+        acting = self.game.to_act(self.state if state is None else state)
+        return acting[0] if acting else 0
+
+
+_Step = Callable[[_Run, Plain, str], None]
+_STEPS: Final[dict[str, _Step]] = {
+    "play": _Run.play,
+    "rejects": _Run.rejects,
+    "legal": _Run.legal,
+    "odds": _Run.odds,
+    "expect": _Run.expect,
+    "view": _Run.view,
+    "leave": _Run.leave,
+    "miss": _Run.miss,
+    "punish": _Run.punish,
+}
+
+
+def _told(what: str, texts: Sequence[str]) -> str:
+    if not texts:
+        return ""
+    more = f" and {len(texts) - 12} more" if len(texts) > 12 else ""
+    return f"{what} {', '.join(texts[:12])}{more}; "
+
+
+def _step(data: Plain, place: str) -> dict[str, Plain]:
+    step = _mapping(data, place)
+    kinds = [key for key in step if key != "luck"]
+    for key in kinds:
+        if key not in _STEPS:
+            raise BadFile(place, f"there is no such step: {key!r} (there are {', '.join(_STEPS)})")
+    if not kinds:
+        raise BadFile(place, f"a step has one of {', '.join(_STEPS)}")
+    return step
+
+
+def _mapping(data: Plain, place: str) -> dict[str, Plain]:
+    if isinstance(data, dict):
+        return data
+    raise BadFile(place, f"expected a mapping, found {kind_of(data)}")
+
+
+def _known(data: Plain, place: str, keys: Sequence[str]) -> dict[str, Plain]:
+    asked = _mapping(data, place)
+    for key in asked:
+        if key not in keys:
+            raise BadFile(place, f"there is no such key: {key!r} (there are {', '.join(keys)})")
+    return asked
+
+
+def _list(data: Plain, place: str) -> list[Plain]:
+    if isinstance(data, list):
+        return data
+    raise BadFile(place, f"expected a list, found {kind_of(data)}")
+
+
+def _text(data: Plain, place: str) -> str:
+    if isinstance(data, str):
+        return data
+    raise BadFile(place, f"expected a text, found {kind_of(data)}")
+
+
+def _texts(data: Plain, place: str) -> list[str]:
+    """One text, or a list of them."""
+    if isinstance(data, list):
+        return [_text(item, place) for item in data]
+    return [_text(data, place)]
+
+
+def _luck(data: Plain, place: str) -> dict[str, list[Plain]]:
+    return {
+        label: results if isinstance(results, list) else [results] for label, results in _mapping(data, place).items()
+    }
+
+
+def _fraction(data: Plain, place: str) -> Fraction:
+    if isinstance(data, bool) or not isinstance(data, (str, int)):
+        raise BadFile(place, f"expected a fraction such as 1/4, found {kind_of(data)}")
+    try:
+        return Fraction(data)
+    except (ValueError, ZeroDivisionError):
+        raise BadFile(place, f"expected a fraction such as 1/4, found {kind_of(data)}") from None
