@@ -190,9 +190,16 @@ class _Run:
         side = self._side_or_first(name, state)
         action: Action = self.game.parse(state, side, text)
         total = Fraction(0)
+        could_go_on = False
         for result in outcomes(self.game, state, side, action):
             so_far = [*events, *result.events]
-            total += result.probability * self._probability(result.state, plays[1:], wanted, so_far, place)
+            try:
+                total += result.probability * self._probability(result.state, plays[1:], wanted, so_far, place)
+                could_go_on = True
+            except IllegalAction as illegal:
+                stuck = illegal  # this branch cannot be what was asked for; if none can go on, the list is wrong
+        if not could_go_on:
+            raise stuck
         return total
 
     def expect(self, value: Plain, place: str) -> None:

@@ -1,0 +1,52 @@
+"""The rulebooks, rule by rule: every scenario holds, and every rule has one."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from warboard.games import all_games
+from warboard.play.scenario import Scenario
+from warboard.play.text_files import read_documents
+
+HERE = Path(__file__).parent
+RULEBOOKS = HERE.parent / "docs" / "rules"
+FILES = sorted((HERE / "scenarios").glob("*/*.yaml"))
+RULE = re.compile(r"\|\s*([A-Z]{2}-\d+)(?:\s*\[[SR]\][^|]*)?\s*(?=\|)")
+
+
+def scenarios(path: Path) -> list[Scenario]:
+    return [Scenario(document, path.name) for document in read_documents(path.read_text(), path.name)]
+
+
+def rules_of(game: str) -> set[str]:
+    """The ids that stand in a cell of their own in the rulebook's tables."""
+    return set(RULE.findall((RULEBOOKS / f"{game}.md").read_text()))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_every_scenario_holds_and_all_the_luck_it_names_is_drawn(path: Path) -> None:
+    verdicts = [scenario.run() for scenario in scenarios(path)]
+
+    assert verdicts
+    assert [(verdict.name, verdict.why) for verdict in verdicts if verdict.why] == []
+    assert [(verdict.name, verdict.unused_luck) for verdict in verdicts if verdict.unused_luck] == []
+
+
+@pytest.mark.parametrize("game", [game.id for game in all_games()])
+def test_every_rule_of_the_rulebook_is_shown_by_a_scenario(game: str) -> None:
+    shown = {rule for path in FILES if path.parent.name == game for s in scenarios(path) for rule in s.rules}
+    rules = rules_of(game)
+
+    assert rules
+    assert sorted(rules - shown) == []
+    assert sorted(shown - rules) == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_every_scenario_says_what_it_shows(path: Path) -> None:
+    names = [scenario.name for scenario in scenarios(path)]
+
+    assert all(names)
+    assert len(set(names)) == len(names)
+    assert all(scenario.rules for scenario in scenarios(path))
