@@ -23,7 +23,7 @@ test: $(VENV)/test lint install
 	PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS)
 
 bench: $(VENV)/bench install
-	$(BIN)/warboard bench --save benchmarks
+	$(BIN)/warboard bench --peers benchmarks/peers --save benchmarks
 
 lint: $(VENV)/test
 	$(BIN)/ruff format --check

@@ -43,5 +43,9 @@ class Event:
         told.update(self.fields)
         return told
 
+    def line(self) -> str:
+        """Kind and fields on a line, for want of a better sentence."""
+        return " ".join([self.kind, *(f"{name}={value}" for name, value in self.fields.items())])
+
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self.fields!r})"

@@ -135,6 +135,14 @@ class Game:
         """How a piece of a dumped position or view is shown where there are letters only."""
         return Face(str(piece.get("piece", "?"))[:1], "")
 
+    def tell(self, events: Sequence[Event]) -> list[str]:
+        """What happened, in sentences for people, one for each thing worth saying."""
+        return [event.line() for event in events]
+
+    def quick_perft(self, state: State, depth: int) -> int | None:
+        """The number of leaves at that depth, where the game has a quicker way than playing every action."""
+        return None
+
     def leave(self, state: State, side: int, luck: Luck, events: list[Event] | None) -> None:
         """A side has resigned or forfeited and is out; only games for more than two are asked."""
         raise NotImplementedError

@@ -10,6 +10,7 @@ from warboard.games.power.moves import legal_actions
 from warboard.games.power.refusal import why_not
 from warboard.games.power.rules import carry_out
 from warboard.games.power.state import BOARD, SIDES, WHITE, PowerState, Rules
+from warboard.games.power.telling import sentences
 from warboard.kernel.action import Action
 from warboard.kernel.board import Board
 from warboard.kernel.codec import Node
@@ -84,6 +85,9 @@ class Power(Game):
             return {}
         wins, of = attack_odds(_own(state), action)
         return {"chance": f"{wins}/{of}"}
+
+    def tell(self, events: Sequence[Event]) -> list[str]:
+        return sentences(events)
 
     def face(self, piece: Fields) -> Face:
         health = piece.get("health")

@@ -1,0 +1,16 @@
+"""A bot that plays any legal action, each with the same chance."""
+
+from warboard.bots.bot import Bot
+from warboard.kernel.action import Action
+from warboard.kernel.game import Game, State
+from warboard.kernel.luck import SeededLuck
+
+
+class RandomBot(Bot):
+    """Plays at random."""
+
+    def __init__(self, seed: int) -> None:
+        self._luck = SeededLuck(seed)
+
+    def choose(self, game: Game, state: State, side: int) -> Action:
+        return game.sample(state, side, self._luck)

@@ -1,0 +1,5 @@
+"""The command line: `warboard …`."""
+
+from warboard.cli.main import main
+
+__all__ = ["main"]

@@ -1,0 +1,60 @@
+"""`warboard check`: scenario files, run."""
+
+import json
+
+import click
+
+from warboard.cli.given import json_wanted, read_text
+from warboard.play.scenario import Scenario, Verdict
+from warboard.play.text_files import read_documents
+
+FAILED = 1
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE…")
+@click.option("--quiet", "-q", is_flag=True, help="Only what failed, and the count.")
+@json_wanted
+@click.pass_context
+def check(context: click.Context, files: tuple[str, ...], quiet: bool, as_json: bool) -> None:
+    """Run scenario files; exit with 1 if one fails.
+
+    \b
+    Example: warboard check tests/scenarios/power/battle.yaml
+    """
+    scenarios = [(file, scenario) for file in files for scenario in _scenarios(file)]
+    verdicts = [(file, scenario.run()) for file, scenario in scenarios]
+    failed = sum(1 for _, verdict in verdicts if not verdict.passed)
+    if as_json:
+        click.echo(json.dumps([_plain(file, verdict) for file, verdict in verdicts], ensure_ascii=False))
+    else:
+        for file, verdict in verdicts:
+            _print(file, verdict, quiet)
+        click.echo(f"{len(verdicts) - failed} passed, {failed} failed")
+    context.exit(FAILED if failed else 0)
+
+
+def _scenarios(file: str) -> list[Scenario]:
+    documents = read_documents(read_text(file), file)
+    return [Scenario(document, f"{file}, scenario {number}") for number, document in enumerate(documents, 1)]
+
+
+def _print(file: str, verdict: Verdict, quiet: bool) -> None:
+    if not verdict.passed:
+        click.echo(f"FAILED {file}: {verdict.name}: {verdict.why}")
+    elif not quiet:
+        rules = f" ({', '.join(verdict.rules)})" if verdict.rules else ""
+        click.echo(f"passed {verdict.name}{rules}")
+    if verdict.unused_luck:
+        click.echo(f"       {file}: {verdict.name}: luck that was not drawn: {', '.join(verdict.unused_luck)}")
+
+
+def _plain(file: str, verdict: Verdict) -> dict[str, object]:
+    return {
+        "file": file,
+        "scenario": verdict.name,
+        "rules": verdict.rules,
+        "passed": verdict.passed,
+        "why": verdict.why,
+        "unused_luck": verdict.unused_luck,
+    }

@@ -1,0 +1,54 @@
+"""The program `warboard`: its commands, and how it speaks of what went wrong."""
+
+import sys
+
+import click
+
+from warboard.build import how_it_runs
+from warboard.cli.bench import bench
+from warboard.cli.bots import match
+from warboard.cli.check import check
+from warboard.cli.games import games, new
+from warboard.cli.perft import perft
+from warboard.cli.play import play
+from warboard.cli.records import record, replay, verify
+from warboard.kernel.errors import WarboardError
+from warboard.version import __version__
+
+WRONG_CALL = 2
+INTERRUPTED = 130
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, message=f"warboard {__version__} ({how_it_runs()})")
+def commands() -> None:
+    """Five war games on chess-like boards, and chess: play them, prove them, measure them."""
+
+
+for command in (games, new, play, check, replay, verify, record, match, perft, bench):
+    commands.add_command(command)
+
+
+def main() -> None:
+    """Runs a command; whatever the caller got wrong is one line on standard error, and exit code 2."""
+    try:
+        code = commands.main(standalone_mode=False)
+    except click.exceptions.Exit as leaving:
+        code = leaving.exit_code
+    except click.Abort:
+        code = INTERRUPTED
+    except click.ClickException as error:
+        _complain(error.format_message())
+        code = WRONG_CALL
+    except WarboardError as error:
+        _complain(str(error))
+        code = WRONG_CALL
+    except BrokenPipeError:
+        sys.stderr.close()
+        code = WRONG_CALL
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _complain(reason: str) -> None:
+    line = " ".join(reason.split())
+    click.echo(f"warboard: {line}", err=True)

@@ -1,0 +1,153 @@
+"""`warboard record`, `replay` and `verify`: a game's record made, seen again, and proven."""
+
+import json
+import secrets
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from warboard.bots import make_bot
+from warboard.cli.bots import options_for
+from warboard.cli.given import game_named, json_wanted, option_given, options_from, read_bytes
+from warboard.cli.show import board_text
+from warboard.cli.table import now
+from warboard.games import find_game
+from warboard.kernel.errors import BadFile, WarboardError
+from warboard.kernel.event import ONLOOKER
+from warboard.kernel.luck import SeededLuck
+from warboard.kernel.plain import Plain
+from warboard.kernel.sworn import NONCE_BYTES, SEED_BYTES
+from warboard.play.match import Match, begin
+from warboard.play.record import Record, read_record
+from warboard.play.replay import Replay
+from warboard.play.start import Oath
+from warboard.play.verify import verify as find_fault
+
+FAILED = 1
+
+
+@click.command()
+@game_named
+@click.argument("bots", nargs=-1, required=True, metavar="BOT BOT…")
+@click.option("--out", metavar="FILE", help="Where to write the record; standard output if not said.")
+@click.option("--sworn", is_flag=True, help="Draw all luck from a seed that the record commits to.")
+@click.option("--seed", type=int, default=1, show_default=True, help="For bots, and for luck that is not sworn.")
+@option_given
+def record(game: str, bots: tuple[str, ...], out: str | None, sworn: bool, seed: int, options: tuple[str, ...]) -> None:
+    """Have bots play one game of GAME and write its record.
+
+    \b
+    Example: warboard record power greedy random --sworn --out game.jsonl
+    """
+    found = find_game(game)
+    given = options_for(found, options_from(options), len(bots))
+    sides = list(found.sides(found.start(given, SeededLuck(0))))
+    if len(sides) != len(bots):
+        raise WarboardError(f"{found.id} is for {len(sides)} here, and {len(bots)} bots are named")
+    players = dict(zip(sides, bots, strict=True))
+    id = f"{found.id}-{now()}"
+    oath = Oath(secrets.token_bytes(SEED_BYTES), [secrets.token_hex(NONCE_BYTES) for _ in sides]) if sworn else None
+    match = begin(found, players, now(), SeededLuck(seed), id=id, options=given, oath=oath)
+    seated = [make_bot(name, seed + number) for number, name in enumerate(bots)]
+    while match.outcome is None:
+        side = match.acting[0]
+        action = seated[side].choose(found, match.state, side)
+        match.act(side, found.text(match.state, action), now())
+    _write(match, out)
+
+
+def _write(match: Match, out: str | None) -> None:
+    if out is None:
+        click.echo(match.record.text(), nl=False)
+        return
+    try:
+        Path(out).write_text(match.record.text(), encoding="utf-8")
+    except OSError as error:
+        raise BadFile(out, error.strerror or "it cannot be written") from None
+
+
+@click.command()
+@click.argument("file", metavar="FILE")
+@click.option("--to", "ply", type=click.IntRange(0), help="Stop after so many actions.")
+@json_wanted
+def replay(file: str, ply: int | None, as_json: bool) -> None:
+    """Play a record again: every action, what came of it, and the position.
+
+    \b
+    Example: warboard replay game.jsonl --to 12
+    """
+    played = Replay(read_record(read_bytes(file), file))
+    console = Console(highlight=False)
+    if not as_json:
+        _tell_start(console, played.record)
+    while ply is None or played.follower.actions < ply:
+        if not played.forward():
+            break
+        if not as_json:
+            _tell(console, played)
+    game, state = played.game, played.state
+    if as_json:
+        outcome = None if played.outcome is None else played.outcome.dump(game.sides(state))
+        told = {"ply": played.follower.actions, "position": game.dump(state), "outcome": outcome}
+        click.echo(json.dumps(told, ensure_ascii=False))
+        return
+    console.print(
+        board_text(game, game.board(state), game.view(state, ONLOOKER)) if not played.outcome else _whole(played)
+    )
+
+
+def _whole(played: Replay) -> object:
+    game, state = played.game, played.state
+    return board_text(game, game.board(state), game.dump(state))
+
+
+def _tell_start(console: Console, record: Record) -> None:
+    data = record.entries[0].data
+    sides = data.get("sides")
+    who = ", ".join(f"{player} as {side}" for side, player in sides.items()) if isinstance(sides, dict) else ""
+    console.print(f"[bold]{data.get('game')}[/], {record.entries[0].time}: {who}")
+
+
+def _tell(console: Console, played: Replay) -> None:
+    entry = played.record.entries[played.at - 1]
+    data = entry.data
+    if entry.kind == "action":
+        console.print(f"{played.follower.actions:>4} [bold]{data['side']}[/] {data['action']}")
+    else:
+        told = " ".join(f"{key} {_short(value)}" for key, value in data.items() if key not in ("kind", "n", "seed"))
+        console.print(f"     [bold]{entry.kind}[/] {told}")
+    for sentence in played.game.tell(played.events):
+        console.print(f"       {sentence}", markup=False)
+
+
+def _short(value: Plain) -> str:
+    return ", ".join(str(item) for item in value) or "nobody" if isinstance(value, list) else str(value)
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE…")
+@click.option("--unfinished", is_flag=True, help="The game may still be on: an end is not asked for.")
+@json_wanted
+@click.pass_context
+def verify(context: click.Context, files: tuple[str, ...], unfinished: bool, as_json: bool) -> None:
+    """Prove records: the chain, the rules, the dice; exit with 1 if one is not sound.
+
+    \b
+    Example: warboard verify game.jsonl
+    """
+    proofs = [(file, find_fault(read_bytes(file))) for file in files]
+    told = []
+    for file, proof in proofs:
+        sound = proof.sound and (proof.finished or unfinished)
+        why = proof.why or ("" if sound else "there is no end: it is cut off, or the game is still on (--unfinished)")
+        told.append({"file": file, "sound": sound, "entries": proof.entries, "head": proof.head, "why": why})
+    if as_json:
+        click.echo(json.dumps(told, ensure_ascii=False))
+    else:
+        for one in told:
+            if one["sound"]:
+                click.echo(f"sound  {one['file']}: {one['entries']} entries, head {one['head']}")
+            else:
+                click.echo(f"FAILED {one['file']}: {one['why']}")
+    context.exit(0 if all(one["sound"] for one in told) else FAILED)

@@ -1,0 +1,302 @@
+"""A game at the terminal: who sits where, what is shown, what is typed. It knows the contract of games, no rules."""
+
+import re
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+
+from warboard.bots.bot import Bot
+from warboard.bots.greedy import GreedyBot
+from warboard.cli.given import as_yaml
+from warboard.cli.show import board_text
+from warboard.kernel.action import Action
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.errors import BadFile, IllegalAction, WarboardError
+from warboard.kernel.event import ONLOOKER, Event
+from warboard.kernel.luck import Luck
+from warboard.kernel.plain import Plain
+from warboard.play.match import Match, resume
+from warboard.play.matching import at_path
+
+HELP = """\
+  [bold]move:c2,c4[/]  an action; [bold]c2 c4[/] or [bold]c2c4[/] will do where only one is meant
+  [bold]c2[/]          what the piece on c2 can do, with odds; a number then picks from the list
+  [bold]moves[/]       every legal action            [bold]hint[/]       what a bot would do
+  [bold]piece c2[/]    all that is known of a piece  [bold]show [PATH][/] the position, or a part of it
+  [bold]history[/]     what has been played          [bold]undo[/]       take back your last action
+  [bold]save FILE[/]   write the record              [bold]resign[/], [bold]quit[/]"""
+
+_MOST_LISTED = 60
+_NUMBER = re.compile(r"\d{1,4}")
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Leave(Exception):
+    """Whoever sits at the terminal has had enough."""
+
+
+class Table:
+    """A match at the terminal. Sides without a bot are played by whoever types."""
+
+    def __init__(self, match: Match, bots: dict[int, Bot], luck: Luck, console: Console, save_to: Path | None) -> None:
+        self.match = match
+        self.bots = bots
+        self.luck = luck
+        self.console = console
+        self.save_to = save_to
+        self.listed: list[Action] = []
+        self.marked: tuple[int, ...] = ()
+        self.told: list[str] = []
+
+    def people(self) -> list[int]:
+        return [side for side in range(len(self.match.sides)) if side not in self.bots]
+
+    def run(self) -> None:
+        """Plays to the end of the game, or until somebody leaves."""
+        self._save()
+        try:
+            while self.match.outcome is None:
+                waiting = [side for side in self.match.acting if side not in self.bots]
+                if waiting:
+                    self._ask(waiting[0])
+                else:
+                    self._let_bot_act(self.match.acting[0])
+        except Leave:
+            self._say_how_to_go_on()
+            return
+        self._finish()
+
+    def _viewer(self) -> int:
+        """Whose eyes the terminal has: the one person's, or those of the side to act."""
+        people = self.people()
+        if len(people) == 1:
+            return people[0]
+        return next((side for side in self.match.acting if side in people), ONLOOKER)
+
+    def _let_bot_act(self, side: int) -> None:
+        action = self.bots[side].choose(self.match.game, self.match.state, side)
+        self._act(side, self.match.game.text(self.match.state, action))
+
+    def _act(self, side: int, text: str) -> None:
+        """Plays it; what happened is told at once, to a person as far as that person may see it."""
+        before = self.match.state.copy()
+        viewer = self._viewer()
+        action = self.match.game.parse(before, side, text)
+        events = self.match.act(side, text, now())
+        self.listed = []
+        self._tell(viewer, side, self.match.game.told(before, side, action, viewer), events)
+        if not self.match.game.sealed(self.match.state):
+            self.marked = tuple(square for square in (action.source, action.target) if square != NOWHERE)
+        self._save()
+
+    def _tell(self, viewer: int, side: int, text: str, events: Sequence[Event]) -> None:
+        seen = [shown for event in events if (shown := event.seen_by(viewer)) is not None]
+        if not seen:
+            return
+        self.console.print(f"[bold]{self.match.sides[side]}[/] {text}", highlight=False)
+        for sentence in self.match.game.tell(seen):
+            self.console.print(f"  {sentence}", highlight=False, markup=False)
+
+    def _ask(self, side: int) -> None:
+        self._show(side)
+        while True:
+            try:
+                line = self.console.input(f"[bold]{self.match.sides[side]}[/] › ").strip()
+            except (EOFError, KeyboardInterrupt):
+                self.console.print()
+                raise Leave from None
+            try:
+                if self._answer(side, line):
+                    return
+            except WarboardError as error:
+                self.console.print(f"[red]{error}[/]", highlight=False)
+
+    def _show(self, side: int) -> None:
+        game, state = self.match.game, self.match.state
+        viewer = self._viewer()
+        flip = len(self.match.sides) == 2 and viewer == 1
+        self.console.print()
+        self.console.print(board_text(game, game.board(state), game.view(state, viewer), flip, self.marked))
+        legal = game.legal(state, side)
+        odds = [(action, forecast) for action in legal if (forecast := game.forecast(state, side, action))]
+        for action, forecast in odds[:8]:
+            self.console.print(f"  {game.text(state, action):24} {_told(forecast)}", highlight=False, markup=False)
+        more = f", {len(odds) - 8} more with a forecast" if len(odds) > 8 else ""
+        self.console.print(f"  [dim]{len(legal)} legal actions{more}; help for help[/]", highlight=False)
+
+    def _answer(self, side: int, line: str) -> bool:
+        """Does what was typed; True if the position has moved on."""
+        word, _, rest = line.partition(" ")
+        rest = rest.strip()
+        if word in ("help", "?", "h"):
+            self.console.print(HELP, highlight=False)
+        elif word == "moves":
+            self._list(side, self.match.game.legal(self.match.state, side))
+        elif word == "history":
+            self._history()
+        elif word == "hint":
+            self._hint(side)
+        elif word == "piece":
+            self._print(f"pieces.{rest}")
+        elif word == "show":
+            self._print(rest)
+        elif word == "save":
+            self._save_as(rest)
+        elif word == "undo":
+            self._undo(side)
+            return True
+        elif word == "resign":
+            self.match.resign(side, now())
+            self._save()
+            return True
+        elif word in ("quit", "exit", "q"):
+            raise Leave
+        elif line:
+            return self._play(side, line)
+        return False
+
+    def _play(self, side: int, line: str) -> bool:
+        game, state = self.match.game, self.match.state
+        if _NUMBER.fullmatch(line) and 0 < int(line) <= len(self.listed):
+            self._act(side, game.text(state, self.listed[int(line) - 1]))
+            return True
+        legal = game.legal(state, side)
+        meant = self._meant(legal, line)
+        if len(meant) == 1 and line not in game.board(state).names:
+            self._act(side, game.text(state, meant[0]))
+            return True
+        if meant:
+            self._list(side, meant)
+            return False
+        if line in game.board(state).names:
+            raise IllegalAction(line, "what stands there, if anything, has no legal action")
+        self._act(side, line)
+        return True
+
+    def _meant(self, legal: Sequence[Action], line: str) -> list[Action]:
+        """The legal actions that a text may mean: their own text, or their operands, squares run together or not."""
+        game, state = self.match.game, self.match.state
+        squares = re.fullmatch(r"([a-z]\d+)([a-z]\d+)", line)
+        parts = list(squares.groups()) if squares else re.split(r"[ ,]+", line)
+        found = []
+        for action in legal:
+            text = game.text(state, action)
+            operands = text.partition(":")[2].split(",")
+            if text == line:
+                return [action]
+            if operands[: len(parts)] == parts:
+                found.append(action)
+        exact = [action for action in found if game.text(state, action).count(",") + 1 == len(parts)]
+        return exact if len(exact) == 1 and len(parts) > 1 else found
+
+    def _list(self, side: int, actions: Sequence[Action]) -> None:
+        game, state = self.match.game, self.match.state
+        self.listed = sorted(actions, key=lambda action: game.text(state, action))
+        for number, action in enumerate(self.listed[:_MOST_LISTED], 1):
+            told = _told(game.forecast(state, side, action))
+            self.console.print(f"  {number:>3} {game.text(state, action):24} {told}", highlight=False, markup=False)
+        if len(self.listed) > _MOST_LISTED:
+            self.console.print(f"  [dim]… {len(self.listed) - _MOST_LISTED} more: name a square[/]", highlight=False)
+
+    def _hint(self, side: int) -> None:
+        action = GreedyBot(now()).choose(self.match.game, self.match.state, side)
+        told = _told(self.match.game.forecast(self.match.state, side, action))
+        text = self.match.game.text(self.match.state, action)
+        self.console.print(f"  {text} {told}".rstrip(), highlight=False, markup=False)
+
+    def _print(self, path: str) -> None:
+        view = self.match.game.view(self.match.state, self._viewer())
+        there, found = at_path(view, path) if path else (True, view)
+        if not there:
+            raise WarboardError(f"there is nothing to see at {path}")
+        self.console.print(as_yaml(found).rstrip(), highlight=False, markup=False)
+
+    def _history(self) -> None:
+        count = 0
+        for entry in self.match.seen_by(self._viewer()):
+            data = entry["data"]
+            assert isinstance(data, dict)
+            if data["kind"] == "action":
+                count += 1
+                drawn = data.get("luck")
+                luck = f"   {_draws(drawn)}" if drawn else ""
+                self.console.print(f"  {count:>3} {data['side']} {data['action']}{luck}", highlight=False, markup=False)
+
+    def _undo(self, side: int) -> None:
+        if len(self.match.acting) > 1 or self.match.game.sealed(self.match.state):
+            raise WarboardError("orders that were given stand")
+        if self.match.game.hides(self.match.state):
+            raise WarboardError("nothing is taken back where things are hidden: what was seen was seen")
+        name = self.match.sides[side]
+        own = [entry.n for entry in self.match.record.entries if entry.kind == "action" and entry.data["side"] == name]
+        if not own:
+            raise WarboardError("there is no action of yours to take back")
+        text = self.match.record.entries[own[-1]].data["action"]
+        self.match = resume(self.match.record.cut(own[-1]), self.luck)
+        self.marked = ()
+        self.console.print(f"  [dim]{text} is taken back[/]", highlight=False)
+        self._save()
+
+    def _save(self) -> None:
+        if self.save_to is not None:
+            self._write(self.save_to)
+
+    def _save_as(self, name: str) -> None:
+        if not name:
+            raise WarboardError("save needs the name of a file")
+        self.save_to = Path(name)
+        self._write(self.save_to)
+        self.console.print(f"  [dim]kept in {name}, from now on after every action[/]", highlight=False)
+
+    def _write(self, path: Path) -> None:
+        """The whole record, in one step: a file that was there is never left half written."""
+        try:
+            beside = path.with_name(f".{path.name}.part")
+            beside.write_text(self.match.record.text(), encoding="utf-8")
+            beside.replace(path)
+        except OSError as error:
+            self.save_to = None
+            raise BadFile(str(path), error.strerror or "it cannot be written") from None
+
+    def _say_how_to_go_on(self) -> None:
+        if self.save_to is not None:
+            self.console.print(f"[dim]go on with: warboard play --resume {self.save_to}[/]", highlight=False)
+
+    def _finish(self) -> None:
+        game, state, outcome = self.match.game, self.match.state, self.match.outcome
+        assert outcome is not None
+        self.console.print()
+        viewer = self._viewer()
+        flip = len(self.match.sides) == 2 and viewer == 1
+        self.console.print(board_text(game, game.board(state), game.view(state, viewer), flip, self.marked))
+        winners = " and ".join(self.match.sides[side] for side in outcome.winners)
+        result = f"{winners} {'win' if len(outcome.winners) > 1 else 'wins'}" if winners else "a draw"
+        self.console.print(f"[bold]{result}[/]: {outcome.reason}", highlight=False)
+        self.console.print(f"[dim]record {self.match.record.head}[/]", highlight=False)
+
+
+def _told(forecast: dict[str, Plain]) -> str:
+    """A forecast on a line: `chance 3/4 (75 %)`."""
+    return "  ".join(f"{name} {_figure(value)}" for name, value in forecast.items())
+
+
+def _figure(value: Plain) -> str:
+    if isinstance(value, str) and (fraction := re.fullmatch(r"(\d+)/(\d+)", value)):
+        part, whole = int(fraction.group(1)), int(fraction.group(2))
+        return f"{value} ({100 * part / whole:.0f} %)" if len(value) < 12 else f"{100 * part / whole:.2f} %"
+    if isinstance(value, list):
+        return f"[{', '.join(_figure(item) for item in value)}]"
+    if isinstance(value, dict):
+        return "(" + ", ".join(f"{name} {_figure(item)}" for name, item in value.items()) + ")"
+    return str(value)
+
+
+def _draws(drawn: Plain) -> str:
+    assert isinstance(drawn, list)
+    return ", ".join(f"{pair[0]} {str(pair[1]).lower()}" for pair in drawn if isinstance(pair, list))

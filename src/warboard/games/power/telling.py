@@ -1,0 +1,41 @@
+"""What happened in Power, in sentences."""
+
+from collections.abc import Sequence
+
+from warboard.kernel.event import Event
+from warboard.kernel.plain import Fields
+
+
+def sentences(events: Sequence[Event]) -> list[str]:
+    """One sentence for each thing that a person would tell."""
+    told: list[str] = []
+    in_battle = False
+    for event in events:
+        fields = event.fields
+        if event.kind == "battle":
+            in_battle = True
+            told.append(_battle(fields))
+        elif event.kind == "moved" and not in_battle:
+            told.append(f"{fields['side']}'s {fields['piece']} goes from {fields['from']} to {fields['to']}")
+        elif event.kind == "sacrificed":
+            told.append(f"{fields['side']} gives up the {fields['piece']} on {fields['square']} for {fields['by']}")
+        elif event.kind == "promoted":
+            told.append(f"the pawn becomes a {fields['piece']} on {fields['square']}")
+        elif event.kind == "passed":
+            told.append(f"the pawn on {fields['pawn']} can be attacked in passing on {fields['square']}")
+        elif event.kind == "ended":
+            told.append(_ended(fields))
+    return told
+
+
+def _battle(fields: Fields) -> str:
+    won = "wins and takes its square" if fields["won"] else "loses and is gone"
+    passing = " in passing" if fields["en_passant"] else ""
+    attacker = f"{fields['side']}'s {fields['piece']} on {fields['from']}"
+    return f"{attacker} attacks the {fields['enemy']} on {fields['target']}{passing} at {fields['chance']}: it {won}"
+
+
+def _ended(fields: Fields) -> str:
+    winners = fields["winners"]
+    who = f"{winners[0]} wins" if isinstance(winners, list) and winners else "it is a draw"
+    return f"the game is over, {who}: {fields['reason']}"

@@ -1,0 +1,19 @@
+"""Counting the leaves of the game tree: the proof that a list of legal actions is right, and a measure of its speed."""
+
+from warboard.kernel.game import Game, State
+from warboard.kernel.odds import outcomes
+
+
+def perft(game: Game, state: State, depth: int) -> int:
+    """How many ways there are to play that many actions on; every result of a draw is a way of its own."""
+    quick = game.quick_perft(state, depth)
+    if quick is not None:
+        return quick
+    if depth == 0:
+        return 1
+    leaves = 0
+    for side in game.to_act(state)[:1]:
+        for action in game.legal(state, side):
+            for result in outcomes(game, state, side, action):
+                leaves += perft(game, result.state, depth - 1)
+    return leaves
