@@ -1,4 +1,4 @@
-"""Sworn luck: dice that nobody can bend unseen, the one who rolls them included (PL-111 to PL-116).
+"""Sworn luck: dice that nobody can bend unseen, the one who rolls them included (PL-111 to PL-118).
 
 The seed is secret during the game, its commitment is shown before the first action, and every player adds a nonce.
 Each draw comes from an HMAC over the game's id, the number of the draw, its label and the nonces; when the seed is
@@ -15,7 +15,7 @@ from warboard.kernel.luck import Luck
 
 SEED_BYTES: Final = 32
 NONCE_BYTES: Final = 16
-_RANGE: Final = 1 << 64
+_WORD_BITS: Final = 64
 
 
 def commitment(seed: bytes) -> str:
@@ -48,15 +48,26 @@ class SwornLuck(Luck):
         return among[self._roll(label, len(among))]
 
     def _roll(self, label: str, weight: int) -> int:
-        """A number below the sum of weights, each exactly equally likely (PL-113)."""
+        """A number below the sum of weights, each exactly equally likely (PL-113, PL-118)."""
         number = self.count
         self.count += 1
-        fair = _RANGE - _RANGE % weight if weight <= _RANGE else _RANGE
+        words = 1
+        while weight > 1 << (_WORD_BITS * words):
+            words += 1
+        size = 1 << (_WORD_BITS * words)
+        fair = size - size % weight
         attempt = 0
         while True:
-            text = f"{self._game_id}:{number}:{attempt}:{label}:{self._nonces}"
-            digest = hmac.new(self._seed, text.encode(), sha256).digest()
-            drawn = int.from_bytes(digest[:8], "big")
+            drawn = self._number(f"{self._game_id}:{number}:{attempt}:{label}:{self._nonces}", words)
             if drawn < fair:
                 return drawn % weight
             attempt += 1
+
+    def _number(self, text: str, words: int) -> int:
+        """The first so many words of 8 bytes that the seed gives for a text."""
+        digest = hmac.new(self._seed, text.encode(), sha256).digest()
+        more = 1
+        while len(digest) < 8 * words:
+            digest += hmac.new(self._seed, f"{text}:{more}".encode(), sha256).digest()
+            more += 1
+        return int.from_bytes(digest[: 8 * words], "big")

@@ -1,0 +1,87 @@
+"""Canonical JSON: the one text that a value of a record has, down to the byte (PL-23)."""
+
+import json
+from typing import Final
+
+from warboard.kernel.errors import BadInput
+from warboard.kernel.plain import Plain, kind_of
+
+DEEPEST: Final = 60
+_MOST_BITS: Final = 10_000  # a longer number is no number of ours, and Python will not write it
+
+
+class NotCanonical(BadInput):
+    """A value that canonical JSON cannot say; the path leads to it."""
+
+
+def canonical(value: Plain) -> str:
+    """The canonical JSON of plain data; NotCanonical names what cannot be written.
+
+    >>> canonical({"luck": [["battle", True]], "action": "attack:c4,d5", "n": 3})
+    '{"action":"attack:c4,d5","luck":[["battle",true]],"n":3}'
+    """
+    _check(value, "", 0)
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def _check(value: object, path: str, depth: int) -> None:
+    if value is None or isinstance(value, bool):
+        return
+    if isinstance(value, int):
+        if value.bit_length() > _MOST_BITS:
+            raise NotCanonical(path, "the number is too large")
+    elif isinstance(value, str):
+        _check_text(value, path)
+    elif depth >= DEEPEST:
+        raise NotCanonical(path[:80], "it is nested too deep")
+    elif isinstance(value, list):
+        for number, item in enumerate(value):
+            _check(item, f"{path}[{number}]", depth + 1)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            if not isinstance(key, str):
+                raise NotCanonical(path, f"expected texts as keys, found {kind_of(key)}")
+            _check_text(key, path)
+            _check(item, f"{path}.{key[:40]}" if path else key[:40], depth + 1)
+    elif isinstance(value, float):
+        raise NotCanonical(path, f"only whole numbers are written, found {kind_of(value)}; a fraction is a text")
+    else:
+        raise NotCanonical(path, f"expected plain data, found {kind_of(value)}")
+
+
+def _check_text(text: str, path: str) -> None:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise NotCanonical(path, "a text has half a character, which UTF-8 cannot write") from None
+
+
+def read_json(line: bytes) -> Plain:
+    """The value of one JSON text, strictly; BadInput says in a line why it is none. It need not be canonical."""
+    try:
+        found: object = json.loads(line.decode(), parse_float=_no_fraction, parse_constant=_no_fraction)
+    except UnicodeDecodeError:
+        raise BadInput("", "its bytes are not UTF-8") from None
+    except json.JSONDecodeError as error:
+        raise BadInput("", f"not readable as JSON: {error.msg} at character {error.pos + 1}") from None
+    except RecursionError:
+        raise BadInput("", "it is nested too deep") from None
+    except ValueError as error:
+        raise BadInput("", f"not readable as JSON: {str(error)[:80]}") from None
+    return _plain(found, 0)
+
+
+def _no_fraction(text: str) -> object:
+    raise ValueError(f"only whole numbers are read, found {text[:20]}")
+
+
+def _plain(value: object, depth: int) -> Plain:
+    if depth > DEEPEST:
+        raise BadInput("", "it is nested too deep")
+    if isinstance(value, list):
+        return [_plain(item, depth + 1) for item in value]
+    if isinstance(value, dict):
+        return {str(key): _plain(item, depth + 1) for key, item in value.items()}
+    if value is None or isinstance(value, (bool, int, str)):
+        return value
+    raise BadInput("", f"expected plain data, found {kind_of(value)}")

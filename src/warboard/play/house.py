@@ -1,0 +1,59 @@
+"""The house rules: the platform's options, and what it counts of each side in a running game (sections 8 and 9)."""
+
+from typing import Final
+
+from warboard.kernel.options import Flag, Option, Settings, Whole, read_settings
+from warboard.kernel.plain import Fields, Plain
+
+HOUSE_OPTIONS: Final = (
+    Option("turn_seconds", Whole(1, 2_592_000), 259_200, "seconds that a side has for its turn", "PL-51"),
+    Option("missed_turns", Whole(1, 100), 3, "turns missed in a row that lose the game", "PL-54"),
+    Option("illegal_per_turn", Whole(1, 100), 3, "illegal attempts in a turn that bring a penalty", "PL-31"),
+    Option("illegal_per_game", Whole(1, 1000), 10, "illegal attempts in a game that lose it", "PL-32"),
+    Option("rated", Flag(), True, "whether the game counts for the players' ratings", "PL-3"),
+)
+
+
+class House:
+    """The platform's options of one game, checked."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.given = settings.given
+        self.turn_seconds = settings.whole("turn_seconds")
+        self.missed_turns = settings.whole("missed_turns")
+        self.illegal_per_turn = settings.whole("illegal_per_turn")
+        self.illegal_per_game = settings.whole("illegal_per_game")
+        self.rated = settings.flag("rated")
+
+
+def read_house(options: Plain) -> House:
+    """The house rules with these options; BadOptions names the one at fault."""
+    return House(read_settings(HOUSE_OPTIONS, options))
+
+
+class Counters:
+    """What the platform counts of a side, and when its turn began."""
+
+    def __init__(self, time: int) -> None:
+        self.illegal_turn = 0
+        self.illegal_game = 0
+        self.missed = 0
+        self.offered = False
+        self.since = time  # milliseconds: when the side became one to act
+        self.taken = 0  # seconds of this turn that a penalty took away
+
+    def begin_turn(self, time: int) -> None:
+        """A turn's counts start anew with each turn of the side (PL-33, PL-63)."""
+        self.illegal_turn = 0
+        self.offered = False
+        self.since = time
+        self.taken = 0
+
+    def dump(self) -> Fields:
+        """The fields of section 9."""
+        return {
+            "illegal_turn": self.illegal_turn,
+            "illegal_game": self.illegal_game,
+            "missed": self.missed,
+            "offered": self.offered,
+        }

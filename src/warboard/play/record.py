@@ -1,0 +1,176 @@
+"""The record of a game: entries, each chained to the one before by SHA-256 (PL-21 to PL-26).
+
+A record file has one entry a line: the canonical JSON of `{data, hash, n, prev, time}` and a line feed. Reading checks
+the form of the lines alone; whether the chain holds and the game was played by the rules is for `verify` to say.
+"""
+
+import re
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from hashlib import sha256
+from typing import Final
+
+from warboard.kernel.codec import Node
+from warboard.kernel.errors import BadFile, BadInput
+from warboard.kernel.luck import Draw
+from warboard.kernel.plain import Fields, Plain
+from warboard.play.canonical import canonical, read_json
+
+GENESIS: Final = "0" * 64  # what stands before entry 0 (PL-25)
+LINE_FEED: Final = b"\n"
+
+_EPOCH: Final = datetime(1970, 1, 1)
+_LATEST: Final = 253_402_300_799_999  # the last millisecond of the year 9999
+_TIME: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})\.([0-9]{3})Z")
+_KEYS: Final = ("data", "hash", "n", "prev", "time")
+
+
+def time_text(milliseconds: int) -> str:
+    """Milliseconds since 1970 (UTC) as a timestamp of a record (PL-24).
+
+    >>> time_text(1769947231045)
+    '2026-02-01T12:00:31.045Z'
+    """
+    if not 0 <= milliseconds <= _LATEST:
+        raise BadInput("time", f"expected milliseconds from 0 to {_LATEST}, found {str(milliseconds)[:40]}")
+    moment = _EPOCH + timedelta(milliseconds=milliseconds)
+    return f"{moment.strftime('%Y-%m-%dT%H:%M:%S')}.{milliseconds % 1000:03d}Z"
+
+
+def read_time(text: str) -> int:
+    """The milliseconds since 1970 that a timestamp tells; BadInput if it is none (PL-24)."""
+    found = _TIME.fullmatch(text)
+    if found is not None:
+        year, month, day, hour, minute, second, thousandth = (int(part) for part in found.groups())
+        try:
+            moment = datetime(year, month, day, hour, minute, second)
+        except ValueError:
+            moment = None
+        if moment is not None and moment >= _EPOCH:
+            return (moment - _EPOCH) // timedelta(milliseconds=1) + thousandth
+    raise BadInput("time", f"expected a time such as 2026-02-01T12:00:31.045Z, found {text[:40]!r}")
+
+
+def entry_hash(prev: str, data: Fields, time: str) -> str:
+    """SHA-256 over the previous hash, the canonical data and the time (PL-22)."""
+    return sha256(f"{prev}{canonical(data)}{time}".encode()).hexdigest()
+
+
+class Entry:
+    """One entry. It never changes: whoever wants another one makes another one."""
+
+    def __init__(self, n: int, data: Fields, time: str, prev: str, hash: str) -> None:
+        self.n = n
+        self.data = data
+        self.time = time
+        self.prev = prev
+        self.hash = hash
+
+    @property
+    def kind(self) -> str:
+        return str(self.data.get("kind"))
+
+    def dump(self) -> Fields:
+        return {"data": self.data, "hash": self.hash, "n": self.n, "prev": self.prev, "time": self.time}
+
+    def line(self) -> str:
+        """The entry's line in a record file, without the line feed."""
+        return canonical(self.dump())
+
+
+class Record:
+    """The entries of one game, in their order."""
+
+    def __init__(self, entries: Sequence[Entry] = ()) -> None:
+        self.entries = list(entries)
+
+    @property
+    def head(self) -> str:
+        """The hash of the last entry: it stands for the whole record."""
+        return self.entries[-1].hash if self.entries else GENESIS
+
+    @property
+    def last(self) -> int:
+        """The number of the last entry; -1 if there is none."""
+        return len(self.entries) - 1
+
+    @property
+    def finished(self) -> bool:
+        return bool(self.entries) and self.entries[-1].kind == "end"
+
+    def append(self, data: Fields, milliseconds: int) -> Entry:
+        """Chains one more entry; its number enters the data. No time is earlier than that of the last entry (PL-24)."""
+        numbered: Fields = {**data, "n": len(self.entries)}
+        time = time_text(milliseconds)
+        if self.entries:
+            time = max(time, self.entries[-1].time)
+        entry = Entry(len(self.entries), numbered, time, self.head, entry_hash(self.head, numbered, time))
+        self.entries.append(entry)
+        return entry
+
+    def cut(self, count: int) -> "Record":
+        """A record of the first entries alone, from which the game can be taken up again."""
+        return Record(self.entries[:count])
+
+    def text(self) -> str:
+        """The whole record file."""
+        return "".join(f"{entry.line()}\n" for entry in self.entries)
+
+
+def read_entry(line: bytes) -> Entry:
+    """The entry of a line of a record file; BadInput says what is wrong with the line."""
+    found = read_json(line)
+    node = Node(found)
+    node.only(_KEYS)
+    data = node.need("data")
+    data.entries()
+    if not isinstance(data.value, dict):
+        data.fail("expected a mapping")
+    entry = Entry(
+        node.need("n").whole(0),
+        data.value,
+        node.need("time").text(),
+        node.need("prev").text(),
+        node.need("hash").text(),
+    )
+    if entry.line().encode() != line:
+        raise BadInput("", "the line is not the canonical JSON of its entry (PL-23)")
+    return entry
+
+
+def read_record(content: bytes, name: str) -> Record:
+    """The record of a file's bytes; BadFile names the first line that is no entry."""
+    if not content:
+        raise BadFile(name, "it is empty: a record has at least its start")
+    if not content.endswith(LINE_FEED):
+        raise BadFile(f"{name}, line {content.count(LINE_FEED) + 1}", "it is cut off: it ends without a line feed")
+    entries: list[Entry] = []
+    for number, line in enumerate(content[:-1].split(LINE_FEED)):
+        try:
+            entries.append(read_entry(line))
+        except BadInput as refusal:
+            raise BadFile(f"{name}, line {number + 1}", str(refusal)) from None
+    return Record(entries)
+
+
+def luck_data(draws: Sequence[Draw]) -> list[Plain]:
+    """Draws as they stand in a record: a list of [label, result] (PL-27)."""
+    told: list[Plain] = []
+    for label, result in draws:
+        pair: list[Plain] = [label, result]
+        told.append(pair)
+    return told
+
+
+def read_luck(node: Node) -> list[Draw]:
+    """The draws that stand in an entry's data."""
+    draws: list[Draw] = []
+    for pair in node.items():
+        parts = pair.items()
+        if len(parts) != 2:
+            pair.fail("expected a label and a result")
+        result = parts[1].value
+        if not isinstance(result, (bool, int, str)):
+            parts[1].fail("expected true, false, a whole number or a text")
+        draws.append((parts[0].text(), result))
+    return draws

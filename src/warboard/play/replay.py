@@ -1,0 +1,378 @@
+"""Replay: a record played again, entry by entry, to the same position.
+
+Every entry is followed by the platform's rules: an action must be legal and its luck fit, a penalty be due, a missed
+turn be missed, the end be the game's end. Hashes are not looked at here: `verify` does that.
+"""
+
+from collections.abc import Sequence
+
+from warboard.kernel.codec import Node
+from warboard.kernel.errors import BadFile, IllegalAction, WarboardError
+from warboard.kernel.event import Event
+from warboard.kernel.game import Game, State
+from warboard.kernel.luck import BadLuck, Draw, RecordedLuck
+from warboard.kernel.outcome import Outcome
+from warboard.kernel.plain import Plain
+from warboard.kernel.sworn import SwornLuck
+from warboard.play.course import FORFEIT, NOBODY, PENALTY, Course, named
+from warboard.play.matching import shown
+from warboard.play.record import Entry, Record, read_luck, read_time
+from warboard.play.shown import Shown
+from warboard.play.start import Start, check_seats, read_start
+
+
+class _ToldLuck(RecordedLuck):
+    """The draws of an entry; with a seed, each is rolled again (PL-115)."""
+
+    def __init__(self, draws: Sequence[Draw], sworn: SwornLuck | None) -> None:
+        super().__init__(draws)
+        self._sworn = sworn
+
+    def _chance(self, label: str, wins: int, of: int) -> bool:
+        came = super()._chance(label, wins, of)
+        if self._sworn is not None:
+            _prove(label, came, self._sworn._chance(label, wins, of))
+        return came
+
+    def _whole(self, label: str, low: int, high: int) -> int:
+        came = super()._whole(label, low, high)
+        if self._sworn is not None:
+            _prove(label, came, self._sworn._whole(label, low, high))
+        return came
+
+    def _choice(self, label: str, among: Sequence[str]) -> str:
+        came = super()._choice(label, among)
+        if self._sworn is not None:
+            _prove(label, came, self._sworn._choice(label, among))
+        return came
+
+
+def _prove(label: str, came: Plain, rolled: Plain) -> None:
+    if came != rolled:
+        raise BadLuck(label, f"the record has {shown(came)}, the seed gives {shown(rolled)} (PL-115)")
+
+
+class Follower:
+    """Follows entries handed to it one after the other; BadFile names the first that does not fit.
+
+    `game` is needed for a game that is not in the list. With `sworn` every draw is rolled again.
+    """
+
+    def __init__(self, game: Game | None = None, sworn: SwornLuck | None = None) -> None:
+        self._known = game
+        self._sworn = sworn
+        self._start: Start | None = None
+        self._course: Course | None = None
+        self._shown: Shown | None = None
+        self._carried: list[Draw] = []  # luck of a round that an entry after its last action sets off (PL-28)
+        self.due_for = ""  # the cause of a penalty that must come next
+        self.due_to = NOBODY
+        self.ended = False
+        self.followed = 0
+        self.actions = 0
+        self.draws = 0
+
+    @property
+    def start(self) -> Start:
+        assert self._start is not None, "no entry was followed yet"
+        return self._start
+
+    @property
+    def course(self) -> Course:
+        assert self._course is not None, "no entry was followed yet"
+        return self._course
+
+    @property
+    def seen(self) -> Shown:
+        assert self._shown is not None, "no entry was followed yet"
+        return self._shown
+
+    def breaks_off(self) -> bool:
+        """Whether the last entry has luck that a later entry of its round should have drawn."""
+        return bool(self._carried)
+
+    def follow(self, entry: Entry) -> list[Event]:
+        """Plays one entry; returns what happened."""
+        events: list[Event] = []
+        try:
+            time = read_time(entry.time)
+            if self._course is None:
+                self._begin(entry, time)
+            else:
+                self._next(entry, Node(entry.data), time, events)
+        except BadFile:
+            raise
+        except WarboardError as refusal:
+            raise BadFile(f"entry {self.followed}", str(refusal)) from None
+        self.followed += 1
+        return events
+
+    def _begin(self, entry: Entry, time: int) -> None:
+        start = read_start(entry.data, self._known)
+        draws = start.draws
+        start.draws = []
+        luck = self._luck(draws)
+        state = start.state(luck)
+        self._all_drawn(luck.left())
+        self.draws = len(draws)
+        check_seats(start, start.game.sides(state))
+        self._start = start
+        self._course = Course(start.game, state, start.house, time)
+        self._shown = Shown(start.game, state)
+
+    def _next(self, entry: Entry, data: Node, time: int, events: list[Event]) -> None:
+        course = self.course
+        kind = data.need("kind").text()
+        if self.ended:
+            raise WarboardError("it comes after the end")
+        if course.outcome is not None and kind != "end":
+            raise WarboardError(f"the game is over ({course.outcome.reason}), and no end is recorded")
+        if self.due_to != NOBODY and kind != "penalty":
+            raise WarboardError(f"a penalty of {course.sides[self.due_to]} is missing before it (PL-33)")
+        if course.passing != NOBODY and kind != "action":
+            raise WarboardError(f"the turn of {course.sides[course.passing]} is not passed yet (PL-52)")
+        if self._carried and kind not in ("timeout", "resign", "illegal"):
+            self._all_drawn(len(self._carried))
+        if kind == "action":
+            self._action(entry, data, time, events)
+        elif kind == "illegal":
+            self._illegal(data, time, events)
+        elif kind == "penalty":
+            self._penalty(data, time, events)
+        elif kind == "timeout":
+            self._timeout(data, time, events)
+        elif kind == "resign":
+            data.only(("kind", "n", "side", "luck"))
+            side = self._side(data)
+            _refuse(course.why_not_resign(side))
+            self._leave(side, "resignation", data, time, events)
+        elif kind in ("offer", "accept", "decline"):
+            data.only(("kind", "n", "side"))
+            self._about_a_draw(kind, self._side(data))
+        elif kind == "end":
+            self._end(data)
+        else:
+            data.need("kind").fail(f"there is no such kind of entry: {kind[:40]!r} (PL-27)")
+
+    def _side(self, data: Node) -> int:
+        return self.course.sides.index(data.need("side").word(self.course.sides))
+
+    def _acting_side(self, data: Node) -> int:
+        side = self._side(data)
+        if side not in self.course.acting:
+            raise WarboardError(f"{self.course.sides[side]} is not to act")
+        return side
+
+    def _action(self, entry: Entry, data: Node, time: int, events: list[Event]) -> None:
+        data.only(("kind", "n", "side", "action", "luck"))
+        course = self.course
+        side = self._acting_side(data)
+        text = data.need("action").text()
+        action = course.game.parse(course.state, side, text)
+        written = course.game.text(course.state, action)
+        if written != text:
+            data.need("action").fail(f"the action is written {written}, not {text}")
+        if course.passing != NOBODY:
+            played = course.game.text(course.state, course.passing_action())
+            if side != course.passing or text != played:
+                raise WarboardError(f"{played} is played for {course.sides[course.passing]} here (PL-52)")
+        draws = read_luck(data.need("luck"))
+        passing = course.passing
+        self.seen.note(entry.n, self.seen.tell(course.game, course.state, side, action))
+        luck = self._luck(draws)
+        course.act(side, action, luck, events, time)
+        self._settle(draws, luck.left())
+        course.acted(side)
+        self.actions += 1
+        if passing != NOBODY and course.passing == NOBODY:
+            self._expect_penalty(side)
+
+    def _illegal(self, data: Node, time: int, events: list[Event]) -> None:
+        data.only(("kind", "n", "side", "action", "luck"))
+        course = self.course
+        side = self._acting_side(data)
+        text = data.need("action").text()
+        # Where orders are sealed the side may have given some that the record does not have yet.
+        if not course.together and _legal(course, side, text):
+            raise WarboardError(f"{text} is legal, and no illegal attempt (PL-14)")
+        brings = course.attempt(side)
+        if brings == FORFEIT:
+            self._leave(side, "illegal moves", data, time, events)
+            return
+        self._no_luck(data)
+        if brings == PENALTY:
+            self.due_to = side
+            self.due_for = "illegal"
+
+    def _penalty(self, data: Node, time: int, events: list[Event]) -> None:
+        data.only(("kind", "n", "side", "what", "amount"))
+        side = self._side(data)
+        if side != self.due_to:
+            raise WarboardError(f"no penalty of {self.course.sides[side]} is due (PL-33)")
+        what, amount = self.course.punish(side, self.due_for, events, time)
+        if data.need("what").text() != what:
+            data.need("what").fail(f"the penalty is in {what}")
+        if data.need("amount").whole(0) != amount:
+            data.need("amount").fail(f"the penalty is {amount}, not {shown(data.need('amount').value)}")
+        self.due_to = NOBODY
+
+    def _timeout(self, data: Node, time: int, events: list[Event]) -> None:
+        data.only(("kind", "n", "side", "missed", "luck"))
+        course = self.course
+        side = self._acting_side(data)
+        if time < course.deadline(side):
+            raise WarboardError(f"the time of {course.sides[side]} is not over yet (PL-51)")
+        forfeit = course.miss(side)
+        missed = course.counters[side].missed
+        if data.need("missed").whole(0) != missed:
+            data.need("missed").fail(f"it is {missed} in a row, not {shown(data.need('missed').value)} (PL-54)")
+        if forfeit:
+            self._leave(side, "time", data, time, events)
+            return
+        draws = self._own_luck(data)
+        luck = self._luck(draws)
+        course.pass_turn(side, luck, events, time)
+        self._settle(draws, luck.left())
+        course.acted(side)
+        if course.passing == NOBODY:
+            self._expect_penalty(side)
+
+    def _expect_penalty(self, side: int) -> None:
+        """After a missed turn the game may have a penalty of its own (PL-53)."""
+        course = self.course
+        if course.outcome is None and course.game.punish(course.state.copy(), side, "time", None) > 0:
+            self.due_to = side
+            self.due_for = "time"
+
+    def _leave(self, side: int, reason: str, data: Node, time: int, events: list[Event]) -> None:
+        draws = self._own_luck(data)
+        luck = self._luck(draws)
+        self.course.leave(side, reason, luck, events, time)
+        self._settle(draws, luck.left())
+
+    def _about_a_draw(self, kind: str, side: int) -> None:
+        course = self.course
+        if kind == "offer":
+            _refuse(course.why_not_offer(side))
+            course.offer(side)
+            return
+        _refuse(course.why_not_answer(side))
+        if kind == "accept":
+            course.accept(side)
+        else:
+            course.withdraw_offer()
+
+    def _end(self, data: Node) -> None:
+        data.only(("kind", "n", "winners", "reason", "seed"))
+        outcome = self.course.outcome
+        if outcome is None:
+            raise WarboardError("the game is not over")
+        winners = [winner.text() for winner in data.need("winners").items()]
+        expected = named(self.course, outcome.winners)
+        if winners != expected:
+            data.need("winners").fail(f"expected {', '.join(expected) or 'nobody'}")
+        if data.need("reason").text() != outcome.reason:
+            data.need("reason").fail(f"expected {outcome.reason!r}, found {data.need('reason').text()[:40]!r}")
+        if bool(self.start.commit) != (data.field("seed") is not None):
+            raise WarboardError("the seed stands in the end if, and only if, the start has its commitment (PL-115)")
+        self.ended = True
+
+    def _luck(self, draws: Sequence[Draw]) -> _ToldLuck:
+        return _ToldLuck(draws, self._sworn)
+
+    def _own_luck(self, data: Node) -> list[Draw]:
+        """The draws of an entry that is no action: those carried over from the round's last action, or its own."""
+        luck = data.field("luck")
+        draws = self._carried
+        self._carried = []
+        if luck is None:
+            return draws
+        own = read_luck(luck)
+        if draws or not own:
+            luck.fail("it stands here only where the round has no action for it (PL-28)")
+        return own
+
+    def _no_luck(self, data: Node) -> None:
+        luck = data.field("luck")
+        if luck is not None:
+            luck.fail("nothing is drawn here")
+        self._all_drawn(len(self._carried))
+
+    def _settle(self, draws: list[Draw], left: int) -> None:
+        """What was not drawn is carried on while orders are still sealed, and else too much."""
+        self.draws += len(draws) - left
+        if left and self.course.sealed():
+            self._carried = draws[-left:]
+        else:
+            self._all_drawn(left)
+
+    def _all_drawn(self, left: int) -> None:
+        if left:
+            raise WarboardError(f"luck: {left} of the recorded draws {'is' if left == 1 else 'are'} not drawn (PL-29)")
+
+
+def _legal(course: Course, side: int, text: str) -> bool:
+    try:
+        course.game.parse(course.state, side, text)
+    except IllegalAction:
+        return False
+    return True
+
+
+def _refuse(reason: str) -> None:
+    if reason:
+        raise WarboardError(reason)
+
+
+class Replay:
+    """A record being played again, forwards; where it stands is told by `at`, the number of entries played."""
+
+    def __init__(self, record: Record, game: Game | None = None) -> None:
+        if not record.entries:
+            raise BadFile("the record", "it is empty: a record has at least its start")
+        self.record = record
+        self.follower = Follower(game)
+        self.events: list[Event] = self.follower.follow(record.entries[0])
+
+    @property
+    def at(self) -> int:
+        return self.follower.followed
+
+    @property
+    def game(self) -> Game:
+        return self.follower.start.game
+
+    @property
+    def state(self) -> State:
+        return self.follower.course.state
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.follower.course.outcome
+
+    def forward(self) -> bool:
+        """Plays the next entry, after which `events` tells what happened; False if there is none."""
+        if self.at >= len(self.record.entries):
+            return False
+        self.events = self.follower.follow(self.record.entries[self.at])
+        return True
+
+    def to_entry(self, n: int) -> "Replay":
+        """Plays up to and including that entry, or to the end of the record."""
+        while self.at <= n and self.forward():
+            pass
+        return self
+
+    def to_ply(self, count: int) -> "Replay":
+        """Plays until so many actions have been taken, or to the end of the record."""
+        while self.follower.actions < count and self.forward():
+            pass
+        return self
+
+    def to_end(self) -> "Replay":
+        return self.to_entry(len(self.record.entries))
+
+
+def replay(record: Record, game: Game | None = None) -> Replay:
+    """The record played to its last entry: state, outcome and the events of the last entry."""
+    return Replay(record, game).to_end()

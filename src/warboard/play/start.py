@@ -1,0 +1,186 @@
+"""How a game starts on the platform: the data of entry 0, and what sworn luck stands on (PL-27, PL-111, PL-112)."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from warboard.games import find_game
+from warboard.kernel.codec import Node
+from warboard.kernel.errors import WarboardError
+from warboard.kernel.game import Game, State
+from warboard.kernel.luck import Draw, Luck
+from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.sworn import SwornLuck, commitment
+from warboard.play.house import House, read_house
+from warboard.play.record import luck_data, read_luck
+from warboard.version import __version__
+
+START_KEYS: Final = (
+    "kind",
+    "n",
+    "id",
+    "game",
+    "options",
+    "sides",
+    "commit",
+    "nonces",
+    "rules",  # the version of the rules, ours
+    "position",  # what the game starts from, if not from its start
+    "luck",  # what was drawn for the start, if anything
+    "platform",  # the platform's options, if any were given
+)
+
+_ID: Final = re.compile(r"[!-9;-~]{1,100}")  # visible ASCII without the colon, which parts the text of PL-113
+_NONCE: Final = re.compile(r"[0-9a-f]{32}")
+_HASH: Final = re.compile(r"[0-9a-f]{64}")
+
+
+class Oath:
+    """What sworn luck stands on: the secret seed, and the nonces in side order (PL-111)."""
+
+    def __init__(self, seed: bytes, nonces: Sequence[str]) -> None:
+        if len(seed) != 32:
+            raise WarboardError(f"a seed has 32 bytes, not {len(seed)} (PL-111)")
+        for nonce in nonces:
+            if not _NONCE.fullmatch(nonce):
+                raise WarboardError(f"a nonce has 32 lower-case hexadecimal characters, not {nonce[:40]!r} (PL-111)")
+        self.seed = seed
+        self.nonces = list(nonces)
+
+    def luck(self, id: str, drawn_before: int = 0) -> SwornLuck:
+        return SwornLuck(self.seed, id, self.nonces, drawn_before)
+
+
+class Start:
+    """The beginning of a game: what entry 0 says."""
+
+    def __init__(self, game: Game, id: str, options: Plain, house: House) -> None:
+        if not _ID.fullmatch(id):
+            raise WarboardError(
+                f"id: expected up to 100 visible characters without spaces and colons, found {id[:40]!r}"
+            )
+        self.game = game
+        self.id = id
+        self.options: Fields = dict(game.settings(options).given)
+        self.house = house
+        self.position: Plain = None
+        self.players: dict[str, str] = {}
+        self.rules = __version__
+        self.commit = ""
+        self.nonces: dict[str, str] = {}
+        self.draws: list[Draw] = []
+
+    def state(self, luck: Luck) -> State:
+        """The state that the game starts with; what is drawn for it is noted in `draws`."""
+        if self.position is not None:
+            return self.game.position(self.position)
+        luck.drawn = self.draws
+        state = self.game.start(self.options, luck)
+        luck.drawn = None
+        return state
+
+    def seat(self, sides: Sequence[str], players: Mapping[str, str]) -> None:
+        """Who plays which side: every side has a name, in side order."""
+        for side in players:
+            if side not in sides:
+                raise WarboardError(f"sides: there is no side {side[:40]!r} (there are {', '.join(sides)})")
+        for side in sides:
+            if side not in players:
+                raise WarboardError(f"sides: nobody plays {side}")
+            self.players[side] = players[side]
+
+    def swear(self, sides: Sequence[str], oath: Oath) -> None:
+        """Commits to a seed (PL-112)."""
+        if len(oath.nonces) != len(sides):
+            raise WarboardError(
+                f"nonces: expected one for each of {len(sides)} sides, found {len(oath.nonces)} (PL-111)"
+            )
+        self.commit = commitment(oath.seed)
+        self.nonces = dict(zip(sides, oath.nonces, strict=True))
+
+    def data(self) -> Fields:
+        """The data of entry 0, without its number."""
+        players: Fields = dict(self.players.items())
+        data: Fields = {
+            "kind": "start",
+            "id": self.id,
+            "game": self.game.id,
+            "options": self.options,
+            "sides": players,
+            "rules": self.rules,
+        }
+        if self.commit:
+            nonces: Fields = dict(self.nonces.items())
+            data["commit"] = self.commit
+            data["nonces"] = nonces
+        if self.position is not None:
+            data["position"] = self.position
+        if self.draws:
+            data["luck"] = luck_data(self.draws)
+        if self.house.given:
+            data["platform"] = self.house.given
+        return data
+
+
+def read_start(data: Plain, known: Game | None) -> Start:
+    """The start that the data of entry 0 tells; `known` is the game if it is not one of the list."""
+    node = Node(data)
+    node.only(START_KEYS)
+    node.need("kind").word(("start",))
+    named = node.need("game").text()
+    game = known if known is not None and known.id == named else find_game(named)
+    platform = node.field("platform")
+    house = read_house(None if platform is None else platform.value)
+    options = node.need("options")
+    options.entries()
+    start = Start(game, node.need("id").text(), options.value, house)
+    for side, player in node.need("sides").entries():
+        start.players[side] = player.text()
+    rules = node.field("rules")
+    start.rules = "" if rules is None else rules.text()
+    position = node.field("position")
+    if position is not None:
+        inside = position.field("options")
+        if (inside.value if inside is not None else {}) != options.value:
+            options.fail("they are not those of the position")
+        start.position = position.value
+    _read_oath(node, start)
+    luck = node.field("luck")
+    if luck is not None:
+        start.draws = read_luck(luck)
+        if not start.draws:
+            luck.fail("left out where nothing is drawn")
+    if platform is not None and not house.given:
+        platform.fail("left out where no option is given")
+    return start
+
+
+def _read_oath(node: Node, start: Start) -> None:
+    commit = node.field("commit")
+    nonces = node.field("nonces")
+    if commit is None and nonces is None:
+        return
+    if commit is None or nonces is None:
+        node.fail("commit and nonces stand together or not at all (PL-112)")
+    start.commit = commit.text()
+    if not _HASH.fullmatch(start.commit):
+        commit.fail("expected 64 lower-case hexadecimal characters (PL-112)")
+    for side, nonce in nonces.entries():
+        if not _NONCE.fullmatch(nonce.text()):
+            nonce.fail("expected 32 lower-case hexadecimal characters (PL-111)")
+        start.nonces[side] = nonce.text()
+
+
+def check_seats(start: Start, sides: Sequence[str]) -> None:
+    """Refuses a start whose players or nonces are not those of the game's sides."""
+    if set(start.players) != set(sides):
+        raise WarboardError(f"sides: expected {', '.join(sides)}, found {', '.join(start.players)[:200]}")
+    if start.commit and set(start.nonces) != set(sides):
+        raise WarboardError(f"nonces: expected one for each of {', '.join(sides)}")
+
+
+def read_seed(text: str) -> bytes:
+    """The seed that an end reveals (PL-115)."""
+    if not _HASH.fullmatch(text):
+        raise WarboardError("seed: expected 64 lower-case hexadecimal characters (PL-115)")
+    return bytes.fromhex(text)

@@ -1,0 +1,103 @@
+"""Proof of a record: its chain, its actions and its dice (PL-29, PL-115). The first entry that fails is named."""
+
+from warboard.kernel.errors import BadFile, BadInput, WarboardError
+from warboard.kernel.game import Game
+from warboard.kernel.sworn import SwornLuck, commitment
+from warboard.play.record import GENESIS, LINE_FEED, Entry, entry_hash, read_entry, read_time
+from warboard.play.replay import Follower
+from warboard.play.start import read_seed
+
+
+class Proof:
+    """What became of a record's proof.
+
+    `fault` is one line that names the first entry that fails, and why; empty if there is none. `finished` tells whether
+    the record has its end, `sworn` whether it has a commitment, `proven` whether every die was rolled again.
+    """
+
+    def __init__(self) -> None:
+        self.fault = ""
+        self.entry = -1  # the number of the entry that fails
+        self.sound_entries = 0
+        self.finished = False
+        self.sworn = False
+        self.proven = False
+
+    @property
+    def sound(self) -> bool:
+        """Whether all there is of the record is sound; it may still be unfinished."""
+        return not self.fault
+
+    def fail(self, entry: int, reason: str) -> "Proof":
+        self.entry = entry
+        self.fault = f"entry {entry}: {reason}"
+        return self
+
+
+def verify(content: bytes, game: Game | None = None) -> Proof:
+    """Proves the bytes of a record file; `game` is needed for a game that is not in the list. It never raises."""
+    proof = Proof()
+    if not content:
+        return proof.fail(0, "it is missing: the record is empty")
+    lines = content.split(LINE_FEED)
+    cut = lines.pop()
+    sworn = _revealed(lines, game) if not cut else None
+    follower = Follower(game, sworn)
+    before = GENESIS
+    time = 0
+    for number, line in enumerate(lines):
+        try:
+            entry = read_entry(line)
+            time = _chained(entry, number, before, time)
+            follower.follow(entry)
+            _check_seed(entry, follower)
+        except BadFile as refusal:
+            return proof.fail(number, refusal.reason)
+        except WarboardError as refusal:
+            return proof.fail(number, str(refusal))
+        before = entry.hash
+        proof.sound_entries = number + 1
+        proof.sworn = bool(follower.start.commit)
+    if cut:
+        return proof.fail(len(lines), "the line is cut off: it ends without a line feed")
+    proof.finished = follower.ended
+    proof.proven = sworn is not None
+    return proof
+
+
+def _chained(entry: Entry, number: int, before: str, time: int) -> int:
+    """Refuses an entry that does not hang on the one before it; returns its time."""
+    if entry.n != number:
+        raise BadInput("n", f"expected {number}, found {entry.n}: an entry is missing or out of its place (PL-26)")
+    if entry.data.get("n") != number or isinstance(entry.data.get("n"), bool):
+        raise BadInput("data.n", f"expected {number} (PL-26)")
+    if entry.prev != before:
+        raise BadInput("prev", "it is not the hash of the entry before (PL-22)")
+    if entry.hash != entry_hash(entry.prev, entry.data, entry.time):
+        raise BadInput("hash", "it is not the hash of this entry: something in it was changed (PL-22)")
+    now = read_time(entry.time)
+    if now < time:
+        raise BadInput("time", "it is earlier than that of the entry before (PL-24)")
+    return now
+
+
+def _revealed(lines: list[bytes], game: Game | None) -> SwornLuck | None:
+    """The luck of the seed that the last line reveals, if it fits what the first line committed to."""
+    first = Follower(game)
+    try:
+        first.follow(read_entry(lines[0]))
+        seed = read_seed(str(read_entry(lines[-1]).data.get("seed")))
+    except WarboardError:
+        return None  # whatever is wrong there is named when it is reached
+    start = first.start
+    if not start.commit or commitment(seed) != start.commit:
+        return None
+    return SwornLuck(seed, start.id, [start.nonces[side] for side in first.course.sides])
+
+
+def _check_seed(entry: Entry, follower: Follower) -> None:
+    seed = entry.data.get("seed")
+    if entry.kind != "end" or not follower.start.commit:
+        return
+    if not isinstance(seed, str) or commitment(read_seed(seed)) != follower.start.commit:
+        raise BadInput("seed", "it does not fit the commitment of entry 0 (PL-115)")
