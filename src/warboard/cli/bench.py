@@ -22,7 +22,7 @@ from warboard.build import how_it_runs
 from warboard.cli.given import json_wanted
 from warboard.games import all_games, find_game
 from warboard.kernel.errors import BadFile
-from warboard.kernel.game import Game, play_out
+from warboard.kernel.game import Game, State, play_out
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.perft import perft
 from warboard.kernel.plain import Plain
@@ -31,6 +31,11 @@ from warboard.version import __version__
 PLIES, LISTS, LEAVES = "plies", "lists", "leaves"
 _POSITIONS = 200
 _DEPTH = 4
+TITLES = {
+    PLIES: "Random games: actions a second, uniformly at random, to the end of the game",
+    LISTS: "Lists of all legal actions a second, in positions of random games",
+    LEAVES: f"Perft: leaves a second, to depth {_DEPTH} (python-chess makes every leaf)",
+}
 
 Measure = dict[str, float]  # what -> how many a second
 Results = dict[str, dict[str, float]]  # contestant -> heading -> figure
@@ -79,7 +84,8 @@ def bench(
     if as_json:
         click.echo(json.dumps(results, ensure_ascii=False))
     else:
-        Console().print(_table(results))
+        for table in _tables(results):
+            Console().print(table)
 
 
 def _variants(game: Game) -> list[Contestant]:
@@ -116,7 +122,7 @@ def _plies(game: Game, options: Plain, seconds: float) -> float:
 def _lists(game: Game, options: Plain, seconds: float) -> float:
     """Lists of legal actions a second, in positions from random games."""
     luck = SeededLuck(2)
-    positions = []
+    positions: list[tuple[State, int]] = []
     while len(positions) < _POSITIONS:
         state = game.start(options, luck)
         while game.to_act(state) and len(positions) < _POSITIONS:
@@ -134,7 +140,7 @@ def _lists(game: Game, options: Plain, seconds: float) -> float:
 def _peers(folder: str | None) -> list[Contestant]:
     if folder is None:
         return []
-    scripts = sorted(Path(folder).glob("*.py"))
+    scripts = sorted(Path(folder).glob("*.py"), reverse=True)
     if not scripts:
         raise BadFile(folder, "there are no peers in it")
     return [_peer(script) for script in scripts]
@@ -178,15 +184,26 @@ def _told(one: Contestant, peers: list[Contestant]) -> dict[str, float]:
     return told
 
 
-def _table(results: Results) -> Table:
-    headings = list(dict.fromkeys(heading for told in results.values() for heading in told))
-    table = Table(box=None, header_style="bold")
-    table.add_column("")
-    for heading in headings:
-        table.add_column(heading, justify="right")
-    for name, told in results.items():
-        table.add_row(name, *[_figure(told.get(heading)) for heading in headings])
-    return table
+def _tables(results: Results) -> list[Table]:
+    """A table for each thing measured."""
+    tables = []
+    for what, title in TITLES.items():
+        ratios = _ratios(results, what)
+        table = Table(title=title, title_justify="left", box=None, header_style="bold")
+        table.add_column("", min_width=16)
+        table.add_column("a second", justify="right")
+        for ratio in ratios:
+            table.add_column(ratio.removeprefix(f"{what} "), justify="right")
+        for name, told in results.items():
+            if f"{what} a second" in told:
+                table.add_row(name, *[_figure(told.get(key)) for key in (f"{what} a second", *ratios)])
+        if table.row_count:
+            tables.append(table)
+    return tables
+
+
+def _ratios(results: Results, what: str) -> list[str]:
+    return list(dict.fromkeys(key for told in results.values() for key in told if key.startswith(f"{what} ×")))
 
 
 def _figure(value: float | None) -> str:
@@ -211,26 +228,17 @@ def _page(about: str, results: Results) -> str:
         f"{about}, one core, everything in the same run (`make bench`).",
         "A ratio is the median over the rounds of what was measured in the same round.",
     ]
-    for what, title in (
-        (PLIES, "Random games: actions a second, uniformly at random, to the end of the game"),
-        (LISTS, "Lists of all legal actions a second, in positions of random games"),
-        (LEAVES, f"Perft: leaves a second, chess to depth {_DEPTH} (python-chess makes every leaf)"),
-    ):
-        heading = f"{what} a second"
-        figures = {name: told[heading] for name, told in results.items() if heading in told}
+    for what, title in TITLES.items():
+        figures = {name: told[f"{what} a second"] for name, told in results.items() if f"{what} a second" in told}
         if not figures:
             continue
-        ratios = list(dict.fromkeys(key for told in results.values() for key in told if key.startswith(f"{what} ×")))
-        lines += [
-            "",
-            f"## {title}",
-            "",
-            "| | a second | " + " | ".join(key.removeprefix(what + " ") for key in ratios) + " | |",
-        ]
+        ratios = _ratios(results, what)
+        headings = "".join(f" {key.removeprefix(what + ' ')} |" for key in ratios)
+        lines += ["", f"## {title}", "", f"| | a second |{headings} |"]
         lines.append("| --- | ---: |" + " ---: |" * len(ratios) + " --- |")
         most = max(figures.values())
         for name, figure in figures.items():
             bar = "█" * max(1, round(40 * figure / most))
-            cells = [_figure(results[name].get(key)) for key in ratios]
-            lines.append(f"| {name} | {figure:,.0f} | " + " | ".join(cells) + f" | {bar} |")
+            cells = "".join(f" {_figure(results[name].get(key))} |" for key in ratios)
+            lines.append(f"| {name} | {figure:,.0f} |{cells} {bar} |")
     return "\n".join(lines) + "\n"

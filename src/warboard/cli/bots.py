@@ -48,8 +48,8 @@ def match(game: str, bots: tuple[str, ...], games: int, seed: int, options: tupl
             finished = play_bots(found, given, players, seed + rotation)
             actions += finished.actions
             note(standings, seated, finished, scores)
-        for bot, standing in enumerate(standings):
-            standing.samples.append(sum(scores[bot]) / len(scores[bot]))
+        for standing, points in zip(standings, scores, strict=True):
+            standing.samples.append(sum(points) / len(points))
     if as_json:
         click.echo(json.dumps({"game": found.id, "bots": [_plain(standing) for standing in standings]}))
         return

@@ -67,7 +67,7 @@ def play(
         for seat in range(len(match.sides))
         if seat not in people
     }
-    console = Console(highlight=False)
+    console = Console(highlight=False, soft_wrap=True)
     if not is_compiled():
         console.print(f"[dim]{how_it_runs()}[/]")
     console.print(f"[bold]{match.game.name}[/]: {match.game.summary}; help for help")

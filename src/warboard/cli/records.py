@@ -78,7 +78,7 @@ def replay(file: str, ply: int | None, as_json: bool) -> None:
     Example: warboard replay game.jsonl --to 12
     """
     played = Replay(read_record(read_bytes(file), file))
-    console = Console(highlight=False)
+    console = Console(highlight=False, soft_wrap=True)
     if not as_json:
         _tell_start(console, played.record)
     while ply is None or played.follower.actions < ply:
@@ -136,18 +136,29 @@ def verify(context: click.Context, files: tuple[str, ...], unfinished: bool, as_
     \b
     Example: warboard verify game.jsonl
     """
-    proofs = [(file, find_fault(read_bytes(file))) for file in files]
-    told = []
-    for file, proof in proofs:
-        sound = proof.sound and (proof.finished or unfinished)
-        why = proof.why or ("" if sound else "there is no end: it is cut off, or the game is still on (--unfinished)")
-        told.append({"file": file, "sound": sound, "entries": proof.entries, "head": proof.head, "why": why})
+    told = [_proven(file, unfinished) for file in files]
     if as_json:
         click.echo(json.dumps(told, ensure_ascii=False))
     else:
         for one in told:
             if one["sound"]:
-                click.echo(f"sound  {one['file']}: {one['entries']} entries, head {one['head']}")
+                click.echo(f"sound  {one['file']}: {one['entries']} entries, dice {one['dice']}, head {one['head']}")
             else:
                 click.echo(f"FAILED {one['file']}: {one['why']}")
     context.exit(0 if all(one["sound"] for one in told) else FAILED)
+
+
+def _proven(file: str, unfinished: bool) -> dict[str, object]:
+    content = read_bytes(file)
+    proof = find_fault(content)
+    why = proof.fault
+    if not why and not proof.finished and not unfinished:
+        why = f"entry {proof.sound_entries}: there is none, and no end: it is cut off, or still on (--unfinished)"
+    return {
+        "file": file,
+        "sound": not why,
+        "entries": proof.sound_entries,
+        "dice": "proven" if proof.proven else "sworn" if proof.sworn else "not sworn",
+        "head": "" if proof.fault else read_record(content, file).head,
+        "why": why,
+    }

@@ -8,6 +8,7 @@ from warboard.kernel.game import Game
 from warboard.kernel.plain import Fields
 
 _LIGHT, _DARK, _MARKED = "#c9b28b", "#9c7b52", "#c8c05a"
+_FAINT = "#7a5f3e"
 _EDGE = Style(color="grey62")
 _SIDES = {
     "white": "#ffffff",
@@ -41,8 +42,8 @@ def board_text(game: Game, board: Board, view: Fields, flip: bool = False, marke
             square = board.at(file, rank)
             letters, side = cells[square]
             ground = _MARKED if square in marked else _LIGHT if (file + rank) % 2 else _DARK
-            style = Style(color=_SIDES.get(side, "#101010"), bgcolor=ground, bold=True)
-            text.append(letters.center(wide), style)
+            style = Style(color=_SIDES.get(side, _FAINT), bgcolor=ground, bold=bool(letters))
+            text.append((letters or "·").center(wide), style)
         text.append("\n")
     text.append("    ")
     for file in files:

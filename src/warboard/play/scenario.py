@@ -60,7 +60,7 @@ class Scenario:
         named = written.get("game")
         if self.position is not None:
             named = _mapping(self.position, f"{place}, position").get("game", named)
-        self.game = find_game(_text(named, f"{place}, game"))
+        self.game = _game(named, f"{place}, game")
         self.options = written.get("options", {})
         self.luck = _luck(written.get("luck", {}), f"{place}, luck")
         self.refused = _text(written.get("refused", ""), f"{place}, refused")
@@ -277,6 +277,13 @@ _STEPS: Final[dict[str, _Step]] = {
     "miss": _Run.miss,
     "punish": _Run.punish,
 }
+
+
+def _game(named: Plain, place: str) -> Game:
+    try:
+        return find_game(_text(named, place))
+    except WarboardError as unknown:
+        raise BadFile(place, str(unknown)) from None
 
 
 def _told(what: str, texts: Sequence[str]) -> str:

@@ -34,9 +34,9 @@ for _tag, _pattern, _first in (
 
 def read_documents(text: str, name: str) -> list[Plain]:
     """The documents of a text, those separated by `---`; BadFile names file, line and what is wrong there."""
-    loader = _Loader(text)
     documents: list[Plain] = []
     try:
+        loader = _Loader(text)
         while loader.check_node():
             node = loader.get_node()
             assert node is not None
@@ -46,14 +46,13 @@ def read_documents(text: str, name: str) -> list[Plain]:
         mark = error.problem_mark or error.context_mark
         place = f"{name}, line {mark.line + 1}" if mark is not None else name
         raise BadFile(place, f"not readable as YAML: {error.problem or error.context}") from None
-    except yaml.YAMLError as error:
-        raise BadFile(name, f"not readable as YAML: {str(error).splitlines()[0]}") from None
+    except yaml.reader.ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        raise BadFile(f"{name}, line {line}", f"not readable as YAML: {error.reason}") from None
+    except BadFile:
+        raise
     except (ValueError, RecursionError) as error:
-        if isinstance(error, BadFile):
-            raise
         raise BadFile(name, f"not readable as YAML: {str(error).splitlines()[0][:80]}") from None
-    finally:
-        loader.dispose()
     return documents
 
 

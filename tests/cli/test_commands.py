@@ -1,0 +1,136 @@
+"""Every command does what its help says."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from warboard.build import is_compiled
+from warboard.games import all_games
+from warboard.version import __version__
+
+from .conftest import Run
+
+SCENARIO = """\
+scenario: white has 26 actions
+game: power
+steps:
+  - legal: {count: 26}
+"""
+COMMANDS = ["games", "new", "play", "check", "replay", "verify", "record", "match", "perft", "bench"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
+    ran = run(command, "--help")
+
+    assert ran.code == 0
+    assert "Example" in ran.out
+
+
+def test_the_version_says_how_it_runs(run: Run) -> None:
+    ran = run("--version")
+
+    assert ran.code == 0
+    assert f"warboard {__version__} ({'compiled' if is_compiled() else 'interpreted'}" in ran.out
+
+
+def test_games_lists_every_game(run: Run) -> None:
+    listed = json.loads(run("games", "--json").out)
+
+    assert [game["id"] for game in listed] == [game.id for game in all_games()]
+    assert all(game.id in run("games").out for game in all_games())
+
+
+@pytest.mark.parametrize("game", [game.id for game in all_games()])
+def test_the_options_of_a_game_can_be_listed(run: Run, game: str) -> None:
+    listed = json.loads(run("games", game, "--json").out)
+
+    assert all(option["name"] and option["type"] for option in listed)
+    assert run("games", game).code == 0
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_new_prints_a_position_that_loads(run: Run, game) -> None:  # type: ignore[no-untyped-def]
+    printed = json.loads(run("new", game.id, "--json").out)
+
+    assert game.dump(game.position(printed)) == printed
+    assert run("new", game.id).out.startswith(f"game: {game.id}")
+
+
+def test_new_takes_options(run: Run) -> None:
+    printed = json.loads(run("new", "power", "--option", "king_health=2", "-o", "lineup=KNRNR", "--json").out)
+
+    assert printed["pieces"]["a1"] == {"piece": "king", "side": "white", "health": 2}
+
+
+def test_check_counts_what_passed_and_fails_with_one(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "some.yaml"
+    file.write_text(f"{SCENARIO}---\n{SCENARIO.replace('26}', '27}')}")
+
+    ran = run("check", str(file))
+
+    assert ran.code == 1
+    assert ran.out.splitlines()[-1] == "1 passed, 1 failed"
+    assert "step 1: legal *: expected 27 actions, found 26" in ran.out
+
+
+def test_check_passes(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "some.yaml"
+    file.write_text(SCENARIO)
+
+    assert run("check", str(file)).code == 0
+    assert json.loads(run("check", str(file), "--json").out)[0]["passed"] is True
+
+
+def test_perft_counts_and_divides(run: Run) -> None:
+    assert run("perft", "power", "1").out.split() == ["26"]
+    divided = json.loads(run("perft", "power", "2", "--divide", "--json").out)
+    assert divided["leaves"] == sum(divided["divide"].values()) == int(run("perft", "power", "2").out)
+
+
+def test_a_record_is_made_proven_and_seen_again(run: Run, tmp_path: Path) -> None:
+    file = str(tmp_path / "game.jsonl")
+
+    assert run("record", "power", "greedy", "random", "--sworn", "--out", file).code == 0
+    proven = run("verify", file)
+    assert proven.code == 0
+    assert "dice proven" in proven.out
+    assert run("replay", file).code == 0
+    at_five = json.loads(run("replay", file, "--to", "5", "--json").out)
+    assert at_five["ply"] == 5
+    assert at_five["position"]["played"] == 5
+
+
+def test_a_record_that_was_cut_is_not_sound(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    run("record", "power", "random", "random", "--out", str(file))
+    lines = file.read_text().splitlines(keepends=True)
+    file.write_text("".join(lines[:-1]))
+
+    cut = run("verify", str(file))
+
+    assert cut.code == 1
+    assert f"entry {len(lines) - 1}" in cut.out
+    assert run("verify", "--unfinished", str(file)).code == 0
+
+
+def test_bots_play_a_match_with_swapped_seats(run: Run) -> None:
+    ran = json.loads(run("match", "power", "greedy", "random", "--games", "20", "--json").out)
+
+    greedy, random = ran["bots"]
+    assert greedy["games"] == random["games"] == 20
+    assert greedy["score"] + random["score"] == pytest.approx(1)
+    assert greedy["score"] > 0.7
+
+
+def test_bench_measures(run: Run, tmp_path: Path) -> None:
+    peers = tmp_path / "peers"
+    peers.mkdir()
+    (peers / "a_peer.py").write_text("print('{\"plies\": 10}')")
+
+    ran = run("bench", "power", "--seconds", "0.1", "--rounds", "1", "--peers", str(peers), "--save", str(tmp_path))
+
+    assert ran.code == 0
+    assert json.loads((tmp_path / "results.json").read_text())["measured"]["power"]["plies × a-peer"] > 0
+    assert "| power |" in (tmp_path / "results.md").read_text()
