@@ -82,7 +82,7 @@ class Node:
 
     def entries(self) -> "list[tuple[str, Node]]":
         """The keys of a mapping with their values, in the order in which they stand."""
-        value = self.value
+        value: object = self.value  # whatever the keys are: they may come from anywhere
         if isinstance(value, dict):
             return [(self._key(key), Node(item, self._below(str(key)), self._refuses)) for key, item in value.items()]
         self._expected("a mapping")
