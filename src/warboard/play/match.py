@@ -178,8 +178,11 @@ class Match:
         left = _Waiting(side, {**data, "side": self.sides[side]}, [], [])
         drawn = self._listen()
         self.course.leave(side, reason, self._luck, events, time)
+        if self.course.cut_off:
+            self._enter_at_once(left, time)
+            return
         self._waiting = [one for one in self._waiting if one.side != side]
-        if self.course.cut_off or self.course.sealed():
+        if self.course.sealed():
             left.draws = drawn
             self._enter_at_once(left, time)
         else:

@@ -13,7 +13,7 @@ from typing import Final
 from warboard.kernel.codec import Node
 from warboard.kernel.errors import BadFile, BadInput
 from warboard.kernel.luck import Draw
-from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.plain import Fields, Plain, kind_of
 from warboard.play.canonical import canonical, read_json
 
 GENESIS: Final = "0" * 64  # what stands before entry 0 (PL-25)
@@ -32,7 +32,7 @@ def time_text(milliseconds: int) -> str:
     '2026-02-01T12:00:31.045Z'
     """
     if not 0 <= milliseconds <= _LATEST:
-        raise BadInput("time", f"expected milliseconds from 0 to {_LATEST}, found {str(milliseconds)[:40]}")
+        raise BadInput("time", f"expected milliseconds from 0 to {_LATEST}, found {kind_of(milliseconds)}")
     moment = _EPOCH + timedelta(milliseconds=milliseconds)
     return f"{moment.strftime('%Y-%m-%dT%H:%M:%S')}.{milliseconds % 1000:03d}Z"
 

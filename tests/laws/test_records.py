@@ -1,0 +1,144 @@
+"""What the record of any game promises."""
+
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from warboard.games import all_games
+from warboard.kernel.event import ONLOOKER
+from warboard.kernel.luck import SeededLuck
+from warboard.play.match import Match, begin, resume
+from warboard.play.record import read_record
+from warboard.play.replay import Replay, replay
+from warboard.play.start import Oath
+from warboard.play.verify import verify
+
+GAMES = all_games()
+NOON = 1769947200000
+SEED = bytes(range(32))
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+sworn_or_not = pytest.mark.parametrize("sworn", [False, True], ids=["unsworn", "sworn"])
+
+
+def play_at_random(game, seed, sworn, most=400) -> Match:
+    """A game of uniformly random actions, to its end or so many actions; then somebody resigns, and then the next."""
+    sides = list(game.sides(game.start({}, SeededLuck(seed))))
+    players = {side: f"player of {side}" for side in sides}
+    nonces = [f"{number:032x}" for number in range(len(sides))]
+    match = begin(game, players, NOON, SeededLuck(seed), id="x1", oath=Oath(SEED, nonces) if sworn else None)
+    pick = SeededLuck(seed + 1)
+    for number in range(most):
+        if match.outcome is not None:
+            break
+        side = match.acting[pick.below(len(match.acting))]
+        match.act(side, game.text(match.state, game.sample(match.state, side, pick)), NOON + 977 * number)
+    while match.outcome is None:
+        match.resign(match.acting[0], NOON)
+    return match
+
+
+@cache
+def sound_record(game, sworn) -> bytes:
+    """A short sound record, to be spoiled."""
+    return play_at_random(game, 7, sworn, most=30).record.text().encode()
+
+
+@every_game
+@sworn_or_not
+@settings(deadline=None, max_examples=15)
+@given(seed=st.integers(0, 2**32))
+def test_a_record_alone_brings_back_the_position_and_the_hash_dice_and_all(game, sworn, seed):
+    """PL-28, PL-29"""
+    played = play_at_random(game, seed, sworn)
+    text = played.record.text().encode()
+    read = read_record(text, "record")
+    again = replay(read)
+
+    assert game.dump(again.state) == game.dump(played.state)
+    assert again.outcome.dump(played.sides) == played.outcome.dump(played.sides)
+    assert read.head == played.record.head
+    proof = verify(text)
+    assert proof.sound, proof.fault
+    assert proof.finished and proof.proven == sworn
+
+
+@every_game
+@settings(deadline=None, max_examples=10)
+@given(seed=st.integers(0, 2**32), data=st.data())
+def test_a_game_taken_up_at_any_entry_comes_out_the_same(game, seed, data):
+    played = play_at_random(game, seed, sworn=False, most=60)
+    cut = data.draw(st.integers(1, len(played.record.entries)))
+    part = played.record.cut(cut)
+    follower = Replay(part).to_end().follower
+    if follower.breaks_off():
+        return  # a record is never cut there by a match: all of a round enters at once
+    again = resume(part, SeededLuck(3))
+
+    assert game.dump(again.state) == game.dump(Replay(played.record).to_entry(cut - 1).state)
+
+
+@every_game
+@sworn_or_not
+@settings(deadline=None, max_examples=150)
+@given(data=st.data())
+def test_any_byte_that_is_changed_is_found_and_an_entry_named(game, sworn, data):
+    """PL-29, PL-115"""
+    content = bytearray(sound_record(game, sworn))
+    at = data.draw(st.integers(0, len(content) - 1))
+    content[at] = data.draw(st.integers(0, 255).filter(lambda byte: byte != content[at]))
+    number = bytes(content[:at]).count(b"\n")
+    proof = verify(bytes(content))
+
+    assert not proof.sound
+    assert proof.fault.startswith(f"entry {proof.entry}: ")
+    assert proof.entry == number
+    assert "\n" not in proof.fault
+
+
+@every_game
+@sworn_or_not
+@settings(deadline=None, max_examples=40)
+@given(data=st.data())
+def test_lines_that_are_lost_swapped_doubled_or_cut_are_found(game, sworn, data):
+    """PL-29"""
+    lines = sound_record(game, sworn).splitlines(keepends=True)
+    at = data.draw(st.integers(0, len(lines) - 2))
+    spoiled = data.draw(
+        st.sampled_from(
+            [
+                [*lines[:at], *lines[at + 1 :]],
+                [*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]],
+                [*lines[:at], lines[at], *lines[at:]],
+                [*lines[:at], lines[at][: len(lines[at]) // 2]],
+            ]
+        )
+    )
+    proof = verify(b"".join(spoiled))
+
+    assert not proof.sound
+    assert proof.entry in (at, at + 1)
+
+
+@every_game
+def test_what_viewers_see_of_a_record_is_whole_at_the_end(game):
+    """PL-125"""
+    match = play_at_random(game, 5, sworn=True, most=30)
+    whole = [entry.dump() for entry in match.record.entries]
+
+    assert all(match.seen_by(viewer) == whole for viewer in range(ONLOOKER, len(match.sides)))
+
+
+@every_game
+def test_what_viewers_see_of_a_running_game_has_every_hash_and_time_and_no_seed(game):
+    """PL-116, PL-125"""
+    match = play_at_random(game, 5, sworn=True, most=30)
+    on = resume(match.record.cut(len(match.record.entries) // 2), seed=SEED)
+    chain = [(entry.n, entry.hash, entry.time) for entry in on.record.entries]
+
+    for viewer in range(ONLOOKER, len(on.sides)):
+        seen = on.seen_by(viewer)
+        assert [(entry["n"], entry["hash"], entry["time"]) for entry in seen][: len(chain)] == chain
+        assert SEED.hex() not in str(seen)
