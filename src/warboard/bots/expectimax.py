@@ -6,6 +6,7 @@ A side that acts several times in a row simply stays the one who chooses. Values
 from typing import Final
 
 from warboard.bots.budget import Budget, Meter, OutOfBudget
+from warboard.bots.line import Line
 from warboard.bots.ordering import PROMISING, Ordering
 from warboard.bots.quiet import QuietSearch
 from warboard.bots.transposition import AT_LEAST, AT_MOST, EXACT, Entry, Table
@@ -19,16 +20,6 @@ _SURELY_OVER: Final = 0.999
 _SHALLOW: Final = 2  # so near to the end the score tells what is hopeless
 _LATE: Final = 3  # actions after the first few are looked at less deep until one surprises
 _VERY_LATE: Final = 10
-
-
-class Line:
-    """An action that was looked at, what it is worth to the side that takes it, and what is expected to follow."""
-
-    def __init__(self, action: Action) -> None:
-        self.action = action
-        self.value = -WON
-        self.is_exact = False  # otherwise it is worth at most this
-        self.follows: list[Action] = []
 
 
 class Expectimax(QuietSearch):

@@ -8,8 +8,10 @@ from pathlib import Path
 from rich.console import Console
 
 from warboard.bots.bot import Bot
-from warboard.bots.greedy import GreedyBot
+from warboard.bots.explain import explain
+from warboard.bots.levels import HINT_LEVEL, budget_of, find_level
 from warboard.cli.given import as_yaml
+from warboard.cli.reasons import forecast_text, reasons
 from warboard.cli.show import board_text
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
@@ -23,12 +25,13 @@ from warboard.play.matching import at_path
 HELP = """\
   [bold]move:c2,c4[/]  an action; [bold]c2 c4[/] or [bold]c2c4[/] will do where only one is meant
   [bold]c2[/]          what the piece on c2 can do, with odds; a number then picks from the list
-  [bold]moves[/]       every legal action            [bold]hint[/]       what a bot would do
+  [bold]moves[/]       every legal action            [bold]hint [ACTION][/] what a bot would do, and why
   [bold]piece c2[/]    all that is known of a piece  [bold]show [PATH][/] the position, or a part of it
   [bold]history[/]     what has been played          [bold]undo[/]       take back your last action
   [bold]save FILE[/]   write the record              [bold]resign[/], [bold]quit[/]"""
 
 _MOST_LISTED = 60
+_MOST_ASKED = 8
 _NUMBER = re.compile(r"\d{1,4}")
 
 
@@ -126,7 +129,9 @@ class Table:
         legal = game.legal(state, side)
         odds = [(action, forecast) for action in legal if (forecast := game.forecast(state, side, action))]
         for action, forecast in odds[:8]:
-            self.console.print(f"  {game.text(state, action):24} {_told(forecast)}", highlight=False, markup=False)
+            self.console.print(
+                f"  {game.text(state, action):24} {forecast_text(forecast)}", highlight=False, markup=False
+            )
         more = f", {len(odds) - 8} more with a forecast" if len(odds) > 8 else ""
         self.console.print(f"  [dim]{len(legal)} legal actions{more}; help for help[/]", highlight=False)
 
@@ -141,7 +146,7 @@ class Table:
         elif word == "history":
             self._history()
         elif word == "hint":
-            self._hint(side)
+            self._hint(side, rest)
         elif word == "piece":
             self._print(f"pieces.{rest}")
         elif word == "show":
@@ -199,16 +204,21 @@ class Table:
         game, state = self.match.game, self.match.state
         self.listed = sorted(actions, key=lambda action: game.text(state, action))
         for number, action in enumerate(self.listed[:_MOST_LISTED], 1):
-            told = _told(game.forecast(state, side, action))
+            told = forecast_text(game.forecast(state, side, action))
             self.console.print(f"  {number:>3} {game.text(state, action):24} {told}", highlight=False, markup=False)
         if len(self.listed) > _MOST_LISTED:
             self.console.print(f"  [dim]… {len(self.listed) - _MOST_LISTED} more: name a square[/]", highlight=False)
 
-    def _hint(self, side: int) -> None:
-        action = GreedyBot(now()).choose(self.match.game, self.match.state, side)
-        told = _told(self.match.game.forecast(self.match.state, side, action))
-        text = self.match.game.text(self.match.state, action)
-        self.console.print(f"  {text} {told}".rstrip(), highlight=False, markup=False)
+    def _hint(self, side: int, line: str) -> None:
+        """What a bot would do, what else it thought of, and what it thinks of an action that was named."""
+        game, state = self.match.game, self.match.state
+        meant = self._meant(game.legal(state, side), line) if line else []
+        asked = meant if meant or not line else [game.parse(state, side, line)]
+        budget = budget_of(game, find_level(HINT_LEVEL))
+        explanation = explain(game, state, side, budget, now(), asked[:_MOST_ASKED])
+        for explained in explanation.actions:
+            self.console.print(f"  {reasons(explained)}", highlight=False, markup=False)
+        self.console.print(f"  [dim]{explanation.how}[/]", highlight=False)
 
     def _print(self, path: str) -> None:
         view = self.match.game.view(self.match.state, self._viewer())
@@ -279,22 +289,6 @@ class Table:
         result = f"{winners} {'win' if len(outcome.winners) > 1 else 'wins'}" if winners else "a draw"
         self.console.print(f"[bold]{result}[/]: {outcome.reason}", highlight=False)
         self.console.print(f"[dim]record {self.match.record.head}[/]", highlight=False)
-
-
-def _told(forecast: dict[str, Plain]) -> str:
-    """A forecast on a line: `chance 3/4 (75 %)`."""
-    return "  ".join(f"{name} {_figure(value)}" for name, value in forecast.items())
-
-
-def _figure(value: Plain) -> str:
-    if isinstance(value, str) and (fraction := re.fullmatch(r"(\d+)/(\d+)", value)):
-        part, whole = int(fraction.group(1)), int(fraction.group(2))
-        return f"{value} ({100 * part / whole:.0f} %)" if len(value) < 12 else f"{100 * part / whole:.2f} %"
-    if isinstance(value, list):
-        return f"[{', '.join(_figure(item) for item in value)}]"
-    if isinstance(value, dict):
-        return "(" + ", ".join(f"{name} {_figure(item)}" for name, item in value.items()) + ")"
-    return str(value)
 
 
 def _draws(drawn: Plain) -> str:
