@@ -1,4 +1,4 @@
-"""Who attacks what: check, pins, and whether a king may stand somewhere (CH-29 to CH-31)."""
+"""Who attacks what: check, pins, and whether a king may stand somewhere (CH-28 to CH-32)."""
 
 from mypy_extensions import i64
 

@@ -53,7 +53,7 @@ def make(state: ChessState, action: Action) -> bool:
         state.en_passant = NOWHERE
     if is_pawn:
         if target == passed:
-            taken_on = target - 8 + (side << 4)  # CH-23
+            taken_on = target - 8 + (side << 4)  # CH-24
             taken = PAWN + (enemy << 3)
             squares[taken_on] = EMPTY
         elif target >= 56 or target < 8:
@@ -62,7 +62,7 @@ def make(state: ChessState, action: Action) -> bool:
     squares[source] = EMPTY
     squares[target] = placed
     key ^= PLACE_KEYS[(mover << 6) | source] ^ PLACE_KEYS[(placed << 6) | target]
-    _relist(state, LISTED[(mover << 6) | source], LISTED[(placed << 6) | target], source, target)
+    relist(state, LISTED[(mover << 6) | source], LISTED[(placed << 6) | target], source, target)
     if taken != EMPTY:
         key ^= PLACE_KEYS[(taken << 6) | taken_on]
         listed: i64 = LISTED[(taken << 6) | taken_on]
@@ -107,7 +107,7 @@ def make(state: ChessState, action: Action) -> bool:
     return taken != EMPTY or placed != mover
 
 
-def _relist(state: ChessState, before: i64, after: i64, source: i64, target: i64) -> None:
+def relist(state: ChessState, before: i64, after: i64, source: i64, target: i64) -> None:
     """A piece has gone from one square to another, and may be listed under another code from now on."""
     if before == after:
         places = state.places[before]
@@ -138,7 +138,7 @@ def _bring_rook(state: ChessState, target: i64, side: i64) -> i64:
     rook: i64 = ROOK + (side << 3)
     state.squares[source] = EMPTY
     state.squares[to] = rook
-    _relist(state, rook, rook, source, to)
+    relist(state, rook, rook, source, to)
     changed: i64 = PLACE_KEYS[(rook << 6) | source]
     return changed ^ PLACE_KEYS[(rook << 6) | to]
 
