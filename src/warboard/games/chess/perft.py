@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from warboard.games.chess.actions import castle_to
 from warboard.games.chess.moves import legal_moves
-from warboard.games.chess.rules import make, relist
+from warboard.games.chess.rules import make, put
 from warboard.games.chess.state import EMPTY, LISTED, PAWN, ROOK, WIDTHS, ChessState
 from warboard.kernel.action import Action
 
@@ -69,12 +69,9 @@ class _Before:
         source: i64 = move.source
         target: i64 = move.target
         side = self.turn
-        squares = state.squares
-        placed: i64 = squares[target]
+        placed: i64 = state.squares[target]
         mover: i64 = PAWN + (side << 3) if move.words else placed
-        squares[target] = taken
-        squares[source] = mover
-        relist(state, LISTED[(placed << 6) | target], LISTED[(mover << 6) | source], target, source)
+        put(state, placed, target, mover, source)
         if taken != EMPTY:
             self._bring_back(state, taken, target)
         elif self.en_passant == target and mover & 7 == PAWN:
@@ -82,9 +79,7 @@ class _Before:
         elif move.verb == "castle":
             castle = castle_to(target)
             rook: i64 = ROOK + (side << 3)
-            squares[castle.rook_to] = EMPTY
-            squares[castle.rook] = rook
-            relist(state, rook, rook, castle.rook_to, castle.rook)
+            put(state, rook, castle.rook_to, rook, castle.rook)
         if state.quiet > 0 and state.castling == self.castling:
             state.trail.pop()
             state.keys.pop()

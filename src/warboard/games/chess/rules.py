@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from warboard.games.chess.actions import castle_to
+from warboard.games.chess.actions import CASTLES, castle_to
 from warboard.games.chess.attacks import attacked, hits, opened, safe_en_passant
 from warboard.games.chess.ending import judge, settle_claim
 from warboard.games.chess.events import tell_ending, tell_move
@@ -16,10 +16,14 @@ from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 
 _NO_TEXTS: Final[tuple[str, ...]] = ()
-_ALL_RIGHTS: Final = 15
-_RIGHTS_LOST: Final = {"a1": 2, "e1": 3, "h1": 1, "a8": 8, "e8": 12, "h8": 4}
-# By square: the castling rights that outlast a move from it or to it (CH-16).
-_RIGHTS_KEPT: Final = [_ALL_RIGHTS - _RIGHTS_LOST.get(name, 0) for name in BOARD.names]
+
+
+def _rights_kept(square: int) -> int:
+    return sum(castle.right for castle in CASTLES if square not in (castle.king, castle.rook))
+
+
+# By square: the rights to castle that outlast a move from it or onto it (CH-16).
+_RIGHTS_KEPT: Final = [_rights_kept(square) for square in range(BOARD.size)]
 
 
 def carry_out(state: ChessState, action: Action, events: list[Event] | None) -> None:
@@ -42,73 +46,66 @@ def make(state: ChessState, action: Action) -> bool:
     source: i64 = action.source
     target: i64 = action.target
     mover: i64 = squares[source]
+    is_pawn = mover & 7 == PAWN
+    placed = mover
     taken: i64 = squares[target]
     taken_on = target
-    placed = mover
-    is_pawn = mover & 7 == PAWN
+    key = state.key
+    rights = state.castling
     passed = state.en_passant
-    key: i64 = state.key ^ TURN_KEY
     if passed != NOWHERE:
-        key ^= PASSED_KEYS[passed & 7]
         state.en_passant = NOWHERE
+        state.key ^= PASSED_KEYS[passed & 7]
     if is_pawn:
         if target == passed:
             taken_on = target - 8 + (side << 4)  # CH-24
-            taken = PAWN + (enemy << 3)
-            squares[taken_on] = EMPTY
+            taken = squares[taken_on]
         elif target >= 56 or target < 8:
             placed = KINDS.index(action.word) + (side << 3)  # CH-26
-
-    squares[source] = EMPTY
-    squares[target] = placed
-    key ^= PLACE_KEYS[(mover << 6) | source] ^ PLACE_KEYS[(placed << 6) | target]
-    relist(state, LISTED[(mover << 6) | source], LISTED[(placed << 6) | target], source, target)
     if taken != EMPTY:
-        key ^= PLACE_KEYS[(taken << 6) | taken_on]
-        listed: i64 = LISTED[(taken << 6) | taken_on]
-        _unlist(state.places[listed], taken_on)
-        state.widths[enemy] -= WIDTHS[listed & 7]
-
-    castled = False
-    rights_before = state.castling
-    rights = rights_before
+        _take_off(state, taken, taken_on)
+    put(state, mover, source, placed, target)
     if rights != 0:
-        rights &= _RIGHTS_KEPT[source] & _RIGHTS_KEPT[target]
-        if rights != rights_before:
-            key ^= CASTLING_KEYS[rights_before] ^ CASTLING_KEYS[rights]
-            state.castling = rights
-            if mover & 7 == KING and (target - source == 2 or source - target == 2):
-                key ^= _bring_rook(state, target, side)
-                castled = True
+        _keep_rights(state, rights & _RIGHTS_KEPT[source] & _RIGHTS_KEPT[target])
+    castled = mover & 7 == KING and (target - source == 2 or source - target == 2)
+    if castled:
+        castle = castle_to(target)
+        rook: i64 = ROOK + (side << 3)
+        put(state, rook, castle.rook, rook, castle.rook_to)  # CH-15
 
     if is_pawn or taken != EMPTY:
         state.quiet = 0  # CH-40
         _forget(state)
     else:
         state.quiet += 1
-        if rights != rights_before:
-            _forget(state)
+        if state.castling != rights:
+            _forget(state)  # CH-45
         else:
-            if not state.trail:
-                state.en_passant_before = passed
-            state.trail.append(action)
-            state.keys.append(state.key)
+            _remember(state, action, key, passed)
     state.number += side
     state.turn = enemy
+    state.key ^= TURN_KEY
 
     king: i64 = state.places[KING + (enemy << 3)][0]
-    if castled or (taken_on != target):
+    if castled or taken_on != target:
         state.check = attacked(state, king, side)
     else:
         state.check = hits(squares, placed, target, king) or opened(squares, king, source, side)
     if is_pawn and (target - source == 16 or source - target == 16):
-        key ^= _pass(state, (source + target) >> 1)
-    state.key = key
+        _pass(state, (source + target) >> 1)
     return taken != EMPTY or placed != mover
 
 
-def relist(state: ChessState, before: i64, after: i64, source: i64, target: i64) -> None:
-    """A piece has gone from one square to another, and may be listed under another code from now on."""
+def put(state: ChessState, mover: i64, source: i64, placed: i64, target: i64) -> None:
+    """Takes a piece to an empty square, where it may be another one from now on."""
+    state.squares[source] = EMPTY
+    state.squares[target] = placed
+    left = (mover << 6) | source
+    reached = (placed << 6) | target
+    state.key ^= PLACE_KEYS[left]
+    state.key ^= PLACE_KEYS[reached]
+    before: i64 = LISTED[left]
+    after: i64 = LISTED[reached]
     if before == after:
         places = state.places[before]
         number: i64 = 0
@@ -121,6 +118,15 @@ def relist(state: ChessState, before: i64, after: i64, source: i64, target: i64)
         state.widths[before >> 3] += WIDTHS[after & 7] - WIDTHS[before & 7]
 
 
+def _take_off(state: ChessState, taken: i64, square: i64) -> None:
+    """A captured piece leaves the board (CH-6)."""
+    state.squares[square] = EMPTY
+    state.key ^= PLACE_KEYS[(taken << 6) | square]
+    listed: i64 = LISTED[(taken << 6) | square]
+    _unlist(state.places[listed], square)
+    state.widths[taken >> 3] -= WIDTHS[listed & 7]
+
+
 def _unlist(places: list[int], square: i64) -> None:
     last = places.pop()
     if last != square:
@@ -130,26 +136,19 @@ def _unlist(places: list[int], square: i64) -> None:
         places[number] = last
 
 
-def _bring_rook(state: ChessState, target: i64, side: i64) -> i64:
-    """The rook's part in castling; returns what it changes in the key (CH-15)."""
-    castle = castle_to(target)
-    source: i64 = castle.rook
-    to: i64 = castle.rook_to
-    rook: i64 = ROOK + (side << 3)
-    state.squares[source] = EMPTY
-    state.squares[to] = rook
-    relist(state, rook, rook, source, to)
-    changed: i64 = PLACE_KEYS[(rook << 6) | source]
-    return changed ^ PLACE_KEYS[(rook << 6) | to]
+def _keep_rights(state: ChessState, rights: i64) -> None:
+    """Of the rights to castle, these outlast the move."""
+    if rights != state.castling:
+        state.key ^= CASTLING_KEYS[state.castling]
+        state.key ^= CASTLING_KEYS[rights]
+        state.castling = rights
 
 
-def _pass(state: ChessState, between: i64) -> i64:
-    """After a double step: whether the pawn may legally be captured in passing; returns what that changes (CH-24)."""
-    if not can_pass(state, between):
-        return 0
-    state.en_passant = between
-    changed: i64 = PASSED_KEYS[between & 7]
-    return changed
+def _pass(state: ChessState, between: i64) -> None:
+    """After a double step: the pawn may be captured in passing, if that is legal for anybody (CH-24)."""
+    if can_pass(state, between):
+        state.en_passant = between
+        state.key ^= PASSED_KEYS[between & 7]
 
 
 def can_pass(state: ChessState, between: i64) -> bool:
@@ -160,6 +159,14 @@ def can_pass(state: ChessState, between: i64) -> bool:
         if state.squares[origin] == pawn and safe_en_passant(state, origin, between):
             return True
     return False
+
+
+def _remember(state: ChessState, move: Action, key: i64, passed: i64) -> None:
+    """The position before this move may stand again."""
+    if not state.trail:
+        state.en_passant_before = passed
+    state.trail.append(move)
+    state.keys.append(key)
 
 
 def _forget(state: ChessState) -> None:
