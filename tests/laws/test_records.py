@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from warboard.games import all_games
 from warboard.kernel.event import ONLOOKER
 from warboard.kernel.luck import SeededLuck
+from warboard.play.canonical import canonical
 from warboard.play.match import Match, begin, resume
-from warboard.play.record import read_record
+from warboard.play.record import GENESIS, Entry, Record, entry_hash, read_record
 from warboard.play.replay import Replay, replay
 from warboard.play.start import Oath
 from warboard.play.verify import verify
@@ -142,3 +143,53 @@ def test_what_viewers_see_of_a_running_game_has_every_hash_and_time_and_no_seed(
         seen = on.seen_by(viewer)
         assert [(entry["n"], entry["hash"], entry["time"]) for entry in seen][: len(chain)] == chain
         assert SEED.hex() not in str(seen)
+
+
+RUBBISH = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.sampled_from([10**40, -(2**63), "", "white", "red", "end", "start"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+def places(value, path=()):
+    """Every place in plain data."""
+    yield path
+    if isinstance(value, dict):
+        for key in value:
+            yield from places(value[key], (*path, key))
+    if isinstance(value, list):
+        for number, item in enumerate(value):
+            yield from places(item, (*path, number))
+
+
+def replaced(value, path, rubbish):
+    if not path:
+        return rubbish
+    copied = dict(value) if isinstance(value, dict) else list(value)
+    copied[path[0]] = replaced(value[path[0]], path[1:], rubbish)
+    return copied
+
+
+@every_game
+@sworn_or_not
+@settings(deadline=None, max_examples=150)
+@given(data=st.data())
+def test_a_forger_who_makes_every_hash_right_gets_a_line_for_an_answer(game, sworn, data):
+    """PL-29: rubbish at any place of any entry's data."""
+    entries = read_record(sound_record(game, sworn), "record").entries
+    at = data.draw(st.integers(0, len(entries) - 1))
+    path = data.draw(st.sampled_from(list(places(entries[at].data))[1:]))
+    rubbish = data.draw(RUBBISH)
+    changed = replaced(entries[at].data, path, rubbish)
+    forged, before = [], GENESIS
+    for entry in entries:
+        told = changed if entry.n == at else entry.data
+        forged.append(Entry(entry.n, told, entry.time, before, entry_hash(before, told, entry.time)))
+        before = forged[-1].hash
+    proof = verify(Record(forged).text().encode())
+
+    assert proof.sound or proof.fault.startswith(f"entry {proof.entry}: ")
+    assert "\n" not in proof.fault
+    if path[0] not in ("id", "sides", "rules", "nonces", "luck"):  # without an oath other luck may be as good
+        assert not proof.sound or canonical(changed) == canonical(entries[at].data)
