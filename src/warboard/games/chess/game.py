@@ -7,10 +7,12 @@ from warboard.games.chess import position
 from warboard.games.chess.events import captured_square
 from warboard.games.chess.hints import balance
 from warboard.games.chess.moves import legal_actions
+from warboard.games.chess.perft import perft
 from warboard.games.chess.picking import pick
 from warboard.games.chess.refusal import why_not
 from warboard.games.chess.rules import carry_out
 from warboard.games.chess.state import BOARD, KINDS, SIDES, ChessState, Rules
+from warboard.games.chess.telling import sentences
 from warboard.games.chess.uci import read_uci
 from warboard.kernel.action import Action, read_action
 from warboard.kernel.board import NOWHERE, Board
@@ -96,6 +98,12 @@ class Chess(Game):
         elif after.check:
             told["check"] = True
         return told
+
+    def tell(self, events: Sequence[Event]) -> list[str]:
+        return sentences(events)
+
+    def quick_perft(self, state: State, depth: int) -> int | None:
+        return perft(_own(state), depth)
 
     def face(self, piece: Fields) -> Face:
         return Face(_SYMBOLS[str(piece["piece"])], "")
