@@ -33,15 +33,20 @@ def new_match(game, seed, sworn, platform=None) -> Match:
     return begin(game, players, NOON, SeededLuck(seed), id="x1", platform=platform, oath=oath)
 
 
-def play_at_random(game, seed, sworn, most=200) -> Match:
-    """A game of uniformly random actions, to its end or so many actions; then somebody resigns, and then the next."""
-    match = new_match(game, seed, sworn)
-    pick = SeededLuck(seed + 1)
+def play_on(match, pick, most) -> None:
+    """Uniformly random actions, to the end or so many."""
+    game = match.game
     for number in range(most):
         if match.outcome is not None:
             break
         side = match.acting[pick.below(len(match.acting))]
         match.act(side, game.text(match.state, game.sample(match.state, side, pick)), NOON + 977 * number)
+
+
+def play_at_random(game, seed, sworn, most=200) -> Match:
+    """A game of uniformly random actions, to its end or so many actions; then somebody resigns, and then the next."""
+    match = new_match(game, seed, sworn)
+    play_on(match, SeededLuck(seed + 1), most)
     while match.outcome is None:
         match.resign(match.acting[0], NOON)
     return match
@@ -175,6 +180,18 @@ def test_what_viewers_see_of_a_record_is_whole_at_the_end(game):
     whole = [entry.dump() for entry in match.record.entries]
 
     assert all(match.seen_by(viewer) == whole for viewer in range(ONLOOKER, len(match.sides)))
+
+
+@every_game
+@settings(deadline=None, max_examples=5)
+@given(seed=st.integers(0, 2**32))
+def test_viewers_see_the_same_of_a_game_taken_up_again(game, seed):
+    """PL-125"""
+    match = new_match(game, seed, sworn=False)
+    play_on(match, SeededLuck(seed), 40)
+    again = resume(match.record, SeededLuck(0))
+
+    assert all(match.seen_by(viewer) == again.seen_by(viewer) for viewer in range(ONLOOKER, len(match.sides)))
 
 
 @every_game

@@ -59,7 +59,7 @@ def test_in_a_game_for_more_than_two_the_others_play_on():
 
     assert match.outcome is None
     assert match.acting == (0, 2)
-    with pytest.raises(WarboardError, match="has left"):
+    with pytest.raises(WarboardError, match="is out of the game"):
         match.resign(1, NOON)
     match.resign(0, NOON)
 

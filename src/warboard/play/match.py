@@ -93,6 +93,8 @@ class Match:
         told = self._shown.tell(self.game, self.state, side, action)
         drawn = self._listen()
         self.course.act(side, action, self._luck, events, time)
+        if self.course.sealed():
+            told = []  # a secret order is open to all when it is carried out and enters the record
         self._enter_or_wait(_Waiting(side, data, told, []), drawn, time)
 
     def resign(self, side: int, time: int) -> list[Event]:
