@@ -233,6 +233,16 @@ def replaced(value, path, rubbish):
     return copied
 
 
+def forge(entries, at, data) -> bytes:
+    """The record with other data in one entry, and every hash made right again."""
+    forged, before = [], GENESIS
+    for entry in entries:
+        told = data if entry.n == at else entry.data
+        forged.append(Entry(entry.n, told, entry.time, before, entry_hash(before, told, entry.time)))
+        before = forged[-1].hash
+    return Record(forged).text().encode()
+
+
 @every_game
 @sworn_or_not
 @settings(deadline=None, max_examples=80)
@@ -242,16 +252,43 @@ def test_a_forger_who_makes_every_hash_right_gets_a_line_for_an_answer(game, swo
     entries = read_record(sound_record(game, sworn), "record").entries
     at = data.draw(st.integers(0, len(entries) - 1))
     path = data.draw(st.sampled_from(list(places(entries[at].data))[1:]))
-    rubbish = data.draw(RUBBISH)
-    changed = replaced(entries[at].data, path, rubbish)
-    forged, before = [], GENESIS
-    for entry in entries:
-        told = changed if entry.n == at else entry.data
-        forged.append(Entry(entry.n, told, entry.time, before, entry_hash(before, told, entry.time)))
-        before = forged[-1].hash
-    proof = verify(Record(forged).text().encode())
+    changed = replaced(entries[at].data, path, data.draw(RUBBISH))
+    proof = verify(forge(entries, at, changed))
 
     assert proof.sound or proof.fault.startswith(f"entry {proof.entry}: ")
     assert "\n" not in proof.fault
     if path[0] not in ("id", "sides", "rules", "nonces", "luck"):  # without an oath other luck may be as good
         assert not proof.sound or canonical(changed) == canonical(entries[at].data)
+
+
+@cache
+def record_from_a_position(game) -> list[Entry]:
+    played = new_match(game, 7, sworn=False)
+    play_on(played, SeededLuck(7), 30)
+    position = Replay(played.record).to_ply(25).state
+    match = begin(game, played.players, NOON, SeededLuck(8), position=game.dump(position))
+    play_on(match, SeededLuck(9), 4)
+    return match.record.entries
+
+
+@every_game
+@settings(deadline=None, max_examples=80)
+@given(data=st.data())
+def test_rubbish_in_the_position_of_a_start_gets_a_line_for_an_answer(game, data):
+    """PL-119: at any place of it."""
+    entries = record_from_a_position(game)
+    position = entries[0].data["position"]
+    path = data.draw(st.sampled_from(list(places(position))))
+    changed = replaced(position, path, data.draw(RUBBISH))
+    proof = verify(forge(entries, 0, {**entries[0].data, "position": changed}))
+
+    assert proof.sound or proof.fault.startswith(f"entry {proof.entry}: ")
+    assert "\n" not in proof.fault
+
+
+@every_game
+def test_a_record_from_a_position_replays(game):
+    """PL-119"""
+    entries = record_from_a_position(game)
+
+    assert verify(Record(entries).text().encode()).sound

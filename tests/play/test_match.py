@@ -49,6 +49,8 @@ def test_a_side_may_resign_at_any_time_and_the_other_wins():
     assert match.outcome.winners == (0,)
     with pytest.raises(WarboardError, match="the game is over"):
         match.resign(0, NOON)
+    with pytest.raises(IllegalAction, match="the game is over"):
+        match.act(0, "slide", NOON)
     assert replays(match)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from warboard.kernel.action import Action
-from warboard.kernel.errors import BadFile, WarboardError
+from warboard.kernel.errors import BadFile, IllegalAction, WarboardError
 from warboard.kernel.event import Event
 from warboard.kernel.game import Game, State
 from warboard.kernel.luck import Draw, Luck, SeededLuck
@@ -83,6 +83,8 @@ class Match:
 
     def act(self, side: int, text: str, time: int) -> list[Event]:
         """A side takes the action that a text names; IllegalAction says why it is not legal, and changes nothing."""
+        if self.course.cut_off:
+            raise IllegalAction(text[:MOST_ATTEMPT], "the game is over")
         action = self.game.parse(self.state, side, text)
         events: list[Event] = []
         self._play(side, action, self._not_before(time), events)

@@ -1,8 +1,8 @@
 """What each side may see of a record while a game with hidden things is on (section 6 of the platform's rulebook).
 
 Of every entry its number, hash and time; of the data what the game allows: the start as the game's own view has it,
-actions as the game tells them, luck and refused texts to the side alone whose entry it is. Orders given in secret are
-open when they enter the record, for then they are carried out.
+actions as the game tells them, refused texts to the side alone that sent them, no luck. Orders given in secret are open
+when they enter the record, for then they are carried out.
 """
 
 from warboard.kernel.action import Action
@@ -51,8 +51,7 @@ class Shown:
             data["action"] = self._told[entry.n][viewer - ONLOOKER]
         if entry.kind == "illegal" and not own:
             data.pop("action", None)
-        if not own:
-            data.pop("luck", None)
+        data.pop("luck", None)  # a side's own action may draw what only another may see, such as its new cards
         seen = entry.dump()
         seen["data"] = data
         return seen
