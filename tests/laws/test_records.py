@@ -33,15 +33,20 @@ def new_match(game, seed, sworn, platform=None) -> Match:
     return begin(game, players, NOON, SeededLuck(seed), id="x1", platform=platform, oath=oath)
 
 
-def play_at_random(game, seed, sworn, most=200) -> Match:
-    """A game of uniformly random actions, to its end or so many actions; then somebody resigns, and then the next."""
-    match = new_match(game, seed, sworn)
-    pick = SeededLuck(seed + 1)
+def play_on(match, pick, most) -> None:
+    """Uniformly random actions, to the end or so many."""
+    game = match.game
     for number in range(most):
         if match.outcome is not None:
             break
         side = match.acting[pick.below(len(match.acting))]
         match.act(side, game.text(match.state, game.sample(match.state, side, pick)), NOON + 977 * number)
+
+
+def play_at_random(game, seed, sworn, most=200) -> Match:
+    """A game of uniformly random actions, to its end or so many actions; then somebody resigns, and then the next."""
+    match = new_match(game, seed, sworn)
+    play_on(match, SeededLuck(seed + 1), most)
     while match.outcome is None:
         match.resign(match.acting[0], NOON)
     return match
@@ -178,6 +183,18 @@ def test_what_viewers_see_of_a_record_is_whole_at_the_end(game):
 
 
 @every_game
+@settings(deadline=None, max_examples=5)
+@given(seed=st.integers(0, 2**32))
+def test_viewers_see_the_same_of_a_game_taken_up_again(game, seed):
+    """PL-125"""
+    match = new_match(game, seed, sworn=False)
+    play_on(match, SeededLuck(seed), 40)
+    again = resume(match.record, SeededLuck(0))
+
+    assert all(match.seen_by(viewer) == again.seen_by(viewer) for viewer in range(ONLOOKER, len(match.sides)))
+
+
+@every_game
 def test_what_viewers_see_of_a_running_game_has_every_hash_and_time_and_no_seed(game):
     """PL-116, PL-125"""
     match = play_at_random(game, 5, sworn=True, most=30)
@@ -216,6 +233,16 @@ def replaced(value, path, rubbish):
     return copied
 
 
+def forge(entries, at, data) -> bytes:
+    """The record with other data in one entry, and every hash made right again."""
+    forged, before = [], GENESIS
+    for entry in entries:
+        told = data if entry.n == at else entry.data
+        forged.append(Entry(entry.n, told, entry.time, before, entry_hash(before, told, entry.time)))
+        before = forged[-1].hash
+    return Record(forged).text().encode()
+
+
 @every_game
 @sworn_or_not
 @settings(deadline=None, max_examples=80)
@@ -225,16 +252,43 @@ def test_a_forger_who_makes_every_hash_right_gets_a_line_for_an_answer(game, swo
     entries = read_record(sound_record(game, sworn), "record").entries
     at = data.draw(st.integers(0, len(entries) - 1))
     path = data.draw(st.sampled_from(list(places(entries[at].data))[1:]))
-    rubbish = data.draw(RUBBISH)
-    changed = replaced(entries[at].data, path, rubbish)
-    forged, before = [], GENESIS
-    for entry in entries:
-        told = changed if entry.n == at else entry.data
-        forged.append(Entry(entry.n, told, entry.time, before, entry_hash(before, told, entry.time)))
-        before = forged[-1].hash
-    proof = verify(Record(forged).text().encode())
+    changed = replaced(entries[at].data, path, data.draw(RUBBISH))
+    proof = verify(forge(entries, at, changed))
 
     assert proof.sound or proof.fault.startswith(f"entry {proof.entry}: ")
     assert "\n" not in proof.fault
     if path[0] not in ("id", "sides", "rules", "nonces", "luck"):  # without an oath other luck may be as good
         assert not proof.sound or canonical(changed) == canonical(entries[at].data)
+
+
+@cache
+def record_from_a_position(game) -> list[Entry]:
+    played = new_match(game, 7, sworn=False)
+    play_on(played, SeededLuck(7), 30)
+    position = Replay(played.record).to_ply(25).state
+    match = begin(game, played.players, NOON, SeededLuck(8), position=game.dump(position))
+    play_on(match, SeededLuck(9), 4)
+    return match.record.entries
+
+
+@every_game
+@settings(deadline=None, max_examples=80)
+@given(data=st.data())
+def test_rubbish_in_the_position_of_a_start_gets_a_line_for_an_answer(game, data):
+    """PL-119: at any place of it."""
+    entries = record_from_a_position(game)
+    position = entries[0].data["position"]
+    path = data.draw(st.sampled_from(list(places(position))))
+    changed = replaced(position, path, data.draw(RUBBISH))
+    proof = verify(forge(entries, 0, {**entries[0].data, "position": changed}))
+
+    assert proof.sound or proof.fault.startswith(f"entry {proof.entry}: ")
+    assert "\n" not in proof.fault
+
+
+@every_game
+def test_a_record_from_a_position_replays(game):
+    """PL-119"""
+    entries = record_from_a_position(game)
+
+    assert verify(Record(entries).text().encode()).sound
