@@ -49,6 +49,8 @@ def test_a_side_may_resign_at_any_time_and_the_other_wins():
     assert match.outcome.winners == (0,)
     with pytest.raises(WarboardError, match="the game is over"):
         match.resign(0, NOON)
+    with pytest.raises(IllegalAction, match="the game is over"):
+        match.act(0, "slide", NOON)
     assert replays(match)
 
 
@@ -59,7 +61,7 @@ def test_in_a_game_for_more_than_two_the_others_play_on():
 
     assert match.outcome is None
     assert match.acting == (0, 2)
-    with pytest.raises(WarboardError, match="has left"):
+    with pytest.raises(WarboardError, match="is out of the game"):
         match.resign(1, NOON)
     match.resign(0, NOON)
 

@@ -66,8 +66,8 @@ def read_json(line: bytes) -> Plain:
         raise BadInput("", f"not readable as JSON: {error.msg} at character {error.pos + 1}") from None
     except RecursionError:
         raise BadInput("", "it is nested too deep") from None
-    except ValueError as error:
-        raise BadInput("", f"not readable as JSON: {str(error)[:80]}") from None
+    except ValueError as refusal:
+        raise BadInput("", f"not readable as JSON: {str(refusal)[:80]}") from None
     return _plain(found, 0)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from warboard.kernel.action import Action
-from warboard.kernel.errors import BadFile, WarboardError
+from warboard.kernel.errors import BadFile, IllegalAction, WarboardError
 from warboard.kernel.event import Event
 from warboard.kernel.game import Game, State
 from warboard.kernel.luck import Draw, Luck, SeededLuck
@@ -83,6 +83,8 @@ class Match:
 
     def act(self, side: int, text: str, time: int) -> list[Event]:
         """A side takes the action that a text names; IllegalAction says why it is not legal, and changes nothing."""
+        if self.course.cut_off:
+            raise IllegalAction(text[:MOST_ATTEMPT], "the game is over")
         action = self.game.parse(self.state, side, text)
         events: list[Event] = []
         self._play(side, action, self._not_before(time), events)
@@ -93,6 +95,8 @@ class Match:
         told = self._shown.tell(self.game, self.state, side, action)
         drawn = self._listen()
         self.course.act(side, action, self._luck, events, time)
+        if self.course.sealed():
+            told = []  # a secret order is open to all when it is carried out and enters the record
         self._enter_or_wait(_Waiting(side, data, told, []), drawn, time)
 
     def resign(self, side: int, time: int) -> list[Event]:

@@ -51,8 +51,8 @@ def verify(content: bytes, game: Game | None = None) -> Proof:
             time = _chained(entry, number, before, time)
             follower.follow(entry)
             _check_seed(entry, follower)
-        except BadFile as refusal:
-            return proof.fail(number, refusal.reason)
+        except BadFile as misfit:
+            return proof.fail(number, misfit.reason)
         except WarboardError as refusal:
             return proof.fail(number, str(refusal))
         before = entry.hash
