@@ -2,7 +2,13 @@
 
 from typing import Final
 
-from warboard.games.chess.state import BOARD, EMPTY, KING, KNIGHT, PAWN, ROOK, ChessState
+from warboard.games.chess.attacks import attacked
+from warboard.games.chess.state import BOARD, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, ChessState
+from warboard.kernel.action import Action
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.hints import Hints
+
+HINTS: Final = Hints(scale=200)
 
 _WORTH: Final = [0, 100, 320, 330, 500, 900, 0]
 _PAWN_ADVANCE: Final = [0, 0, 2, 6, 14, 30, 60, 0]  # by rank, from the own side
@@ -52,3 +58,28 @@ def balance(state: ChessState, side: int) -> int:
     kings = _MARCH if officers < _ENDGAME else _SHELTER
     total += kings[state.places[KING][0]] - kings[_MIRRORED[state.places[KING + 8][0]]]
     return total if side == 0 else -total
+
+
+def promise(state: ChessState, action: Action) -> int:
+    """What a capture or a promotion wins at once, less the piece if that would be lost; the dearest by the cheapest
+    first.
+    """
+    if action.source == NOWHERE:
+        return 0
+    squares = state.squares
+    mover = squares[action.source] & 7
+    taken = squares[action.target] & 7
+    gain = _WORTH[taken]
+    if mover == PAWN:
+        if action.word:
+            if action.word != "queen":
+                return -1
+            gain += _WORTH[QUEEN] - _WORTH[PAWN]
+        elif action.target == state.en_passant:
+            gain = _WORTH[PAWN]
+    if gain == 0:
+        return 0
+    lost = _WORTH[mover]
+    if lost > gain and attacked(state, action.target, 1 - state.turn):
+        return gain - lost
+    return 16 * gain - mover
