@@ -35,6 +35,34 @@ def explain(events: Sequence[Event]) -> list[str]:
     ]
 
 
+def tell(events: Sequence[Event]) -> list[str]:
+    """What happened, for people: a round square by square, then what became of the sides."""
+    return explain(events) + [sentence for event in events for sentence in _of_sides(event.kind, event.fields)]
+
+
+def _of_sides(kind: str, fields: Fields) -> list[str]:
+    if kind == "scored":
+        return [f"{fields['side']} scores {fields['points']} in this round and has {fields['total']}"]
+    if kind == "eliminated":
+        return [f"{fields['side']} has no army left and is out"]
+    if kind == "left":
+        return [f"{fields['side']} leaves; its pieces stay where they are"]
+    if kind == "missed":
+        return [f"{fields['side']} lets the round go by"]
+    if kind == "passed":
+        return [f"{fields['side']} has nothing to order and passes"]
+    if kind == "round_started":
+        return [f"round {fields['round']} begins"]
+    if kind == "game_over":
+        return [f"the game is over, won by {_listed(_names(fields['winners']))}: {fields['reason']}"]
+    return []
+
+
+def _names(sides: Plain) -> list[str]:
+    assert isinstance(sides, list), sides
+    return [str(side) for side in sides]
+
+
 def _at(squares: dict[str, _Square], name: str) -> _Square:
     return squares.setdefault(name, _Square())
 

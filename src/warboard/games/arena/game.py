@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from warboard.games.arena import hidden, position, rules
+from warboard.games.arena.explain import tell
 from warboard.games.arena.hints import balance, foretell
 from warboard.games.arena.options import OPTIONS
 from warboard.games.arena.planning import legal_orders, sample_order
@@ -18,9 +19,19 @@ from warboard.kernel.game import Face, Game, State
 from warboard.kernel.luck import Luck
 from warboard.kernel.options import Settings
 from warboard.kernel.outcome import Outcome
-from warboard.kernel.plain import Fields
+from warboard.kernel.plain import Fields, Plain
 
 _SYMBOLS: Final = {"pawn": "P", "knight": "N", "bishop": "B", "rook": "R", "queen": "Q", "king": "K"}
+_SIDE_LETTERS: Final = {
+    "red": "r",
+    "blue": "b",
+    "green": "g",
+    "yellow": "y",
+    "purple": "p",
+    "orange": "o",
+    "cyan": "c",
+    "pink": "k",
+}
 
 
 class Arena(Game):
@@ -91,8 +102,17 @@ class Arena(Game):
     def forecast(self, state: State, side: int, action: Action) -> Fields:
         return foretell(_own(state), side, action)
 
+    def lying(self, view: Fields) -> dict[str, str]:
+        powerups = view["powerups"]
+        assert isinstance(powerups, dict), powerups
+        return {square: _powerup(lies) for square, lies in powerups.items()}
+
+    def tell(self, events: Sequence[Event]) -> list[str]:
+        return tell(events)
+
     def face(self, piece: Fields) -> Face:
-        return Face(_SYMBOLS[str(piece["piece"])], "+" if piece.get("upgrade") is True else "")
+        upgrade = "+" if piece.get("upgrade") is True else ""
+        return Face(_SYMBOLS[str(piece["piece"])], f"{_SIDE_LETTERS[str(piece['side'])]}{upgrade}")
 
     def leave(self, state: State, side: int, luck: Luck, events: list[Event] | None) -> None:
         rules.leave(_own(state), side, luck, events)
@@ -100,6 +120,13 @@ class Arena(Game):
     def miss(self, state: State, side: int, luck: Luck, events: list[Event] | None) -> bool:
         rules.miss(_own(state), side, luck, events)
         return True
+
+
+def _powerup(lies: Plain) -> str:
+    assert isinstance(lies, dict), lies
+    if lies["kind"] == "new":
+        return f"+{_SYMBOLS[str(lies['piece'])]}"
+    return "KM" if lies["kind"] == "king" else "UP"
 
 
 def _own(state: State) -> ArenaState:
