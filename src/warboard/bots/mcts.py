@@ -161,13 +161,15 @@ class Mcts:
         node.is_open = True
         legal = self.game.legal(state, side)
         self._shuffle(legal)
+        others = self._others(state, side)
         try:
             for action in legal:
-                node.add(action, self._look(state, side, action))
+                node.add(action, self._look(state, side, action, others))
         finally:
             node.sort()
 
-    def _look(self, state: State, side: int, action: Action) -> float:
+    def _look(self, state: State, side: int, action: Action, others: float) -> float:
+        """What an action is worth by what stands right after it."""
         game = self.game
         total = 0.0
         for _ in range(_LOOKS):
@@ -177,11 +179,26 @@ class Mcts:
             self.meter.spend()
             game.apply(after, side, action, self._luck, None)
             self._luck.drawn = None
-            value = self._value(after, side)
+            outcome = game.outcome(after)
+            if outcome is not None:
+                value = 2.0 * seat_scores(outcome, self._seats)[side] - 1.0
+            else:
+                own = float(game.score(after, side))
+                value = squashed((own - others) / 2.0 if self._apart else own, self._scale)
             if not drawn:
                 return value
             total += value
         return total / _LOOKS
+
+    def _others(self, state: State, side: int) -> float:
+        """How the others stand on average. A score need not be what the others lack: each may see it its own way."""
+        if not self._apart:
+            return 0.0
+        total = 0.0
+        for other in range(self._seats):
+            if other != side:
+                total += self.game.score(state, other)
+        return total / (self._seats - 1)
 
     def _shuffle(self, actions: list[Action]) -> None:
         """So that a small budget looks at any of them."""
@@ -192,16 +209,16 @@ class Mcts:
             actions[other] = action
 
     def _values(self, state: State) -> list[float]:
-        if self._seats == 2 and not self._apart:
-            first = self._value(state, 0)
-            return [first, -first]
-        return [self._value(state, side) for side in range(self._seats)]
-
-    def _value(self, state: State, side: int) -> float:
-        outcome = self.game.outcome(state)
+        game = self.game
+        seats = self._seats
+        outcome = game.outcome(state)
         if outcome is not None:
-            return 2.0 * seat_scores(outcome, self._seats)[side] - 1.0
-        return squashed(float(self.game.score(state, side)), self._scale)
+            return [2.0 * score - 1.0 for score in seat_scores(outcome, seats)]
+        if not self._apart:
+            return [squashed(float(game.score(state, side)), self._scale) for side in range(seats)]
+        scores = [float(game.score(state, side)) for side in range(seats)]
+        total = sum(scores)
+        return [squashed((score - (total - score) / (seats - 1)) / 2.0, self._scale) for score in scores]
 
     def _learn(self, steps: list[_Step], values: list[float]) -> None:
         for step in steps:

@@ -5,7 +5,7 @@ from typing import Final
 
 from warboard.games.chess import position
 from warboard.games.chess.events import captured_square
-from warboard.games.chess.hints import HINTS, balance, promise
+from warboard.games.chess.hints import FEATURES, HINTS, balance, features, promise
 from warboard.games.chess.moves import legal_actions
 from warboard.games.chess.perft import perft
 from warboard.games.chess.picking import pick
@@ -90,6 +90,12 @@ class Chess(Game):
 
     def key(self, state: State) -> int | None:
         return _own(state).key
+
+    def features(self, state: State, side: int) -> list[int]:
+        return features(_own(state), side)
+
+    def feature_names(self) -> Sequence[str]:
+        return FEATURES
 
     def read(self, state: State, side: int, text: str) -> Action | None:
         told = read_uci(text, _own(state))

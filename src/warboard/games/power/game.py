@@ -5,7 +5,7 @@ from typing import Final
 
 from warboard.games.power import position
 from warboard.games.power.battle import attack_odds
-from warboard.games.power.hints import HINTS, balance, key_of, promise
+from warboard.games.power.hints import FEATURES, HINTS, balance, features, key_of, promise
 from warboard.games.power.moves import legal_actions
 from warboard.games.power.refusal import why_not
 from warboard.games.power.rules import carry_out
@@ -86,6 +86,12 @@ class Power(Game):
 
     def key(self, state: State) -> int | None:
         return key_of(_own(state))
+
+    def features(self, state: State, side: int) -> list[int]:
+        return features(_own(state), side)
+
+    def feature_names(self) -> Sequence[str]:
+        return FEATURES
 
     def why_not(self, state: State, side: int, action: Action) -> IllegalAction:
         return why_not(_own(state), action)
