@@ -59,7 +59,9 @@ def _check_text(text: str, path: str) -> None:
 def read_json(line: bytes) -> Plain:
     """The value of one JSON text, strictly; BadInput says in a line why it is none. It need not be canonical."""
     try:
-        found: object = json.loads(line.decode(), parse_float=_no_fraction, parse_constant=_no_fraction)
+        found: object = json.loads(
+            line.decode(), parse_float=_no_fraction, parse_constant=_no_fraction, object_pairs_hook=_no_key_twice
+        )
     except UnicodeDecodeError:
         raise BadInput("", "its bytes are not UTF-8") from None
     except json.JSONDecodeError as error:
@@ -73,6 +75,13 @@ def read_json(line: bytes) -> Plain:
 
 def _no_fraction(text: str) -> object:
     raise ValueError(f"only whole numbers are read, found {text[:20]}")
+
+
+def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a key stands twice in a mapping")
+    return found
 
 
 def _plain(value: object, depth: int) -> Plain:
