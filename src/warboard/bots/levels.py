@@ -34,7 +34,7 @@ LEVELS: Final = [
     Level(7, "a strong opponent that takes its time", 0, DEEP, 128_000, 6.0),
     Level(8, "all that the machine gives in a few seconds", 0, DEEP, 512_000, 10.0),
 ]
-HINT_LEVEL: Final = 6
+HINT_LEVEL: Final = 5
 
 
 def find_level(number: int) -> Level:
