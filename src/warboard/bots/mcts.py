@@ -54,6 +54,7 @@ class Mcts:
         self._roots[side] = self.root
         self._nodes = 0
         self._most_nodes = budget.entries
+        self._depth = min(budget.depth, _DEEPEST)
 
     def search(self) -> list[Edge]:
         """Every legal action that was looked at, the most tried first; at least one."""
@@ -78,7 +79,7 @@ class Mcts:
         state = self._guessed()
         at = self._roots[:]
         steps: list[_Step] = []
-        for _ in range(_DEEPEST):
+        for _ in range(self._depth):
             acting = game.to_act(state)
             if not acting:
                 break
@@ -87,12 +88,12 @@ class Mcts:
             if not node.is_open:
                 if node.visits < _OPEN_AFTER or self._nodes >= self._most_nodes:
                     node.visits += 1
-                    self._finish_orders(state)
                     break
                 self._open(node, state, mover)
             edge = node.choose(self._available(node, state, mover))
             steps.append(_Step(node, edge, mover))
             self._follow(state, mover, edge, at)
+        self._finish_orders(state)
         self._learn(steps, self._values(state))
         self.tries += 1
 
