@@ -192,6 +192,17 @@ def test_a_mutual_destruction_tells_pieces_and_points() -> None:
     assert captured == [("red", 3), ("blue", 3)]
 
 
+def test_a_king_that_takes_king_me_is_not_kinged() -> None:
+    """CA-108: the powerup is used up, and that is all."""
+    pieces = {"c1": "red king", "a9": "red pawn", "k1": "blue pawn"}
+    state = position(pieces, powerups={"c2": {"kind": "king"}})
+    act(state, "red", "move:c1,c2", "move:a9,a10")
+    kinds = [event.kind for event in act(state, "blue", "move:k1,k2")]
+
+    assert "powerup_taken" in kinds
+    assert "kinged" not in kinds
+
+
 def test_mate_is_told_as_the_round_starts() -> None:
     state = position({"a1": "red king", "h5": "red pawn", "b8": "blue rook", "a9": "blue queen", "k1": "blue pawn"})
     GAME.miss(state, 0, SeededLuck(1), None)
