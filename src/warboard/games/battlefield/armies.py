@@ -1,7 +1,7 @@
 """Armies: what can be built and what it costs, and every way in which an army can be wrong (BC-1301 to BC-1305).
 
 An army is written for the squares a1 to h2 as white sees them. As plain data it is a mapping from square to loadout;
-what is left out is plain. Nothing here reads or writes files: a caller makes YAML of `dump` and hands back what it read.
+what is left out is plain. Nothing here touches files; a caller makes YAML of `dump` and gives back what it read.
 
 >>> builder = ArmyBuilder("plain")
 >>> builder.put("f1", "weapon", "healing_staff")
