@@ -25,9 +25,6 @@ class Effect:
         self._next: Effect | None = None
         self._alone: Effects | None = None
 
-    def is_curse(self) -> bool:
-        return self.amount < 0  # BC-601, BC-732
-
     def run_down(self) -> "Effect":
         """The same one turn later; the caller has seen that some of it is left."""
         later = self._next
@@ -118,6 +115,7 @@ class Effects:
         return effects_of([effect for effect in self.listed if effect.amount > 0])
 
     def curses(self) -> list[Effect]:
+        """Every effect with a negative amount, whatever its skill (BC-732)."""
         return [effect for effect in self.listed if effect.amount < 0]
 
     def has_curse(self) -> bool:

@@ -15,7 +15,7 @@ class Stand:
     """A position at the start of a turn: all that makes two the same. One that was loaded has its key only."""
 
     def __init__(
-        self, squares: list[Unit | None], turn: int, en_passant: int, second: int, passed: bool, key: str = ""
+        self, squares: list[Unit | None], turn: int, en_passant: int, second: int, passed: bool, key: str | None = None
     ) -> None:
         self._squares = squares
         self._turn = turn
@@ -26,9 +26,11 @@ class Stand:
 
     def key(self) -> str:
         """A text that is the same for the same position and another for another."""
-        if not self._key:
-            self._key = sha256(self._told().encode()).hexdigest()[:_KEY_LENGTH]
-        return self._key
+        key = self._key
+        if key is None:
+            key = sha256(self._told().encode()).hexdigest()[:_KEY_LENGTH]
+            self._key = key
+        return key
 
     def same(self, other: "Stand") -> bool:
         """Whether both are the same position (BC-1405)."""

@@ -76,7 +76,7 @@ class Kit:
         self.index = index
         self.kind = kind
         self.loadout = loadout
-        self.text = f"{KINDS[kind]} {loadout.text()}"
+        self.text = f"{KINDS[kind]} {loadout.text}"
         self.max_hp = stats.hp
         self.atk = stats.atk
         self.defence = stats.defence
@@ -164,7 +164,7 @@ class Rules:
 
     def kit(self, kind: int, loadout: Loadout) -> Kit:
         """The kit of a kind of piece with a loadout."""
-        text = f"{kind} {loadout.text()}"
+        text = f"{kind} {loadout.text}"
         known = self._by_text.get(text)
         if known is not None:
             return known

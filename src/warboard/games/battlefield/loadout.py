@@ -44,6 +44,7 @@ class Loadout:
         self.weapon = weapon
         self.element = element
         self.skills = list(skills)  # one entry a slot
+        self.text = " ".join(str(value) for value in self.dump().values())  # the same for the same loadout alone
 
     def cost(self) -> int:
         """BC-1304"""
@@ -63,10 +64,6 @@ class Loadout:
         for slot, skill in zip(SLOTS, self.skills, strict=True):
             told[slot] = None if skill is None else skill.text()
         return told
-
-    def text(self) -> str:
-        """The same for the same loadout, another for another."""
-        return " ".join(str(value) for value in self.dump().values())
 
 
 PLAIN: Final = Loadout(_INFANTRY, usual_weapon(_INFANTRY), _NO_ELEMENT, [None] * len(SLOTS))

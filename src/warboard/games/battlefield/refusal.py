@@ -1,5 +1,7 @@
 """Why an action is not legal in Battlefield Chess, in the rulebook's words."""
 
+from typing import Final
+
 from warboard.games.battlefield.danger import Danger
 from warboard.games.battlefield.equipment import KINDS, KING, PAWN, PROMOTED_KINDS
 from warboard.games.battlefield.geometry import BOARD, FORWARD, ON_LAST_RANK, SIDES
@@ -13,8 +15,7 @@ from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import IllegalAction
 
-_VERBS = ("move", "attack", "passant", "castle", "heal", "sacrifice", "cheer", "cure", "swap", "end")
-_HELP = ("heal", "sacrifice", "cheer", "cure", "swap")
+_VERBS: Final = ("move", "attack", "passant", "castle", "heal", "sacrifice", "cheer", "cure", "swap", "end")
 
 
 def why_not(state: BattlefieldState, action: Action) -> IllegalAction:
@@ -33,6 +34,8 @@ def _reason(state: BattlefieldState, action: Action) -> tuple[str, str]:
         return "a turn is ended only in place of a second action", "BC-707"
     if action.source == NOWHERE or action.target == NOWHERE or action.third != NOWHERE or len(action.words) > 1:
         return "it takes two squares, and for a promotion a piece", "BC-104"
+    if action.words and verb not in ("move", "attack"):
+        return f"{verb} takes two squares and nothing more", "BC-104"
     source = BOARD.names[action.source]
     actor = state.squares[action.source]
     if actor is None:
