@@ -1,5 +1,7 @@
 """Which actions are legal: those after which the own king lives and is under no lethal threat (BC-1201 to BC-1208)."""
 
+from typing import Final
+
 from warboard.games.battlefield.battle import fight
 from warboard.games.battlefield.danger import NOT_KNOWN, Danger, find_danger
 from warboard.games.battlefield.deeds import perform
@@ -10,6 +12,11 @@ from warboard.games.battlefield.state import BattlefieldState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.luck import Luck
+
+# What can be said of an action without trying it.
+_ILLEGAL: Final = 0
+_LEGAL: Final = 1
+_OPEN: Final = 2
 
 
 def legal_actions(state: BattlefieldState) -> list[Action]:
@@ -37,19 +44,23 @@ def sample_action(state: BattlefieldState, luck: Luck) -> Action:
 
 
 def has_legal_action(state: BattlefieldState) -> bool:
-    """Whether the side to act has any; one unit after the other is asked."""
+    """Whether the side to act has any, at the start of its turn; actions are tried only if none is legal at sight."""
     danger = danger_of(state)
     side = state.turn
     source = -1
+    to_try: list[Action] = []
     for unit in state.squares:
         source += 1
         if unit is not None and unit.side == side:
             actions: list[Action] = []
             add_actions(state, source, unit, actions)
             for action in actions:
-                if is_legal(state, action, danger):
+                seen = _at_sight(state, action, danger)
+                if seen == _LEGAL:
                     return True
-    return False
+                if seen == _OPEN:
+                    to_try.append(action)
+    return any(_holds_when_tried(state, action) for action in to_try)
 
 
 def danger_of(state: BattlefieldState) -> Danger:
@@ -71,29 +82,37 @@ def in_check(state: BattlefieldState) -> bool:
 
 
 def is_legal(state: BattlefieldState, action: Action, danger: Danger) -> bool:
-    """Whether a possible action keeps to BC-1204; what cannot change anything for the king is not tried."""
+    """Whether a possible action keeps to BC-1204."""
+    seen = _at_sight(state, action, danger)
+    return seen == _LEGAL or (seen == _OPEN and _holds_when_tried(state, action))
+
+
+def _at_sight(state: BattlefieldState, action: Action, danger: Danger) -> int:
+    """What needs no trial: an action that changes nothing for the king is legal unless it is check."""
     verb = action.verb
     source = action.source
     if verb == "move":
-        if source != danger.king:
-            if not danger.strikers:
-                if source not in danger.shields:
-                    return True
-            elif not action.word and not danger.touches(source) and not danger.touches(action.target):
-                unit = state.squares[source]
-                assert unit is not None, source
-                if not unit.kit.auras:
-                    return not in_check(state)
-    elif verb == "attack":
-        # The defender's square stays occupied, by the one or the other.
-        if source != danger.king and not danger.strikers and source not in danger.shields:
-            return True
-    elif verb == "cheer" or verb == "end":
-        return not in_check(state)
-    elif verb == "heal" or verb == "sacrifice" or verb == "cure":
+        if source == danger.king:
+            return _OPEN
         if not danger.strikers:
-            return True
-    return _holds_when_tried(state, action)
+            return _OPEN if source in danger.shields else _LEGAL
+        if action.word or danger.touches(source) or danger.touches(action.target):
+            return _OPEN
+        unit = state.squares[source]
+        assert unit is not None, source
+        if unit.kit.auras:
+            return _OPEN
+        return _ILLEGAL if in_check(state) else _LEGAL
+    if verb == "attack":
+        # The defender's square stays occupied, by the one or the other.
+        if source == danger.king or danger.strikers or source in danger.shields:
+            return _OPEN
+        return _LEGAL
+    if verb == "cheer" or verb == "end":
+        return _ILLEGAL if in_check(state) else _LEGAL
+    if verb == "passant" or verb == "castle" or verb == "swap":
+        return _OPEN
+    return _OPEN if danger.strikers else _LEGAL  # heal, sacrifice, cure
 
 
 def _holds_when_tried(state: BattlefieldState, action: Action) -> bool:
