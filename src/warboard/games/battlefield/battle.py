@@ -58,7 +58,7 @@ class Fighter:
         self.percent = percent  # BC-429
         self.hp = unit.hp
         self.charge = unit.charge
-        self.reaches = False  # the defender's: the attacker's square is in its reach (BC-506)
+        self.reaches = False  # true only of a defender that has the attacker's square in its reach (BC-506)
         self.atk = 0
         self.defence = 0
         self.mdef = 0
@@ -242,30 +242,30 @@ def _strikes(rules: Rules, own: Fighter, other: Fighter, events: list[Event] | N
     desperate = own.kit.passive2 == DESPERATION and own.hp_below(own.kit.passive2_number)
     lead = rules.followup_speed
     if ambush:
-        _strike(rules, other, own, False, "ambush", events)
+        _strike(rules, other, own, "ambush", events)
         if own.hp == 0:
             return
-    _strike(rules, own, other, True, "attack", events)
+    _strike(rules, own, other, "attack", events)
     if other.hp == 0:
         return
     if desperate:
-        _strike(rules, own, other, True, "desperation", events)
+        _strike(rules, own, other, "desperation", events)
         if other.hp == 0:
             return
     if counters and not ambush:
-        _strike(rules, other, own, False, "counter", events)
+        _strike(rules, other, own, "counter", events)
         if own.hp == 0:
             return
     if lead == 0:
         return
     if own.spd - other.spd >= lead and not desperate:  # BC-509, BC-1013
-        _strike(rules, own, other, True, "follow_up", events)
+        _strike(rules, own, other, "follow_up", events)
     elif other.spd - own.spd >= lead and counters:
-        _strike(rules, other, own, False, "follow_up", events)
+        _strike(rules, other, own, "follow_up", events)
 
 
 def _strike(
-    rules: Rules, striker: Fighter, struck: Fighter, by_attacker: bool, role: str, events: list[Event] | None
+    rules: Rules, striker: Fighter, struck: Fighter, role: str, events: list[Event] | None
 ) -> None:
     """One strike in the exact order of BC-517."""
     kit = striker.kit
@@ -290,7 +290,7 @@ def _strike(
         damage += damage * kit.charge_number // 100
 
     softened = 0
-    if by_attacker and struck.reaches and struck.kit.passive2 == PARRY:  # BC-1009
+    if struck.reaches and struck.kit.passive2 == PARRY:  # BC-1009
         softened = struck.kit.passive2_number
     if damage >= 1 and struck.is_ready(GUARD):
         struck.charge = 0
