@@ -346,14 +346,12 @@ def _defeat_and_movement(
         if events is not None:
             events.append(_defeat(own))
         return NOWHERE
-    kind = own.unit.kind
-    ends = source
     if passing_to != NOWHERE:
         ends = passing_to
     elif other.hp == 0:
         ends = stood
-    elif kind != KING and kind != PAWN:
-        ends = before(source, stood)  # a knight's target is on no line with it: it stays
+    else:
+        ends = before(source, stood)  # on no line with its target, as a knight, or next to it: it stays
     unit = own.unit.after_strikes(own.hp, own.charge)
     if ends == source:
         squares[source] = unit
