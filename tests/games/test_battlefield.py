@@ -7,8 +7,8 @@ import pytest
 
 from warboard.games import find_game
 from warboard.games.battlefield.armies import PRESETS, ArmyBuilder, army_problems, catalogue
-from warboard.games.battlefield.battle import fight
 from warboard.games.battlefield.deeds import perform
+from warboard.games.battlefield.fight import fight
 from warboard.games.battlefield.forecast import king_killers, threats_to
 from warboard.games.battlefield.geometry import BOARD
 from warboard.games.battlefield.moves import possible_actions

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from warboard.games.battlefield.battle import afflict, battle, promote, relocate, restore, tell_move
+from warboard.games.battlefield.battle import battle
+from warboard.games.battlefield.changes import afflict, promote, relocate, restore, tell_move
 from warboard.games.battlefield.effects import Effect
 from warboard.games.battlefield.equipment import KINDS, KING, PAWN, ROOK
 from warboard.games.battlefield.geometry import BETWEEN, BOARD, FORWARD, SIZE

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from warboard.games.battlefield.battle import fight
 from warboard.games.battlefield.deeds import beside
+from warboard.games.battlefield.fight import fight
 from warboard.games.battlefield.geometry import BOARD, SIDES
 from warboard.games.battlefield.phase import aura_bearers, unit_in_turn
 from warboard.games.battlefield.reach import strikers

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from warboard.games.battlefield.battle import fight
 from warboard.games.battlefield.equipment import KING, PAWN
+from warboard.games.battlefield.fight import fight
 from warboard.games.battlefield.geometry import WHITE
 from warboard.games.battlefield.reach import targets
 from warboard.games.battlefield.state import BattlefieldState

@@ -5,9 +5,9 @@ Every possible action exists once, in tables by source and target, so that a lis
 
 from typing import Final
 
-from warboard.games.battlefield.battle import fight
 from warboard.games.battlefield.deeds import beside, castling_rook
 from warboard.games.battlefield.equipment import KINDS, KING, KNIGHT, PAWN, PROMOTED_KINDS, ROOK
+from warboard.games.battlefield.fight import fight
 from warboard.games.battlefield.geometry import (
     BLACK,
     FORWARD,
