@@ -115,8 +115,8 @@ class SeededLuck(Luck):
         rest: i64
         while True:
             word = state & _WORD
-            state = _MULTIPLIER * word + (state >> 32)
             product = (word ^ (state >> 32)) * bound
+            state = _MULTIPLIER * word + (state >> 32)
             rest = product & _WORD
             # Without this the first results of an uneven split would come up a little too often.
             if rest >= bound or rest >= (_WORD + 1 - bound) % bound:

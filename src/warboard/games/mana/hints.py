@@ -1,0 +1,105 @@
+"""What a bot may weigh in Mana: pieces and what lies on them, what is being cast, budgets, and cards where they are."""
+
+from typing import Final
+
+from warboard.games.mana.catalogue import Catalogue
+from warboard.games.mana.effects import DEACTIVATE, FIRE, ICE, INVULNERABILITY
+from warboard.games.mana.ground import BOARD, WHITE
+from warboard.games.mana.kinds import DEAD, IMM, IMP
+from warboard.games.mana.state import ManaState, Piece, Player
+
+_MAX_MOVEMENT: Final = 250  # one movement more a turn, for good
+_MAX_MANA: Final = 90
+_MANA: Final = 12
+_HARDENED: Final = 25  # a tag that a piece was given for good
+_UNSPENT: Final = 60  # the king's teleport, kept for need
+_IN_HAND: Final = 60  # hundredths of a card's worth, by where it is
+_IN_DECK: Final = 40
+_ON_BOARD: Final = 130
+_PUSH: Final = 3  # for each rank that a piece which fights has come nearer to the enemy
+_LOOMING: Final = 2  # for each rank, squared, that a pawn is on its way
+_BURNING: Final = [0, 90, 75, 60, 50, 40, 30, 25, 20]  # hundredths lost, by rounds left
+_STILL: Final = 6  # hundredths lost for each round that a piece cannot act
+_CASTING_ROUND: Final = 6  # hundredths lost for each round that a called unit is still away
+
+
+def balance(state: ManaState, side: int) -> int:
+    """What a side has on the board, in its budgets and in its cards, less what the enemy has."""
+    total = 0
+    for square, piece in enumerate(state.squares):
+        if piece is not None:
+            worth = _worth(state, square, piece)
+            total += worth if piece.side == side else -worth
+    for number, player in enumerate(state.players):
+        worth = _budget(player) + _cards(player, state.rules.catalogue)
+        total += worth if number == side else -worth
+    cards = state.rules.catalogue.cards
+    for laid in state.board_cards:
+        worth = cards[laid.card].worth * _ON_BOARD // 100
+        total += worth if laid.side == side else -worth
+    return total
+
+
+def _worth(state: ManaState, square: int, piece: Piece) -> int:
+    kind = piece.kind
+    worth = kind.worth
+    if piece.max_life > 1:
+        worth = worth * (piece.life + 1) // (piece.max_life + 1)
+    if kind.name == "king":
+        return worth + (0 if piece.spent else _UNSPENT)
+    if piece.tags & DEAD:
+        worth = worth * 3 // 4  # it falls with its necromancer
+    for timer in piece.effects:
+        worth -= kind.worth * _lost(timer.name, timer.left) // 100
+    added = piece.tags & ~kind.tags
+    if added & IMM:
+        worth += _HARDENED
+    if added & IMP:
+        worth += _HARDENED
+    if piece.casting is not None:
+        worth += _coming(state, piece)
+    rank = BOARD.rank(square) if piece.side == WHITE else BOARD.ranks - 1 - BOARD.rank(square)
+    if kind.name == "pawn":
+        worth += _LOOMING * rank * rank // 2
+    elif piece.take or piece.attack:
+        worth += _PUSH * rank
+    return worth
+
+
+def _lost(effect: str, left: int) -> int:
+    """Hundredths of a piece's worth that an effect takes for now, or gives."""
+    if effect == FIRE:
+        return _BURNING[min(left, len(_BURNING) - 1)]
+    if effect in (ICE, DEACTIVATE):
+        return _STILL * min(left, 5)
+    if effect == INVULNERABILITY:
+        return -3 * min(left, 3)
+    return 0
+
+
+def _coming(state: ManaState, piece: Piece) -> int:
+    """What a cast will bring, less for every round to wait."""
+    cast = piece.casting
+    ability = piece.kind.ability
+    if cast is None or ability is None:
+        return 0
+    catalogue = state.rules.catalogue
+    if ability.by_unit:
+        brings = catalogue.kind(cast.words[-1]).worth
+    elif piece.kind.name == "warlock":
+        brings = catalogue.kind("portal").worth
+    else:
+        return 0
+    return brings * max(20, 90 - _CASTING_ROUND * cast.left) // 100
+
+
+def _budget(player: Player) -> int:
+    return player.max_movements * _MAX_MOVEMENT + player.max_mana * _MAX_MANA + player.mana * _MANA
+
+
+def _cards(player: Player, catalogue: Catalogue) -> int:
+    total = 0
+    for number, card in enumerate(catalogue.cards):
+        in_hand = player.hand.counts[number] * _IN_HAND
+        total += card.worth * (in_hand + player.deck.counts[number] * _IN_DECK) // 100
+    return total
