@@ -1,10 +1,14 @@
-"""What a bot may weigh in Mana: pieces and what lies on them, what is being cast, budgets, and cards where they are."""
+"""What a bot may weigh in Mana: pieces and what lies on them, what is being cast, budgets, and cards where they are.
+
+What the time alone will bring counts as if it were there already, or nearly: else a bot that looks one action ahead
+would rather pull down its walls than end its turn.
+"""
 
 from typing import Final
 
 from warboard.games.mana.catalogue import Catalogue
 from warboard.games.mana.effects import DEACTIVATE, FIRE, ICE, INVULNERABILITY
-from warboard.games.mana.ground import BOARD, WHITE
+from warboard.games.mana.ground import BLACK, BOARD, WHITE
 from warboard.games.mana.kinds import DEAD, IMM, IMP
 from warboard.games.mana.state import ManaState, Piece, Player
 
@@ -18,9 +22,9 @@ _IN_DECK: Final = 40
 _ON_BOARD: Final = 130
 _PUSH: Final = 3  # for each rank that a piece which fights has come nearer to the enemy
 _LOOMING: Final = 2  # for each rank, squared, that a pawn is on its way
-_BURNING: Final = [0, 90, 75, 60, 50, 40, 30, 25, 20]  # hundredths lost, by rounds left
-_STILL: Final = 6  # hundredths lost for each round that a piece cannot act
-_CASTING_ROUND: Final = 6  # hundredths lost for each round that a called unit is still away
+_BURNING: Final = 84  # hundredths lost by a piece that burns, less for every round left
+_ROUND: Final = 2  # hundredths that a round of waiting changes
+_STILL: Final = 3  # hundredths lost for each round that a piece cannot act
 
 
 def balance(state: ManaState, side: int) -> int:
@@ -31,7 +35,7 @@ def balance(state: ManaState, side: int) -> int:
             worth = _worth(state, square, piece)
             total += worth if piece.side == side else -worth
     for number, player in enumerate(state.players):
-        worth = _budget(player) + _cards(player, state.rules.catalogue)
+        worth = _budget(state, number) + _cards(player, state.rules.catalogue)
         total += worth if number == side else -worth
     cards = state.rules.catalogue.cards
     for laid in state.board_cards:
@@ -69,7 +73,7 @@ def _worth(state: ManaState, square: int, piece: Piece) -> int:
 def _lost(effect: str, left: int) -> int:
     """Hundredths of a piece's worth that an effect takes for now, or gives."""
     if effect == FIRE:
-        return _BURNING[min(left, len(_BURNING) - 1)]
+        return _BURNING - _ROUND * min(left, 10)
     if effect in (ICE, DEACTIVATE):
         return _STILL * min(left, 5)
     if effect == INVULNERABILITY:
@@ -90,11 +94,27 @@ def _coming(state: ManaState, piece: Piece) -> int:
         brings = catalogue.kind("portal").worth
     else:
         return 0
-    return brings * max(20, 90 - _CASTING_ROUND * cast.left) // 100
+    return brings * (100 - _ROUND * min(cast.left, 20)) // 100
 
 
-def _budget(player: Player) -> int:
-    return player.max_movements * _MAX_MOVEMENT + player.max_mana * _MAX_MANA + player.mana * _MANA
+def _budget(state: ManaState, side: int) -> int:
+    """A side's numbers, with what its turn of this round and timed events will add to them."""
+    player = state.players[side]
+    max_mana = player.max_mana
+    max_movements = player.max_movements
+    mana = player.mana
+    for due in state.queue:
+        if due.side == side:
+            if due.do == "add_mana":
+                max_mana += 1
+            elif due.do == "add_movement":
+                max_movements += 1
+    if side == BLACK and state.turn == WHITE:
+        every = state.rules.mana_every
+        if every > 0 and state.round > 0 and state.round % every == 0:
+            max_mana += 1
+        mana = min(mana + 1, max_mana)
+    return max_movements * _MAX_MOVEMENT + max_mana * _MAX_MANA + mana * _MANA
 
 
 def _cards(player: Player, catalogue: Catalogue) -> int:
