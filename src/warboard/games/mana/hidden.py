@@ -87,7 +87,7 @@ def _deal(player: Player, kinds: int, luck: Luck) -> None:
     """Deals a hand and a deck: each unseen card of the hand is one that was in the deck when it came."""
     shown = player.shown
     if shown.start_known:
-        pool = player.hand.cards() + player.deck.cards()
+        pool = sorted(player.hand.cards() + player.deck.cards())
         for card in shown.in_hand:
             pool.remove(card)
         for late in shown.added:
@@ -98,6 +98,8 @@ def _deal(player: Player, kinds: int, luck: Luck) -> None:
     waiting = list(shown.added)
     for moment in shown.unseen:  # in rising order: what fits an earlier moment fits a later one
         while waiting and waiting[0].number <= moment:
+            pool.append(waiting.pop(0).card)
+        if not pool:  # an unknown start of which nothing is left
             pool.append(waiting.pop(0).card)
         hand.append(pool.pop(luck.below(len(pool))))
     deck = pool + [late.card for late in waiting]

@@ -61,11 +61,19 @@ class Shown:
             return Shown(self.start_known, _without(self.in_hand, card), self.unseen, self.added, self.additions)
         came = self._source(card, hand, deck)
         added = self.added if came == 0 else tuple(other for other in self.added if other.number != came)
-        moment = next(moment for moment in self.unseen if moment >= came)
+        moment = self.unseen[0]
+        for later in self.unseen:
+            if later >= came:
+                moment = later
+                break
         return Shown(self.start_known, self.in_hand, _without(self.unseen, moment), added, self.additions)
 
     def _source(self, card: int, hand: Holder, deck: Holder) -> int:
-        """The number of the added card that an unseen card must be at the earliest; 0 if it may be of the start."""
+        """The number of the added card that an unseen card is taken for; 0 if it is taken for one of the start.
+
+        With a known start that is the start as long as it has such a card. With an unknown one it is an added card
+        if there is one, for what is left of an unknown start may be anything.
+        """
         first = 0
         as_added = 0
         for other in self.added:
@@ -73,9 +81,8 @@ class Shown:
                 as_added += 1
                 first = first or other.number
         if not self.start_known:
-            of_start = len(self.unseen) + deck.total - len(self.added)
-        else:
-            of_start = hand.counts[card] + deck.counts[card] - as_added - self.in_hand.count(card)
+            return first
+        of_start = hand.counts[card] + deck.counts[card] - as_added - self.in_hand.count(card)
         return 0 if of_start > 0 else first
 
 
