@@ -199,6 +199,17 @@ def test_effects_are_told_what_was_done_and_received(text: str, action: int, sta
     assert watching.called == [f"done {action} on {stands}", *received]
 
 
+def test_the_effects_of_a_thrown_piece_are_told_of_it_where_it_lands() -> None:
+    watching = Watching()
+    game = Mana(effects=[*EFFECTS, watching])
+    pawn: Plain = {"piece": "pawn", "side": "black", "effects": WATCHED}
+    state = position({"e5": {"piece": "catapult", "side": "white"}, "e6": pawn}, game)
+
+    play(state, "ability:e5,e6,e9", game=game)
+
+    assert watching.called == [f"received {ABILITY} on 116"]
+
+
 def test_an_effect_may_forbid_what_its_piece_does_or_receives() -> None:
     watching = Watching()
     game = Mana(effects=[*EFFECTS, watching])

@@ -86,12 +86,12 @@ class Deeds:
         assert piece is not None and squares[target] is None, (source, target)
         squares[source] = None
         squares[target] = piece
-        if self.actor == source:
-            self.actor = target
-        elif piece.effects:
-            self._touch(source)
         if self.touched:
             self.touched = [target if square == source else square for square in self.touched]
+        if self.actor == source:
+            self.actor = target
+        else:
+            self._touch(target)
         if self.events is not None:
             self.tell(
                 "moved",
