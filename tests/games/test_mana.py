@@ -95,6 +95,22 @@ def test_the_groups_of_kinds_are_the_rulebooks() -> None:
     assert groups == ["classic"] * 6 + ["starting"] * 15 + ["portal"] * 15 + ["other"] * 2
 
 
+def test_a_pawn_may_be_made_to_become_the_kinds_2_to_19_but_no_king() -> None:
+    crowns = [kind.name for kind in KINDS if kind.crowns]
+
+    assert crowns == [kind.name for kind in KINDS[1:19] if kind.name != "king"]
+
+
+def test_the_armies_stand_as_the_rulebook_says() -> None:
+    state = GAME.start({}, SeededLuck(1))
+
+    for row in rows("    a  b  c  d  e  f  g  h  i  j  k  l  m  n\n```"):
+        for rank, side in zip(row[0].split(", "), ("white", "black"), strict=True):
+            for file, kind in zip("abcdefghijklmn", row[1].split(", "), strict=True):
+                piece = piece_at(state, f"{file}{rank}")
+                assert (piece["piece"], piece["side"]) == (kind, side)
+
+
 def test_what_portals_and_swamps_call_is_the_rulebooks() -> None:
     called = [
         [kind.name, kind.call.by, f"{kind.call.needs} {kind.call.by}{'s' if kind.call.needs > 1 else ''}",
@@ -410,6 +426,32 @@ def test_by_score_a_dragon_burns_and_a_magician_does_not_burn_its_own() -> None:
     assert best(own) != "ability:e5"
 
 
+def test_by_score_casts_are_begun_where_they_threaten_something() -> None:
+    ram = position({"e5": {"piece": "ram", "side": "white"}, "k5": {"piece": "queen", "side": "black"}})
+    witch = position(
+        {
+            "e5": {"piece": "witch", "side": "white", "take": "none"},
+            "e6": {"piece": "ogre", "side": "black"},
+            "d5": {"piece": "rook", "side": "black"},
+        }
+    )
+    own: Plain = {"piece": "rook", "side": "white"}
+    harmless = position(
+        {"e5": {"piece": "tesla_tower", "side": "white"}, "e6": own}, players={"white": {"movements": 2}}
+    )
+
+    assert best(ram) == "ability:e5,right"
+    assert best(witch) == "ability:e5"
+    assert best(harmless) != "ability:e5"
+
+
+def test_by_score_a_transform_card_becomes_what_widens_the_budget() -> None:
+    deck: Plain = ["ice_card", "add_movement", "summon_swamp"]
+    players: Plain = {"white": {"movements": 0, "hand": ["transform"], "deck": deck}}
+
+    assert best(position({}, players=players)) == "play:transform,add_movement"
+
+
 def test_a_forecast_tells_costs_casts_kills_and_odds() -> None:
     players: Plain = {"white": {"max_mana": 4, "deck": ["add_mana", "add_mana", "ice_card"]}}
     state = position(
@@ -443,11 +485,26 @@ def test_a_face_tells_kind_life_cast_and_effects() -> None:
     assert (witch.symbol, witch.note) == ("Wi", "*2")
 
 
-def test_copies_are_independent() -> None:
-    state = GAME.start({}, SeededLuck(1))
+def test_a_copy_is_equal_and_independent() -> None:
+    pieces: dict[str, Plain] = {
+        "e5": {"piece": "crazy_pawn", "side": "white"},
+        "g5": {"piece": "mandragora", "side": "white"},
+    }
+    state = position(
+        pieces,
+        players={"white": {"max_movements": 4, "hand": ["ice_card", "transform"], "deck": ["add_mana"], "mana": 2}},
+        board_cards=[{"card": "fire_card", "side": "black"}],
+        death_pile=[{"piece": "rook", "side": "black"}],
+        queue=[{"side": "black", "do": "add_mana", "when": {"round": 4}}],
+        common=["add_mana"],
+        rng={"turn": 3},
+        time={"round": 3, "movement": 1},
+    )
     before = GAME.dump(state)
     other = state.copy()
+    equal = GAME.dump(other)
 
-    play(other, "play:add_movement", "discard:transform", "ability:h1,h5", "move:b3,b5", "end", "draw", "end")
+    play(other, "put:ice_card", "ability:g5", "ability:e5", "discard:transform", "move:h1,h2", "end", "end")
 
+    assert equal == before
     assert GAME.dump(state) == before

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warboard.kernel.board import EVERY_WAY, NORTH, NOWHERE, STRAIGHT, Board
+from warboard.kernel.board import EVERY_WAY, STRAIGHT, Board
 
 BOARD: Final = Board(14, 14)
 SIZE: Final = 196
@@ -28,11 +28,6 @@ AROUND: Final = [[BOARD.step(square, way) for way in EVERY_WAY] for square in SQ
 NEAR: Final = [BOARD.neighbours(square) for square in SQUARES]
 
 
-def forward(side: int) -> int:
-    """Up for white, down for black (MC-41)."""
-    return UP if side == WHITE else DOWN
-
-
 def last_rank(side: int) -> int:
     """The rank, from 0, at which a side's pawns are crowned (MC-41)."""
     return BOARD.ranks - 1 if side == WHITE else 0
@@ -48,11 +43,3 @@ def beyond(square: int, pushed: int) -> int:
     file = 2 * BOARD.file(pushed) - BOARD.file(square)
     rank = 2 * BOARD.rank(pushed) - BOARD.rank(square)
     return BOARD.at(file, rank)
-
-
-def names(squares: list[int]) -> list[str]:
-    """The names of squares, for people."""
-    return [BOARD.names[square] for square in squares if square != NOWHERE]
-
-
-assert STRAIGHT[UP] == NORTH, "WAYS names the ways of the kernel in their order"

@@ -8,8 +8,11 @@ from typing import Final
 
 from warboard.games.mana.catalogue import Catalogue
 from warboard.games.mana.effects import DEACTIVATE, FIRE, ICE, INVULNERABILITY
-from warboard.games.mana.ground import BLACK, BOARD, WHITE
-from warboard.games.mana.kinds import DEAD, IMM, IMP
+from warboard.games.mana.ground import BLACK, BOARD, NEAR, RAYS, WAYS, WHITE
+from warboard.games.mana.kinds import DEAD, IMM, IMP, STR
+from warboard.games.mana.portal_abilities import curse_all_around
+from warboard.games.mana.reach import CANNON_ATTACK
+from warboard.games.mana.starting_abilities import deactivate_structures
 from warboard.games.mana.state import ManaState, Piece, Player
 
 _MAX_MOVEMENT: Final = 250  # one movement more a turn, for good
@@ -17,13 +20,14 @@ _MAX_MANA: Final = 90
 _MANA: Final = 12
 _HARDENED: Final = 25  # a tag that a piece was given for good
 _UNSPENT: Final = 60  # the king's teleport, kept for need
-_IN_HAND: Final = 60  # hundredths of a card's worth, by where it is
-_IN_DECK: Final = 40
-_ON_BOARD: Final = 130
+_IN_HAND: Final = 80  # hundredths of a card's worth, by where it is
+_IN_DECK: Final = 30
+_ON_BOARD: Final = 180
 _PUSH: Final = 3  # for each rank that a piece which fights has come nearer to the enemy
 _LOOMING: Final = 2  # for each rank, squared, that a pawn is on its way
 _BURNING: Final = 84  # hundredths lost by a piece that burns, less for every round left
 _ROUND: Final = 2  # hundredths that a round of waiting changes
+_MOST_HOPED: Final = 1000  # for one piece that a cast may hit: a king seldom waits for it
 _STILL: Final = 3  # hundredths lost for each round that a piece cannot act
 
 
@@ -61,7 +65,7 @@ def _worth(state: ManaState, square: int, piece: Piece) -> int:
     if added & IMP:
         worth += _HARDENED
     if piece.casting is not None:
-        worth += _coming(state, piece)
+        worth += _coming(state, square, piece)
     rank = BOARD.rank(square) if piece.side == WHITE else BOARD.ranks - 1 - BOARD.rank(square)
     if kind.name == "pawn":
         worth += _LOOMING * rank * rank // 2
@@ -81,7 +85,7 @@ def _lost(effect: str, left: int) -> int:
     return 0
 
 
-def _coming(state: ManaState, piece: Piece) -> int:
+def _coming(state: ManaState, square: int, piece: Piece) -> int:
     """What a cast will bring, less for every round to wait."""
     cast = piece.casting
     ability = piece.kind.ability
@@ -92,9 +96,49 @@ def _coming(state: ManaState, piece: Piece) -> int:
         brings = catalogue.kind(cast.words[-1]).worth
     elif piece.kind.name == "warlock":
         brings = catalogue.kind("portal").worth
+    elif piece.kind.name == "ram":
+        return _charge_hope(state, square, piece.side, WAYS.index(cast.words[0])) // 2
+    elif ability.act is curse_all_around:
+        return _curse_hope(state, square, piece.side) // 2
+    elif ability.act is deactivate_structures:
+        return _deactivation_hope(state, square, piece.side) // 2
     else:
         return 0
     return brings * (100 - _ROUND * min(cast.left, 20)) // 100
+
+
+def _charge_hope(state: ManaState, square: int, side: int, way: int) -> int:
+    """What a ram would take if nobody moved: the first unit in its way."""
+    for ahead in RAYS[way][square]:
+        unit = state.squares[ahead]
+        if unit is not None:
+            if unit.side == side or not state.receives_take(unit):
+                return 0
+            taken = min(unit.kind.worth, _MOST_HOPED) // unit.life
+            return taken - _MOST_HOPED // 5 if unit.tags & IMP else taken
+    return 0
+
+
+def _curse_hope(state: ManaState, square: int, side: int) -> int:
+    """What a witch's attack would do if nobody moved, to either side."""
+    total = 0
+    for near in NEAR[square]:
+        unit = state.squares[near]
+        if unit is not None and state.receives_attack_by_ability(unit):
+            worth = unit.kind.worth * min(2, unit.life) // unit.life
+            total += worth if unit.side != side else -worth
+    return total
+
+
+def _deactivation_hope(state: ManaState, square: int, side: int) -> int:
+    """What a tesla tower would hold up if nobody moved, of either side."""
+    total = 0
+    for near in CANNON_ATTACK[square]:
+        unit = state.squares[near]
+        if unit is not None and unit.tags & STR and state.receives_ability(unit):
+            worth = unit.kind.worth * _STILL * 5 // 100
+            total += worth if unit.side != side else -worth
+    return total
 
 
 def _budget(state: ManaState, side: int) -> int:

@@ -13,7 +13,6 @@ from warboard.kernel.luck import Luck
 from warboard.kernel.outcome import Outcome
 
 ROUND_CLOCK: Final = 0
-TURN_CLOCK: Final = 1
 MOVEMENT_CLOCK: Final = 2
 _LABELS: Final = [f"{clock}_rng" for clock in CLOCKS]
 _SUB_DIRECTIONS: Final = 8
