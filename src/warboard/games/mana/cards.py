@@ -12,8 +12,9 @@ from warboard.games.mana.kinds import DEM
 from warboard.games.mana.reach import ARCHER_MOVE, CANNON_ATTACK, KING
 
 if TYPE_CHECKING:
-    from warboard.games.mana.deeds import Deeds, Use
+    from warboard.games.mana.deeds import Deeds
     from warboard.games.mana.look import Look
+    from warboard.games.mana.use import Use
 
 SUMMON: Final = "summon"
 UTILITY: Final = "utility"

@@ -5,7 +5,7 @@ Every deed changes the state and tells it as an event, if anybody listens. Wheth
 """
 
 from warboard.games.mana.ground import BOARD, SIDES
-from warboard.games.mana.kinds import DEAD, DEM, Ability, PieceKind, tag_names
+from warboard.games.mana.kinds import DEAD, DEM, Ability, PieceKind
 from warboard.games.mana.state import (
     ABILITY,
     KILL,
@@ -15,41 +15,13 @@ from warboard.games.mana.state import (
     ManaState,
     Piece,
 )
-from warboard.kernel.action import Action
+from warboard.games.mana.telling import told_aim, told_due, told_place, told_tags
+from warboard.games.mana.use import Use, use_of_cast
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
-from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.plain import Fields
 from warboard.kernel.timers import ANEW, Timer, left, started, stopped
-
-
-class Use:
-    """A use of an ability: by the piece on `square`, with these operands."""
-
-    def __init__(self, square: int, side: int, target: int, third: int, words: tuple[str, ...]) -> None:
-        self.square = square
-        self.side = side
-        self.target = target
-        self.third = third
-        self.words = words
-        self.word = words[0] if words else ""
-
-
-def use_of_action(action: Action, side: int) -> Use:
-    return Use(action.source, side, action.target, action.third, action.words)
-
-
-def use_of_cast(square: int, side: int, cast: Timer) -> Use:
-    """What was named when the cast began, from where the piece stands now (MC-108)."""
-    target = BOARD.square(cast.words[0]) if cast.words else NOWHERE
-    words = cast.words if target == NOWHERE else cast.words[1:]
-    return Use(square, side, target, NOWHERE, words)
-
-
-def operands(action: Action) -> tuple[str, ...]:
-    """The operands of an ability after the acting piece's square, as texts."""
-    squares = [BOARD.names[square] for square in (action.target, action.third) if square != NOWHERE]
-    return (*squares, *action.words)
 
 
 class Deeds:
@@ -109,13 +81,13 @@ class Deeds:
     def take(self, taker: Piece, source: int, target: int, damage: int) -> bool:
         """A take, without going there (MC-71); whether the target died of it."""
         if self.events is not None:
-            self.tell("took", _aimed(taker, source, target))
+            self.tell("took", told_aim(taker, source, target))
         return self.damage(target, damage)
 
     def attack(self, attacker: Piece, source: int, target: int, damage: int) -> bool:
         """An attack (MC-73); whether the target died of it."""
         if self.events is not None:
-            self.tell("attacked", _aimed(attacker, source, target))
+            self.tell("attacked", told_aim(attacker, source, target))
         return self.damage(target, damage)
 
     def damage(self, square: int, amount: int) -> bool:
@@ -125,7 +97,7 @@ class Deeds:
         hurt.life = piece.life - amount
         self.state.squares[square] = hurt
         if self.events is not None:
-            told = _place(square, piece)
+            told = told_place(square, piece)
             told["amount"] = amount
             told["life"] = hurt.life
             self.tell("damaged", told)
@@ -151,7 +123,7 @@ class Deeds:
         if piece.kind.name == "king":
             state.king_fell[piece.side] = True
         if self.events is not None:
-            self.tell("died", _place(square, piece))
+            self.tell("died", told_place(square, piece))
         if piece.tags & DEAD:  # MC-96, MC-92
             return
         state.pile.append(Fallen(piece.kind, piece.side))
@@ -190,7 +162,7 @@ class Deeds:
         piece.moved = self.state.rules.summon_rest
         self.state.squares[square] = piece
         if self.events is not None:
-            self.tell(event, _place(square, piece))
+            self.tell(event, told_place(square, piece))
         self._cast_by_itself(square)
 
     def _cast_by_itself(self, square: int) -> None:
@@ -239,7 +211,7 @@ class Deeds:
                 "controlled",
                 {"square": BOARD.names[square], "side": SIDES[side], "piece": body.kind.name},
             )
-            self.tell("tagged", _tags(square, risen))
+            self.tell("tagged", told_tags(square, risen))
         self._cast_by_itself(square)
 
     # What lies on pieces.
@@ -262,7 +234,7 @@ class Deeds:
         self.state.squares[square] = tagged
         self._touch(square)
         if self.events is not None:
-            self.tell("tagged", _tags(square, tagged))
+            self.tell("tagged", told_tags(square, tagged))
 
     def apply_effect(self, square: int, name: str, rounds: int) -> None:
         """An effect lies on the piece from now on (MC-119, MC-121)."""
@@ -409,30 +381,3 @@ class Deeds:
         self.state.queue.append(due)
         if self.events is not None:
             self.tell("queued", told_due(due))
-
-
-def told_due(due: Due) -> Fields:
-    when: dict[str, Plain] = {
-        "round": due.rounds_to_go,
-        "turn": due.turns_to_go,
-        "movement": due.movements_to_go,
-    }
-    return {"side": SIDES[due.side], "do": due.do, "when": when}
-
-
-def _aimed(piece: Piece, source: int, target: int) -> Fields:
-    return {
-        "side": SIDES[piece.side],
-        "piece": piece.kind.name,
-        "from": BOARD.names[source],
-        "target": BOARD.names[target],
-    }
-
-
-def _place(square: int, piece: Piece) -> Fields:
-    return {"square": BOARD.names[square], "side": SIDES[piece.side], "piece": piece.kind.name}
-
-
-def _tags(square: int, piece: Piece) -> Fields:
-    tags: list[Plain] = list(tag_names(piece.tags))
-    return {"square": BOARD.names[square], "tags": tags}

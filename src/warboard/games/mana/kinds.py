@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 from warboard.games.mana.reach import PATTERNS
 
 if TYPE_CHECKING:
-    from warboard.games.mana.deeds import Deeds, Use
+    from warboard.games.mana.deeds import Deeds
     from warboard.games.mana.look import Look
+    from warboard.games.mana.use import Use
 
 # Tags are bits, in the order in which they are dumped.
 BIO: Final = 1

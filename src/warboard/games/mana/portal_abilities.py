@@ -3,7 +3,7 @@
 from typing import Final
 
 from warboard.games.mana.dealing import fetch_to_deck, take_from_deck
-from warboard.games.mana.deeds import Deeds, Use
+from warboard.games.mana.deeds import Deeds
 from warboard.games.mana.effects import DEACTIVATE, FIRE
 from warboard.games.mana.ground import AROUND, BOARD, DOWN, NEAR, NEXT, RAYS, SIDES, SQUARES, UP, WAYS, beyond
 from warboard.games.mana.kinds import PieceKind
@@ -11,6 +11,7 @@ from warboard.games.mana.look import Look
 from warboard.games.mana.reach import BISHOP
 from warboard.games.mana.starting_abilities import receivers
 from warboard.games.mana.state import Due, ManaState
+from warboard.games.mana.use import Use
 from warboard.kernel.board import NOWHERE
 
 _DRAGON_REACH: Final = 5

@@ -2,11 +2,12 @@
 
 from warboard.games.mana.card_actions import DECKS
 from warboard.games.mana.dealing import draw_card, fetch_to_deck, fetch_to_hand, leave_hand, take_from_deck
-from warboard.games.mana.deeds import Deeds, operands, use_of_action
+from warboard.games.mana.deeds import Deeds
 from warboard.games.mana.ground import BOARD, SIDES
 from warboard.games.mana.moves import FETCH_COMMON_COST, FETCH_COST, FETCH_TO_DECK_COST
 from warboard.games.mana.state import ATTACK, MOVE, TAKE, BoardCard, ManaState
 from warboard.games.mana.turn import end_turn, judge, numbers_of, pass_movements, tell_numbers
+from warboard.games.mana.use import operands, use_of_action
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
