@@ -23,14 +23,13 @@ ATTACKS: Final = _rows()
 _AT_SQUARE: Final = _rows()
 _PLAIN: Final = [Action("ability", square) for square in SQUARES]
 _WAYS: Final = [[Action("ability", square, words=(way,)) for way in WAYS] for square in SQUARES]
-_TWO_SQUARES: Final[list[dict[int, Action]]] = [{} for _ in SQUARES]
+_TWO_SQUARES: Final[list[list[Row | None]]] = [[None] * SIZE for _ in SQUARES]
 _WORDS: Final[list[dict[str, Action]]] = [{} for _ in SQUARES]
 _SQUARE_AND_WORDS: Final[list[dict[str, Row]]] = [{} for _ in SQUARES]
 
 
-def from_to(rows: list[Row], verb: str, source: int, target: int) -> Action:
-    """`verb:S,T`."""
-    row = rows[source]
+def made(row: Row, verb: str, source: int, target: int) -> Action:
+    """`verb:S,T`, out of the row of S."""
     action = row[target]
     if action is None:
         action = Action(verb, source, target)
@@ -43,9 +42,14 @@ def ability(source: int) -> Action:
     return _PLAIN[source]
 
 
+def ability_row(source: int) -> Row:
+    """`ability:S,T` for every T, as far as they were made."""
+    return _AT_SQUARE[source]
+
+
 def ability_at(source: int, target: int) -> Action:
     """`ability:S,T`."""
-    return from_to(_AT_SQUARE, "ability", source, target)
+    return made(_AT_SQUARE[source], "ability", source, target)
 
 
 def ability_way(source: int, way: int) -> Action:
@@ -55,12 +59,14 @@ def ability_way(source: int, way: int) -> Action:
 
 def ability_two(source: int, target: int, third: int) -> Action:
     """`ability:S,P,T`."""
-    made = _TWO_SQUARES[source]
-    key = target * SIZE + third
-    action = made.get(key)
+    row = _TWO_SQUARES[source][target]
+    if row is None:
+        row = empty_row()
+        _TWO_SQUARES[source][target] = row
+    action = row[third]
     if action is None:
         action = Action("ability", source, target, third)
-        made[key] = action
+        row[third] = action
     return action
 
 

@@ -4,9 +4,11 @@ from warboard.games.mana.actions import (
     ability,
     ability_at,
     ability_at_words,
+    ability_row,
     ability_two,
     ability_way,
     ability_words,
+    made,
 )
 from warboard.games.mana.kinds import PieceKind
 from warboard.games.mana.state import ManaState, Piece
@@ -49,9 +51,11 @@ class Look:
     def offer_empty(self, squares: list[int]) -> None:
         """Every empty one of these squares, each as an operand."""
         standing = self.state.squares
+        source = self.square
+        row = ability_row(source)
         for target in squares:
             if target != NOWHERE and standing[target] is None:
-                self.actions.append(ability_at(self.square, target))
+                self.actions.append(made(row, "ability", source, target))
 
     def is_empty(self, square: int) -> bool:
         """Whether it is on the board and nothing stands there."""

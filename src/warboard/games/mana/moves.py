@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warboard.games.mana.actions import ATTACKS, MOVES, TAKES, Row
+from warboard.games.mana.actions import ATTACKS, MOVES, TAKES, made
 from warboard.games.mana.card_actions import COMMON, DRAW, END
 from warboard.games.mana.cards import SUMMON
 from warboard.games.mana.ground import NEAR, SIZE
@@ -40,12 +40,12 @@ def _piece_actions(state: ManaState, source: int, piece: Piece, actions: list[Ac
             for target in enemies_reached(state, source, piece.side, piece.take):
                 other = state.squares[target]
                 if other is not None and state.receives_take(other):
-                    actions.append(_made(TAKES[source], "take", source, target))
+                    actions.append(made(TAKES[source], "take", source, target))
         if piece.attack != NO_PATTERN and (not piece.effects or state.can_do(piece, ATTACK)):
             for target in enemies_reached(state, source, piece.side, piece.attack):
                 other = state.squares[target]
                 if other is not None and state.receives_attack(other):
-                    actions.append(_made(ATTACKS[source], "attack", source, target))
+                    actions.append(made(ATTACKS[source], "attack", source, target))
     ability = piece.kind.ability
     if (
         ability is not None
@@ -58,14 +58,6 @@ def _piece_actions(state: ManaState, source: int, piece: Piece, actions: list[Ac
         ability.aims(Look(state, actions, source, piece))
 
 
-def _made(row: Row, verb: str, source: int, target: int) -> Action:
-    action = row[target]
-    if action is None:
-        action = Action(verb, source, target)
-        row[target] = action
-    return action
-
-
 def _moves(state: ManaState, source: int, piece: Piece, actions: list[Action]) -> None:
     """Every empty square of the move pattern (MC-70)."""
     reach = state.reach(piece.side, piece.move)
@@ -73,17 +65,17 @@ def _moves(state: ManaState, source: int, piece: Piece, actions: list[Action]) -
     row = MOVES[source]
     for target in reach.leaps[source]:
         if squares[target] is None:
-            actions.append(_made(row, "move", source, target))
+            actions.append(made(row, "move", source, target))
     for line in reach.lines[source]:
         for target in line:
             if squares[target] is not None:
                 break
-            actions.append(_made(row, "move", source, target))
+            actions.append(made(row, "move", source, target))
     for line in reach.piercing[source]:
         for target in line:
             other = squares[target]
             if other is None:
-                actions.append(_made(row, "move", source, target))
+                actions.append(made(row, "move", source, target))
             elif other.tags & IMP:
                 break
 
