@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from warboard.games.medieval.game import Medieval
 from warboard.games.power.game import Power
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
 
-_GAMES: Final[dict[str, Game]] = {game.id: game for game in (Power(),)}
+_GAMES: Final[dict[str, Game]] = {game.id: game for game in (Power(), Medieval())}
 
 
 def all_games() -> list[Game]:
