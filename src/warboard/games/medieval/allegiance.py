@@ -33,13 +33,13 @@ NEUTRAL_STUN: Final = 2  # MD-337
 
 
 def swear_to(state: MedievalState, piece: Piece, lord: int, events: list[Event] | None) -> Piece:
-    """The piece with another lord: it is no orphan any more (MD-334)."""
+    """The piece with that lord: it is no orphan any more (MD-334)."""
     other = piece.clone()
     other.lord = lord
     if piece.rare.orphan:
         other.rare = piece.rare.clone()
         other.rare.orphan = 0
-    if events is not None:
+    if events is not None and lord != piece.lord:
         tell(state, events, "reassigned", other, {"lord": state.roster.names[lord]})
     return other
 
@@ -308,7 +308,7 @@ def _defect(state: MedievalState, square: int, luck: Luck, events: list[Event] |
         tell(state, events, "defected", other, dict(fields))
 
 
-def clear_marks(state: MedievalState, side: int) -> None:
+def clear_marks(state: MedievalState, side: int, events: list[Event] | None) -> None:
     """End Phase 9: the marks of the turn (MD-211)."""
     square = -1
     for piece in state.squares:
@@ -324,6 +324,8 @@ def clear_marks(state: MedievalState, side: int) -> None:
             other.rare.inside = tuple(inside)
         if other is not piece:
             state.squares[square] = other
+            if events is not None and piece.rare.has("gambit"):
+                tell(state, events, "effect_ended", other, {"effect": "gambit"})
 
 
 def _cleared(piece: Piece) -> Piece:

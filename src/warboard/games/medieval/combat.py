@@ -25,7 +25,6 @@ from warboard.games.medieval.state import (
     SIDES,
     MedievalState,
     Piece,
-    Rare,
 )
 from warboard.games.medieval.tables import (
     CASTLE,
@@ -234,10 +233,9 @@ def crowned(pawn: Piece, kind: int) -> Piece:
     other.abilities = abilities_given(kind, 0, pawn.xp) & ~pawn.rare.lost
     other.hp = other.max_hp()
     if pawn.rare is not NO_RARE:
-        rare = Rare()
-        rare.lost = pawn.rare.lost
-        rare.stun = pawn.rare.stun
-        rare.orphan = pawn.rare.orphan
-        rare.inside = pawn.rare.inside
-        other.rare = rare
+        other.rare = pawn.rare.clone()
+        other.rare.cooldowns = ()
+        other.rare.set_effects(())
+        other.rare.shielded_by = NOBODY
+        other.rare.healed = ()
     return other

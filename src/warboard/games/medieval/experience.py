@@ -95,6 +95,9 @@ def reward_the_turn(state: MedievalState, side: int, events: list[Event] | None)
         other = piece.clone()
         other.age = piece.age + 1
         other.marks = piece.marks & ~BEREAVED
+        if piece.rare.inside:
+            other.rare = piece.rare.clone()
+            other.rare.inside = tuple([_consoled(stored) for stored in piece.rare.inside])
         xp = piece.xp
         if other.age % _SURVIVED == 0:
             xp = min(MOST_XP, xp + gain(state.rules, piece, XP_SURVIVING))
@@ -110,6 +113,15 @@ def reward_the_turn(state: MedievalState, side: int, events: list[Event] | None)
         squares[square] = other
     if events is not None:
         events.extend(later)
+
+
+def _consoled(piece: Piece) -> Piece:
+    """The piece without the mark of a lord that lost a vassal."""
+    if piece.marks & BEREAVED == 0:
+        return piece
+    other = piece.clone()
+    other.marks = piece.marks & ~BEREAVED
+    return other
 
 
 def _xp_fields(amount: int, total: int, cause: str) -> Fields:

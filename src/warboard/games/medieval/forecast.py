@@ -14,11 +14,19 @@ from warboard.games.medieval.combat import (
 )
 from warboard.games.medieval.offers import price
 from warboard.games.medieval.reach import in_check
-from warboard.games.medieval.state import ATTRITION, BLACK, DISLOYAL, MedievalState
+from warboard.games.medieval.state import (
+    ATTRITION,
+    BLACK,
+    DEFECTING,
+    DEVOTED,
+    DISLOYAL,
+    NOBODY,
+    MedievalState,
+)
 from warboard.games.medieval.tables import KING, VERBS
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
-from warboard.kernel.plain import Fields
+from warboard.kernel.plain import Fields, Plain
 
 
 class Damage:
@@ -50,7 +58,7 @@ def forecast(state: MedievalState, action: Action) -> Fields:
     """Price in AP, chance of a refusal, what an attack comes to, and whether it gives check if all falls well."""
     told: Fields = {}
     if action.verb == "end":
-        return told
+        return _end_of_turn(state)
     told["ap"] = price(state, action)
     obeyed = Fraction(1)
     if action.source != NOWHERE:
@@ -62,6 +70,21 @@ def forecast(state: MedievalState, action: Action) -> Fields:
     told.update(_attack(state, action, obeyed))
     told["check"] = in_check(after_obeying(state, action), BLACK - state.turn)
     return told
+
+
+def _end_of_turn(state: MedievalState) -> Fields:
+    """Who will defect, and with what chance each orphan whose time is up goes neutral (MD-341, MD-336)."""
+    defecting: list[Plain] = []
+    orphans: dict[str, Plain] = {}
+    for piece in state.squares:
+        if piece is None or piece.side != state.turn or not piece.feels_loyalty() or piece.rare.inside:
+            continue
+        name = state.roster.names[piece.number]
+        if piece.lord == NOBODY and piece.rare.orphan <= 1 and piece.lv < DEVOTED:
+            orphans[name] = str(Fraction(99 - piece.lv, 100))
+        elif piece.lv <= DEFECTING:
+            defecting.append(name)
+    return {"defecting": defecting, "neutral": orphans}
 
 
 def _attack(state: MedievalState, action: Action, obeyed: Fraction) -> Fields:

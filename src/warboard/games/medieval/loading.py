@@ -89,13 +89,13 @@ class Muster:
     def pieces(self, pieces: Node | None, captured: Node | None) -> None:
         """Reads `pieces` and `captured`, and looks at what must hold for all of them together."""
         state = self.state
-        state.roster.enlist_reserve(state.reserve)
         found = [] if pieces is None else pieces.by_square(BOARD)
         self._find_kings(Node(None) if pieces is None else pieces, found)
         read: list[tuple[int, Piece]] = []
         for square, node in found:
             read.append((square, self._piece(node, BOARD.names[square], square, False)))
         self._load_captured(captured)
+        state.roster.enlist_reserve(state.reserve, self._taken)
         state.where = [NOWHERE] * len(state.roster.names)
         for square, piece in read:
             state.place(square, piece)

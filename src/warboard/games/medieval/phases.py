@@ -128,7 +128,7 @@ def end_phase(state: MedievalState, luck: Luck, events: list[Event] | None) -> N
         test_victory(state, events)
     state.orphans_tested = False
     if state.outcome is None:
-        clear_marks(state, side)
+        clear_marks(state, side, events)
         state.moves = 0
         state.sacrificed = False
         state.momentum_at = NOWHERE

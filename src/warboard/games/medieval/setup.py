@@ -38,7 +38,7 @@ def start(rules: Rules) -> MedievalState:
         roster.number(f"m-{place + 1}")
     roster.has_mercenaries = rules.mercenaries > 0
     state = MedievalState(rules, roster)
-    roster.enlist_reserve(state.reserve)
+    roster.enlist_reserve(state.reserve, [])
     state.where = [NOWHERE] * len(roster.names)
     for side in (WHITE, BLACK):
         for file in range(BOARD.files):

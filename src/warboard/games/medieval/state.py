@@ -284,12 +284,18 @@ class Roster:
     def find(self, name: str) -> int:
         return self._numbers.get(name, NOBODY)
 
-    def enlist_reserve(self, reserve: list[int]) -> None:
-        """Gives every piece of the reserves its number beforehand."""
+    def enlist_reserve(self, reserve: list[int], taken: list[int]) -> None:
+        """Gives every piece of the reserves its number beforehand, next to those that are taken."""
         for side in (WHITE, BLACK):
             for place in range(len(RESERVE_AT_START)):
-                for count in range(1, min(reserve[side * 4 + place], _MOST_IN_RESERVE) + 3):
-                    self.number(reserve_name(side, place, count))
+                left = min(reserve[side * 4 + place], _MOST_IN_RESERVE)
+                if left and place == 0:
+                    left = max(left, RESERVE_AT_START[0])
+                count = 0
+                while left > 0:
+                    count += 1
+                    if self.number(reserve_name(side, place, count)) not in taken:
+                        left -= 1
 
 
 _MOST_IN_RESERVE: Final = 1000
