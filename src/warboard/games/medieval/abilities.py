@@ -11,6 +11,7 @@ from warboard.games.medieval.news import tell, tell_ap, tell_square, tell_way
 from warboard.games.medieval.offers import rallied
 from warboard.games.medieval.squares import ADJACENT, BOARD, CHARGE_WAYS, COURT, KINGS_COURT, QUEENS_COURT
 from warboard.games.medieval.state import (
+    ATTRITION,
     DEFECTING,
     GUARD_STANDS,
     IDLE,
@@ -37,6 +38,7 @@ from warboard.games.medieval.tables import (
     GARRISON,
     IMMOVABLE_OBJECT,
     INSPIRING_PRESENCE,
+    KINDS,
     KNIGHT,
     MONARCHS_WILL,
     PAPAL_DECREE,
@@ -56,6 +58,7 @@ from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
+from warboard.kernel.plain import Fields
 from warboard.kernel.timers import Timer, left, started, stopped
 
 CHARGE_DAMAGE: Final = 5
@@ -179,12 +182,12 @@ def bring_back(
     other.lord = state.roster.kings[side]
     other.lv = max(LEAST_LV_BROUGHT_BACK, back.lv)
     other.marks = IDLE
-    if hurt and state.mode:
+    if hurt and state.mode == ATTRITION:
         other.hp = back.max_hp() // 2
     state.place(square, other)
     if events is not None:
-        fields = {"id": state.roster.names[number], "class": CLASSES[other.kind].name}
-        tell_square(state, events, "entered", side, square, dict(fields))
+        told: Fields = {"id": state.roster.names[number], "class": KINDS[other.kind]}
+        tell_square(state, events, "entered", side, square, told)
 
 
 def guard(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
@@ -279,8 +282,7 @@ def unload(state: MedievalState, action: Action, luck: Luck, events: list[Event]
         out.moved = out.moves_allowed()
     state.place(action.target, out)
     if events is not None:
-        fields = {"id": state.roster.names[number]}
-        tell_square(state, events, "unloaded", rook.side, action.target, dict(fields))
+        tell_square(state, events, "unloaded", rook.side, action.target, {"id": state.roster.names[number]})
     if rook.kind == ROOK and rook.rank >= CITADEL and rook.rare.rooted:
         afflict(state, action.target, "cover", left(rook.rare.effects, "fortify"), events)
 

@@ -32,7 +32,7 @@ from warboard.games.medieval.experience import XP_ABILITY, XP_REFUSING, add_xp, 
 from warboard.games.medieval.gold import heal_for_gold, ransom, train
 from warboard.games.medieval.loyalty import change_all, change_lv
 from warboard.games.medieval.mercenaries import gift
-from warboard.games.medieval.news import tell, tell_ap, tell_way
+from warboard.games.medieval.news import tell, tell_ap, tell_at, tell_way
 from warboard.games.medieval.offers import price
 from warboard.games.medieval.squares import BOARD, CASTLINGS
 from warboard.games.medieval.state import DISLOYAL, IDLE, SIDES, MedievalState, Piece
@@ -49,7 +49,7 @@ from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
-from warboard.kernel.plain import Plain
+from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.timers import Timer, started
 
 LV_SACRIFICING: Final = -20  # MD-325
@@ -168,14 +168,12 @@ def _castle(state: MedievalState, action: Action, luck: Luck, events: list[Event
                 other.moved += 1
                 state.squares[target] = other
             if events is not None:
-                fields: dict[str, Plain] = {
+                told: Fields = {
                     "side": SIDES[side],
                     "from": BOARD.names[castling.king],
                     "to": BOARD.names[castling.king_to],
                 }
-                told: list[Event] = []
-                tell_way(state, told, "castled", state.piece(castling.king_to), castling.king, castling.king_to)
-                events.append(Event("castled", fields, told[0].sides))
+                tell_at(state, events, "castled", side, castling.king_to, told)
 
 
 def _step(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from warboard.games.medieval.loyalty import change_lv, with_lv, with_mark
-from warboard.games.medieval.news import tell, tell_square
+from warboard.games.medieval.news import tell, tell_at
 from warboard.games.medieval.squares import BOARD
 from warboard.games.medieval.state import (
     BEREAVED,
@@ -26,6 +26,7 @@ from warboard.games.medieval.tables import ABILITY_BITS, BASE_ABILITIES, QUEEN, 
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
+from warboard.kernel.plain import Fields
 
 LV_LORD_CAPTURED: Final = -30  # MD-324
 LV_CHANGED_SIDES: Final = 50  # MD-342, MD-343
@@ -224,11 +225,8 @@ def claim(state: MedievalState, square: int, lord: Piece, luck: Luck, events: li
     other.marks |= IDLE
     if events is not None:
         names = state.roster.names
-        fields = {"id": names[piece.number], "side": SIDES[side], "by": names[lord.number]}
-        told: list[Event] = []
-        tell_square(state, told, "claimed", piece.side, square, {})
-        told[0].fields = dict(fields)
-        events.extend(told)
+        told: Fields = {"id": names[piece.number], "side": SIDES[side], "by": names[lord.number]}
+        tell_at(state, events, "claimed", piece.side, square, told)
     _change_side(state, square, other, events)
     if served == BLACK - side:
         _defect(state, square, luck, events)
@@ -304,8 +302,8 @@ def _defect(state: MedievalState, square: int, luck: Luck, events: list[Event] |
             other.abilities |= ABILITY_BITS[ability]
     state.squares[square] = other
     if events is not None:
-        fields = {"side": SIDES[piece.side], "result": result, "ability": ability or None}
-        tell(state, events, "defected", other, dict(fields))
+        told: Fields = {"side": SIDES[piece.side], "result": result, "ability": ability or None}
+        tell(state, events, "defected", other, told)
 
 
 def clear_marks(state: MedievalState, side: int, events: list[Event] | None) -> None:

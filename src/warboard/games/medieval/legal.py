@@ -3,6 +3,7 @@
 from typing import Final
 
 from warboard.games.medieval.acts import after_obeying
+from warboard.games.medieval.gold import HEALING_GOLD, RANSOM_GOLD, TRAINING_GOLD
 from warboard.games.medieval.moves import ANY_COURT, Pairs, add_castling, add_moves
 from warboard.games.medieval.news import sees
 from warboard.games.medieval.offers import add_abilities, crossing
@@ -55,9 +56,6 @@ _LEARN: Final = [
 ]
 _LEARN_BITS: Final = [ABILITY_BITS[ability] for ability in LEARNED]
 
-HEALING_GOLD: Final = 3
-TRAINING_GOLD: Final = 5
-RANSOM_GOLD: Final = 10
 GIFT_LV: Final = 60
 
 

@@ -7,10 +7,10 @@ from warboard.games.medieval.news import tell
 from warboard.games.medieval.squares import COURT, DISTANCE
 from warboard.games.medieval.state import (
     ALONE,
+    BLACK,
     DEFECTING,
     DEVOTED,
     DISLOYAL,
-    NO_SIDE,
     NOBODY,
     OWNERS,
     WAVERING,
@@ -200,7 +200,7 @@ def explain(state: MedievalState, square: int) -> Fields:
     ]
     changes: list[Plain] = []
     total = piece.lv
-    if piece.feels_loyalty() and piece.side < NO_SIDE - 1:
+    if piece.feels_loyalty() and piece.side <= BLACK:
         for modifier in modifiers(state, square, piece):
             total += modifier.amount
             changes.append({"cause": modifier.cause, "amount": modifier.amount})

@@ -5,7 +5,7 @@ from typing import Final
 from warboard.games.medieval.allegiance import leave_vassals, uprooted
 from warboard.games.medieval.experience import abilities_given
 from warboard.games.medieval.loyalty import change_lv
-from warboard.games.medieval.news import audience, tell, tell_way
+from warboard.games.medieval.news import tell, tell_at, tell_way
 from warboard.games.medieval.squares import BOARD, COURT, NEAR_LEAPS
 from warboard.games.medieval.state import (
     BLACK,
@@ -22,6 +22,7 @@ from warboard.games.medieval.tables import CLASSES, KNIGHT
 from warboard.kernel.action import Action
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
+from warboard.kernel.plain import Fields
 
 MERCENARY_LV: Final = 70
 GIFT: Final = 10
@@ -83,8 +84,8 @@ def test_bids(state: MedievalState, events: list[Event] | None) -> None:
             continue
         state.squares[square] = uprooted(piece, side, NOBODY)
         if events is not None:
-            fields = {"id": state.roster.names[piece.number], "side": SIDES[side], "by": None}
-            events.append(Event("claimed", dict(fields), audience(state, side, square)))
+            told: Fields = {"id": state.roster.names[piece.number], "side": SIDES[side], "by": None}
+            tell_at(state, events, "claimed", side, square, told)
         leave_vassals(state, piece, [], events)
 
 

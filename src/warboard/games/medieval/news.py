@@ -66,7 +66,12 @@ def tell_square(state: MedievalState, events: list[Event], kind: str, owner: int
     """Something on a square where no piece need stand."""
     told: dict[str, Plain] = {"square": BOARD.names[square]}
     told.update(fields)
-    events.append(Event(kind, told, audience(state, owner, square)))
+    tell_at(state, events, kind, owner, square, told)
+
+
+def tell_at(state: MedievalState, events: list[Event], kind: str, owner: int, square: int, fields: Fields) -> None:
+    """Something that happened on a square which its fields do not name."""
+    events.append(Event(kind, fields, audience(state, owner, square)))
 
 
 def tell_ap(state: MedievalState, events: list[Event], side: int, amount: int) -> None:

@@ -1,5 +1,7 @@
 """The phases of a turn that run by themselves, each one function (MD-201 to MD-213)."""
 
+from typing import Final
+
 from warboard.games.medieval.acts import after_obeying, play_move
 from warboard.games.medieval.allegiance import clear_marks, test_defections, test_orphans
 from warboard.games.medieval.combat import damage
@@ -42,10 +44,10 @@ from warboard.kernel.luck import Luck
 from warboard.kernel.plain import Plain
 from warboard.kernel.timers import tick
 
-DIVINE_DAMAGE = 5
-REBELS = 3
-REBELS_LV = 50
-WEATHER_TURNS = 5
+DIVINE_DAMAGE: Final = 5  # MD-1027
+REBELS: Final = 3  # MD-351
+REBELS_LV: Final = 50
+WEATHER_TURNS: Final = 5
 
 
 def end_turn(state: MedievalState, luck: Luck, events: list[Event] | None) -> None:

@@ -12,6 +12,7 @@ from warboard.games.medieval.tables import (
     FOG,
     GUARD,
     KINDS,
+    KING,
     KNIGHT,
     KNIGHT_BACHELOR,
     MAN_AT_ARMS,
@@ -212,7 +213,7 @@ class Piece:
 
     def feels_loyalty(self) -> bool:
         """Kings and mercenaries keep their LV whatever happens (MD-106, MD-1241)."""
-        return self.kind != 0 and self.marks & MERCENARY == 0
+        return self.kind != KING and self.marks & MERCENARY == 0
 
 
 NO_RARE: Final = Rare()
