@@ -9,13 +9,13 @@ from warboard.bots.budget import Budget, Meter, OutOfBudget
 from warboard.bots.line import Line
 from warboard.bots.ordering import PROMISING, Ordering
 from warboard.bots.quiet import QuietSearch
+from warboard.bots.star import DEEPEST
 from warboard.bots.transposition import AT_LEAST, AT_MOST, EXACT, Entry, Table
 from warboard.bots.value import WON, squashed
 from warboard.kernel.action import Action
 from warboard.kernel.game import Game, State
 
 _NARROW: Final = 1e-8  # a window this wide only asks: better or not?
-_DEEPEST: Final = 100
 _SURELY_OVER: Final = 0.999
 _SHALLOW: Final = 2  # so near to the end the score tells what is hopeless
 _LATE: Final = 3  # actions after the first few are looked at less deep until one surprises
@@ -32,7 +32,6 @@ class Expectimax(QuietSearch):
         self.ordering = Ordering(game, game.board(state).size)
         self.depth = 0  # that was searched to the end
         self._root_depth = 0
-        self._best: list[Action | None] = [None] * (_DEEPEST + 2)  # by ply, in the latest line
         self._margin: Final = game.hints().scale * 3 // 4
 
     def search(self, state: State, side: int) -> list[Line]:
@@ -65,7 +64,7 @@ class Expectimax(QuietSearch):
             except OutOfBudget:
                 break
             line.is_exact = True
-            line.follows = self._line_from(1)
+            line.follows = self.lines[1]
             reached += 1
         return line
 
@@ -93,28 +92,18 @@ class Expectimax(QuietSearch):
             line.is_exact = number == 0 or value > alpha
             if line.is_exact:
                 alpha = value
-                line.follows = self._line_from(1)
+                line.follows = self.lines[1]
                 if number > 0:
                     del lines[number]
                     lines.insert(0, line)
 
-    def _line_from(self, ply: int) -> list[Action]:
-        line: list[Action] = []
-        while ply < _DEEPEST:
-            action = self._best[ply]
-            if action is None:
-                break
-            line.append(action)
-            ply += 1
-        return line
-
     def look(self, state: State, side: int, depth: int, alpha: float, beta: float, ply: int) -> float:
         game = self.game
-        self._best[ply] = None
+        self.lines[ply] = self.nothing
         pressed = depth >= 0 and game.pressed(state)
         if pressed and ply < 2 * self._root_depth:
             depth += 1
-        if depth <= 0 or ply >= _DEEPEST:
+        if depth <= 0 or ply >= DEEPEST:
             return self.settle(state, side, depth, alpha, beta, ply)
         key = -1
         before: Action | None = None
@@ -126,8 +115,8 @@ class Expectimax(QuietSearch):
                 if entry is not None:
                     before = entry.best
                     if entry.depth >= depth and _decides(entry, alpha, beta):
-                        self._best[ply] = before
-                        self._best[ply + 1] = None
+                        if before is not None and beta - alpha > 2 * _NARROW:
+                            self.lines[ply] = [before]
                         return entry.value
         stands = 0
         if depth <= _SHALLOW and not pressed:
@@ -172,7 +161,8 @@ class Expectimax(QuietSearch):
                 if value > alpha:
                     alpha = value
                     chosen = action
-                    self._best[ply] = action
+                    if beta - first_alpha > 2 * _NARROW:
+                        self.lines[ply] = [action, *self.lines[ply + 1]]
                     if value >= beta:
                         if ordered.rank < PROMISING:
                             self.ordering.refuted(side, ply, action, depth, quiet_tried)
@@ -180,8 +170,6 @@ class Expectimax(QuietSearch):
             if quiet:
                 quiet_tried.append(action)
             action = ordered.take()
-        if chosen is None:
-            self._best[ply] = None
         if key >= 0 and self.table is not None:
             bound = AT_LEAST if best >= beta else EXACT if best > first_alpha else AT_MOST
             self.table.keep(key, Entry(depth, best, bound, before if chosen is None else chosen))

@@ -14,6 +14,7 @@ from warboard.kernel.action import Action
 from warboard.kernel.game import Game, State
 
 LATER: Final = 1.0 - 1e-6  # a win now is worth more than a win later
+DEEPEST: Final = 100  # plies, whatever else
 UNLIKELY: Final = 0.05  # results less likely than this are searched less deep
 _PROBE_FROM: Final = 2  # depth
 
@@ -25,6 +26,8 @@ class ChanceSearch:
         self.game = game
         self.meter = meter
         self.brancher = Brancher(game, meter, seed)
+        self.nothing: list[Action] = []
+        self.lines: list[list[Action]] = [self.nothing] * (DEEPEST + 3)  # by ply: what is expected from there on
 
     def look(self, state: State, side: int, depth: int, alpha: float, beta: float, ply: int) -> float:
         """The value of a position for the side to act; outside of the window only a bound of it."""
@@ -62,18 +65,22 @@ class ChanceSearch:
         """Star1."""
         known = 0.0
         left = 1.0
-        for branch in branches:
+        likeliest = self.nothing
+        for number, branch in enumerate(branches):
             share = branch.probability
             left -= share
             low = (alpha - known - left * WON) / share
             high = (beta - known + left * WON) / share
             deep = depth - 1 if share < UNLIKELY else depth
             value = self._result(branch.state, side, deep, max(low, -WON), min(high, WON), ply)
+            if number == 0:
+                likeliest = self.lines[ply + 1]
             known += share * value
             if value >= high:
                 return known - left * WON
             if value <= low:
                 return known + left * WON
+        self.lines[ply + 1] = likeliest
         return known
 
     def _probed(self, branches: list[Branch], side: int, depth: int, alpha: float, ply: int) -> float:
