@@ -9,14 +9,13 @@ from warboard.bots.budget import Budget, Meter, OutOfBudget
 from warboard.bots.line import Line
 from warboard.bots.ordering import PROMISING, Ordering
 from warboard.bots.quiet import QuietSearch
-from warboard.bots.star import DEEPEST
+from warboard.bots.star import DEEPEST, LATER
 from warboard.bots.transposition import AT_LEAST, AT_MOST, EXACT, Entry, Table
 from warboard.bots.value import WON, squashed
 from warboard.kernel.action import Action
 from warboard.kernel.game import Game, State
 
 _NARROW: Final = 1e-8  # a window this wide only asks: better or not?
-_SURELY_OVER: Final = 0.999
 _SHALLOW: Final = 2  # so near to the end the score tells what is hopeless
 _LATE: Final = 3  # actions after the first few are looked at less deep until one surprises
 _VERY_LATE: Final = 10
@@ -48,8 +47,8 @@ class Expectimax(QuietSearch):
             except OutOfBudget:
                 break
             self.depth = depth
-            if abs(lines[0].value) >= _SURELY_OVER or self.meter.is_out():
-                break
+            if abs(lines[0].value) >= LATER ** (depth + 0.5) or self.meter.is_out():
+                break  # decided within the depth: no deeper look finds a shorter way
             depth += 1
         return lines
 
@@ -152,9 +151,9 @@ class Expectimax(QuietSearch):
         while action is not None:
             quiet = ordered.was_quiet()
             if quiet and tried > 0 and hopeless > -WON and hopeless <= alpha:
-                best = max(best, hopeless)
-                break  # the rest is quiet too
-            value = self._tried(state, side, action, depth, alpha, beta, ply, tried, quiet and not pressed)
+                value = self._glanced(state, side, action, depth, alpha, beta, ply, hopeless)
+            else:
+                value = self._tried(state, side, action, depth, alpha, beta, ply, tried, quiet and not pressed)
             tried += 1
             if value > best:
                 best = value
@@ -199,6 +198,18 @@ class Expectimax(QuietSearch):
         if value > alpha and beta - alpha > _NARROW:
             value = self.action_value(state, side, action, depth - 1, alpha, beta, ply)
         return value
+
+    def _glanced(
+        self, state: State, side: int, action: Action, depth: int, alpha: float, beta: float, ply: int, hopeless: float
+    ) -> float:
+        """A quiet action where the score leaves no hope: only what ends the game or presses the enemy is looked at."""
+        after = self.brancher.first(state, side, action)
+        if not self.brancher.is_certain():
+            return hopeless
+        acting = self.game.to_act(after)
+        if not acting or (acting[0] != side and self.game.pressed(after)):
+            return self.result(after, side, depth - 1, alpha, beta, ply)
+        return hopeless
 
     def probe(self, state: State, side: int, depth: int, beta: float, ply: int) -> float:
         before: Action | None = None

@@ -43,7 +43,7 @@ class ChanceSearch:
         """The value of an action for whoever takes it, with `depth` more actions to look at after it."""
         after = self.brancher.first(state, side, action)
         if self.brancher.is_certain():
-            return self._result(after, side, depth, alpha, beta, ply)
+            return self.result(after, side, depth, alpha, beta, ply)
         branches = self.brancher.rest(after, state, side, action)
         if depth >= _PROBE_FROM and len(branches) > 1:
             bound = self._probed(branches, side, depth, alpha, ply)
@@ -51,7 +51,8 @@ class ChanceSearch:
                 return bound
         return self._mean(branches, side, depth, alpha, beta, ply)
 
-    def _result(self, after: State, side: int, depth: int, alpha: float, beta: float, ply: int) -> float:
+    def result(self, after: State, side: int, depth: int, alpha: float, beta: float, ply: int) -> float:
+        """The value for a side of what its action has led to."""
         acting = self.game.to_act(after)
         if not acting:
             outcome = self.game.outcome(after)
@@ -72,7 +73,7 @@ class ChanceSearch:
             low = (alpha - known - left * WON) / share
             high = (beta - known + left * WON) / share
             deep = depth - 1 if share < UNLIKELY else depth
-            value = self._result(branch.state, side, deep, max(low, -WON), min(high, WON), ply)
+            value = self.result(branch.state, side, deep, max(low, -WON), min(high, WON), ply)
             if number == 0:
                 likeliest = self.lines[ply + 1]
             known += share * value
