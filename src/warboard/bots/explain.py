@@ -66,7 +66,7 @@ def explain(
             lines.append(_line_for(thought.lines, action))
     if searches_every_action(game, state):
         exact = Expectimax(game, state, budget, seed)
-        depth = max(len(thought.lines[0].follows), 2)
+        depth = max(thought.depth, 1)
         lines = [
             line if line.is_exact and number == 0 else exact.value_of(state, side, line.action, depth)
             for number, line in enumerate(lines)

@@ -12,8 +12,9 @@ from warboard.kernel.hints import TREE
 class Thought:
     """What a search found: every action that it looked at, the best first."""
 
-    def __init__(self, lines: list[Line], how: str, nodes: int) -> None:
+    def __init__(self, lines: list[Line], depth: int, how: str, nodes: int) -> None:
         self.lines = lines
+        self.depth = depth  # searched to the end, where every action is
         self.how = how  # for people: how far it looked
         self.nodes = nodes
 
@@ -30,10 +31,10 @@ def think(game: Game, state: State, side: int, budget: Budget, seed: int) -> Tho
     if searches_every_action(game, state):
         tree = Expectimax(game, state, budget, seed)
         lines = tree.search(state, side)
-        return Thought(lines, f"{tree.depth} actions ahead", tree.meter.nodes)
+        return Thought(lines, tree.depth, f"{tree.depth} actions ahead", tree.meter.nodes)
     grown = Mcts(game, state, side, budget, seed)
     edges = grown.search()
-    return Thought([_line(edge) for edge in edges], f"{grown.tries} tries", grown.meter.nodes)
+    return Thought([_line(edge) for edge in edges], 0, f"{grown.tries} tries", grown.meter.nodes)
 
 
 def _line(edge: Edge) -> Line:
