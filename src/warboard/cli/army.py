@@ -53,7 +53,7 @@ def _table(title: str, rows: list[dict[str, Plain]]) -> Table:
     headings = [heading for heading in rows[0] if heading != "army"]
     table = Table(title=title, title_justify="left", box=None, header_style="bold")
     for heading in headings:
-        table.add_column(heading.replace("_", " "))
+        table.add_column(heading.replace("_", " "), no_wrap=heading == "name")
     for row in rows:
         table.add_row(*[_shown(row[heading]) for heading in headings])
     return table

@@ -11,7 +11,7 @@ from warboard.bots.bot import Bot
 from warboard.bots.explain import explain
 from warboard.bots.levels import HINT_LEVEL, budget_of, find_level
 from warboard.cli.given import as_yaml
-from warboard.cli.reasons import forecast_text, reasons
+from warboard.cli.reasons import reasons
 from warboard.cli.show import board_text
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
@@ -32,6 +32,9 @@ HELP = """\
 
 _MOST_LISTED = 60
 _MOST_ASKED = 8
+_MOST_SHARP = 8
+_STRIKES = ("chance", "captures", "capture", "kills", "blows", "ends", "powerup")
+_FRACTION = re.compile(r"\b(\d{1,12})/(\d{1,12})\b")
 _NUMBER = re.compile(r"\d{1,4}")
 
 
@@ -130,13 +133,22 @@ class Table:
         if ordered:
             self.console.print(f"  ordered: {', '.join(ordered)}", highlight=False, markup=False)
         legal = game.legal(state, side)
-        odds = [(action, forecast) for action in legal if (forecast := game.forecast(state, side, action))]
-        for action, forecast in odds[:8]:
-            self.console.print(
-                f"  {game.text(state, action):24} {forecast_text(forecast)}", highlight=False, markup=False
-            )
-        more = f", {len(odds) - 8} more with a forecast" if len(odds) > 8 else ""
+        sharp = [(action, told) for action in legal if (told := self._sharp(side, action))]
+        for action, told in sharp[:_MOST_SHARP]:
+            self.console.print(f"  {game.text(state, action):24} {told}", highlight=False, markup=False)
+        more = f", {len(sharp) - _MOST_SHARP} more that strike" if len(sharp) > _MOST_SHARP else ""
         self.console.print(f"  [dim]{len(legal)} legal actions{more}; help for help[/]", highlight=False)
+
+    def _sharp(self, side: int, action: Action) -> str:
+        """The forecast of an action that strikes somebody, on a line; empty for any other."""
+        forecast = self.match.game.forecast(self.match.state, side, action)
+        if not any(forecast.get(key) for key in _STRIKES):
+            return ""
+        return self._told(forecast)
+
+    def _told(self, forecast: dict[str, Plain]) -> str:
+        """A forecast on a line, fractions in percent too: `chance 3/4 (75 %)`."""
+        return _FRACTION.sub(_in_percent, self.match.game.in_short(forecast))
 
     def _answer(self, side: int, line: str) -> bool:
         """Does what was typed; True if the position has moved on."""
@@ -151,7 +163,7 @@ class Table:
         elif word == "hint":
             self._hint(side, rest)
         elif word == "piece":
-            self._print(f"pieces.{rest}")
+            self._piece(rest)
         elif word == "show":
             self._print(rest)
         elif word == "save":
@@ -207,7 +219,7 @@ class Table:
         game, state = self.match.game, self.match.state
         self.listed = sorted(actions, key=lambda action: game.text(state, action))
         for number, action in enumerate(self.listed[:_MOST_LISTED], 1):
-            told = forecast_text(game.forecast(state, side, action))
+            told = self._told(game.forecast(state, side, action))
             self.console.print(f"  {number:>3} {game.text(state, action):24} {told}", highlight=False, markup=False)
         if len(self.listed) > _MOST_LISTED:
             self.console.print(f"  [dim]… {len(self.listed) - _MOST_LISTED} more: name a square[/]", highlight=False)
@@ -220,8 +232,15 @@ class Table:
         budget = budget_of(game, find_level(HINT_LEVEL))
         explanation = explain(game, state, side, budget, now(), asked[:_MOST_ASKED])
         for explained in explanation.actions:
-            self.console.print(f"  {reasons(explained)}", highlight=False, markup=False)
+            self.console.print(f"  {reasons(explained, self._told(explained.forecast))}", highlight=False, markup=False)
         self.console.print(f"  [dim]{explanation.how}[/]", highlight=False)
+
+    def _piece(self, name: str) -> None:
+        game, state = self.match.game, self.match.state
+        self._print(f"pieces.{name}")
+        about = game.about(state, game.board(state).square(name))
+        if about:
+            self.console.print(as_yaml(about).rstrip(), highlight=False, markup=False)
 
     def _print(self, path: str) -> None:
         view = self.match.game.view(self.match.state, self._viewer())
@@ -292,6 +311,10 @@ class Table:
         result = f"{winners} {'win' if len(outcome.winners) > 1 else 'wins'}" if winners else "a draw"
         self.console.print(f"[bold]{result}[/]: {outcome.reason}", highlight=False)
         self.console.print(f"[dim]record {self.match.record.head}[/]", highlight=False)
+
+
+def _in_percent(fraction: re.Match[str]) -> str:
+    return f"{fraction.group()} ({100 * int(fraction.group(1)) / int(fraction.group(2)):.0f} %)"
 
 
 def _draws(drawn: Plain) -> str:

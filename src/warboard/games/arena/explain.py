@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.telling import ending
 
 
 class _Square:
@@ -61,13 +62,8 @@ def _of_sides(kind: str, fields: Fields) -> list[str]:
     if kind == "round_started":
         return [f"round {fields['round']} begins"]
     if kind == "game_over":
-        return [f"the game is over, won by {_listed(_names(fields['winners']))}: {fields['reason']}"]
+        return [ending(fields)]
     return []
-
-
-def _names(sides: Plain) -> list[str]:
-    assert isinstance(sides, list), sides
-    return [str(side) for side in sides]
 
 
 def _at(squares: dict[str, _Square], name: str) -> _Square:

@@ -5,7 +5,7 @@ from typing import Final
 
 from warboard.games.battlefield import position
 from warboard.games.battlefield.equipment import PIECES
-from warboard.games.battlefield.forecast import forecast_action
+from warboard.games.battlefield.forecast import forecast_action, threats_to
 from warboard.games.battlefield.geometry import BOARD, SIDES
 from warboard.games.battlefield.hints import HINTS, balance, promise
 from warboard.games.battlefield.legality import in_check, legal_actions, sample_action
@@ -13,6 +13,7 @@ from warboard.games.battlefield.options import OPTIONS, refuse_armies
 from warboard.games.battlefield.refusal import why_not
 from warboard.games.battlefield.rules import carry_out
 from warboard.games.battlefield.state import BattlefieldState
+from warboard.games.battlefield.telling import SENTENCES, battle_in_short
 from warboard.kernel.action import Action
 from warboard.kernel.board import Board
 from warboard.kernel.codec import Node
@@ -24,8 +25,9 @@ from warboard.kernel.luck import Luck
 from warboard.kernel.options import Settings
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.telling import tell_in
 
-_ACTING: Final = [(0,), (1,)]
+_ACTING: Final[list[tuple[int, ...]]] = [(0,), (1,)]
 _NOBODY: Final[tuple[int, ...]] = ()
 _LETTERS: Final = {row.name: row.letter for row in PIECES}
 
@@ -97,6 +99,21 @@ class Battlefield(Game):
 
     def forecast(self, state: State, side: int, action: Action) -> Fields:
         return forecast_action(_own(state), action)
+
+    def in_short(self, forecast: Fields) -> str:
+        return battle_in_short(forecast) if "blows" in forecast else "check" if forecast.get("check") else ""
+
+    def about(self, state: State, square: int) -> Fields:
+        own = _own(state)
+        unit = own.squares[square]
+        if unit is None:
+            return {}
+        threats: list[Plain] = [threat.dump() for threat in threats_to(own, square)]
+        statistics: Fields = {"atk": unit.atk(), "def": unit.defence(), "mdef": unit.mdef(), "spd": unit.spd()}
+        return {"field": statistics, "threatened_by": threats}
+
+    def tell(self, events: Sequence[Event]) -> list[str]:
+        return tell_in(SENTENCES, events)
 
     def face(self, piece: Fields) -> Face:
         return Face(_LETTERS[str(piece["piece"])], str(piece.get("hp", "")))

@@ -16,6 +16,7 @@ from warboard.games.mana.options import options_of
 from warboard.games.mana.pieces import KINDS
 from warboard.games.mana.refusal import why_not
 from warboard.games.mana.rules import carry_out
+from warboard.games.mana.sentences import SENTENCES
 from warboard.games.mana.state import ManaState
 from warboard.games.mana.turn import roll_at_start
 from warboard.kernel.action import Action
@@ -29,6 +30,7 @@ from warboard.kernel.luck import Luck
 from warboard.kernel.options import Settings
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Fields
+from warboard.kernel.telling import tell_in
 
 _ACTING: Final = [(0,), (1,)]
 _NOBODY: Final[tuple[int, ...]] = ()
@@ -115,9 +117,25 @@ class Mana(Game):
     def forecast(self, state: State, side: int, action: Action) -> Fields:
         return forecast(_own(state), action)
 
+    def lying(self, view: Fields) -> dict[str, str]:
+        """The magic squares, by a star."""
+        magic = self.settings(_options_seen(view)).value("magic")
+        assert isinstance(magic, list), magic
+        return {str(square): "*" for square in magic}
+
+    def tell(self, events: Sequence[Event]) -> list[str]:
+        return tell_in(SENTENCES, events)
+
     def face(self, piece: Fields) -> Face:
         kind = self.catalogue.by_name.get(str(piece.get("piece")))
         return Face("?" if kind is None else kind.letters, _note(piece))
+
+
+def _options_seen(view: Fields) -> Fields:
+    """What a view shows of the options: the board's part of them is never hidden."""
+    options = view["options"]
+    assert isinstance(options, dict), options
+    return {name: value for name, value in options.items() if name == "magic"}
 
 
 def _note(piece: Fields) -> str:

@@ -10,6 +10,7 @@ from warboard.games.medieval.legal import Safety, legal_actions, offered
 from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.refusal import why_not
 from warboard.games.medieval.rules import carry_out
+from warboard.games.medieval.sentences import SENTENCES
 from warboard.games.medieval.setup import start
 from warboard.games.medieval.squares import BOARD
 from warboard.games.medieval.state import INSTANT, SIDES, MedievalState, Rules
@@ -25,6 +26,7 @@ from warboard.kernel.luck import Luck
 from warboard.kernel.options import Settings
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Fields
+from warboard.kernel.telling import tell_in
 
 _ACTING: Final = [(0,), (1,)]
 _NOBODY: Final[tuple[int, ...]] = ()
@@ -145,6 +147,19 @@ class Medieval(Game):
 
     def forecast(self, state: State, side: int, action: Action) -> Fields:
         return forecast(_own(state), action)
+
+    def about(self, state: State, square: int) -> Fields:
+        own = _own(state)
+        return {} if own.squares[square] is None else loyalty.explain(own, square)
+
+    def lying(self, view: Fields) -> dict[str, str]:
+        """Terrain by its first letters, and guards."""
+        terrain, guards = view["terrain"], view["guards"]
+        assert isinstance(terrain, dict) and isinstance(guards, dict), view
+        return {**{square: str(kind)[:2] for square, kind in terrain.items()}, **dict.fromkeys(guards, "##")}
+
+    def tell(self, events: Sequence[Event]) -> list[str]:
+        return tell_in(SENTENCES, events)
 
     def face(self, piece: Fields) -> Face:
         """Its letter; its LV where that is not what it should be, and its rank."""
