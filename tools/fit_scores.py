@@ -2,10 +2,10 @@
 
     python tools/fit_scores.py power --games 2000 --nodes 200 --workers 2
 
-Bots search so many positions for each action and take any action now and then, so that games differ. Some positions of
-each game are kept with what became of them. Logistic regression then finds the weights under which those results are
-likeliest. Printed are the scale of the present score and, for a game that tells its features, a weight for each, in
-points of the score: paste them into the game's `hints.py`. numpy is needed here and nowhere else.
+Bots search so many positions for each action and take any action now and then, so that games differ. Some quiet
+positions of each game are kept with what became of them. Logistic regression then finds the weights under which those
+results are likeliest. Printed are the scale of the present score and, for a game that tells its features, a weight for
+each, in points of the score: paste them into the game's `hints.py`. numpy is needed here and nowhere else.
 """
 
 import argparse
@@ -47,7 +47,7 @@ def play(task: tuple[str, int, int, int, int, str]) -> list[Seen]:
     positions: list[State] = []
     actions = 0
     while acting := game.to_act(state):
-        if not game.sealed(state):
+        if is_quiet(game, state):
             positions.append(state.copy())
         side = acting[0]
         if actions < 4 or luck.below(100) < careless:
@@ -61,9 +61,16 @@ def play(task: tuple[str, int, int, int, int, str]) -> list[Seen]:
     outcome = game.outcome(state)
     assert outcome is not None
     result = seat_scores(outcome, len(game.sides(state)))[0]
-    later = positions[4:]
-    chosen = [later[luck.below(len(later))] for _ in range(min(kept, len(later)))]
+    chosen = [positions[luck.below(len(positions))] for _ in range(min(kept, len(positions)))]
     return [Seen(standing(game, one), difference(game, one), result) for one in chosen]
+
+
+def is_quiet(game: Game, state: State) -> bool:
+    """Whether nothing is about to happen: bots fight out what is at hand before they trust a score."""
+    if game.sealed(state) or game.pressed(state):
+        return False
+    side = game.to_act(state)[0]
+    return all(game.promise(state, side, action) <= 0 for action in game.legal(state, side))
 
 
 def standing(game: Game, state: State) -> float:

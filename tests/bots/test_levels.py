@@ -67,7 +67,11 @@ def test_a_level_chooses_a_legal_action_and_leaves_the_state_alone(game: Game, n
 
 @each_game
 def test_a_game_with_dearer_positions_is_given_fewer(game: Game) -> None:
-    assert budget_of(game, find_level(8)).nodes == LEVELS[7].nodes * game.hints().pace // 100
+    nodes = [budget_of(game, level).nodes for level in LEVELS]
+
+    assert nodes[-1] == LEVELS[-1].nodes * game.hints().pace // 100
+    assert nodes[:4] == [level.nodes for level in LEVELS[:4]]
+    assert all(above > below for below, above in pairwise(nodes))
 
 
 def test_level_1_loses_to_greedy() -> None:

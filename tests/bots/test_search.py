@@ -55,18 +55,12 @@ def few_pieces() -> State:
     return POWER.position({"game": "power", "pieces": pieces})
 
 
-class Unquiet(Expectimax):
-    """The search without its quiet end, and so with nothing that the book does not have."""
-
-    def settle(self, state: State, side: int, depth: int, alpha: float, beta: float, ply: int) -> float:
-        return squashed(float(self.game.score(state, side)), self.scale)
-
-
 @pytest.mark.parametrize("depth", [1, 2])
 def test_pruning_at_chance_changes_no_value(depth: int) -> None:
     state = few_pieces()
-    search = Unquiet(POWER, state, Budget(10**9, depth=depth), 1)
+    search = Expectimax(POWER, state, Budget(10**9, depth=depth), 1)
     search.table = None
+    search.quiet_plies = 0
 
     best = search.search(state, 0)[0]
 

@@ -5,8 +5,10 @@ from typing import Final
 
 from warboard.kernel.action import Action
 
-_CURIOSITY: Final = 0.35
-_TRUST: Final = 3.0  # the first look counts like so many tries
+_RIVALS: Final = 8  # curiosity is how far apart the best and the one so many places behind it look
+_LEAST_CURIOSITY: Final = 0.004
+_MOST_CURIOSITY: Final = 0.4
+_TRUST: Final = 2.0  # the first look counts like so many tries
 _WIDTH: Final = 2.5
 _WIDENING: Final = 0.5
 _MOST_RESULTS: Final = 1.0
@@ -48,6 +50,7 @@ class Node:
     def __init__(self) -> None:
         self.visits = 0
         self.is_open = False
+        self.curiosity = _MOST_CURIOSITY
         self.edges: list[Edge] = []  # the best by looks first
         self.by_action: dict[Action, Edge] = {}
         self.seen: dict[str, Node] = {}  # where it goes on, by what this side sees of the others' actions
@@ -59,8 +62,12 @@ class Node:
         return edge
 
     def sort(self) -> None:
-        """The best by looks to the front."""
-        self.edges.sort(key=_looks, reverse=True)
+        """The best by looks to the front. How much it takes to look better sets how curious to be of the others."""
+        edges = self.edges
+        edges.sort(key=_looks, reverse=True)
+        if edges:
+            apart = edges[0].looks - edges[min(_RIVALS, len(edges) - 1)].looks
+            self.curiosity = min(max(apart, _LEAST_CURIOSITY), _MOST_CURIOSITY)
 
     def after(self, seen: str) -> "Node":
         """The situation after something was seen of another side's action."""
@@ -81,7 +88,7 @@ class Node:
         for number, edge in enumerate(among):
             if number >= wide:
                 break
-            worth = edge.mean() + _CURIOSITY * sqrt(spread / (edge.visits + 1.0))
+            worth = edge.mean() + self.curiosity * sqrt(spread / (edge.visits + 1.0))
             if worth > most:
                 most = worth
                 best = edge

@@ -1,5 +1,6 @@
 """Levels 1 to 8: from a first game to the best that the machine can do. Each is a budget and a style."""
 
+from math import log
 from typing import Final
 
 from warboard.bots.bot import Bot
@@ -34,6 +35,7 @@ LEVELS: Final = [
     Level(7, "a strong opponent that takes its time", 0, DEEP, 128_000, 6.0),
     Level(8, "all that the machine gives in a few seconds", 0, DEEP, 512_000, 10.0),
 ]
+_AFFORDED: Final = 2_000  # positions that can be tried in a moment in every game
 HINT_LEVEL: Final = 5
 
 
@@ -44,8 +46,15 @@ def find_level(number: int) -> Level:
 
 
 def budget_of(game: Game, level: Level) -> Budget:
-    """What a level may spend on one choice: in games with dearer positions it tries fewer."""
-    return Budget(nodes=max(level.nodes * game.hints().pace // 100, 1), seconds=level.seconds, depth=level.depth)
+    """What a level may spend on one choice. In games with dearer positions the upper levels try fewer, in even steps
+    from what every game can afford.
+    """
+    nodes = level.nodes
+    if nodes > _AFFORDED:
+        best = max(LEVELS[-1].nodes * game.hints().pace // 100, 2 * _AFFORDED)
+        steps = log(nodes / _AFFORDED) / log(LEVELS[-1].nodes / _AFFORDED)
+        nodes = round(_AFFORDED * (best / _AFFORDED) ** steps)
+    return Budget(nodes=nodes, seconds=level.seconds, depth=level.depth)
 
 
 class LevelBot(Bot):

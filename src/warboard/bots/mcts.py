@@ -23,6 +23,7 @@ from warboard.kernel.plain import Plain
 _RESOLVED: Final = "resolved"
 _OPEN_AFTER: Final = 1  # visits before a situation gets edges
 _DEEPEST: Final = 200
+_MOST_LOOKS: Final = 24  # actions that are looked at before any is tried; at the root all are
 _LOOKS: Final = 2  # tries at each result for the first look, where chance has a say
 
 
@@ -162,12 +163,29 @@ class Mcts:
         node.is_open = True
         legal = self.game.legal(state, side)
         self._shuffle(legal)
+        if node is not self.root:
+            self._promising_first(state, side, legal)
         others = self._others(state, side)
+        worst = 0.0
         try:
-            for action in legal:
-                node.add(action, self._look(state, side, action, others))
+            for number, action in enumerate(legal):
+                if number < _MOST_LOOKS or node is self.root:
+                    looks = self._look(state, side, action, others)
+                    worst = looks if number == 0 else min(looks, worst)
+                    node.add(action, looks)
+                else:
+                    node.add(action, worst)
         finally:
             node.sort()
+
+    def _promising_first(self, state: State, side: int, actions: list[Action]) -> None:
+        """Further on in the tree only some of a long list are looked at: those that promise most, then any."""
+        place = 0
+        for number, action in enumerate(actions):
+            if self.game.promise(state, side, action) > 0:
+                actions[number] = actions[place]
+                actions[place] = action
+                place += 1
 
     def _look(self, state: State, side: int, action: Action, others: float) -> float:
         """What an action is worth by what stands right after it."""

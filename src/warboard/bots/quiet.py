@@ -21,6 +21,7 @@ class QuietSearch(ChanceSearch):
     def __init__(self, game: Game, meter: Meter, seed: int, scale: int) -> None:
         super().__init__(game, meter, seed)
         self.scale = scale
+        self.quiet_plies = QUIET_PLIES
 
     def settle(self, state: State, side: int, depth: int, alpha: float, beta: float, ply: int) -> float:
         """The value of a position for the side to act; `depth` counts down from 0."""
@@ -29,7 +30,7 @@ class QuietSearch(ChanceSearch):
         best = -WON
         if not pressed:
             best = squashed(float(game.score(state, side)), self.scale)
-            if best >= beta or depth <= -QUIET_PLIES:
+            if best >= beta or depth <= -self.quiet_plies:
                 return best
             if best > alpha:
                 alpha = best

@@ -16,7 +16,7 @@ from warboard.kernel.action import Action
 from warboard.kernel.hints import Hints
 from warboard.kernel.plain import Fields, Plain
 
-HINTS: Final = Hints(scale=1500, pace=20)
+HINTS: Final = Hints(scale=1500, pace=15)
 
 # All in hundredths of a point.
 _POINT: Final = 100  # a point scored

@@ -8,7 +8,7 @@ from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.hints import Hints
 
-HINTS: Final = Hints(scale=200)
+HINTS: Final = Hints(scale=200, pace=50)
 
 FEATURES: Final = [
     "nothing",
@@ -28,7 +28,7 @@ FEATURES: Final = [
     "king by nearness to the centre among few officers",
     "pairs of bishops",
 ]
-# Fitted to self-played games: docs/bots.md has the recipe.
+# Set by hand: docs/bots.md has the recipe for fitting them.
 WEIGHTS: Final = [0, 100, 320, 330, 500, 900, 2, 4, 6, 3, 3, 15, -5, -10, 5, 30]
 _BY_RANK: Final = 6
 _MIDDLE: Final = 7

@@ -9,7 +9,7 @@ from warboard.games.mana.catalogue import Catalogue
 from warboard.games.mana.effects import EFFECTS, Effect
 from warboard.games.mana.forecast import forecast
 from warboard.games.mana.ground import BOARD, SIDES
-from warboard.games.mana.hints import HINTS, balance
+from warboard.games.mana.hints import HINTS, balance, promise
 from warboard.games.mana.kinds import PieceKind
 from warboard.games.mana.moves import legal_actions
 from warboard.games.mana.options import options_of
@@ -98,6 +98,9 @@ class Mana(Game):
 
     def hints(self) -> Hints:
         return HINTS
+
+    def promise(self, state: State, side: int, action: Action) -> int:
+        return promise(_own(state), action)
 
     def view(self, state: State, side: int) -> Fields:
         return hidden.view(_own(state), side)

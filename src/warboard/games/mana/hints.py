@@ -14,9 +14,10 @@ from warboard.games.mana.portal_abilities import curse_all_around
 from warboard.games.mana.reach import CANNON_ATTACK
 from warboard.games.mana.starting_abilities import deactivate_structures
 from warboard.games.mana.state import ManaState, Piece, Player
+from warboard.kernel.action import Action
 from warboard.kernel.hints import Hints
 
-HINTS: Final = Hints(scale=600, pace=10)
+HINTS: Final = Hints(scale=600, pace=25)
 
 _MAX_MOVEMENT: Final = 250  # one movement more a turn, for good
 _MAX_MANA: Final = 90
@@ -170,3 +171,14 @@ def _cards(player: Player, catalogue: Catalogue) -> int:
         in_hand = player.hand.counts[number] * _IN_HAND
         total += card.worth * (in_hand + player.deck.counts[number] * _IN_DECK) // 100
     return total
+
+
+def promise(state: ManaState, action: Action) -> int:
+    """What is struck by a take or a ranged attack; all else is quiet."""
+    if action.verb not in ("take", "attack"):
+        return 0
+    struck = state.squares[action.target]
+    striker = state.squares[action.source]
+    if struck is None or striker is None or struck.side == striker.side:
+        return 0
+    return struck.kind.worth
