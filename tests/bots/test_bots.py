@@ -2,7 +2,7 @@
 
 import pytest
 
-from warboard.bots import BOTS, make_bot
+from warboard.bots import make_bot
 from warboard.bots.contest import elo, play_bots, seat_places, seat_scores
 from warboard.games import all_games, find_game
 from warboard.kernel.errors import WarboardError
@@ -12,7 +12,7 @@ from warboard.kernel.outcome import Outcome
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", ["random", "greedy", "2"])
 def test_a_bot_chooses_a_legal_action_and_leaves_the_state_alone(game: Game, name: str) -> None:
     luck = SeededLuck(2)
     state = game.start({}, luck)

@@ -1,5 +1,6 @@
 """A game in the terminal."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -67,9 +68,18 @@ def test_a_game_is_saved_and_taken_up_again(run: Run, tmp_path: Path) -> None:
 def test_hint_piece_and_show_tell_what_they_promise(run: Run) -> None:
     ran = run("play", "power", typed="hint\npiece c1\nshow played\nshow nothing\nhelp\nquit\n")
 
+    assert re.search(r"move:\S+ +(at most )?[+-]\d+, wins \d+ %.* then move:", ran.out)
+    assert "actions ahead" in ran.out
     assert "{piece: king, side: white, health: 0}" in ran.out
     assert "there is nothing to see at nothing" in ran.out
     assert "take back your last action" in ran.out
+
+
+def test_a_hint_tells_what_a_bot_thinks_of_an_action_that_is_named(run: Run) -> None:
+    ran = run("play", "power", typed="hint a2 a3\nhint move:a1,a9\nquit\n")
+
+    assert re.search(r"move:a2,a3 +[+-]\d+, wins \d+ %", ran.out)
+    assert "a1,a9" in ran.out
 
 
 @pytest.mark.parametrize("game", [game.id for game in all_games()])

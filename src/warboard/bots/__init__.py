@@ -4,16 +4,36 @@ from typing import Final
 
 from warboard.bots.bot import Bot
 from warboard.bots.greedy import GreedyBot
+from warboard.bots.levels import LEVELS, LevelBot, find_level
+from warboard.bots.own import entry_bots, make_own
+from warboard.bots.process import ProcessBot
 from warboard.bots.random_bot import RandomBot
 from warboard.kernel.errors import WarboardError
 
-BOTS: Final = {"random": "any legal action", "greedy": "the best next action by exact odds, no further look"}
+BOTS: Final = {
+    "random": "any legal action",
+    "greedy": "the best next action by exact odds, no further look",
+    **{str(level.number): level.line for level in LEVELS},
+}
+_RUN: Final = "run:"
+_LEVEL: Final = "level"
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    """A bot by its name; the same seed makes it play the same."""
+    """A bot by its name; the same seed makes it play the same.
+
+    A name is one of `BOTS`, `level4` for `4`, the name of an installed entry point in the group `warboard.bots`,
+    `module:Class`, or `run:COMMAND` for a program that speaks JSON lines.
+    """
     if name == "random":
         return RandomBot(seed)
     if name == "greedy":
         return GreedyBot(seed)
-    raise WarboardError(f"there is no bot {name[:40]!r} (there are {', '.join(BOTS)})")
+    number = name.removeprefix(_LEVEL)
+    if number.isascii() and number.isdigit() and len(number) < 3:
+        return LevelBot(find_level(int(number)), seed)
+    if name.startswith(_RUN):
+        return ProcessBot(name.removeprefix(_RUN))
+    if ":" in name or name in entry_bots():
+        return make_own(name, seed)
+    raise WarboardError(f"there is no bot {name[:40]!r} (there are {', '.join(BOTS)}, module:Class, run:COMMAND)")

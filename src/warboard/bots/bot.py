@@ -13,3 +13,7 @@ class Bot:
     def choose(self, game: Game, state: State, side: int) -> Action:
         """A legal action of a side that is to act. The state is not changed."""
         raise NotImplementedError
+
+    def close(self) -> None:
+        """Lets go of what the bot holds; it chooses no more."""
+        return

@@ -34,7 +34,7 @@ def match(game: str, bots: tuple[str, ...], games: int, seed: int, options: tupl
     given = options_for(found, options_from(options), len(bots))
     _refuse_wrong_number(found, given, bots)
     for bot in bots:
-        make_bot(bot, seed)
+        make_bot(bot, seed).close()
     standings = [Standing(bot) for bot in bots]
     seats = len(bots)
     rotations = (games + seats - 1) // seats
@@ -46,6 +46,8 @@ def match(game: str, bots: tuple[str, ...], games: int, seed: int, options: tupl
             seated = [(side + turned) % seats for side in range(seats)]
             players = [make_bot(bots[bot], seed + 7919 * (rotation * seats + turned) + bot) for bot in seated]
             finished = play_bots(found, given, players, seed + rotation)
+            for player in players:
+                player.close()
             actions += finished.actions
             note(standings, seated, finished, scores)
         for standing, points in zip(standings, scores, strict=True):

@@ -10,6 +10,7 @@ from warboard.cli.bench import bench
 from warboard.cli.bots import match
 from warboard.cli.check import check
 from warboard.cli.games import games, new
+from warboard.cli.ladder import ladder
 from warboard.cli.perft import perft
 from warboard.cli.play import play
 from warboard.cli.records import record, replay, verify
@@ -26,7 +27,7 @@ def commands() -> None:
     """Five war games on chess-like boards, and chess: play them, prove them, measure them."""
 
 
-for command in (games, new, play, army, check, replay, verify, record, match, perft, bench):
+for command in (games, new, play, army, check, replay, verify, record, match, ladder, perft, bench):
     commands.add_command(command)
 
 

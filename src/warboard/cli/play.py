@@ -25,7 +25,12 @@ YOU = "you"
 
 @click.command()
 @click.argument("game", required=False)
-@click.option("--bot", default="greedy", show_default=True, help=f"Who plays the other sides: {', '.join(BOTS)}, none.")
+@click.option(
+    "--bot",
+    default="4",
+    show_default=True,
+    help=f"Who plays the other sides: {', '.join(BOTS)}, module:Class, run:COMMAND, none.",
+)
 @click.option("--side", help="The side that you play; the first one if not said.")
 @option_given
 @click.option("--position", metavar="FILE", help="Start from a position file.")
@@ -45,12 +50,12 @@ def play(
     """Play GAME against bots; type help at the prompt.
 
     \b
-    Examples: warboard play power --bot random --side black
+    Examples: warboard play power --bot 3 --side black
               warboard play power --save mine.jsonl, later: warboard play --resume mine.jsonl
     """
     luck = SeededLuck(secrets.randbits(64) if seed is None else seed)
     if bot != "none":
-        make_bot(bot, 0)
+        make_bot(bot, 0).close()
     if resumed is not None:
         if game is not None or options or position is not None:
             raise WarboardError("a record has its own game, options and position: name none besides --resume")
@@ -72,6 +77,8 @@ def play(
         console.print(f"[dim]{how_it_runs()}[/]")
     console.print(f"[bold]{match.game.name}[/]: {match.game.summary}; help for help")
     Table(match, bots, luck, console, Path(save) if save else None).run()
+    for player in bots.values():
+        player.close()
     sys.stdout.flush()
 
 

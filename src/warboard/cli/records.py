@@ -54,6 +54,8 @@ def record(game: str, bots: tuple[str, ...], out: str | None, sworn: bool, seed:
         side = match.acting[0]
         action = seated[side].choose(found, match.state, side)
         match.act(side, found.text(match.state, action), now())
+    for bot in seated:
+        bot.close()
     _write(match, out)
 
 

@@ -8,8 +8,10 @@ from pathlib import Path
 from rich.console import Console
 
 from warboard.bots.bot import Bot
-from warboard.bots.greedy import GreedyBot
+from warboard.bots.explain import explain
+from warboard.bots.levels import HINT_LEVEL, budget_of, find_level
 from warboard.cli.given import as_yaml
+from warboard.cli.reasons import reasons
 from warboard.cli.show import board_text
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
@@ -23,12 +25,13 @@ from warboard.play.matching import at_path
 HELP = """\
   [bold]move:c2,c4[/]  an action; [bold]c2 c4[/] or [bold]c2c4[/] will do where only one is meant
   [bold]c2[/]          what the piece on c2 can do, with odds; a number then picks from the list
-  [bold]moves[/]       every legal action            [bold]hint[/]       what a bot would do
+  [bold]moves[/]       every legal action            [bold]hint [ACTION][/] what a bot would do, and why
   [bold]piece c2[/]    all that is known of a piece  [bold]show [PATH][/] the position, or a part of it
   [bold]history[/]     what has been played          [bold]undo[/]       take back your last action
   [bold]save FILE[/]   write the record              [bold]resign[/], [bold]quit[/]"""
 
 _MOST_LISTED = 60
+_MOST_ASKED = 8
 _MOST_SHARP = 8
 _STRIKES = ("chance", "captures", "capture", "kills", "blows", "ends", "powerup")
 _FRACTION = re.compile(r"\b(\d{1,12})/(\d{1,12})\b")
@@ -158,7 +161,7 @@ class Table:
         elif word == "history":
             self._history()
         elif word == "hint":
-            self._hint(side)
+            self._hint(side, rest)
         elif word == "piece":
             self._piece(rest)
         elif word == "show":
@@ -221,11 +224,16 @@ class Table:
         if len(self.listed) > _MOST_LISTED:
             self.console.print(f"  [dim]… {len(self.listed) - _MOST_LISTED} more: name a square[/]", highlight=False)
 
-    def _hint(self, side: int) -> None:
-        action = GreedyBot(now()).choose(self.match.game, self.match.state, side)
-        told = self._told(self.match.game.forecast(self.match.state, side, action))
-        text = self.match.game.text(self.match.state, action)
-        self.console.print(f"  {text} {told}".rstrip(), highlight=False, markup=False)
+    def _hint(self, side: int, line: str) -> None:
+        """What a bot would do, what else it thought of, and what it thinks of an action that was named."""
+        game, state = self.match.game, self.match.state
+        meant = self._meant(game.legal(state, side), line) if line else []
+        asked = meant if meant or not line else [game.parse(state, side, line)]
+        budget = budget_of(game, find_level(HINT_LEVEL))
+        explanation = explain(game, state, side, budget, now(), asked[:_MOST_ASKED])
+        for explained in explanation.actions:
+            self.console.print(f"  {reasons(explained, self._told(explained.forecast))}", highlight=False, markup=False)
+        self.console.print(f"  [dim]{explanation.how}[/]", highlight=False)
 
     def _piece(self, name: str) -> None:
         game, state = self.match.game, self.match.state

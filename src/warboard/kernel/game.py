@@ -13,6 +13,7 @@ from warboard.kernel.board import Board
 from warboard.kernel.codec import Node
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
+from warboard.kernel.hints import PLAIN_HINTS, Hints
 from warboard.kernel.luck import Luck
 from warboard.kernel.options import Option, Settings, read_settings
 from warboard.kernel.outcome import Outcome
@@ -151,6 +152,33 @@ class Game:
     def tell(self, events: Sequence[Event]) -> list[str]:
         """What happened, in sentences for people, one for each thing worth saying."""
         return [event.line() for event in events]
+
+    def hints(self) -> Hints:
+        """How to read the game's score, and how to search it."""
+        return PLAIN_HINTS
+
+    def promise(self, state: State, side: int, action: Action) -> int:
+        """How much a legal action may gain at once, by its looks: 0 for a quiet one, below 0 for one that seems to
+        lose. Bots try the highest first, and at the end of their look ahead only those above 0.
+        """
+        return 0
+
+    def pressed(self, state: State) -> bool:
+        """Whether the side to act has to answer a threat to all it has: bots look further there."""
+        return False
+
+    def key(self, state: State) -> int | None:
+        """A number below 2**62 that is the same for the same position, and otherwise by luck never; how it came about
+        need not count. None if the game has none.
+        """
+        return None
+
+    def features(self, state: State, side: int) -> list[int]:
+        """What the score is the weighted sum of, in the order of `feature_names`; for fitting the weights."""
+        return []
+
+    def feature_names(self) -> Sequence[str]:
+        return ()
 
     def quick_perft(self, state: State, depth: int) -> int | None:
         """The number of leaves at that depth, where the game has a quicker way than playing every action."""

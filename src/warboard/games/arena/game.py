@@ -5,7 +5,7 @@ from typing import Final
 
 from warboard.games.arena import hidden, position, rules
 from warboard.games.arena.explain import tell
-from warboard.games.arena.hints import balance, foretell
+from warboard.games.arena.hints import HINTS, balance, foretell
 from warboard.games.arena.options import OPTIONS
 from warboard.games.arena.planning import legal_orders, sample_order
 from warboard.games.arena.refusal import why_not_planned
@@ -16,6 +16,7 @@ from warboard.kernel.codec import Node
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
 from warboard.kernel.game import Face, Game, State
+from warboard.kernel.hints import Hints
 from warboard.kernel.luck import Luck
 from warboard.kernel.options import Settings
 from warboard.kernel.outcome import Outcome
@@ -80,6 +81,9 @@ class Arena(Game):
 
     def score(self, state: State, side: int) -> int:
         return balance(_own(state), side)
+
+    def hints(self) -> Hints:
+        return HINTS
 
     def view(self, state: State, side: int) -> Fields:
         return hidden.view(_own(state), side)

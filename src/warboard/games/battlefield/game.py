@@ -7,8 +7,8 @@ from warboard.games.battlefield import position
 from warboard.games.battlefield.equipment import PIECES
 from warboard.games.battlefield.forecast import forecast_action, threats_to
 from warboard.games.battlefield.geometry import BOARD, SIDES
-from warboard.games.battlefield.hints import balance
-from warboard.games.battlefield.legality import legal_actions, sample_action
+from warboard.games.battlefield.hints import HINTS, balance, promise
+from warboard.games.battlefield.legality import in_check, legal_actions, sample_action
 from warboard.games.battlefield.options import OPTIONS, refuse_armies
 from warboard.games.battlefield.refusal import why_not
 from warboard.games.battlefield.rules import carry_out
@@ -20,6 +20,7 @@ from warboard.kernel.codec import Node
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
 from warboard.kernel.game import Face, Game, State
+from warboard.kernel.hints import Hints
 from warboard.kernel.luck import Luck
 from warboard.kernel.options import Settings
 from warboard.kernel.outcome import Outcome
@@ -83,6 +84,15 @@ class Battlefield(Game):
 
     def score(self, state: State, side: int) -> int:
         return balance(_own(state), side)
+
+    def hints(self) -> Hints:
+        return HINTS
+
+    def promise(self, state: State, side: int, action: Action) -> int:
+        return promise(_own(state), action)
+
+    def pressed(self, state: State) -> bool:
+        return in_check(_own(state))
 
     def why_not(self, state: State, side: int, action: Action) -> IllegalAction:
         return why_not(_own(state), action)

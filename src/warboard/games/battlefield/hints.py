@@ -8,6 +8,10 @@ from warboard.games.battlefield.geometry import WHITE
 from warboard.games.battlefield.reach import targets
 from warboard.games.battlefield.state import BattlefieldState
 from warboard.games.battlefield.unit import Unit
+from warboard.kernel.action import Action
+from warboard.kernel.hints import Hints
+
+HINTS: Final = Hints(scale=300, pace=20)
 
 # A unit with little health left is still worth half: it stands in the way and strikes as hard as before.
 _HEALTH_SHARE: Final = 50
@@ -73,3 +77,17 @@ def _best_attack(state: BattlefieldState) -> int:
             if gain > best:
                 best = gain
     return best
+
+
+def promise(state: BattlefieldState, action: Action) -> int:
+    """What an attack wins in worth, given and taken; all else is quiet."""
+    if action.verb != "attack":
+        return 0
+    squares = state.squares
+    unit = squares[action.source]
+    other = squares[action.target]
+    assert unit is not None and other is not None, action
+    meeting = fight(state.rules, squares, unit, action.source, other, action.target, None)
+    gain = worth(other, other.hp) - worth(other, meeting.defender.hp)
+    gain -= worth(unit, unit.hp) - worth(unit, meeting.attacker.hp)
+    return gain if gain != 0 else -1

@@ -5,7 +5,7 @@ from typing import Final
 
 from warboard.games.chess import position
 from warboard.games.chess.events import captured_square
-from warboard.games.chess.hints import balance
+from warboard.games.chess.hints import FEATURES, HINTS, balance, features, promise
 from warboard.games.chess.moves import legal_actions
 from warboard.games.chess.perft import perft
 from warboard.games.chess.picking import pick
@@ -20,6 +20,7 @@ from warboard.kernel.codec import Node
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
 from warboard.kernel.game import Face, Game, State
+from warboard.kernel.hints import Hints
 from warboard.kernel.luck import Luck
 from warboard.kernel.options import Settings
 from warboard.kernel.outcome import Outcome
@@ -77,6 +78,24 @@ class Chess(Game):
 
     def score(self, state: State, side: int) -> int:
         return balance(_own(state), side)
+
+    def hints(self) -> Hints:
+        return HINTS
+
+    def promise(self, state: State, side: int, action: Action) -> int:
+        return promise(_own(state), action)
+
+    def pressed(self, state: State) -> bool:
+        return _own(state).check
+
+    def key(self, state: State) -> int | None:
+        return _own(state).key
+
+    def features(self, state: State, side: int) -> list[int]:
+        return features(_own(state), side)
+
+    def feature_names(self) -> Sequence[str]:
+        return FEATURES
 
     def read(self, state: State, side: int, text: str) -> Action | None:
         told = read_uci(text, _own(state))

@@ -9,7 +9,7 @@ from warboard.games.mana.catalogue import Catalogue
 from warboard.games.mana.effects import EFFECTS, Effect
 from warboard.games.mana.forecast import forecast
 from warboard.games.mana.ground import BOARD, SIDES
-from warboard.games.mana.hints import balance
+from warboard.games.mana.hints import HINTS, balance
 from warboard.games.mana.kinds import PieceKind
 from warboard.games.mana.moves import legal_actions
 from warboard.games.mana.options import options_of
@@ -25,6 +25,7 @@ from warboard.kernel.codec import Node
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
 from warboard.kernel.game import Face, Game, State
+from warboard.kernel.hints import Hints
 from warboard.kernel.luck import Luck
 from warboard.kernel.options import Settings
 from warboard.kernel.outcome import Outcome
@@ -94,6 +95,9 @@ class Mana(Game):
 
     def score(self, state: State, side: int) -> int:
         return balance(_own(state), side)
+
+    def hints(self) -> Hints:
+        return HINTS
 
     def view(self, state: State, side: int) -> Fields:
         return hidden.view(_own(state), side)

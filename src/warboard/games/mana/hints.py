@@ -14,6 +14,9 @@ from warboard.games.mana.portal_abilities import curse_all_around
 from warboard.games.mana.reach import CANNON_ATTACK
 from warboard.games.mana.starting_abilities import deactivate_structures
 from warboard.games.mana.state import ManaState, Piece, Player
+from warboard.kernel.hints import Hints
+
+HINTS: Final = Hints(scale=600, pace=10)
 
 _MAX_MOVEMENT: Final = 250  # one movement more a turn, for good
 _MAX_MANA: Final = 90

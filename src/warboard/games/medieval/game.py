@@ -5,8 +5,9 @@ from typing import Final
 
 from warboard.games.medieval import loyalty, position, sight
 from warboard.games.medieval.forecast import forecast
-from warboard.games.medieval.hints import balance
+from warboard.games.medieval.hints import HINTS, balance, promise
 from warboard.games.medieval.legal import Safety, legal_actions, offered
+from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.refusal import why_not
 from warboard.games.medieval.rules import carry_out
 from warboard.games.medieval.sentences import SENTENCES
@@ -20,6 +21,7 @@ from warboard.kernel.codec import Node
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
 from warboard.kernel.game import Face, Game, State
+from warboard.kernel.hints import Hints
 from warboard.kernel.luck import Luck
 from warboard.kernel.options import Settings
 from warboard.kernel.outcome import Outcome
@@ -102,6 +104,16 @@ class Medieval(Game):
 
     def score(self, state: State, side: int) -> int:
         return balance(_own(state), side)
+
+    def hints(self) -> Hints:
+        return HINTS
+
+    def promise(self, state: State, side: int, action: Action) -> int:
+        return promise(_own(state), action)
+
+    def pressed(self, state: State) -> bool:
+        own = _own(state)
+        return own.king_square(own.turn) != NOWHERE and in_check(own, own.turn)
 
     def view(self, state: State, side: int) -> Fields:
         return sight.view(_own(state), side)

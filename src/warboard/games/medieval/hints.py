@@ -16,7 +16,11 @@ from warboard.games.medieval.state import (
     Piece,
 )
 from warboard.games.medieval.tables import BISHOP, KING, KNIGHT, PAWN
+from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
+from warboard.kernel.hints import Hints
+
+HINTS: Final = Hints(scale=400, pace=10)
 
 # King, queen, rook, bishop, knight, pawn, peasant, farrier, blacksmith, medic.
 _WORTH: Final = [0, 900, 520, 340, 340, 100, 80, 60, 60, 80]
@@ -96,3 +100,16 @@ def _freedom(state: MedievalState, side: int) -> int:
         if is_attacked(state, near, BLACK - side):
             danger += 4
     return danger
+
+
+def promise(state: MedievalState, action: Action) -> int:
+    """What stands where an attack goes, the dearest by the cheapest first; all else is quiet."""
+    verb = action.verb
+    if verb not in ("move", "charge", "siege"):
+        return 0
+    target = state.squares[action.third if verb == "charge" else action.target]
+    if target is None or target.side == state.turn:
+        return 0
+    actor = state.squares[action.source]
+    assert actor is not None, action
+    return 16 + 2 * _WORTH[target.kind] - _WORTH[actor.kind] // 64

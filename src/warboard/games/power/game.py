@@ -5,7 +5,7 @@ from typing import Final
 
 from warboard.games.power import position
 from warboard.games.power.battle import attack_odds
-from warboard.games.power.hints import balance
+from warboard.games.power.hints import FEATURES, HINTS, balance, features, key_of, promise
 from warboard.games.power.moves import legal_actions
 from warboard.games.power.refusal import why_not
 from warboard.games.power.rules import carry_out
@@ -17,6 +17,7 @@ from warboard.kernel.codec import Node
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
 from warboard.kernel.game import Face, Game, State
+from warboard.kernel.hints import Hints
 from warboard.kernel.luck import Luck
 from warboard.kernel.options import Settings
 from warboard.kernel.outcome import Outcome
@@ -76,6 +77,21 @@ class Power(Game):
 
     def score(self, state: State, side: int) -> int:
         return balance(_own(state), side)
+
+    def hints(self) -> Hints:
+        return HINTS
+
+    def promise(self, state: State, side: int, action: Action) -> int:
+        return promise(_own(state), action)
+
+    def key(self, state: State) -> int | None:
+        return key_of(_own(state))
+
+    def features(self, state: State, side: int) -> list[int]:
+        return features(_own(state), side)
+
+    def feature_names(self) -> Sequence[str]:
+        return FEATURES
 
     def why_not(self, state: State, side: int, action: Action) -> IllegalAction:
         return why_not(_own(state), action)

@@ -1,0 +1,198 @@
+"""Our bots against OpenSpiel's own Monte Carlo tree search with random play-outs, on our games, at equal time a move.
+
+    python benchmarks/openspiel_mcts.py power --bot 5 --games 10
+
+The adaptor shows a game to OpenSpiel as one of turns: sides that act at once act one after the other, hidden things are
+a guess, and an action with luck in it is followed by a chance node. OpenSpiel counts simulations, not seconds: their
+number is set anew after every move so that both sides take the same time on average.
+"""
+
+import argparse
+import json
+import time
+
+import numpy as np
+import pyspiel
+from open_spiel.python.algorithms import mcts
+
+from warboard.bots import make_bot
+from warboard.bots.bot import Bot
+from warboard.bots.contest import play_bots, seat_scores
+from warboard.games import find_game
+from warboard.kernel.action import Action
+from warboard.kernel.game import Game, State
+from warboard.kernel.luck import Draw, SeededLuck
+from warboard.kernel.odds import TooManyOutcomes, outcomes
+
+MOST_OUTCOMES = 32
+LONGEST_PLAY_OUT = 400  # actions; then it counts as even
+CURIOSITY = 2.0  # OpenSpiel's usual
+
+
+class SpielGame:
+    """As much of a pyspiel game as its search asks for."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+
+    def get_type(self) -> pyspiel.GameType:
+        return pyspiel.load_game("tic_tac_toe").get_type()
+
+    def max_utility(self) -> float:
+        return 1.0
+
+    def num_players(self) -> int:
+        return self.seats
+
+
+class SpielState:
+    """A position as OpenSpiel's search wants it."""
+
+    def __init__(self, game: Game, state: State, seats: int, luck: SeededLuck) -> None:
+        self.game = game
+        self.state = state
+        self.seats = seats
+        self.luck = luck
+        self.pending: tuple[int, Action] | None = None  # an action whose luck is still to come
+        self.results: list[State] = []
+        self.played = 0
+
+    def clone(self) -> "SpielState":
+        other = SpielState(self.game, self.state.copy(), self.seats, self.luck)
+        other.pending = self.pending
+        other.results = self.results
+        return other
+
+    def is_terminal(self) -> bool:
+        return self.pending is None and (self.played > LONGEST_PLAY_OUT or not self.game.to_act(self.state))
+
+    def is_chance_node(self) -> bool:
+        return self.pending is not None
+
+    def is_simultaneous_node(self) -> bool:
+        return False
+
+    def current_player(self) -> int:
+        return -1 if self.pending is not None else self.game.to_act(self.state)[0]
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        side = self.game.to_act(self.state)[0]
+        return list(range(len(self.game.legal(self.state, side))))
+
+    def apply_action(self, number: int) -> None:
+        if self.pending is not None:
+            self.state = self.results[number].copy()
+            self.pending = None
+            self.results = []
+            return
+        side = self.game.to_act(self.state)[0]
+        action = self.game.legal(self.state, side)[number]
+        after = self.state.copy()
+        drawn: list[Draw] = []
+        self.luck.drawn = drawn
+        self.game.apply(after, side, action, self.luck, None)
+        self.luck.drawn = None
+        self.played += 1
+        if drawn:
+            self.pending = (side, action)
+        else:
+            self.state = after
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        assert self.pending is not None
+        side, action = self.pending
+        try:
+            found = outcomes(self.game, self.state, side, action, MOST_OUTCOMES)
+            self.results = [result.state for result in found]
+            return [(number, float(result.probability)) for number, result in enumerate(found)]
+        except TooManyOutcomes:
+            self.results = [self.state.copy() for _ in range(MOST_OUTCOMES)]
+            for number, after in enumerate(self.results):
+                self.game.apply(after, side, action, SeededLuck(number), None)
+            return [(number, 1 / MOST_OUTCOMES) for number in range(MOST_OUTCOMES)]
+
+    def returns(self) -> list[float]:
+        outcome = self.game.outcome(self.state)
+        if outcome is None:
+            return [0.0] * self.seats
+        return [2 * score - 1 for score in seat_scores(outcome, self.seats)]
+
+
+class SpielBot(Bot):
+    """OpenSpiel's search, given so many seconds for a move on average."""
+
+    def __init__(self, seconds: list[float], seed: int) -> None:
+        self.seconds = seconds  # what the opponent has taken, move by move
+        self.random = np.random.RandomState(seed)
+        self.simulations = 20.0
+        self.moves = 0
+        self.took = 0.0
+
+    def choose(self, game: Game, state: State, side: int) -> Action:
+        seats = len(game.sides(state))
+        luck = SeededLuck(int(self.random.randint(1 << 30)))
+        shown = game.guess(state, side, luck) if game.hides(state) else state.copy()
+        began = time.perf_counter()
+        evaluator = mcts.RandomRolloutEvaluator(1, self.random)
+        searcher = mcts.MCTSBot(
+            SpielGame(seats), CURIOSITY, max(int(self.simulations), 2), evaluator, random_state=self.random
+        )
+        spiel = SpielState(game, shown, seats, luck)
+        legal = game.legal(shown, side)
+        action = legal[0] if len(legal) == 1 else legal[searcher.step(spiel)]
+        took = time.perf_counter() - began
+        self.moves += 1
+        self.took += took
+        target = sum(self.seconds) / len(self.seconds) if self.seconds else 0.1
+        due = target * (self.moves + 1) - self.took  # what is left, so that the mean comes out right
+        self.simulations *= min(max(due / max(took, 1e-4), 0.5), 2.0)
+        return action
+
+
+class Timed(Bot):
+    """A bot whose moves are timed."""
+
+    def __init__(self, bot: Bot, seconds: list[float]) -> None:
+        self.bot = bot
+        self.seconds = seconds
+
+    def choose(self, game: Game, state: State, side: int) -> Action:
+        began = time.perf_counter()
+        action = self.bot.choose(game, state, side)
+        self.seconds.append(time.perf_counter() - began)
+        return action
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("game")
+    parser.add_argument("--bot", default="5")
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--options", default="{}", help="as JSON")
+    parser.add_argument("--minutes", type=float, default=60.0, help="no new game is begun after that")
+    given = parser.parse_args()
+    game = find_game(given.game)
+    options = json.loads(given.options)
+    points = 0.0
+    seconds: list[float] = []
+    theirs = [0.0, 0]
+    played = 0
+    began = time.perf_counter()
+    while played < given.games and time.perf_counter() - began < 60 * given.minutes:
+        own = Timed(make_bot(given.bot, given.seed + 2 * played), seconds)
+        spiel = SpielBot(seconds, given.seed + 2 * played + 1)
+        seat = played % 2
+        finished = play_bots(game, options, [own, spiel] if seat == 0 else [spiel, own], given.seed + played // 2)
+        points += seat_scores(finished.outcome, 2)[seat]
+        theirs = [theirs[0] + spiel.took, theirs[1] + spiel.moves]
+        played += 1
+        print(f"{played}: {points:g} points, {finished.actions} actions, {finished.outcome.reason}", flush=True)
+    print(
+        f"{game.id}: level {given.bot} scores {points / played:.2f} of {played} games against OpenSpiel's MCTS; "
+        f"{sum(seconds) / len(seconds):.3f} s a move against {theirs[0] / max(theirs[1], 1):.3f} s"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""How much a bot may think: positions, time, depth, memory."""
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Final
+
+from warboard.kernel.errors import WarboardError
+
+_CLOCK_EVERY: Final = 64  # positions between two looks at the clock
+
+Clock = Callable[[], float]
+
+
+class OutOfBudget(WarboardError):
+    """Everything that may be spent on one choice has been spent."""
+
+
+class Budget:
+    """What one choice may cost. Where `seconds` is None the same seed gives the same choice on every machine."""
+
+    def __init__(
+        self,
+        nodes: int,
+        seconds: float | None = None,
+        depth: int = 64,
+        entries: int = 500_000,
+        clock: Clock | None = None,
+    ) -> None:
+        self.nodes = nodes  # positions reached by an action
+        self.seconds = seconds
+        self.depth = depth  # actions looked ahead, the quiet end not counted
+        self.entries = entries  # positions kept in memory
+        self.clock: Clock = perf_counter if clock is None else clock
+
+
+class Meter:
+    """Counts what a choice costs."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.nodes = 0
+        self.most = budget.nodes
+        self.clock: Clock = budget.clock
+        self.ends = -1.0 if budget.seconds is None else budget.clock() + budget.seconds
+        self._look_at = _CLOCK_EVERY
+
+    def spend(self) -> None:
+        """One position more; OutOfBudget if there was none left."""
+        if self.nodes >= self.most:
+            raise OutOfBudget("no positions are left")
+        self.nodes += 1
+        if self.ends >= 0.0 and self.nodes >= self._look_at:
+            self._look_at = self.nodes + _CLOCK_EVERY
+            if self.clock() >= self.ends:
+                raise OutOfBudget("no time is left")
+
+    def is_out(self) -> bool:
+        """Whether nothing more can be spent."""
+        return self.nodes >= self.most or (self.ends >= 0.0 and self.clock() >= self.ends)

@@ -1,0 +1,235 @@
+"""Expectiminimax with alpha-beta, deeper and deeper: for two sides that act in turn and see everything.
+
+A side that acts several times in a row simply stays the one who chooses. Values are those of `value.py`.
+"""
+
+from typing import Final
+
+from warboard.bots.budget import Budget, Meter, OutOfBudget
+from warboard.bots.line import Line
+from warboard.bots.ordering import PROMISING, Ordering
+from warboard.bots.quiet import QuietSearch
+from warboard.bots.star import DEEPEST, LATER
+from warboard.bots.transposition import AT_LEAST, AT_MOST, EXACT, Entry, Table
+from warboard.bots.value import WON, squashed
+from warboard.kernel.action import Action
+from warboard.kernel.game import Game, State
+
+_NARROW: Final = 1e-8  # a window this wide only asks: better or not?
+_SHALLOW: Final = 2  # so near to the end the score tells what is hopeless
+_LATE: Final = 3  # actions after the first few are looked at less deep until one surprises
+_VERY_LATE: Final = 10
+
+
+class Expectimax(QuietSearch):
+    """One search of one position."""
+
+    def __init__(self, game: Game, state: State, budget: Budget, seed: int) -> None:
+        super().__init__(game, Meter(budget), seed, game.hints().scale)
+        self.budget = budget
+        self.table: Table | None = Table(budget.entries) if game.key(state) is not None else None
+        self.ordering = Ordering(game, game.board(state).size)
+        self.depth = 0  # that was searched to the end
+        self._root_depth = 0
+        self._margin: Final = game.hints().scale * 3 // 4
+
+    def search(self, state: State, side: int) -> list[Line]:
+        """Every legal action, the best first, as far as the budget goes; at least by its looks."""
+        lines = [Line(action) for action in self._by_looks(state, side)]
+        if len(lines) == 1:
+            lines[0].is_exact = True
+            return lines
+        depth = 1
+        while depth <= self.budget.depth:
+            self._root_depth = depth
+            try:
+                self._deepen(state, side, depth, lines)
+            except OutOfBudget:
+                break
+            self.depth = depth
+            if abs(lines[0].value) >= LATER ** (depth + 0.5) or self.meter.is_out():
+                break  # decided within the depth: no deeper look finds a shorter way
+            depth += 1
+        return lines
+
+    def value_of(self, state: State, side: int, action: Action, depth: int) -> Line:
+        """One action by itself, exactly, to a depth or as far as the budget goes."""
+        line = Line(action)
+        reached = 1
+        while reached <= depth:
+            self._root_depth = reached
+            try:
+                line.value = self.action_value(state, side, action, reached - 1, -WON, WON, 0)
+            except OutOfBudget:
+                break
+            line.is_exact = True
+            line.follows = self.lines[1]
+            reached += 1
+        return line
+
+    def _by_looks(self, state: State, side: int) -> list[Action]:
+        ordered = self.ordering.ordered(state, side, 0, self.game.legal(state, side), None)
+        actions: list[Action] = []
+        action = ordered.take()
+        while action is not None:
+            actions.append(action)
+            action = ordered.take()
+        return actions
+
+    def _deepen(self, state: State, side: int, depth: int, lines: list[Line]) -> None:
+        """One more depth. Lines stand in the order of the depth before, and a better one moves to the front at once."""
+        alpha = -WON
+        for number in range(len(lines)):
+            line = lines[number]
+            if number == 0:
+                value = self.action_value(state, side, line.action, depth - 1, -WON, WON, 0)
+            else:
+                value = self.action_value(state, side, line.action, depth - 1, alpha, alpha + _NARROW, 0)
+                if value > alpha:
+                    value = self.action_value(state, side, line.action, depth - 1, alpha, WON, 0)
+            line.value = value
+            line.is_exact = number == 0 or value > alpha
+            if line.is_exact:
+                alpha = value
+                line.follows = self.lines[1]
+                if number > 0:
+                    del lines[number]
+                    lines.insert(0, line)
+
+    def look(self, state: State, side: int, depth: int, alpha: float, beta: float, ply: int) -> float:
+        game = self.game
+        self.lines[ply] = self.nothing
+        pressed = depth >= 0 and game.pressed(state)
+        if pressed and ply < 2 * self._root_depth:
+            depth += 1
+        if depth <= 0 or ply >= DEEPEST:
+            return self.settle(state, side, depth, alpha, beta, ply)
+        key = -1
+        before: Action | None = None
+        if self.table is not None:
+            named = game.key(state)
+            if named is not None:
+                key = named
+                entry = self.table.find(key)
+                if entry is not None:
+                    before = entry.best
+                    if entry.depth >= depth and _decides(entry, alpha, beta):
+                        if before is not None and beta - alpha > 2 * _NARROW:
+                            self.lines[ply] = [before]
+                        return entry.value
+        stands = 0
+        if depth <= _SHALLOW and not pressed:
+            stands = game.score(state, side)
+            if squashed(float(stands - self._margin * 2 * depth), self.scale) >= beta:
+                return squashed(float(stands - self._margin * 2 * depth), self.scale)
+        return self._choose(state, side, depth, alpha, beta, ply, pressed, stands, key, before)
+
+    def _choose(
+        self,
+        state: State,
+        side: int,
+        depth: int,
+        alpha: float,
+        beta: float,
+        ply: int,
+        pressed: bool,
+        stands: int,
+        key: int,
+        before: Action | None,
+    ) -> float:
+        """The best of the actions, or the first that is good enough."""
+        first_alpha = alpha
+        best = -WON
+        chosen: Action | None = None
+        hopeless = -WON
+        if depth <= _SHALLOW and not pressed:
+            hopeless = squashed(float(stands + self._margin * (2 * depth - 1)), self.scale)
+        ordered = self.ordering.ordered(state, side, ply, self.game.legal(state, side), before)
+        quiet_tried: list[Action] = []
+        tried = 0
+        action = ordered.take()
+        while action is not None:
+            quiet = ordered.was_quiet()
+            if quiet and tried > 0 and hopeless > -WON and hopeless <= alpha:
+                value = self._glanced(state, side, action, depth, alpha, beta, ply, hopeless)
+            else:
+                value = self._tried(state, side, action, depth, alpha, beta, ply, tried, quiet and not pressed)
+            tried += 1
+            if value > best:
+                best = value
+                if value > alpha:
+                    alpha = value
+                    chosen = action
+                    if beta - first_alpha > 2 * _NARROW:
+                        self.lines[ply] = [action, *self.lines[ply + 1]]
+                    if value >= beta:
+                        if ordered.rank < PROMISING:
+                            self.ordering.refuted(side, ply, action, depth, quiet_tried)
+                        break
+            if quiet:
+                quiet_tried.append(action)
+            action = ordered.take()
+        if key >= 0 and self.table is not None:
+            bound = AT_LEAST if best >= beta else EXACT if best > first_alpha else AT_MOST
+            self.table.keep(key, Entry(depth, best, bound, before if chosen is None else chosen))
+        return best
+
+    def _tried(
+        self,
+        state: State,
+        side: int,
+        action: Action,
+        depth: int,
+        alpha: float,
+        beta: float,
+        ply: int,
+        tried: int,
+        quiet: bool,
+    ) -> float:
+        """An action's value; what comes late is first asked only whether it is better, and less deep."""
+        if tried == 0:
+            return self.action_value(state, side, action, depth - 1, alpha, beta, ply)
+        less = 0
+        if quiet and depth >= _SHALLOW + 1 and tried >= _LATE:
+            less = 2 if tried >= _VERY_LATE and depth >= _SHALLOW + 2 else 1
+        value = self.action_value(state, side, action, depth - 1 - less, alpha, alpha + _NARROW, ply)
+        if less > 0 and value > alpha:
+            value = self.action_value(state, side, action, depth - 1, alpha, alpha + _NARROW, ply)
+        if value > alpha and beta - alpha > _NARROW:
+            value = self.action_value(state, side, action, depth - 1, alpha, beta, ply)
+        return value
+
+    def _glanced(
+        self, state: State, side: int, action: Action, depth: int, alpha: float, beta: float, ply: int, hopeless: float
+    ) -> float:
+        """A quiet action where the score leaves no hope: only what ends the game or presses the enemy is looked at."""
+        after = self.brancher.first(state, side, action)
+        if not self.brancher.is_certain():
+            return hopeless
+        acting = self.game.to_act(after)
+        if not acting or (acting[0] != side and self.game.pressed(after)):
+            return self.result(after, side, depth - 1, alpha, beta, ply)
+        return hopeless
+
+    def probe(self, state: State, side: int, depth: int, beta: float, ply: int) -> float:
+        before: Action | None = None
+        if self.table is not None:
+            key = self.game.key(state)
+            entry = None if key is None else self.table.find(key)
+            if entry is not None:
+                before = entry.best
+                if entry.depth >= depth and entry.bound != AT_MOST:
+                    return entry.value
+        if beta > WON:
+            return -WON
+        action = self.ordering.ordered(state, side, ply, self.game.legal(state, side), before).take()
+        assert action is not None, self.game.id
+        value = self.action_value(state, side, action, depth - 1, beta - _NARROW, beta, ply)
+        return value if value >= beta else -WON  # that this action is worse says nothing of the others
+
+
+def _decides(entry: Entry, alpha: float, beta: float) -> bool:
+    """Whether what is known of a position is enough for a window."""
+    if entry.bound == EXACT:
+        return True
+    return entry.value >= beta if entry.bound == AT_LEAST else entry.value <= alpha

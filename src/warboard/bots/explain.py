@@ -1,0 +1,130 @@
+"""Why an action: what it is worth, how likely it is to win, what is expected to follow, how chance has its say."""
+
+from fractions import Fraction
+from typing import Final
+
+from warboard.bots.budget import Budget
+from warboard.bots.expectimax import Expectimax
+from warboard.bots.line import Line
+from warboard.bots.thinking import searches_every_action, think
+from warboard.bots.value import as_score, win_probability
+from warboard.kernel.action import Action
+from warboard.kernel.game import Game, State
+from warboard.kernel.luck import SeededLuck
+from warboard.kernel.odds import Result, TooManyOutcomes, outcomes
+from warboard.kernel.plain import Fields, Plain
+
+_MOST_OUTCOMES: Final = 64
+_LONGEST_LINE: Final = 8
+
+
+class Explained:
+    """One action, explained."""
+
+    def __init__(self, game: Game, state: State, side: int, line: Line) -> None:
+        self.action = line.action
+        self.text = game.text(state, line.action)
+        self.value = as_score(line.value, game.hints().scale)  # in the game's own points
+        self.win_probability = win_probability(line.value)
+        self.is_exact = line.is_exact
+        self.follows = _told(game, state, side, line)
+        self.odds = odds_of(game, state, side, line.action)
+        self.forecast: Fields = game.forecast(state, side, line.action)
+
+    def dump(self) -> Fields:
+        follows: list[Plain] = list(self.follows)
+        odds: Fields = {came: str(probability) for came, probability in self.odds.items()}
+        return {
+            "action": self.text,
+            "value": self.value,
+            "win_probability": round(self.win_probability, 4),
+            "line": follows,
+            "odds": odds,
+            "forecast": self.forecast,
+        }
+
+
+class Explanation:
+    """The chosen action first, then the next best, then those that were asked for."""
+
+    def __init__(self, actions: list[Explained], how: str) -> None:
+        self.actions = actions
+        self.how = how
+
+
+def explain(
+    game: Game, state: State, side: int, budget: Budget, seed: int, asked: list[Action], best: int = 3
+) -> Explanation:
+    """Thinks, then explains the best actions and those asked for. Hidden things are guessed, never looked at."""
+    seen = game.guess(state, side, SeededLuck(seed)) if game.hides(state) else state
+    thought = think(game, state, side, budget, seed)
+    lines = thought.lines[:best]
+    shown = [line.action for line in lines]
+    for action in asked:
+        if action not in shown:
+            shown.append(action)
+            lines.append(_line_for(thought.lines, action))
+    if searches_every_action(game, state):
+        exact = Expectimax(game, state, budget, seed)
+        depth = max(thought.depth, 1)
+        lines = [
+            line if line.is_exact and number == 0 else exact.value_of(state, side, line.action, depth)
+            for number, line in enumerate(lines)
+        ]
+    return Explanation([Explained(game, seen, side, line) for line in lines], thought.how)
+
+
+def _line_for(lines: list[Line], action: Action) -> Line:
+    for line in lines:
+        if line.action == action:
+            return line
+    return Line(action)
+
+
+def odds_of(game: Game, state: State, side: int, action: Action) -> dict[str, Fraction]:
+    """What can come up and how likely it is; empty where chance has no say or too much of it."""
+    try:
+        results = outcomes(game, state, side, action, _MOST_OUTCOMES)
+    except TooManyOutcomes:
+        return {}
+    if len(results) == 1:
+        return {}
+    odds: dict[str, Fraction] = {}
+    for result in results:
+        came = _drawn(result)
+        odds[came] = odds.get(came, Fraction(0)) + result.probability
+    return odds
+
+
+def _drawn(result: Result) -> str:
+    return ", ".join(f"{label} {_word(came)}" for label, came in result.draws)
+
+
+def _word(came: Plain) -> str:
+    return ("yes" if came else "no") if isinstance(came, bool) else str(came)
+
+
+def _told(game: Game, state: State, side: int, line: Line) -> list[str]:
+    """The line that is expected to follow, as far as it stays legal when the likeliest comes up."""
+    told: list[str] = []
+    now: State | None = likeliest(game, state, side, line.action)
+    for action in line.follows[:_LONGEST_LINE]:
+        acting = () if now is None else game.to_act(now)
+        if now is None or not acting or action not in game.legal(now, acting[0]):
+            break
+        told.append(game.text(now, action))
+        now = likeliest(game, now, acting[0], action)
+    return told
+
+
+def likeliest(game: Game, state: State, side: int, action: Action) -> State | None:
+    """What an action most probably leads to; None where there are too many results to say."""
+    try:
+        results = outcomes(game, state, side, action, _MOST_OUTCOMES)
+    except TooManyOutcomes:
+        return None
+    best = results[0]
+    for result in results:
+        if result.probability > best.probability:
+            best = result
+    return best.state

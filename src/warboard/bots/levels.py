@@ -1,0 +1,62 @@
+"""Levels 1 to 8: from a first game to the best that the machine can do. Each is a budget and a style."""
+
+from typing import Final
+
+from warboard.bots.bot import Bot
+from warboard.bots.budget import Budget
+from warboard.bots.thinking import think
+from warboard.kernel.action import Action
+from warboard.kernel.errors import WarboardError
+from warboard.kernel.game import Game, State
+from warboard.kernel.luck import SeededLuck
+
+
+class Level:
+    """How well a bot plays."""
+
+    def __init__(self, number: int, line: str, careless: int, depth: int, nodes: int, seconds: float) -> None:
+        self.number = number
+        self.line = line
+        self.careless = careless  # in hundredths of its choices it takes any action
+        self.depth = depth  # actions that it looks ahead at most
+        self.nodes = nodes  # positions that it may try, in the quickest games
+        self.seconds = seconds  # it never thinks longer
+
+
+DEEP: Final = 64
+LEVELS: Final = [
+    Level(1, "a first game: looks one action ahead, and more often than not does not look at all", 60, 1, 400, 0.5),
+    Level(2, "has seen the rules: looks one action ahead, with every fourth action just any", 25, 1, 800, 0.5),
+    Level(3, "takes what hangs: looks an answer ahead, and slips now and then", 8, 2, 1_500, 0.5),
+    Level(4, "plays soundly: a moment's thought, no slips", 0, DEEP, 2_000, 0.5),
+    Level(5, "sees short tactics coming", 0, DEEP, 8_000, 2.0),
+    Level(6, "plans ahead: hard to surprise", 0, DEEP, 32_000, 4.0),
+    Level(7, "a strong opponent that takes its time", 0, DEEP, 128_000, 6.0),
+    Level(8, "all that the machine gives in a few seconds", 0, DEEP, 512_000, 10.0),
+]
+HINT_LEVEL: Final = 5
+
+
+def find_level(number: int) -> Level:
+    if not 1 <= number <= len(LEVELS):
+        raise WarboardError(f"there is no level {number} (there are 1 to {len(LEVELS)})")
+    return LEVELS[number - 1]
+
+
+def budget_of(game: Game, level: Level) -> Budget:
+    """What a level may spend on one choice: in games with dearer positions it tries fewer."""
+    return Budget(nodes=max(level.nodes * game.hints().pace // 100, 1), seconds=level.seconds, depth=level.depth)
+
+
+class LevelBot(Bot):
+    """Plays at a level."""
+
+    def __init__(self, level: Level, seed: int) -> None:
+        self.level = level
+        self._luck = SeededLuck(seed)
+
+    def choose(self, game: Game, state: State, side: int) -> Action:
+        if self._luck.below(100) < self.level.careless:
+            return game.sample(state, side, self._luck)
+        thought = think(game, state, side, budget_of(game, self.level), self._luck.below(1 << 30))
+        return thought.lines[0].action

@@ -1,0 +1,228 @@
+"""Monte Carlo tree search: for hidden things, for sides that act at once, for more than two.
+
+Where anything is hidden every try starts from a guess of the whole position, and every side has a tree of its own that
+grows by what that side sees: its own actions whole, those of others as far as it is told of them. Orders given at once
+are told to nobody before they are carried out, so that each side chooses in ignorance of the others.
+Where nothing is hidden there is one tree, with a branch for every result of chance until there are too many.
+
+A try ends at the first situation that is new: there the score counts, read as a chance to win. Values are a list, one
+for each side, from -1 to 1.
+"""
+
+from typing import Final
+
+from warboard.bots.budget import Budget, Meter, OutOfBudget
+from warboard.bots.contest import seat_scores
+from warboard.bots.grown_tree import REST, Edge, Node
+from warboard.bots.value import squashed
+from warboard.kernel.action import Action
+from warboard.kernel.game import Game, State
+from warboard.kernel.luck import SeededLuck
+from warboard.kernel.plain import Plain
+
+_RESOLVED: Final = "resolved"
+_OPEN_AFTER: Final = 1  # visits before a situation gets edges
+_DEEPEST: Final = 200
+_LOOKS: Final = 2  # tries at each result for the first look, where chance has a say
+
+
+class _Step:
+    """An action taken in a try."""
+
+    def __init__(self, node: Node, edge: Edge, side: int) -> None:
+        self.node = node
+        self.edge = edge
+        self.side = side
+
+
+class Mcts:
+    """One search of one position, for one side."""
+
+    def __init__(self, game: Game, state: State, side: int, budget: Budget, seed: int) -> None:
+        self.game = game
+        self.meter = Meter(budget)
+        self.side = side
+        self.tries = 0
+        self.root = Node()
+        self._state = state
+        self._seats = len(game.sides(state))
+        self._scale = game.hints().scale
+        self._luck = SeededLuck(seed)
+        self._hides = game.hides(state)
+        self._apart = self._hides or len(game.to_act(state)) > 1 or game.sealed(state)
+        self._roots = [Node() if self._apart else self.root for _ in range(self._seats)]
+        self._roots[side] = self.root
+        self._nodes = 0
+        self._most_nodes = budget.entries
+        self._depth = min(budget.depth, _DEEPEST)
+
+    def search(self) -> list[Edge]:
+        """Every legal action that was looked at, the most tried first; at least one."""
+        legal = self.game.legal(self._state, self.side)
+        try:
+            self._open(self.root, self._guessed(), self.side)
+            if len(legal) > 1:
+                while not self.meter.is_out():
+                    self._try()
+        except OutOfBudget:
+            pass
+        if not self.root.edges:
+            self.root.add(legal[self._luck.below(len(legal))], 0.0)
+        return self.root.most_tried()
+
+    def _guessed(self) -> State:
+        return self.game.guess(self._state, self.side, self._luck) if self._hides else self._state.copy()
+
+    def _try(self) -> None:
+        """One try from the root to a new situation, and what it teaches."""
+        game = self.game
+        state = self._guessed()
+        at = self._roots[:]
+        steps: list[_Step] = []
+        for _ in range(self._depth):
+            acting = game.to_act(state)
+            if not acting:
+                break
+            mover = self.side if not steps and self.side in acting else acting[0]
+            node = at[mover]
+            if not node.is_open:
+                if node.visits < _OPEN_AFTER or self._nodes >= self._most_nodes:
+                    node.visits += 1
+                    break
+                self._open(node, state, mover)
+            edge = node.choose(self._available(node, state, mover))
+            steps.append(_Step(node, edge, mover))
+            self._follow(state, mover, edge, at)
+        self._finish_orders(state)
+        self._learn(steps, self._values(state))
+        self.tries += 1
+
+    def _available(self, node: Node, state: State, side: int) -> list[Edge]:
+        """The edges of actions that are legal in this guess; in an open game all of them."""
+        if not self._apart:
+            return node.edges
+        legal = self.game.legal(state, side)
+        count = 0
+        for action in legal:
+            if action in node.by_action:
+                count += 1
+        if count < len(legal):
+            looks = sum(edge.looks for edge in node.edges) / max(len(node.edges), 1)
+            for action in legal:
+                if action not in node.by_action:
+                    node.add(action, looks)
+        if len(legal) == len(node.edges):
+            return node.edges
+        there = set(legal)
+        return [edge for edge in node.edges if edge.action in there]
+
+    def _follow(self, state: State, mover: int, edge: Edge, at: list[Node]) -> None:
+        """Carries an action out and moves every side on to the situation that it now sees itself in."""
+        game = self.game
+        action = edge.action
+        luck = self._luck
+        self.meter.spend()
+        if not self._apart:
+            drawn: list[tuple[str, Plain]] = []
+            luck.drawn = drawn
+            game.apply(state, mover, action, luck, None)
+            luck.drawn = None
+            came = str(drawn) if drawn else REST
+            following = edge.child(came)
+            for side in range(self._seats):
+                at[side] = following
+            return
+        waiting = len(game.to_act(state)) > 1 or game.sealed(state)
+        told: list[str] = []
+        if not waiting:
+            told = [game.told(state, mover, action, side) for side in range(self._seats)]
+        game.apply(state, mover, action, luck, None)
+        at[mover] = edge.child(REST)
+        if not waiting:
+            for side in range(self._seats):
+                if side != mover:
+                    at[side] = at[side].after(told[side])
+        elif not game.sealed(state):
+            for side in range(self._seats):
+                at[side] = at[side].after(_RESOLVED)
+
+    def _finish_orders(self, state: State) -> None:
+        """Orders that wait are carried out, the missing ones at random: a score in between would tell little."""
+        game = self.game
+        while game.sealed(state):
+            acting = game.to_act(state)
+            if not acting:
+                return
+            self.meter.spend()
+            game.apply(state, acting[0], game.sample(state, acting[0], self._luck), self._luck, None)
+
+    def _open(self, node: Node, state: State, side: int) -> None:
+        """Gives a situation its edges, each with a first look at what the action leads to."""
+        self._nodes += 1
+        node.is_open = True
+        legal = self.game.legal(state, side)
+        self._shuffle(legal)
+        others = self._others(state, side)
+        try:
+            for action in legal:
+                node.add(action, self._look(state, side, action, others))
+        finally:
+            node.sort()
+
+    def _look(self, state: State, side: int, action: Action, others: float) -> float:
+        """What an action is worth by what stands right after it."""
+        game = self.game
+        total = 0.0
+        for _ in range(_LOOKS):
+            after = state.copy()
+            drawn: list[tuple[str, Plain]] = []
+            self._luck.drawn = drawn
+            self.meter.spend()
+            game.apply(after, side, action, self._luck, None)
+            self._luck.drawn = None
+            outcome = game.outcome(after)
+            if outcome is not None:
+                value = 2.0 * seat_scores(outcome, self._seats)[side] - 1.0
+            else:
+                own = float(game.score(after, side))
+                value = squashed((own - others) / 2.0 if self._apart else own, self._scale)
+            if not drawn:
+                return value
+            total += value
+        return total / _LOOKS
+
+    def _others(self, state: State, side: int) -> float:
+        """How the others stand on average. A score need not be what the others lack: each may see it its own way."""
+        if not self._apart:
+            return 0.0
+        total = 0.0
+        for other in range(self._seats):
+            if other != side:
+                total += self.game.score(state, other)
+        return total / (self._seats - 1)
+
+    def _shuffle(self, actions: list[Action]) -> None:
+        """So that a small budget looks at any of them."""
+        for end in range(len(actions) - 1, 0, -1):
+            other = self._luck.below(end + 1)
+            action = actions[end]
+            actions[end] = actions[other]
+            actions[other] = action
+
+    def _values(self, state: State) -> list[float]:
+        game = self.game
+        seats = self._seats
+        outcome = game.outcome(state)
+        if outcome is not None:
+            return [2.0 * score - 1.0 for score in seat_scores(outcome, seats)]
+        if not self._apart:
+            return [squashed(float(game.score(state, side)), self._scale) for side in range(seats)]
+        scores = [float(game.score(state, side)) for side in range(seats)]
+        total = sum(scores)
+        return [squashed((score - (total - score) / (seats - 1)) / 2.0, self._scale) for score in scores]
+
+    def _learn(self, steps: list[_Step], values: list[float]) -> None:
+        for step in steps:
+            step.node.visits += 1
+            step.edge.visits += 1
+            step.edge.total += values[step.side]

@@ -1,0 +1,53 @@
+"""The quiet end of a search: a position is judged by its score only once no battle is at hand that pays.
+
+Otherwise a bot would start what it cannot finish: take a pawn with a queen, and look no further.
+"""
+
+from typing import Final
+
+from warboard.bots.budget import Meter
+from warboard.bots.ordering import Ordered, promising
+from warboard.bots.star import ChanceSearch
+from warboard.bots.value import WON, squashed
+from warboard.kernel.game import Game, State
+
+QUIET_PLIES: Final = 8
+_PRESSED_PLIES: Final = 2  # so many of them with every answer to a threat
+
+
+class QuietSearch(ChanceSearch):
+    """Looks at promising actions alone; whoever is to act may also let things stand."""
+
+    def __init__(self, game: Game, meter: Meter, seed: int, scale: int) -> None:
+        super().__init__(game, meter, seed)
+        self.scale = scale
+
+    def settle(self, state: State, side: int, depth: int, alpha: float, beta: float, ply: int) -> float:
+        """The value of a position for the side to act; `depth` counts down from 0."""
+        game = self.game
+        pressed = depth > -_PRESSED_PLIES and game.pressed(state)
+        best = -WON
+        if not pressed:
+            best = squashed(float(game.score(state, side)), self.scale)
+            if best >= beta or depth <= -QUIET_PLIES:
+                return best
+            if best > alpha:
+                alpha = best
+        ordered = self._at_hand(state, side, pressed)
+        action = ordered.take()
+        while action is not None:
+            value = self.action_value(state, side, action, depth - 1, alpha, beta, ply)
+            if value > best:
+                best = value
+                if value > alpha:
+                    alpha = value
+                    if value >= beta:
+                        return value
+            action = ordered.take()
+        return best
+
+    def _at_hand(self, state: State, side: int, pressed: bool) -> Ordered:
+        actions = self.game.legal(state, side)
+        if pressed:
+            return Ordered(actions, [self.game.promise(state, side, action) for action in actions])
+        return promising(self.game, state, side, actions)

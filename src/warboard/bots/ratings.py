@@ -1,0 +1,91 @@
+"""Ratings out of games between bots: who is how many Elo points stronger, and how sure that is. Pure arithmetic.
+
+A sample is a pair of games with the same luck and the seats swapped: its mean score counts once. Ratings are the ones
+under which what happened is likeliest (Bradley and Terry; draws as halves), error bars come from drawing the samples
+again with replacement.
+"""
+
+from math import log10
+from typing import Final
+
+from warboard.kernel.luck import SeededLuck
+
+_STEPS: Final = 200
+_PRIOR: Final = 0.5  # a draw's worth of doubt between every two that have met: without it a clean score has no rating
+_RESAMPLES: Final = 200
+_OUTSIDE: Final = 0.025  # of the resamples, on either side of the error bar
+
+
+class Sample:
+    """Two games of one bot against another with the seats swapped; `score` is the first one's mean."""
+
+    def __init__(self, one: int, other: int, score: float) -> None:
+        self.one = one
+        self.other = other
+        self.score = score
+
+
+class Rating:
+    """A bot's rating, the first bot's being 0, and how far it is above the bot before it."""
+
+    def __init__(self, elo: float, error: float, above: float, above_error: float, samples: int) -> None:
+        self.elo = elo
+        self.error = error
+        self.above = above
+        self.above_error = above_error
+        self.samples = samples
+
+
+def rate(count: int, samples: list[Sample], seed: int = 1) -> list[Rating]:
+    """The ratings of so many bots, each with half the width of its 95 % interval."""
+    elos = _likeliest(count, samples)
+    luck = SeededLuck(seed)
+    drawn: list[list[float]] = []
+    if samples:
+        for _ in range(_RESAMPLES):
+            again = [samples[luck.below(len(samples))] for _ in samples]
+            drawn.append(_likeliest(count, again))
+    ratings: list[Rating] = []
+    for bot in range(count):
+        above = elos[bot] - elos[bot - 1] if bot > 0 else 0.0
+        error = _half_width([elos_again[bot] for elos_again in drawn])
+        above_error = _half_width([again[bot] - again[bot - 1] for again in drawn]) if bot > 0 else 0.0
+        played = sum(1 for sample in samples if bot in (sample.one, sample.other))
+        ratings.append(Rating(elos[bot], error, above, above_error, played))
+    return ratings
+
+
+def _half_width(values: list[float]) -> float:
+    if not values:
+        return 0.0
+    ordered = sorted(values)
+    outside = int(_OUTSIDE * len(ordered))
+    return (ordered[len(ordered) - 1 - outside] - ordered[outside]) / 2.0
+
+
+def _likeliest(count: int, samples: list[Sample]) -> list[float]:
+    """Elo points of each, by the fixed point of Bradley and Terry's equations."""
+    wins = [0.0] * count
+    met = [[0.0] * count for _ in range(count)]
+    for sample in samples:
+        wins[sample.one] += sample.score
+        wins[sample.other] += 1.0 - sample.score
+        met[sample.one][sample.other] += 1.0
+        met[sample.other][sample.one] += 1.0
+    for one in range(count):
+        for other in range(one):
+            if met[one][other] > 0.0:
+                met[one][other] += _PRIOR
+                met[other][one] += _PRIOR
+                wins[one] += _PRIOR / 2.0
+                wins[other] += _PRIOR / 2.0
+    strengths = [1.0] * count
+    for _ in range(_STEPS):
+        for bot in range(count):
+            expected = 0.0
+            for other in range(count):
+                if met[bot][other] > 0.0:
+                    expected += met[bot][other] / (strengths[bot] + strengths[other])
+            if expected > 0.0:
+                strengths[bot] = wins[bot] / expected
+    return [400.0 * log10(strength / strengths[0]) for strength in strengths]

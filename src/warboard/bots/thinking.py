@@ -1,0 +1,62 @@
+"""Which search suits a position, and what it thinks of each action."""
+
+from warboard.bots.budget import Budget
+from warboard.bots.expectimax import Expectimax
+from warboard.bots.grown_tree import Edge, Node
+from warboard.bots.line import Line
+from warboard.bots.mcts import Mcts
+from warboard.kernel.game import Game, State
+from warboard.kernel.hints import TREE
+
+
+class Thought:
+    """What a search found: every action that it looked at, the best first."""
+
+    def __init__(self, lines: list[Line], depth: int, how: str, nodes: int) -> None:
+        self.lines = lines
+        self.depth = depth  # searched to the end, where every action is
+        self.how = how  # for people: how far it looked
+        self.nodes = nodes
+
+
+def searches_every_action(game: Game, state: State) -> bool:
+    """Whether expectiminimax can search a position, and suits the game."""
+    if game.hides(state) or len(game.sides(state)) != 2 or len(game.to_act(state)) != 1:
+        return False
+    return game.hints().search in ("", TREE)
+
+
+def think(game: Game, state: State, side: int, budget: Budget, seed: int) -> Thought:
+    """Looks at a position as far as the budget goes; the same seed and positions to try give the same."""
+    if searches_every_action(game, state):
+        tree = Expectimax(game, state, budget, seed)
+        lines = tree.search(state, side)
+        return Thought(lines, tree.depth, f"{tree.depth} actions ahead", tree.meter.nodes)
+    grown = Mcts(game, state, side, budget, seed)
+    edges = grown.search()
+    return Thought([_line(edge) for edge in edges], 0, f"{grown.tries} tries", grown.meter.nodes)
+
+
+def _line(edge: Edge) -> Line:
+    line = Line(edge.action)
+    line.value = edge.mean()
+    line.is_exact = edge.visits > 0
+    line.tries = edge.visits
+    line.follows = []
+    following = _main_child(edge)
+    while following is not None and following.edges:
+        best = following.most_tried()[0]
+        if best.visits == 0:
+            break
+        line.follows.append(best.action)
+        following = _main_child(best)
+    return line
+
+
+def _main_child(edge: Edge) -> Node | None:
+    """Where an action led most often."""
+    main: Node | None = None
+    for child in edge.children.values():
+        if main is None or child.visits > main.visits:
+            main = child
+    return main

@@ -1,0 +1,19 @@
+"""What a game tells those who search it: how to read its score, and which way of searching suits it."""
+
+from typing import Final
+
+SCALE: Final = 400
+TREE: Final = "tree"  # every action to a depth, every result of chance
+SAMPLES: Final = "samples"  # a tree grown from tries
+
+
+class Hints:
+    """What holds for every position of a game. Nothing here changes a rule."""
+
+    def __init__(self, scale: int = SCALE, search: str = "", pace: int = 100) -> None:
+        self.scale = scale  # a side whose score is this high wins 73 of 100 games: 1 / (1 + e^-1)
+        self.search = search  # TREE or SAMPLES; nothing: by what is hidden and how many act at once
+        self.pace = pace  # how many positions a bot can try in a given time, against 100 in the quickest games
+
+
+PLAIN_HINTS: Final = Hints()

@@ -1,0 +1,96 @@
+"""What every game tells bots holds: keys, features, promises, and what a score is made of."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis.strategies import integers
+
+from warboard.games import all_games
+from warboard.games.chess import hints as chess_hints
+from warboard.games.power import hints as power_hints
+from warboard.kernel.game import Game, State, play_out
+from warboard.kernel.hints import SAMPLES, TREE
+from warboard.kernel.luck import SeededLuck
+
+each_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+unhurried = settings(deadline=None, max_examples=15, suppress_health_check=[HealthCheck.too_slow])
+seeds = integers(min_value=0, max_value=2**32)
+
+HISTORY = ("quiet", "played", "seen", "number", "outcome")  # fields that tell how a position came about
+
+
+def played(game: Game, seed: int, actions: int) -> State:
+    luck = SeededLuck(seed)
+    state = game.start({}, luck)
+    play_out(game, state, luck, actions)
+    return state
+
+
+@each_game
+def test_a_game_says_how_to_search_it(game: Game) -> None:
+    hints = game.hints()
+
+    assert hints.scale > 0
+    assert 0 < hints.pace <= 100
+    assert hints.search in ("", TREE, SAMPLES)
+
+
+@each_game
+@unhurried
+@given(seed=seeds)
+def test_positions_have_the_same_key_exactly_when_they_are_the_same(game: Game, seed: int) -> None:
+    luck = SeededLuck(seed)
+    state = game.start({}, luck)
+    if game.key(state) is None:
+        return
+    seen: dict[int, dict[str, object]] = {}
+    for _ in range(60):
+        told = {field: value for field, value in game.dump(state).items() if field not in HISTORY}
+        key = game.key(state)
+        assert key is not None
+        assert 0 <= key < 2**62
+        assert seen.setdefault(key, told) == told
+        assert game.key(game.position(game.dump(state))) == key
+        if not game.to_act(state):
+            break
+        play_out(game, state, luck, 1)
+    assert len({str(told) for told in seen.values()}) == len(seen)
+
+
+@each_game
+@unhurried
+@given(seed=seeds, actions=integers(min_value=0, max_value=40))
+def test_looking_changes_nothing(game: Game, seed: int, actions: int) -> None:
+    state = played(game, seed, actions)
+    before = game.dump(state)
+
+    for side in game.to_act(state):
+        for action in game.legal(state, side)[:20]:
+            assert isinstance(game.promise(state, side, action), int)
+        assert game.pressed(state) in (True, False)
+        assert len(game.features(state, side)) == len(game.feature_names())
+        game.score(state, side)
+    assert game.dump(state) == before
+
+
+@pytest.mark.parametrize(
+    ("game", "weights"),
+    [
+        (game, weights)
+        for game in all_games()
+        for known, weights in (("power", power_hints.WEIGHTS), ("chess", chess_hints.WEIGHTS))
+        if game.id == known
+    ],
+    ids=lambda value: value.id if isinstance(value, Game) else "",
+)
+@unhurried
+@given(seed=seeds, actions=integers(min_value=0, max_value=80))
+def test_a_score_is_the_weighted_sum_of_the_features(game: Game, weights: list[int], seed: int, actions: int) -> None:
+    state = played(game, seed, actions)
+
+    own, other = (
+        sum(count * weight for count, weight in zip(game.features(state, side), weights, strict=True))
+        for side in (0, 1)
+    )
+
+    assert game.score(state, 0) == own - other
+    assert game.score(state, 1) == other - own
