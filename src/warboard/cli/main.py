@@ -12,6 +12,7 @@ from warboard.cli.games import games, new
 from warboard.cli.perft import perft
 from warboard.cli.play import play
 from warboard.cli.records import record, replay, verify
+from warboard.cli.serve import admin, db, serve
 from warboard.kernel.errors import WarboardError
 from warboard.version import __version__
 
@@ -25,7 +26,7 @@ def commands() -> None:
     """Five war games on chess-like boards, and chess: play them, prove them, measure them."""
 
 
-for command in (games, new, play, check, replay, verify, record, match, perft, bench):
+for command in (games, new, play, check, replay, verify, record, match, perft, bench, serve, db, admin):
     commands.add_command(command)
 
 
