@@ -29,7 +29,7 @@ lint: $(VENV)/test
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	PYTHONPATH=src $(BIN)/lint-imports
 
 install: $(VENV)/installed
 

@@ -69,10 +69,10 @@ def test_a_match_of_two_replays(seed, passes, loyal):
 
 
 @settings(deadline=None)
-@given(seed=st.integers(0, 2**32), players=st.integers(2, 4), sworn=st.booleans())
-def test_a_match_of_many_with_secret_orders_replays(seed, players, sworn):
+@given(seed=st.integers(0, 2**32), players=st.integers(2, 4), sworn=st.booleans(), falls=st.integers(0, 4))
+def test_a_match_of_many_with_secret_orders_replays(seed, players, sworn, falls):
     oath = Oath(SEED, NONCES[:players]) if sworn else None
-    match = played(levy(PLATFORM, players, oath), SeededLuck(seed), 80)
+    match = played(levy(PLATFORM, players, oath, falls=falls if players > 2 else 0), SeededLuck(seed), 80)
     if match.waiting or match.course.sealed():
         again = replay(match.record, match.game)
         seen, whole = match.game.dump(again.state), match.game.dump(match.state)

@@ -10,6 +10,7 @@ from warboard.kernel.errors import BadFile, WarboardError
 from warboard.kernel.luck import SeededLuck
 from warboard.play.match import begin
 from warboard.play.record import GENESIS, Record, entry_hash, read_record, read_time, time_text
+from warboard.play.verify import verify
 from warboard.version import __version__
 
 START = {"game": "chess", "id": "x1", "kind": "start", "n": 0, "options": {}, "sides": {"black": "Bo", "white": "Ada"}}
@@ -157,17 +158,29 @@ def test_a_record_file_has_one_canonical_entry_a_line_and_reads_back():
     assert read_record(text.encode(), "m").text() == text
 
 
+def test_another_spelling_of_the_same_entries_is_read_and_proven():
+    """PL-119"""
+    match = march()
+    match.act(0, "slide", NOON + 1)
+    text = match.record.text()
+    spelled = "\n".join(json.dumps(dict(reversed(json.loads(line).items()))) for line in text.splitlines())
+
+    assert spelled != text
+    assert read_record(spelled.encode(), "m").text() == text
+    assert verify(spelled.encode(), match.game).sound
+
+
 @pytest.mark.parametrize(
     ("spoil", "word"),
     [
         (lambda text: b"", "m: it is empty"),
-        (lambda text: text[:-1], "m, line 2: it is cut off"),
-        (lambda text: text + b"\n", "m, line 3: not readable"),
-        (lambda text: text.replace(b'"n":1,"prev"', b'"n":1, "prev"'), "m, line 2: the line is not the canonical"),
-        (lambda text: text.replace(b"\n", b"\r\n"), "m, line 1: the line is not the canonical"),
+        (lambda text: text[:-2], "m, line 2: it is not a whole entry"),
+        (lambda text: text + b"\n", "m, line 3: it is not a whole entry"),
+        (lambda text: text.replace(b"\n", b"\r\n"), "m, line 1: it is not a whole entry"),
+        (lambda text: text.replace(b'"n":1,"prev"', b'"n":1,"n":1,"prev"'), "m, line 2: not readable as JSON: a key"),
         (lambda text: text.replace(b'"n":1,"prev"', b'"n":true,"prev"'), "m, line 2: n: expected a whole number"),
         (lambda text: text.replace(b'"prev"', b'"before"'), "m, line 1: before: there is no such field"),
-        (lambda text: b"[]\n" + text, "m, line 1: expected a mapping"),
+        (lambda text: b"[]\n" + text, "m, line 1: it is not a whole entry"),
         (
             lambda text: text + b'{"data":3,"hash":"","n":0,"prev":"","time":""}\n',
             "m, line 3: data: expected a mapping",

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from warboard.kernel.action import Action
 from warboard.kernel.board import Board
 from warboard.kernel.codec import Node
+from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
 from warboard.kernel.game import Game, State
 from warboard.kernel.luck import Luck, SeededLuck
@@ -49,6 +50,8 @@ class March(Game):
             Option("passes", OneOf("end", "pass", "both", "none"), "end", "how a turn is ended early"),
             Option("loyal", OneOf("yes", "no"), "yes", "whether penalties take loyalty"),
             Option("start", OneOf("fixed", "drawn"), "fixed", "whether the first steps are drawn"),
+            Option("fog", OneOf("yes", "no"), "no", "whether the enemy's actions are told by `march` alone"),
+            Option("password", Whole(0, 9), 0, "known to white alone, in fog"),
         )
         super().__init__("march", "March", "2", "2×2", "a toy", options)
 
@@ -120,6 +123,19 @@ class March(Game):
     def score(self, state: State, side: int) -> int:
         return 0
 
+    def hides(self, state: State) -> bool:
+        assert isinstance(state, MarchState)
+        return state.settings.word("fog") == "yes"
+
+    def view(self, state: State, side: int) -> Fields:
+        seen = self.dump(state)
+        if self.hides(state) and side != 0 and isinstance(seen["options"], dict):
+            seen["options"] = {name: value for name, value in seen["options"].items() if name != "password"}
+        return seen
+
+    def told(self, state: State, side: int, action: Action, viewer: int) -> str:
+        return "march" if self.hides(state) and viewer != side else self.text(state, action)
+
     def punish(self, state: State, side: int, what: str, events: list[Event] | None) -> int:
         assert isinstance(state, MarchState)
         if state.settings.word("loyal") == "no":
@@ -151,15 +167,13 @@ class LevyState(State):
 class Levy(Game):
     """Two to four sides bid twice a round in secret, never the same twice; when all have, each gets its bids and loot.
 
-    Fifty gold wins, and so does the last side that stands. What a side bids is told to others as `bid:secret` with
-    `veil: yes`, even when the round is over.
+    Fifty gold wins, and so does the last side that stands. With `falls` the last side is beaten after that round.
     """
 
     def __init__(self) -> None:
         options = (
             Option("players", Whole(2, 4), 3, "how many play"),
-            Option("veil", OneOf("yes", "no"), "no", "whether bids stay secret"),
-            Option("password", Whole(0, 9), 0, "known to red alone"),
+            Option("falls", Whole(0, 30), 0, "the round after which the last side is beaten; 0: it is not"),
         )
         super().__init__("levy", "Levy", "2 to 4", "2×2", "a toy", options)
 
@@ -180,12 +194,6 @@ class Levy(Game):
             "outcome": None if state.outcome is None else state.outcome.dump(sides),
         }
 
-    def view(self, state: State, side: int) -> Fields:
-        seen = self.dump(state)
-        if side != 0 and isinstance(seen["options"], dict):
-            seen["options"] = {name: value for name, value in seen["options"].items() if name != "password"}
-        return seen
-
     def sides(self, state: State) -> Sequence[str]:
         assert isinstance(state, LevyState)
         return ("red", "blue", "green", "yellow")[: len(state.gold)]
@@ -194,7 +202,11 @@ class Levy(Game):
         return BOARD
 
     def _owes(self, state: LevyState, side: int) -> bool:
-        return side not in state.left and side not in state.missed and len(state.orders[side]) < 2
+        return self._stands(state, side) and side not in state.missed and len(state.orders[side]) < 2
+
+    def _stands(self, state: LevyState, side: int) -> bool:
+        falls = state.settings.whole("falls")
+        return side not in state.left and not (0 < falls < state.round and side == len(state.gold) - 1)
 
     def to_act(self, state: State) -> tuple[int, ...]:
         assert isinstance(state, LevyState)
@@ -232,9 +244,11 @@ class Levy(Game):
 
     def leave(self, state: State, side: int, luck: Luck, events: list[Event] | None) -> None:
         assert isinstance(state, LevyState)
+        if not self._stands(state, side):
+            raise IllegalAction("leave", "the side does not stand any more")
         state.left.append(side)
         state.orders[side] = []
-        standing = [one for one in range(len(state.gold)) if one not in state.left]
+        standing = [one for one in range(len(state.gold)) if self._stands(state, one)]
         if len(standing) == 1:
             state.orders = [[] for _ in state.orders]
             state.missed = []
@@ -260,8 +274,8 @@ class Levy(Game):
 
     def told(self, state: State, side: int, action: Action, viewer: int) -> str:
         assert isinstance(state, LevyState)
-        veiled = state.settings.word("veil") == "yes" and viewer != side
-        return "bid:secret" if veiled else self.text(state, action)
+        last = self.to_act(state) == (side,) and len(state.orders[side]) == 1
+        return self.text(state, action) if viewer == side or last else "bid"
 
 
 NOON = 1769947200000  # 2026-02-01T12:00:00.000Z

@@ -15,14 +15,19 @@ from warboard.play.text_files import read_document
 _LARGEST_FILE = 64 * 1024 * 1024
 
 option_given = click.option(
-    "--option", "-o", "options", multiple=True, metavar="K=V", help="An option of the game; V is read as YAML."
+    "--option",
+    "-o",
+    "options",
+    multiple=True,
+    metavar="K=V",
+    help="An option of the game; V is read as YAML, @FILE from a file.",
 )
 json_wanted = click.option("--json", "as_json", is_flag=True, help="For programs: print JSON.")
 game_named = click.argument("game", metavar="GAME")
 
 
 def options_from(given: tuple[str, ...]) -> Fields:
-    """Options from texts such as `turn_limit=120`."""
+    """Options from texts such as `turn_limit=120` or `white_army=@mine.yaml`."""
     options: Fields = {}
     for text in given:
         name, equals, value = text.partition("=")
@@ -37,6 +42,8 @@ def options_from(given: tuple[str, ...]) -> Fields:
 def _value(name: str, value: str) -> Plain:
     if not value:
         return ""
+    if value.startswith("@"):
+        return read_document(read_text(value[1:]), value[1:])
     try:
         return read_document(value, f"options.{name}")
     except BadFile as error:

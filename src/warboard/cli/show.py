@@ -8,7 +8,7 @@ from warboard.kernel.game import Game
 from warboard.kernel.plain import Fields
 
 _LIGHT, _DARK, _MARKED = "#b89f74", "#8f6f49", "#aaa240"
-_FAINT = "#6f5634"
+_FAINT = "#5c4426"
 _EDGE = Style(color="grey62")
 _SIDES = {
     "white": "#ffffff",
@@ -27,7 +27,7 @@ _MOST_TALL_RANKS = 10  # a larger board has one line to a rank, so that it fits 
 
 
 class _Cell:
-    """What stands on a square: its letters, a note, and whose it is."""
+    """What stands on a square: its letters, a note, and whose it is; without letters the note is what lies there."""
 
     def __init__(self, symbol: str = "", note: str = "", side: str = "") -> None:
         self.symbol = symbol
@@ -41,7 +41,9 @@ def board_text(game: Game, board: Board, view: Fields, flip: bool = False, marke
     White's letters are capitals and black's are small, so that colour is never the only sign.
     """
     pieces = view.get("pieces")
-    cells = [_cell(game, pieces.get(name)) if isinstance(pieces, dict) else _Cell() for name in board.names]
+    lying = game.lying(view)
+    standing = pieces if isinstance(pieces, dict) else {}
+    cells = [_cell(game, standing.get(name), lying.get(name, "")) for name in board.names]
     tall = board.ranks <= _MOST_TALL_RANKS
     letters = [max(len(cell.symbol), len(cell.note)) if tall else len(cell.symbol + cell.note) for cell in cells]
     wide = max(5 if tall else 3, max(letters) + 2)
@@ -64,15 +66,15 @@ def board_text(game: Game, board: Board, view: Fields, flip: bool = False, marke
 
 def _append(text: Text, cell: _Cell, line: int, tall: bool, wide: int, ground: str) -> None:
     if not cell.symbol:
-        text.append(("·" if line == 0 else " ").center(wide), Style(color=_FAINT, bgcolor=ground))
+        text.append((cell.note or "·" if line == 0 else " ").center(wide), Style(color=_FAINT, bgcolor=ground))
         return
     shown = (cell.symbol if line == 0 else cell.note) if tall else cell.symbol + cell.note
     text.append(shown.center(wide), Style(color=_SIDES.get(cell.side, "#101010"), bgcolor=ground, bold=line == 0))
 
 
-def _cell(game: Game, piece: object) -> _Cell:
+def _cell(game: Game, piece: object, lies: str) -> _Cell:
     if not isinstance(piece, dict):
-        return _Cell()
+        return _Cell(note=lies)
     side = str(piece.get("side", ""))
     face = game.face(piece)
     return _Cell(face.symbol.lower() if side == "black" else face.symbol, face.note, side)

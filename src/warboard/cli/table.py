@@ -123,6 +123,9 @@ class Table:
         flip = len(self.match.sides) == 2 and viewer == 1
         self.console.print()
         self.console.print(board_text(game, game.board(state), game.view(state, viewer), flip, self.marked))
+        ordered = [text for name, text in self.match.waiting if name == self.match.sides[side]]
+        if ordered:
+            self.console.print(f"  ordered: {', '.join(ordered)}", highlight=False, markup=False)
         legal = game.legal(state, side)
         odds = [(action, forecast) for action in legal if (forecast := game.forecast(state, side, action))]
         for action, forecast in odds[:8]:

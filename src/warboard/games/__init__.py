@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from warboard.games.arena.game import Arena
+from warboard.games.chess.game import Chess
 from warboard.games.power.game import Power
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
 
-_GAMES: Final[dict[str, Game]] = {game.id: game for game in (Power(),)}
+_GAMES: Final[dict[str, Game]] = {game.id: game for game in (Power(), Arena(), Chess())}
 
 
 def all_games() -> list[Game]:

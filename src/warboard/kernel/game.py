@@ -135,6 +135,10 @@ class Game:
         """How a piece of a dumped position or view is shown where there are letters only."""
         return Face(str(piece.get("piece", "?"))[:1], "")
 
+    def lying(self, view: Fields) -> dict[str, str]:
+        """What lies on squares of a view besides pieces, by the square's name, in two or three letters."""
+        return {}
+
     def tell(self, events: Sequence[Event]) -> list[str]:
         """What happened, in sentences for people, one for each thing worth saying."""
         return [event.line() for event in events]

@@ -15,8 +15,10 @@ def kind_of(value: object) -> str:
         return "null"
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, (int, float)):
-        return f"the number {value}" if abs(value) < 10**20 else "a very large number"
+    if isinstance(value, int):
+        return f"the number {value}" if value.bit_length() < 64 else "a very large number"
+    if isinstance(value, float):
+        return f"the number {value}"
     if isinstance(value, str):
         return f"the text {value!r}" if len(value) <= 40 else "a long text"
     if isinstance(value, list):

@@ -59,20 +59,29 @@ def _check_text(text: str, path: str) -> None:
 def read_json(line: bytes) -> Plain:
     """The value of one JSON text, strictly; BadInput says in a line why it is none. It need not be canonical."""
     try:
-        found: object = json.loads(line.decode(), parse_float=_no_fraction, parse_constant=_no_fraction)
+        found: object = json.loads(
+            line.decode(), parse_float=_no_fraction, parse_constant=_no_fraction, object_pairs_hook=_no_key_twice
+        )
     except UnicodeDecodeError:
         raise BadInput("", "its bytes are not UTF-8") from None
     except json.JSONDecodeError as error:
         raise BadInput("", f"not readable as JSON: {error.msg} at character {error.pos + 1}") from None
     except RecursionError:
         raise BadInput("", "it is nested too deep") from None
-    except ValueError as error:
-        raise BadInput("", f"not readable as JSON: {str(error)[:80]}") from None
+    except ValueError as refusal:
+        raise BadInput("", f"not readable as JSON: {str(refusal)[:80]}") from None
     return _plain(found, 0)
 
 
 def _no_fraction(text: str) -> object:
     raise ValueError(f"only whole numbers are read, found {text[:20]}")
+
+
+def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a key stands twice in a mapping")
+    return found
 
 
 def _plain(value: object, depth: int) -> Plain:

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from warboard.kernel.action import Action
-from warboard.kernel.errors import WarboardError
+from warboard.kernel.errors import IllegalAction, WarboardError
 from warboard.kernel.event import Event
 from warboard.kernel.game import Game, State
-from warboard.kernel.luck import Luck
+from warboard.kernel.luck import Luck, SeededLuck
 from warboard.kernel.outcome import Outcome
 from warboard.play.house import NEVER, Counters, House
 
@@ -159,13 +159,23 @@ class Course:
 
     def leave(self, side: int, reason: str, luck: Luck, events: list[Event] | None, time: int) -> None:
         """A side resigned or forfeited. In a game for two the other wins (PL-61), else it is out (PL-64)."""
-        self.withdraw_offer()
         if len(self.sides) == 2:
             self._cut_off(Outcome((1 - side,), reason))
-            return
-        self.gone[side] = True
-        self.game.leave(self.state, side, luck, events)
-        self._move_on(time, NOBODY)
+        else:
+            self.game.leave(self.state, side, luck, events)
+            self.gone[side] = True
+            self._move_on(time, NOBODY)
+        self.withdraw_offer()
+
+    def plays(self, side: int) -> bool:
+        """Whether a side is still in the game: a beaten one cannot leave it any more."""
+        if self.gone[side] or len(self.sides) == 2:
+            return not self.gone[side]
+        try:
+            self.game.leave(self.state.copy(), side, SeededLuck(0), None)
+        except IllegalAction:
+            return False
+        return True
 
     def offer(self, side: int) -> None:
         """A draw is offered (PL-62)."""
@@ -175,8 +185,8 @@ class Course:
     def accept(self, side: int) -> None:
         """A side accepts; if it was the last of all others, the game is drawn (PL-62)."""
         self.accepted.append(side)
-        for other, gone in enumerate(self.gone):
-            if not gone and other != self.offered_by and other not in self.accepted:
+        for other in range(len(self.sides)):
+            if other != self.offered_by and other not in self.accepted and self.plays(other):
                 return
         self.withdraw_offer()
         self._cut_off(Outcome((), "agreement"))
@@ -209,14 +219,14 @@ class Course:
     def why_not_answer(self, side: int) -> str:
         if self.outcome is not None:
             return "the game is over"
-        if self.offered_by in (NOBODY, side) or self.gone[side]:
+        if self.offered_by in (NOBODY, side) or not self.plays(side):
             return "no offer of another side stands (PL-62)"
         return "the offer is accepted already (PL-62)" if side in self.accepted else ""
 
     def why_not_resign(self, side: int) -> str:
         if self.outcome is not None:
             return "the game is over"
-        return "this side has left the game (PL-61)" if self.gone[side] else ""
+        return "" if self.plays(side) else "this side is out of the game (PL-61)"
 
 
 def named(course: Course, winners: Sequence[int]) -> list[str]:

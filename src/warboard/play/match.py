@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from warboard.kernel.action import Action
-from warboard.kernel.errors import BadFile, WarboardError
+from warboard.kernel.errors import BadFile, IllegalAction, WarboardError
 from warboard.kernel.event import Event
 from warboard.kernel.game import Game, State
 from warboard.kernel.luck import Draw, Luck, SeededLuck
@@ -17,7 +17,7 @@ from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.sworn import commitment
 from warboard.play.course import FORFEIT, NOBODY, PENALTY, Course, named
 from warboard.play.house import read_house
-from warboard.play.record import Record, luck_data, read_time
+from warboard.play.record import Record, luck_data, read_time, time_text
 from warboard.play.replay import Replay
 from warboard.play.shown import Shown
 from warboard.play.start import Oath, Start
@@ -28,11 +28,11 @@ MOST_ATTEMPT: Final = 200  # characters of a refused text that are kept
 class _Waiting:
     """What a side did, until it enters the record."""
 
-    def __init__(self, side: int, data: Fields, told: list[str], draws: list[Draw]) -> None:
+    def __init__(self, side: int, data: Fields) -> None:
         self.side = side
         self.data = data
-        self.told = told
-        self.draws = draws
+        self.told: list[str] = []  # the action's text, by viewer, if it is not open to all
+        self.draws: list[Draw] = []
 
     def is_action(self) -> bool:
         return self.data["kind"] == "action"
@@ -89,44 +89,52 @@ class Match:
 
     def act(self, side: int, text: str, time: int) -> list[Event]:
         """A side takes the action that a text names; IllegalAction says why it is not legal, and changes nothing."""
+        if self.course.cut_off:
+            raise IllegalAction(text[:MOST_ATTEMPT], "the game is over")
+        time = self._not_before(time)
         action = self.game.parse(self.state, side, text)
         events: list[Event] = []
-        self._play(side, action, self._not_before(time), events)
+        self._play(side, action, time, events)
         return events
 
     def _play(self, side: int, action: Action, time: int, events: list[Event]) -> None:
         data: Fields = {"kind": "action", "side": self.sides[side], "action": self.game.text(self.state, action)}
+        done = _Waiting(side, data)
         told = self._shown.tell(self.game, self.state, side, action)
         drawn = self._listen()
         self.course.act(side, action, self._luck, events, time)
-        self._enter_or_wait(_Waiting(side, data, told, []), drawn, time)
+        if not self.course.sealed():
+            done.told = told  # a secret order is open to all when it is carried out and enters the record
+        self._enter_or_wait(done, drawn, time)
 
     def resign(self, side: int, time: int) -> list[Event]:
         """A side gives up (PL-61, PL-64)."""
+        time = self._not_before(time)
         _refuse("resign", self.course.why_not_resign(side))
         events: list[Event] = []
-        self._leave(side, "resignation", {"kind": "resign"}, self._not_before(time), events)
+        self._leave(side, "resignation", {"kind": "resign"}, time, events)
         return events
 
     def offer(self, side: int, time: int) -> None:
         """A side offers a draw (PL-62, PL-63)."""
+        time = self._not_before(time)
         _refuse("offer", self.course.why_not_offer(side))
         self.course.offer(side)
-        self._enter(_Waiting(side, {"kind": "offer", "side": self.sides[side]}, [], []), self._not_before(time))
+        self._enter(_Waiting(side, {"kind": "offer", "side": self.sides[side]}), time)
 
     def accept(self, side: int, time: int) -> None:
         """A side accepts the draw offered; with the last of them the game is drawn (PL-62)."""
+        time = self._not_before(time)
         _refuse("accept", self.course.why_not_answer(side))
         self.course.accept(side)
-        self._enter_at_once(
-            _Waiting(side, {"kind": "accept", "side": self.sides[side]}, [], []), self._not_before(time)
-        )
+        self._enter_at_once(_Waiting(side, {"kind": "accept", "side": self.sides[side]}), time)
 
     def decline(self, side: int, time: int) -> None:
         """A side declines the draw offered (PL-62)."""
+        time = self._not_before(time)
         _refuse("decline", self.course.why_not_answer(side))
         self.course.withdraw_offer()
-        self._enter(_Waiting(side, {"kind": "decline", "side": self.sides[side]}, [], []), self._not_before(time))
+        self._enter(_Waiting(side, {"kind": "decline", "side": self.sides[side]}), time)
 
     def attempt(self, side: int, text: str, time: int) -> list[Event]:
         """A side to act has sent a text that is not legal: it is counted and punished, in the end a forfeit (PL-33)."""
@@ -140,7 +148,7 @@ class Match:
             self._leave(side, "illegal moves", data, time, events)
             return events
         data["side"] = self.sides[side]
-        self._enter(_Waiting(side, data, [], []), time)
+        self._enter(_Waiting(side, data), time)
         if brings == PENALTY:
             self._punish(side, "illegal", time, events)
         return events
@@ -158,7 +166,7 @@ class Match:
         data["side"] = self.sides[side]
         drawn = self._listen()
         self.course.pass_turn(side, self._luck, events, time)
-        self._enter_or_wait(_Waiting(side, data, [], []), drawn, time)
+        self._enter_or_wait(_Waiting(side, data), drawn, time)
         self._pass(side, time, events)
         return events
 
@@ -175,13 +183,13 @@ class Match:
             return
         data: Fields = {"kind": "penalty", "side": self.sides[side], "what": what, "amount": amount}
         if cause == "time" and self.course.sealed():
-            self._waiting.append(_Waiting(side, data, [], []))  # behind the missed turn, which waits too
+            self._waiting.append(_Waiting(side, data))  # behind the missed turn, which waits too
         else:
-            self._enter_at_once(_Waiting(side, data, [], []), time)
+            self._enter_at_once(_Waiting(side, data), time)
 
     def _leave(self, side: int, reason: str, data: Fields, time: int, events: list[Event]) -> None:
         """A side is out. Its own orders that wait are void; a round that it held up may now be carried out."""
-        left = _Waiting(side, {**data, "side": self.sides[side]}, [], [])
+        left = _Waiting(side, {**data, "side": self.sides[side]})
         drawn = self._listen()
         self.course.leave(side, reason, self._luck, events, time)
         if self.course.cut_off:
@@ -259,8 +267,8 @@ class Match:
         return drawn
 
     def _not_before(self, time: int) -> int:
-        """The time, but never before the last entry's (PL-24)."""
-        return max(time, read_time(self.record.entries[-1].time))
+        """The time, but never before the last entry's (PL-24); BadInput if no timestamp can tell it."""
+        return read_time(max(time_text(time), self.record.entries[-1].time))
 
 
 def _refuse(what: str, reason: str) -> None:

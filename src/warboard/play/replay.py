@@ -178,9 +178,10 @@ class Follower:
                 raise WarboardError(f"{played} is played for {course.sides[course.passing]} here (PL-52)")
         draws = read_luck(data.need("luck"))
         passing = course.passing
-        self.seen.note(entry.n, self.seen.tell(course.game, course.state, side, action))
+        told = self.seen.tell(course.game, course.state, side, action)
         luck = self._luck(draws)
         course.act(side, action, luck, events, time)
+        self.seen.note(entry.n, [] if course.sealed() else told)
         self._settle(draws, luck.left())
         course.acted(side)
         self.actions += 1

@@ -84,11 +84,9 @@ class Scenario:
         for number, step in enumerate(self.steps, 1):
             try:
                 run.step(step, f"{self.place}, step {number}")
-            except (Failed, IllegalAction) as failure:
-                return Verdict(self.name, self.rules, f"step {number}: {failure}", [])
             except BadFile:
                 raise
-            except WarboardError as failure:
+            except (Failed, WarboardError) as failure:
                 return Verdict(self.name, self.rules, f"step {number}: {failure}", [])
         return Verdict(self.name, self.rules, "", luck.waiting())
 

@@ -1,7 +1,8 @@
 """What each side may see of a record while a game with hidden things is on (section 6 of the platform's rulebook).
 
 Of every entry its number, hash and time; of the data what the game allows: the start as the game's own view has it,
-actions as the game tells them, luck and refused texts to the side alone whose entry it is.
+actions as the game tells them, refused texts to the side alone that sent them, no luck. Orders given in secret are open
+when they enter the record, for then they are carried out.
 """
 
 from warboard.kernel.action import Action
@@ -29,7 +30,7 @@ class Shown:
         return [game.told(state, side, action, viewer) for viewer in range(ONLOOKER, len(self.sides))]
 
     def note(self, entry: int, texts: list[str]) -> None:
-        """The action told in these texts is that entry."""
+        """The action told in these texts is that entry; without texts it is open to all."""
         if texts:
             self._told[entry] = texts
 
@@ -46,12 +47,11 @@ class Shown:
             _replace(data, "options", start.get("options"))
             if "position" in data:
                 data["position"] = start
-        if entry.kind == "action":
+        if entry.n in self._told:
             data["action"] = self._told[entry.n][viewer - ONLOOKER]
         if entry.kind == "illegal" and not own:
             data.pop("action", None)
-        if not own:
-            data.pop("luck", None)
+        data.pop("luck", None)  # a side's own action may draw what only another may see, such as its new cards
         seen = entry.dump()
         seen["data"] = data
         return seen

@@ -3,7 +3,7 @@
 from warboard.kernel.errors import BadFile, BadInput, WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.sworn import SwornLuck, commitment
-from warboard.play.record import GENESIS, LINE_FEED, Entry, entry_hash, read_entry, read_time
+from warboard.play.record import GENESIS, Entry, entry_hash, lines_of, read_entry, read_time
 from warboard.play.replay import Follower
 from warboard.play.start import read_seed
 
@@ -39,9 +39,8 @@ def verify(content: bytes, game: Game | None = None) -> Proof:
     proof = Proof()
     if not content:
         return proof.fail(0, "it is missing: the record is empty")
-    lines = content.split(LINE_FEED)
-    cut = lines.pop()
-    sworn = _revealed(lines, game) if not cut else None
+    lines = lines_of(content)
+    sworn = _revealed(lines, game)
     follower = Follower(game, sworn)
     before = GENESIS
     time = 0
@@ -51,15 +50,13 @@ def verify(content: bytes, game: Game | None = None) -> Proof:
             time = _chained(entry, number, before, time)
             follower.follow(entry)
             _check_seed(entry, follower)
-        except BadFile as refusal:
-            return proof.fail(number, refusal.reason)
+        except BadFile as misfit:
+            return proof.fail(number, misfit.reason)
         except WarboardError as refusal:
             return proof.fail(number, str(refusal))
         before = entry.hash
         proof.sound_entries = number + 1
         proof.sworn = bool(follower.start.commit)
-    if cut:
-        return proof.fail(len(lines), "the line is cut off: it ends without a line feed")
     proof.finished = follower.ended
     proof.proven = sworn is not None
     return proof

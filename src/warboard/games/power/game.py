@@ -22,7 +22,7 @@ from warboard.kernel.options import Settings
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Fields
 
-_ACTING: Final = [(0,), (1,)]
+_ACTING: Final[list[tuple[int, ...]]] = [(0,), (1,)]
 _NOBODY: Final[tuple[int, ...]] = ()
 _SYMBOLS: Final = {"pawn": "P", "knight": "N", "rook": "R", "king": "K"}
 

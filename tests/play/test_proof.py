@@ -113,12 +113,12 @@ def test_a_line_after_the_end_is_found():
     assert fault(record.text().encode()) == f"entry {count}: it comes after the end"
 
 
-@pytest.mark.parametrize("cut", [1, 30, 200])
+@pytest.mark.parametrize("cut", [2, 30, 200])
 def test_a_cut_line_is_found(cut):
     """PL-29"""
     count = len(PLAIN.entries)
 
-    assert fault(PLAIN.text().encode()[:-cut]).startswith(f"entry {count - 1}: the line is cut off")
+    assert fault(PLAIN.text().encode()[:-cut]).startswith(f"entry {count - 1}: it is not a whole entry")
 
 
 def test_a_changed_entry_breaks_its_hash():
@@ -233,7 +233,7 @@ def test_another_seed_with_its_own_commitment_is_found_in_the_dice():
         ({"seed": "AB" * 32}, "seed: expected 64 lower-case"),
         ({"winners": ["white", "black"]}, "winners: expected"),
         ({"winners": "white"}, "winners: expected a list"),
-        ({"reason": "boredom"}, "reason: expected 'king killed', found 'boredom'"),
+        ({"reason": "boredom"}, f"reason: expected {SWORN.entries[-1].data['reason']!r}, found 'boredom'"),
     ],
 )
 def test_a_wrong_end_is_found(change, word):

@@ -49,6 +49,8 @@ def test_a_side_may_resign_at_any_time_and_the_other_wins():
     assert match.outcome.winners == (0,)
     with pytest.raises(WarboardError, match="the game is over"):
         match.resign(0, NOON)
+    with pytest.raises(IllegalAction, match="the game is over"):
+        match.act(0, "slide", NOON)
     assert replays(match)
 
 
@@ -59,7 +61,7 @@ def test_in_a_game_for_more_than_two_the_others_play_on():
 
     assert match.outcome is None
     assert match.acting == (0, 2)
-    with pytest.raises(WarboardError, match="has left"):
+    with pytest.raises(WarboardError, match="is out of the game"):
         match.resign(1, NOON)
     match.resign(0, NOON)
 
@@ -210,9 +212,18 @@ def test_every_side_has_a_nonce():
         levy(oath=Oath(SEED, NONCES[:2]))
 
 
-def test_a_time_that_is_none_is_refused():
+@pytest.mark.parametrize("time", [-5, 10**18])
+def test_a_time_that_is_none_is_refused_and_changes_nothing(time):
     with pytest.raises(BadInput, match="time"):
-        begin(find_game("power"), {"white": "Ada", "black": "Bo"}, -5, SeededLuck(1))
+        begin(find_game("power"), {"white": "Ada", "black": "Bo"}, time, SeededLuck(1))
+    match = march()
+    before = (match.game.dump(match.state), match.record.head)
+    for step in (match.resign, match.offer, match.time_out, lambda side, now: match.act(side, "slide", now)):
+        with pytest.raises(BadInput, match="time"):
+            step(0, time)
+
+    assert (match.game.dump(match.state), match.record.head) == before
+    assert match.outcome is None
 
 
 def test_toys_are_not_in_the_list():

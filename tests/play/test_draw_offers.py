@@ -37,6 +37,22 @@ def test_all_others_must_accept():
     assert replays(arbiter.match)
 
 
+def test_a_beaten_side_is_not_asked():
+    """PL-124"""
+    arbiter = Arbiter(levy(falls=1))
+    for side in (0, 1, 2):
+        for bid in ("bid:low", "bid:mid"):
+            arbiter.act(side, bid, arbiter.match.record.last, NOON)
+    arbiter.offer(0, NOON)
+    for ask in (arbiter.accept, arbiter.decline, arbiter.resign):
+        with pytest.raises(Stale):
+            ask(2, NOON)
+    arbiter.accept(1, NOON)
+
+    assert arbiter.match.outcome.reason == "agreement"
+    assert replays(arbiter.match)
+
+
 def test_one_who_declines_ends_the_offer():
     """PL-62"""
     arbiter = Arbiter(levy())

@@ -1,0 +1,88 @@
+"""Check: what threatens a king, and which orders bring an own king into it (CA-42 to CA-46).
+
+All is judged on a planning board, outwards from the king. A square given as `without` counts as empty: a king does not
+hide behind itself when it steps back along a line.
+"""
+
+from warboard.games.arena.field import FIRST_DIAGONAL, OFF_LINE
+from warboard.games.arena.pieces import KING, KNIGHT, PAWN, Piece
+from warboard.games.arena.state import Plan
+from warboard.kernel.action import Action
+from warboard.kernel.board import NOWHERE
+
+
+def is_threatened(plan: Plan, squares: list[Piece | None], square: int, without: int = NOWHERE) -> bool:
+    """Whether an opponent of the plan's side could capture on the square by its way of moving (CA-43)."""
+    side = plan.side
+    field = plan.rules.field
+    threatening = plan.threatening
+    for line in field.straight[square]:
+        near = True
+        for action in line:
+            target = action.target
+            other = squares[target]
+            if other is not None and target != without:
+                if other.side != side and (other.goes_straight or (near and other.kind == KING)):
+                    if threatening[other.side]:
+                        return True
+                break
+            near = False
+    for line in field.diagonal[square]:
+        near = True
+        for action in line:
+            target = action.target
+            other = squares[target]
+            if other is not None and target != without:
+                if other.side != side:
+                    if other.goes_diagonally or (near and (other.kind == PAWN or other.kind == KING)):
+                        if threatening[other.side]:
+                            return True
+                break
+            near = False
+    for action in field.leaps[square]:
+        other = squares[action.target]
+        if other is not None and other.kind == KNIGHT and other.side != side and threatening[other.side]:
+            return True
+    return False
+
+
+def is_allowed(plan: Plan, action: Action) -> bool:
+    """Whether a move that the piece's pattern allows brings no own king into check (CA-46)."""
+    kings = plan.kings
+    if not kings:
+        return True  # CA-56
+    squares = plan.squares
+    source = action.source
+    target = action.target
+    for king in kings:
+        if king == source:
+            if is_threatened(plan, squares, target, source):
+                return False
+        elif _opens_line(plan, king, source, target) and not is_threatened(plan, squares, king):
+            return False
+    return True
+
+
+def _opens_line(plan: Plan, king: int, source: int, target: int) -> bool:
+    """Whether a piece that goes from source to target leaves a line open on which the king is threatened.
+
+    Nothing else can bring a king into check that does not move itself: opponents stand still.
+    """
+    field = plan.rules.field
+    bearing = field.bearings(king)[source]
+    if bearing == OFF_LINE:
+        return False
+    straight = bearing < FIRST_DIAGONAL
+    line = field.straight[king][bearing] if straight else field.diagonal[king][bearing - FIRST_DIAGONAL]
+    squares = plan.squares
+    for action in line:
+        passed = action.target
+        if passed == target:
+            return False
+        other = squares[passed]
+        if other is not None and passed != source:
+            if other.side == plan.side or not plan.threatening[other.side]:
+                return False
+            # Whoever stands right beside the king threatened it before: only what slides can come through.
+            return other.goes_straight if straight else other.goes_diagonally
+    return False

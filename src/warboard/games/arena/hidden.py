@@ -1,0 +1,56 @@
+"""What is hidden in the arena: the orders that other sides have given in the running round (CA-127 to CA-129)."""
+
+from typing import Final
+
+from warboard.games.arena.planning import begin_plan, muster, sample_order, who_threatens, with_order
+from warboard.games.arena.position import dump, order_texts
+from warboard.games.arena.state import DONE, ArenaState
+from warboard.kernel.action import Action
+from warboard.kernel.luck import Luck
+from warboard.kernel.plain import Fields
+
+UNTOLD: Final = "order"  # what others are told of an order before the round is resolved
+
+
+def view(state: ArenaState, side: int) -> Fields:
+    """The position as a side, or whoever plays none, may see it: `orders` holds no other side's entry."""
+    shown = dump(state)
+    if state.outcome is None:
+        orders: Fields = {}
+        if 0 <= side < state.rules.players:
+            orders[state.rules.sides[side]] = order_texts(state, side)
+        shown["orders"] = orders
+    return shown
+
+
+def told(state: ArenaState, side: int, order: Action, viewer: int) -> str:
+    """An order's text for its own side; for others only if it is the one that resolves the round (CA-129)."""
+    if viewer == side or _resolves(state, side, order):
+        return order.text(state.rules.board)
+    return UNTOLD
+
+
+def _resolves(state: ArenaState, side: int, order: Action) -> bool:
+    plan = state.plans[side]
+    return state.turn == (side,) and plan is not None and with_order(plan, order).stage == DONE
+
+
+def guess(state: ArenaState, side: int, luck: Luck) -> ArenaState:
+    """A state that a side might be in: others who are done have given orders at random, those who are not, none.
+
+    Nothing of what they really ordered goes into it, and `turn` stays as it was: it is open who is done (CA-128).
+    """
+    guessed = state.copy()
+    own = muster(state.squares, state.rules.players)
+    threatening = who_threatens(state)
+    for other, plan in enumerate(state.plans):
+        if plan is None or other == side:
+            continue
+        dealt = begin_plan(state, other, own[other], threatening)
+        if other in state.missed:
+            dealt.stage = DONE
+        elif plan.stage == DONE:
+            while dealt.stage != DONE:
+                dealt = with_order(dealt, sample_order(dealt, luck))
+        guessed.plans[other] = dealt
+    return guessed

@@ -1,0 +1,153 @@
+"""Which moves a side may order on its planning board (CA-14 to CA-23, CA-45 to CA-56)."""
+
+from warboard.games.arena.check import is_allowed, is_threatened
+from warboard.games.arena.pieces import BISHOP, KING, KNIGHT, PAWN, ROOK, Piece
+from warboard.games.arena.state import Plan
+from warboard.kernel.action import Action
+from warboard.kernel.luck import Luck
+
+
+def legal_moves(plan: Plan) -> list[Action]:
+    """Every legal move order, the number of moves left aside."""
+    if plan.rules.any_answers:
+        return _moves_with_any_answer(plan)
+    answers = _safe_steps_from_check(plan)
+    return answers if answers else _allowed_moves(plan)
+
+
+def sample_move(plan: Plan, luck: Luck) -> Action:
+    """One of the legal moves, each equally likely: of the moves of all patterns the first drawn that is legal."""
+    if plan.rules.any_answers:
+        answers = _moves_with_any_answer(plan)
+        return answers[luck.below(len(answers))]
+    if plan.kings:
+        answers = _safe_steps_from_check(plan)
+        if answers:
+            return answers[luck.below(len(answers))]
+    actions: list[Action] = []
+    for source in plan.unmoved:
+        add_moves(plan, source, actions)
+    while True:
+        place = luck.below(len(actions))
+        action = actions[place]
+        if is_allowed(plan, action):
+            return action
+        last = actions.pop()
+        if last is not action:
+            actions[place] = last
+
+
+def has_move(plan: Plan) -> bool:
+    """Whether there is any legal move order. A safe step out of check is an allowed move: so these are enough."""
+    for source in plan.unmoved:
+        actions: list[Action] = []
+        add_moves(plan, source, actions)
+        for action in actions:
+            if is_allowed(plan, action):
+                return True
+    return False
+
+
+def safe_steps(plan: Plan, king: int) -> list[Action]:
+    """The steps of a king that has not moved that CA-46 allows (CA-47)."""
+    steps: list[Action] = []
+    add_moves(plan, king, steps)
+    return [step for step in steps if is_allowed(plan, step)]
+
+
+def is_mated(plan: Plan, king: int) -> bool:
+    """Whether a king in check cannot be helped: it has no safe step (CA-51), or no move at all answers (CA-55)."""
+    if not plan.rules.any_answers:
+        return not safe_steps(plan, king)
+    return not any(_takes_out_of_check(plan, move, [king]) for move in _allowed_moves(plan))
+
+
+def add_moves(plan: Plan, source: int, actions: list[Action]) -> None:
+    """Where the own piece on a square may go by its pattern; whether that exposes a king is not asked."""
+    squares = plan.squares
+    standing = squares[source]
+    assert standing is not None, source
+    field = plan.rules.field
+    kind = standing.kind
+    if kind == PAWN:
+        _add_pawn_moves(plan, source, actions)
+    elif kind == KING:
+        _add_leaps(squares, field.king_steps[source], plan.side, actions)
+    elif kind == KNIGHT:
+        _add_leaps(squares, field.leaps[source], plan.side, actions)
+    else:
+        if kind != BISHOP:
+            _add_lines(squares, field.straight[source], plan.side, actions)
+        if kind != ROOK:
+            _add_lines(squares, field.diagonal[source], plan.side, actions)
+
+
+def _add_pawn_moves(plan: Plan, source: int, actions: list[Action]) -> None:
+    squares = plan.squares
+    rules = plan.rules
+    field = rules.field
+    for action in field.pawn_steps[source]:
+        if squares[action.target] is None:
+            actions.append(action)
+    for action in field.pawn_captures[source]:
+        other = squares[action.target]
+        if other is not None and other.side != plan.side:  # CA-17
+            actions.append(action)
+    if rules.pawn_double and rules.home[plan.side][source]:  # CA-132
+        for line in field.straight[source]:
+            if len(line) > 1 and squares[line[0].target] is None and squares[line[1].target] is None:
+                actions.append(line[1])
+
+
+def _add_leaps(squares: list[Piece | None], leaps: list[Action], side: int, actions: list[Action]) -> None:
+    for action in leaps:
+        other = squares[action.target]
+        if other is None or other.side != side:
+            actions.append(action)
+
+
+def _add_lines(squares: list[Piece | None], lines: list[list[Action]], side: int, actions: list[Action]) -> None:
+    for line in lines:
+        for action in line:
+            other = squares[action.target]
+            if other is not None:
+                if other.side != side:
+                    actions.append(action)
+                break
+            actions.append(action)
+
+
+def _allowed_moves(plan: Plan) -> list[Action]:
+    actions: list[Action] = []
+    for source in plan.unmoved:
+        add_moves(plan, source, actions)
+    if not plan.kings:
+        return actions
+    return [action for action in actions if is_allowed(plan, action)]
+
+
+def _safe_steps_from_check(plan: Plan) -> list[Action]:
+    """The safe steps of the kings in check that have not moved: if there are any, nothing else is legal (CA-48)."""
+    steps: list[Action] = []
+    for king in plan.kings:
+        if king in plan.unmoved and is_threatened(plan, plan.squares, king):
+            steps.extend(safe_steps(plan, king))
+    return steps
+
+
+def _moves_with_any_answer(plan: Plan) -> list[Action]:
+    """With `check_answers: any`: if some move answers some check, only such moves are legal (CA-55)."""
+    moves = _allowed_moves(plan)
+    checked = [king for king in plan.kings if is_threatened(plan, plan.squares, king)]
+    if not checked:
+        return moves
+    answers = [move for move in moves if _takes_out_of_check(plan, move, checked)]
+    return answers if answers else moves
+
+
+def _takes_out_of_check(plan: Plan, move: Action, checked: list[int]) -> bool:
+    """Whether after the move one of these kings is no longer in check."""
+    after = plan.squares[:]
+    after[move.target] = after[move.source]
+    after[move.source] = None
+    return any(not is_threatened(plan, after, move.target if king == move.source else king) for king in checked)

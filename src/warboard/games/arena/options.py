@@ -1,0 +1,64 @@
+"""The arena's options (section 8 of the rulebook), two of which take lists and tables."""
+
+from typing import Final
+
+from warboard.games.arena.pieces import KINDS, POWERUP_KINDS
+from warboard.kernel.codec import Node
+from warboard.kernel.options import Flag, Kind, OneOf, Option, Whole
+from warboard.kernel.plain import Fields, Plain
+
+_MOST: Final = 100
+
+
+class Weights(Kind):
+    """How often each of some things comes up: a list of whole numbers, not all 0."""
+
+    def __init__(self, names: list[str]) -> None:
+        self.names = names
+
+    def read(self, node: Node) -> Plain:
+        weights: list[Plain] = [item.whole(0, _MOST) for item in node.items()]
+        if len(weights) != len(self.names):
+            node.fail(f"expected {len(self.names)} numbers ({', '.join(self.names)}), found {len(weights)}")
+        if not any(weights):
+            node.fail("expected at least one weight above 0")
+        return weights
+
+    def describe(self) -> Fields:
+        names: list[Plain] = list(self.names)
+        return {"type": "weights", "names": names, "low": 0, "high": _MOST}
+
+
+class Table(Kind):
+    """A whole number for some of a few names; the others keep what they have."""
+
+    def __init__(self, names: list[str]) -> None:
+        self.names = names
+
+    def read(self, node: Node) -> Plain:
+        node.only(self.names)
+        numbers: dict[str, Plain] = {name: number.whole(0, _MOST) for name, number in node.entries()}
+        return numbers
+
+    def describe(self) -> Fields:
+        names: list[Plain] = list(self.names)
+        return {"type": "table", "names": names, "low": 0, "high": _MOST}
+
+
+OPTIONS: Final = [
+    Option("players", Whole(2, 8), 4, "number of sides", "CA-1"),
+    Option("margin", Whole(0, 2), 0, "empty rows added on each edge", "CA-3"),
+    Option("target", Whole(1, 1000), 100, "points that win; for two sides 40 makes a better game", "CA-120"),
+    Option("round_limit", Whole(1, 1000), 100, "the last round", "CA-123"),
+    Option("powerup_every", Whole(0, 100), 3, "rounds between powerups, 0 for none", "CA-93"),
+    Option("powerup_batch", Whole(1, 20, nullable=True), None, "powerups at a time; null: half the sides", "CA-93"),
+    Option("powerup_max", Whole(1, 50, nullable=True), None, "powerups that may lie; null: number of sides", "CA-94"),
+    Option("powerup_zone", OneOf("all", "middle"), "all", "where powerups appear", "CA-130"),
+    Option("powerup_weights", Weights(POWERUP_KINDS), [5, 3, 2], "chances of the kinds of powerup", "CA-97"),
+    Option("piece_weights", Weights(KINDS), [3, 2, 2, 1, 1, 1], "chances of the types of new pieces", "CA-98"),
+    Option("values", Table(KINDS), {}, "values that differ from the usual ones", "CA-12"),
+    Option("check_answers", OneOf("king", "any"), "king", "what may answer a check", "CA-55"),
+    Option("mad_scoring", OneOf("gross", "net"), "gross", "whether M.A.D. costs the own piece's value", "CA-131"),
+    Option("pawn_double", Flag(), False, "whether pawns may step two squares from home", "CA-132"),
+    Option("gone_value", OneOf("full", "none"), "full", "what pieces of a side that left are worth", "CA-135"),
+]

@@ -1,0 +1,1 @@
+"""Chess: the orthodox game, the reference for all others. Rulebook: docs/rules/chess.md."""

@@ -1,0 +1,74 @@
+"""How a game of chess ends, in the order of the rulebook (CH-48)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from warboard.games.chess.moves import has_move, legal_moves
+from warboard.games.chess.state import BISHOP, BOARD, KNIGHT, PAWN, QUEEN, READY, ROOK, ChessState
+from warboard.kernel.outcome import Outcome
+
+_FIFTY: Final = 100
+_SEVENTY_FIVE: Final = 150
+_SQUARE_COLOURS: Final = [(BOARD.file(square) + BOARD.rank(square)) % 2 for square in range(BOARD.size)]
+
+
+def judge(state: ChessState, new_material: bool) -> None:
+    """Settles `times`, `evasions` and `outcome` after a move, or in a position that was set up."""
+    if state.check:
+        evasions = legal_moves(state)
+        state.evasions = evasions
+        can_move = len(evasions) > 0
+        if not can_move:
+            state.outcome = Outcome((1 - state.turn,), "checkmate")  # CH-33
+            return
+    else:
+        state.evasions = None
+        can_move = has_move(state)
+    state.times = _times_seen(state)
+    if new_material and _dead(state):
+        state.outcome = Outcome((), "dead position")  # CH-36
+    elif not can_move:
+        state.outcome = Outcome((), "stalemate")  # CH-34
+    elif state.rules.draws_are_claimed:
+        if state.quiet >= _SEVENTY_FIVE:
+            state.outcome = Outcome((), "seventy-five moves")  # CH-41
+        elif state.times >= 5:
+            state.outcome = Outcome((), "fivefold repetition")  # CH-44
+    elif state.quiet >= _FIFTY:
+        state.outcome = Outcome((), "fifty moves")  # CH-50
+    elif state.times >= 3:
+        state.outcome = Outcome((), "threefold repetition")
+
+
+def settle_claim(state: ChessState) -> None:
+    """A draw is claimed: the present position has stood three times, or fifty moves have been quiet (CH-46)."""
+    state.outcome = Outcome((), "fifty moves" if state.quiet >= _FIFTY else "threefold repetition")
+
+
+def _times_seen(state: ChessState) -> i64:
+    """How often the position stands in `seen` (CH-43)."""
+    times: i64 = 1
+    keys = state.keys
+    number: i64 = len(keys) - 2
+    if number < 2:
+        return times
+    key = state.key
+    while number >= 0:
+        if keys[number] == key:
+            times += 1
+        number -= 2
+    return times
+
+
+def _dead(state: ChessState) -> bool:
+    """Whether no mate is possible by the material alone (CH-36)."""
+    places = state.places
+    for kind in (PAWN, READY, ROOK, QUEEN):
+        if places[kind] or places[kind + 8]:
+            return False
+    knights = len(places[KNIGHT]) + len(places[KNIGHT + 8])
+    bishops = places[BISHOP] + places[BISHOP + 8]
+    if knights > 0:
+        return knights == 1 and not bishops
+    return len({_SQUARE_COLOURS[square] for square in bishops}) < 2

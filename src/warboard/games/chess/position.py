@@ -1,0 +1,120 @@
+"""Chess's options and position: what can be said of a game, and what is refused (CH-53 to CH-57)."""
+
+from typing import Final
+
+from warboard.games.chess.ending import judge
+from warboard.games.chess.fen import Setup, castling_rights, castling_text, complete, flaw, read_fen, state_of
+from warboard.games.chess.seen import load_seen, seen_texts
+from warboard.games.chess.state import BOARD, EMPTY, KINDS, SIDES, ChessState, Rules, starting_squares
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.codec import Node
+from warboard.kernel.options import OneOf, Option, Settings
+from warboard.kernel.outcome import read_outcome
+from warboard.kernel.plain import Fields, Plain
+
+OPTIONS: Final = [
+    Option(
+        "draws",
+        OneOf("claimed", "automatic"),
+        "claimed",
+        "whether threefold repetition and fifty moves are a draw only when claimed, or by themselves",
+        "CH-50",
+    ),
+]
+
+_IN_FEN: Final = ("turn", "pieces", "castling", "en_passant", "quiet", "number")
+_FIELDS: Final = ("game", "options", *_IN_FEN, "seen", "outcome", "fen")
+_ALL_RIGHTS: Final = 15
+_MOST: Final = 1_000_000_000
+
+
+def begin(rules: Rules) -> ChessState:
+    """The starting position (CH-3)."""
+    return state_of(Setup(starting_squares(), 0, _ALL_RIGHTS, NOWHERE, 0, 1), rules)
+
+
+def load(node: Node, settings: Settings) -> ChessState:
+    """The state that a position tells; refused in the cases of section 9 and in no other."""
+    node.only(_FIELDS)
+    rules = Rules(settings)
+    written = node.field("fen")
+    if written is not None:
+        for name in _IN_FEN:
+            if node.field(name) is not None:
+                written.fail(f"says already what {name} says: give one of the two")
+        state = complete(read_fen(written), rules, written)
+    else:
+        state = _load_fields(node, rules)
+    seen = node.field("seen")
+    if seen is not None:
+        load_seen(seen, state)
+    outcome = node.given("outcome")
+    if outcome is not None:
+        state.outcome = read_outcome(outcome, SIDES)
+    elif seen is not None:
+        judge(state, True)
+    return state
+
+
+def _load_fields(node: Node, rules: Rules) -> ChessState:
+    turn = node.field("turn")
+    pieces = node.field("pieces")
+    castling = node.field("castling")
+    en_passant = node.given("en_passant")
+    quiet = node.field("quiet")
+    number = node.field("number")
+    setup = Setup(
+        starting_squares() if pieces is None else _load_pieces(pieces),
+        0 if turn is None else SIDES.index(turn.word(SIDES)),
+        _load_castling(castling, pieces is None),
+        NOWHERE if en_passant is None else en_passant.square(BOARD),
+        0 if quiet is None else quiet.whole(0, _MOST),
+        1 if number is None else number.whole(1, _MOST),
+    )
+    wrong = flaw(setup, rules)
+    if wrong is not None:
+        raise wrong
+    state = state_of(setup, rules)
+    if en_passant is not None and state.en_passant == NOWHERE:
+        en_passant.fail("there is no legal capture in passing (CH-24)")
+    return state
+
+
+def _load_pieces(node: Node) -> list[int]:
+    squares = [EMPTY] * BOARD.size
+    for square, piece in node.by_square(BOARD):
+        piece.only(("piece", "side"))
+        kind = KINDS.index(piece.need("piece").word(KINDS[1:]))
+        side = SIDES.index(piece.need("side").word(SIDES))
+        squares[square] = kind + 8 * side
+    return squares
+
+
+def _load_castling(node: Node | None, at_home: bool) -> int:
+    if node is None:
+        return _ALL_RIGHTS if at_home else 0
+    castling = castling_rights(node.text())
+    if castling is None:
+        node.fail(f"expected letters from KQkq in this order, found {node.text()[:20]!r}")
+    return castling
+
+
+def dump(state: ChessState) -> Fields:
+    """The position with every field written out; pieces in board order."""
+    pieces: dict[str, Plain] = {}
+    for square, code in enumerate(state.squares):
+        if code != EMPTY:
+            pieces[BOARD.names[square]] = {"piece": KINDS[code & 7], "side": SIDES[code >> 3]}
+    seen: list[Plain] = list(seen_texts(state))
+    return {
+        "game": "chess",
+        "options": state.rules.settings.given,
+        "turn": SIDES[state.turn],
+        "pieces": pieces,
+        "castling": castling_text(state.castling),
+        "en_passant": None if state.en_passant == NOWHERE else BOARD.names[state.en_passant],
+        "quiet": int(state.quiet),
+        "number": int(state.number),
+        "seen": seen,
+        "outcome": None if state.outcome is None else state.outcome.dump(SIDES),
+    }

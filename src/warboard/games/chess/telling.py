@@ -1,0 +1,34 @@
+"""What happened in chess, in sentences."""
+
+from collections.abc import Sequence
+
+from warboard.kernel.event import Event
+from warboard.kernel.plain import Fields
+
+
+def sentences(events: Sequence[Event]) -> list[str]:
+    """One sentence for each thing that a person would tell."""
+    told: list[str] = []
+    taken = ""
+    for event in events:
+        fields = event.fields
+        if event.kind == "captured":
+            passing = " in passing" if fields["en_passant"] else ""
+            taken = f" and takes the {fields['piece']} on {fields['square']}{passing}"
+        elif event.kind == "moved":
+            told.append(f"{fields['side']}'s {fields['piece']} goes from {fields['from']} to {fields['to']}{taken}")
+        elif event.kind == "castled":
+            told.append(f"{fields['side']} castles, the king to {fields['to']}, the rook to {fields['rook_to']}")
+        elif event.kind == "promoted":
+            told.append(f"the pawn becomes a {fields['piece']}")
+        elif event.kind == "check":
+            told.append(f"{fields['side']} is in check")
+        elif event.kind == "ended":
+            told.append(_ended(fields))
+    return told
+
+
+def _ended(fields: Fields) -> str:
+    winners = fields["winners"]
+    who = f"{winners[0]} wins" if isinstance(winners, list) and winners else "it is a draw"
+    return f"the game is over, {who}: {fields['reason']}"
