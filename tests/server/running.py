@@ -100,6 +100,16 @@ class Person:
         self.base = server.base
         self.http = httpx.Client(base_url=server.base, timeout=60, cookies=cookies, headers=headers)
 
+    def twin(self, server: Server) -> "Person":
+        """The same person, logged in at another process too."""
+        other = Person.__new__(Person)
+        other.base, other.name = server.base, self.name
+        other.http = httpx.Client(
+            base_url=server.base, timeout=60, cookies=self.http.cookies, headers=self.http.headers
+        )
+        people.append(other)
+        return other
+
     def post(self, path: str, wish: Data | None = None, status: int = 200) -> Data:
         answer = self.http.post(path, json=wish) if wish is not None else self.http.post(path)
         assert answer.status_code == status, answer.text
