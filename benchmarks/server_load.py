@@ -115,7 +115,7 @@ class Load:
 
     def __init__(self) -> None:
         self.moves = 0
-        self.games = 0
+        self.begun = 0
         self.delays: list[float] = []
         self.counting = False
         self.pace = 0.0  # seconds between two moves of a game; 0: as fast as it goes
@@ -137,9 +137,9 @@ class Game:
     async def play_for_ever(self) -> None:
         while True:
             await self.begin()
+            self._load.begun += 1
             self._move_from_start()
             await self._over.wait()
-            self._load.games += 1
             for socket in self._sockets:
                 socket.close()
 
@@ -194,16 +194,23 @@ class Game:
         self._sockets[side].send(b'{"type":"act","action":"%b","entry":%b,"id":"%d"}' % (action, entry, self._number))
 
 
-async def drive(host: str, port: int, games: int, seconds: float) -> tuple[float, list[float], float, list[float]]:
-    """Moves a second and delays: at full speed, then at half of it."""
+Measured = tuple[float, float, list[float], float, list[float]]
+
+
+async def drive(host: str, port: int, games: int, seconds: float, pid: int) -> Measured:
+    """Moves a second, the server's processor time for each, and delays: at full speed, then at half of it."""
     load = Load()
     people = [(Person(host, port), Person(host, port)) for _ in range(games)]
     for pair in people:
         for person in pair:
             await person.come()
     tasks = [asyncio.create_task(Game(load, pair, seed).play_for_ever()) for seed, pair in enumerate(people)]
+    while load.begun < games:
+        await asyncio.sleep(0.1)
     await asyncio.sleep(3)
+    busy = processor_seconds(pid)
     full, full_delays = await _measure(load, seconds)
+    busy = (processor_seconds(pid) - busy) / max(1, load.moves)
     load.pace = games / (full / 2)
     await asyncio.sleep(3)
     half, half_delays = await _measure(load, seconds)
@@ -211,7 +218,7 @@ async def drive(host: str, port: int, games: int, seconds: float) -> tuple[float
         failed = task.done() and task.exception()
         task.cancel()
         assert not failed, failed
-    return full, full_delays, half, half_delays
+    return full, busy, full_delays, half, half_delays
 
 
 async def _measure(load: Load, seconds: float) -> tuple[float, list[float]]:
@@ -244,6 +251,12 @@ async def idle_games(host: str, port: int, games: int, pid: int) -> float:
         await begin()
     assert load.moves == 0
     return (memory(pid) - before) / games
+
+
+def processor_seconds(pid: int) -> float:
+    """What a process has used of the processor."""
+    words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory(pid: int) -> int:
@@ -307,7 +320,7 @@ def main() -> None:
         process, host, port = run_server(folder)
         try:
             time.sleep(2)
-            full, delays, half, half_delays = run(drive(host, port, given.games, given.seconds))
+            full, busy, delays, half, half_delays = run(drive(host, port, given.games, given.seconds, process.pid))
         finally:
             process.terminate()
             process.wait()
@@ -320,7 +333,7 @@ def main() -> None:
             process.terminate()
             process.wait()
     peer = run_peer(given.games, given.seconds) if given.peer else None
-    text = report(given.games, full, delays, half, half_delays, each, peer)
+    text = report(given.games, full, busy, delays, half, half_delays, each, peer)
     print(text)
     if given.save:
         given.save.write_text(text)
@@ -329,6 +342,7 @@ def main() -> None:
 def report(
     games: int,
     full: float,
+    busy: float,
     delays: list[float],
     half: float,
     half_delays: list[float],
@@ -355,7 +369,8 @@ def report(
     ]
     if peer is not None:
         lines.append(f"| boardgame.io, a trivial game, in memory, as fast as it goes | {peer:,.0f} | | |")
-    lines += ["", f"A game that waits for a move takes {each / 1000:.0f} KB of the server's memory.", ""]
+    lines += ["", f"At full speed a move takes {busy * 1000:.2f} ms of the server's processor time.  "]
+    lines += [f"A game that waits for a move takes {each / 1000:.0f} KB of the server's memory.", ""]
     return "\n".join(lines)
 
 

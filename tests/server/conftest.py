@@ -3,6 +3,7 @@
 import os
 import secrets
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,14 +16,16 @@ from running import Server, people
 
 
 @pytest.fixture(scope="session")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def cluster() -> Iterator[str]:
     """The URL of a PostgreSQL server."""
     if postgres.programs() is None:
         reason = "PostgreSQL is not installed: apt-get install postgresql"
         if os.environ.get("CI"):
             pytest.fail(reason)
         pytest.skip(f"left out: {reason}")
-    with postgres.cluster(tmp_path_factory.mktemp("postgres")) as url:
+    # Not in a folder of pytest's: those are closed to the user as whom PostgreSQL runs.
+    temporary = tempfile.TemporaryDirectory(prefix="warboard-", ignore_cleanup_errors=True)
+    with temporary as folder, postgres.cluster(Path(folder)) as url:
         yield url
 
 

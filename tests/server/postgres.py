@@ -55,9 +55,6 @@ def _owner(folder: Path) -> str | None:
     known = {entry.pw_name for entry in pwd.getpwall()}
     user = "postgres" if "postgres" in known else "nobody"
     shutil.chown(folder, user)
-    for parent in folder.parents:
-        if parent.stat().st_uid == 0 and not parent.stat().st_mode & 0o001:
-            parent.chmod(parent.stat().st_mode | 0o011)
     return user
 
 

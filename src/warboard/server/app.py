@@ -49,7 +49,7 @@ def create_app(settings: Settings) -> Litestar:
     """The server as an ASGI application."""
     platform = Platform(settings)
     channels = make_channels(platform.database)
-    platform.notices = Notices(channels)
+    platform.notices = Notices(channels, platform.database.is_sqlite)
     platform.desk = Desk(platform)
     platform.bots = BotPool(settings.bot_workers, settings.bot_seconds, platform.metrics)
 
@@ -72,7 +72,7 @@ def create_app(settings: Settings) -> Litestar:
         ],
         plugins=[channels],
         dependencies={
-            "platform": Provide(the_platform, sync_to_thread=False),
+            "site": Provide(the_platform, sync_to_thread=False),
             "who": Provide(_who, sync_to_thread=False),
             "visitor": Provide(_visitor, sync_to_thread=False),
         },
@@ -90,6 +90,7 @@ def create_app(settings: Settings) -> Litestar:
             version=__version__,
             description="Tables, moves, records and ratings. The guide is docs/api.md.",
             render_plugins=[ScalarRenderPlugin()],
+            use_handler_docstrings=True,
         ),
         lifespan=[_running],
         request_max_body_size=1_000_000,

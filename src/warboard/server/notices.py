@@ -62,13 +62,16 @@ def make_channels(database: Database) -> ChannelsPlugin:
 class Notices:
     """Sends notices, those of a moment together, and hears those of all processes, its own too."""
 
-    def __init__(self, channels: ChannelsPlugin) -> None:
+    def __init__(self, channels: ChannelsPlugin, alone: bool) -> None:
+        self._alone = alone  # no other process can have the same tables
         self.origin = secrets.token_hex(6)
         self._channels = channels
         self._waiting: list[Notice] = []
         self._sending = False
 
     def tell(self, table: str, kind: str, account: int = 0) -> None:
+        if self._alone and not account:
+            return
         self._waiting.append(Notice(self.origin, table, kind, account))
         if not self._sending:
             self._sending = True

@@ -48,11 +48,11 @@ class ArchiveRoutes(Controller):
     tags = ("records",)
 
     @get("/record", media_type=RECORD_TYPE)
-    async def record(self, platform: Platform, visitor: Who | None, table_id: str) -> Response[bytes]:
+    async def record(self, site: Platform, visitor: Who | None, table_id: str) -> Response[bytes]:
         """The record file, one entry a line. When the game is over it is whole, and `warboard verify` proves it.
         While a game with hidden things is on, of the data only what you may see is in it (section 6).
         """
-        async with platform.desk.at(table_id, newest=True) as table:
+        async with site.desk.at(table_id, newest=True) as table:
             live, viewer = _seen(table, visitor)
             match = live.match
             if match.record.finished or not match.game.hides(match.state):
@@ -64,9 +64,9 @@ class ArchiveRoutes(Controller):
         return Response(text, media_type=RECORD_TYPE, headers=named)
 
     @get("/games")
-    async def games(self, platform: Platform, visitor: Who | None, table_id: str) -> list[GameOfTable]:
+    async def games(self, site: Platform, visitor: Who | None, table_id: str) -> list[GameOfTable]:
         """Every game that was begun at the table: more than one where moves were taken back."""
-        async with platform.desk.at(table_id, newest=True) as table:
+        async with site.desk.at(table_id, newest=True) as table:
             _seen(table, visitor)
         return [
             GameOfTable(
@@ -77,23 +77,23 @@ class ArchiveRoutes(Controller):
                 outcome=None if row.outcome is None else json.loads(row.outcome),
                 seed=None if row.outcome is None else row.seed,
             )
-            for row in await all_games_of_table(platform.database, table_id)
+            for row in await all_games_of_table(site.database, table_id)
         ]
 
     @get("/games/{game_id:str}/record", media_type=RECORD_TYPE)
-    async def earlier(self, platform: Platform, visitor: Who | None, table_id: str, game_id: str) -> Response[bytes]:
+    async def earlier(self, site: Platform, visitor: Who | None, table_id: str, game_id: str) -> Response[bytes]:
         """The record of a game at this table that was taken back or called off: whole, without an end."""
-        async with platform.desk.at(table_id, newest=True) as table:
+        async with site.desk.at(table_id, newest=True) as table:
             _seen(table, visitor)
-        for row in await all_games_of_table(platform.database, table_id):
+        for row in await all_games_of_table(site.database, table_id):
             if row.id == game_id and row.outcome is not None:
-                return Response((await record_text(platform.database, game_id)).encode(), media_type=RECORD_TYPE)
+                return Response((await record_text(site.database, game_id)).encode(), media_type=RECORD_TYPE)
         raise NotThere("there is no such game at this table that has ended")
 
     @get("/moments/{entry:int}")
-    async def moment(self, platform: Platform, visitor: Who | None, table_id: str, entry: int) -> Moment:
+    async def moment(self, site: Platform, visitor: Who | None, table_id: str, entry: int) -> Moment:
         """The game as it stood after an entry: made by replaying the record on the server, for your eyes."""
-        async with platform.desk.at(table_id, newest=True) as table:
+        async with site.desk.at(table_id, newest=True) as table:
             live, viewer = _seen(table, visitor)
             match = live.match
             if not 0 <= entry <= match.record.last:
@@ -106,17 +106,17 @@ class ArchiveRoutes(Controller):
     @get("/events")
     async def events(
         self,
-        platform: Platform,
+        site: Platform,
         visitor: Who | None,
         table_id: str,
         since: Annotated[int, Parameter(ge=0, le=2**31 - 1)] = 0,
     ) -> list[wire.PlainFields]:
         """What happened after an entry, as you may see it: the events of each, in order."""
-        async with platform.desk.at(table_id, newest=True) as table:
+        async with site.desk.at(table_id, newest=True) as table:
             live, viewer = _seen(table, visitor)
         told: list[wire.PlainFields] = []
         last = -1
-        for step in await read_steps(platform.database, live.id):
+        for step in await read_steps(site.database, live.id):
             last += step.lines.count("\n")
             if last <= since and step.n > 0 and since > 0:
                 continue

@@ -35,14 +35,14 @@ class ModerationRoutes(Controller):
     tags = ("moderation",)
 
     @get("/flags")
-    async def listed(self, platform: Platform, who: Who, closed: bool = False) -> list[wire.FlagShown]:
+    async def listed(self, site: Platform, who: Who, closed: bool = False) -> list[wire.FlagShown]:
         """What waits to be looked at, the newest first; with `closed` all that there ever was."""
         who.is_operator()
-        return [show_flag(flag, name) for flag, name in await flags(platform.database, None, not closed, MOST)]
+        return [show_flag(flag, name) for flag, name in await flags(site.database, None, not closed, MOST)]
 
     @post("/flags/{flag_id:int}", status_code=204)
-    async def close(self, platform: Platform, who: Who, flag_id: int, data: wire.Verdict) -> None:
+    async def close(self, site: Platform, who: Who, flag_id: int, data: wire.Verdict) -> None:
         """Closes a flag with a verdict, which its player sees."""
         who.is_operator()
-        if not 0 < flag_id < 2**31 or not await close_flag(platform.database, flag_id, now(), data.verdict):
+        if not 0 < flag_id < 2**31 or not await close_flag(site.database, flag_id, now(), data.verdict):
             raise NotThere("there is no such open flag")

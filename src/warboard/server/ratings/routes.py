@@ -35,27 +35,27 @@ class PlayerRoutes(Controller):
     tags = ("players",)
 
     @get("/players/{name:str}")
-    async def player(self, platform: Platform, visitor: Who | None, name: str) -> wire.PlayerShown:
+    async def player(self, site: Platform, visitor: Who | None, name: str) -> wire.PlayerShown:
         """A player with the ratings in each game. Flags are shown to the player concerned, with the rule."""
-        account = await _known(platform, name)
-        ratings = [_shown(rating) for rating in await ratings_of(platform.database, account.id)]
+        account = await _known(site, name)
+        ratings = [_shown(rating) for rating in await ratings_of(site.database, account.id)]
         own = visitor is not None and visitor.id == account.id
-        found = await flags(platform.database, account.id, False, MOST) if own else None
+        found = await flags(site.database, account.id, False, MOST) if own else None
         told = None if found is None else [show_flag(flag, player) for flag, player in found]
         return wire.PlayerShown(show_account(account), ratings, told)
 
     @get("/players/{name:str}/games")
     async def games(
         self,
-        platform: Platform,
+        site: Platform,
         name: str,
         game: GameId | None = None,
         before: Annotated[int, Parameter(ge=0, le=FOREVER)] = FOREVER,
     ) -> list[wire.Played]:
         """The finished games of a player, the newest first; `before` is the `changed` of the last one seen."""
-        account = await _known(platform, name)
+        account = await _known(site, name)
         played: list[wire.Played] = []
-        for loaded in await games_of(platform.database, account.id, game, before, MOST):
+        for loaded in await games_of(site.database, account.id, game, before, MOST):
             row = loaded.game
             if row is None or not (loaded.table.public or loaded.table.spectators):
                 continue
@@ -76,14 +76,14 @@ class PlayerRoutes(Controller):
         return played
 
     @get("/players/{name:str}/curve/{game:str}")
-    async def curve(self, platform: Platform, name: str, game: str) -> list[wire.CurvePoint]:
+    async def curve(self, site: Platform, name: str, game: str) -> list[wire.CurvePoint]:
         """Every change of a player's rating in a game, with the rule that brought it."""
-        account = await _known(platform, name)
-        changes = await curve(platform.database, account.id, game, MOST_POINTS)
+        account = await _known(site, name)
+        changes = await curve(site.database, account.id, game, MOST_POINTS)
         return [wire.CurvePoint(one.at, one.before, one.after, one.game_id, one.rule) for one in changes]
 
     @get("/leaderboard/{game:str}")
-    async def leaderboard(self, platform: Platform, game: str, kind: PlayerKind = "person") -> list[wire.Ranked]:
+    async def leaderboard(self, site: Platform, game: str, kind: PlayerKind = "person") -> list[wire.Ranked]:
         """The best of a game by shown rating, people or bots."""
         if game not in [one.id for one in all_games()]:
             raise NotThere(f"there is no game {game[:40]!r}")
@@ -91,7 +91,7 @@ class PlayerRoutes(Controller):
         # Absences take at most 200 off: whoever is among the best is among twice as many by stored rating, or nearly.
         found = [
             (shown(rating.rating, rating.last, time), rating, account)
-            for rating, account in await best(platform.database, game, kind, 4 * MOST)
+            for rating, account in await best(site.database, game, kind, 4 * MOST)
         ]
         found.sort(key=lambda one: (-one[0], one[2].name))
         return [
@@ -100,8 +100,8 @@ class PlayerRoutes(Controller):
         ]
 
 
-async def _known(platform: Platform, name: str) -> Account:
-    account = await find_account(platform.database, fold(name[:60]))
+async def _known(site: Platform, name: str) -> Account:
+    account = await find_account(site.database, fold(name[:60]))
     if account is None or account.closed is not None:
         raise NotThere(f"there is no player {name[:40]!r}")
     return account

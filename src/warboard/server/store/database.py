@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from sqlalchemy import event, text
+from sqlalchemy import create_engine, event, text
 from sqlalchemy.engine import Connection, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
@@ -46,8 +46,10 @@ class Database:
         self.engine = create_async_engine(self.url, **options)
         self._writer = asyncio.Lock()
         if self.is_sqlite:
-            event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
-            event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
+            self.direct = create_engine(make_url(self.url).set(drivername="sqlite"))
+            for engine in (self.engine.sync_engine, self.direct):
+                event.listen(engine, "connect", _set_up_sqlite)
+                event.listen(engine, "begin", _begin_sqlite)
 
     @property
     def plain_url(self) -> str:
@@ -63,17 +65,18 @@ class Database:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncSession]:
         """A session whose changes are durable when the block is left, all or none."""
-        async with self._lock(), AsyncSession(self.engine, expire_on_commit=False) as session, session.begin():
+        async with self.lock(), AsyncSession(self.engine, expire_on_commit=False) as session, session.begin():
             yield session
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[AsyncConnection]:
         """A connection in a transaction, for what must be quick."""
-        async with self._lock(), self.engine.begin() as connection:
+        async with self.lock(), self.engine.begin() as connection:
             yield connection
 
     @asynccontextmanager
-    async def _lock(self) -> AsyncIterator[None]:
+    async def lock(self) -> AsyncIterator[None]:
+        """Nobody else of this process writes meanwhile, where there can be one writer only."""
         if not self.is_sqlite:
             yield
             return
@@ -91,6 +94,8 @@ class Database:
 
     async def close(self) -> None:
         await self.engine.dispose()
+        if self.is_sqlite:
+            self.direct.dispose()
 
 
 def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

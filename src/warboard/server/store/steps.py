@@ -2,8 +2,9 @@
 
 import asyncio
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
@@ -51,8 +52,7 @@ class StepWriter:
         self._task: asyncio.Task[None] | None = None
         insert_or_skip = sqlite_insert if database.is_sqlite else postgres_insert
         self._insert = insert_or_skip(Step).on_conflict_do_nothing().returning(Step.game_id, Step.n)
-        self.commits = 0
-        self.written = 0
+        self._thread = ThreadPoolExecutor(1, "steps")
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run())
@@ -64,6 +64,7 @@ class StepWriter:
             await asyncio.gather(self._task, return_exceptions=True)
         if self._waiting:
             await self._write(self._take())
+        self._thread.shutdown()
 
     async def commit(self, step: NewStep) -> bool:
         """True when the step is durable; False if another process has made a step of that number before."""
@@ -97,28 +98,36 @@ class StepWriter:
                 if not future.done():
                     future.set_exception(error)
             return
-        self.commits += 1
-        self.written += len(made)
         for step, future in batch:
             if not future.done():
                 future.set_result(step.key in made)
 
     async def _transact(self, steps: list[NewStep]) -> set[tuple[str, int]]:
+        if self._database.is_sqlite:
+            # One hop to the thread for the whole transaction, instead of one for each statement.
+            async with self._database.lock():
+                return await asyncio.get_running_loop().run_in_executor(self._thread, self._in_thread, steps)
         async with self._database.connection() as connection:
-            result = await connection.execute(self._insert, [step.step for step in steps])
-            made = {(row[0], row[1]) for row in result}
-            done = [step for step in steps if step.key in made]
-            if done:
-                await connection.execute(_UPDATE_GAME, [step.game for step in done])
-            acted = [row for step in done for row in step.acted]
-            if acted:
-                await connection.execute(_UPDATE_RATING, acted)
-            changes = [row for step in done for row in step.changes]
-            if changes:
-                await connection.execute(insert(RatingChange), changes)
-            flags = [row for step in done for row in step.flags]
-            if flags:
-                await connection.execute(insert(Flag), flags)
+            return await connection.run_sync(self._write_all, steps)
+
+    def _in_thread(self, steps: list[NewStep]) -> set[tuple[str, int]]:
+        with self._database.direct.begin() as connection:
+            return self._write_all(connection, steps)
+
+    def _write_all(self, connection: Connection, steps: list[NewStep]) -> set[tuple[str, int]]:
+        made = {(row[0], row[1]) for row in connection.execute(self._insert, [step.step for step in steps])}
+        done = [step for step in steps if step.key in made]
+        if done:
+            connection.execute(_UPDATE_GAME, [step.game for step in done])
+        acted = [row for step in done for row in step.acted]
+        if acted:
+            connection.execute(_UPDATE_RATING, acted)
+        changes = [row for step in done for row in step.changes]
+        if changes:
+            connection.execute(insert(RatingChange), changes)
+        flags = [row for step in done for row in step.flags]
+        if flags:
+            connection.execute(insert(Flag), flags)
         return made
 
 

@@ -13,7 +13,7 @@ from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields, Plain
 from warboard.play.arbiter import Arbiter
 from warboard.play.match import Match, resume
-from warboard.play.record import Record, read_entry
+from warboard.play.record import Entry, Record, read_entry
 from warboard.server.store.models import GameRow, Step
 from warboard.server.store.steps import NewStep, Row
 
@@ -110,7 +110,7 @@ class LiveGame:
     ) -> NewStep:
         """The rows of the step that was just performed."""
         match = self.match
-        lines = "".join(f"{entry.line()}\n" for entry in match.record.entries[done.first :])
+        lines = "".join(f"{_line(entry)}\n" for entry in match.record.entries[done.first :])
         step: Row = {
             "game_id": self.id,
             "n": self.steps,
@@ -136,6 +136,11 @@ class LiveGame:
             "b_outcome": None if outcome is None else json.dumps(outcome.dump(match.sides)),
         }
         return NewStep(step, row)
+
+
+def _line(entry: Entry) -> str:
+    """What `entry.line()` gives, without looking a second time whether the data can be written: it was hashed."""
+    return json.dumps(entry.dump(), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def explain(match: Match, side: int, text: str, refusal: IllegalAction) -> tuple[str, str]:

@@ -59,35 +59,35 @@ class TableRoutes(Controller):
     @get("/")
     async def listed(
         self,
-        platform: Platform,
+        site: Platform,
         game: Annotated[str | None, Parameter(max_length=40)] = None,
         status: Literal["open", "playing", "over"] = "open",
     ) -> list[wire.TableShown]:
         """Public tables, the newest first."""
-        found = await list_tables(platform.database, status, game, MOST_LISTED)
+        found = await list_tables(site.database, status, game, MOST_LISTED)
         return [show_table(loaded, None) for loaded in found]
 
     @post("/")
-    async def make(self, platform: Platform, who: Who, data: wire.TableWish) -> wire.TableShown:
+    async def make(self, site: Platform, who: Who, data: wire.TableWish) -> wire.TableShown:
         """A new table. It starts when every seat is taken."""
         who.may("play")
-        table_id = await starting.make_table(platform, who.account, data)
-        return await self._shown(platform, table_id, who)
+        table_id = await starting.make_table(site, who.account, data)
+        return await self._shown(site, table_id, who)
 
-    async def _shown(self, platform: Platform, table_id: str, who: Who) -> wire.TableShown:
-        return (await platform.desk.see(table_id, who.id))[0]
+    async def _shown(self, site: Platform, table_id: str, who: Who) -> wire.TableShown:
+        return (await site.desk.see(table_id, who.id))[0]
 
     @get("/{table_id:str}")
-    async def show(self, platform: Platform, visitor: Who | None, table_id: str) -> wire.TableShown:
+    async def show(self, site: Platform, visitor: Who | None, table_id: str) -> wire.TableShown:
         """A table, with who sits where."""
-        return (await platform.desk.see(table_id, _id(visitor)))[0]
+        return (await site.desk.see(table_id, _id(visitor)))[0]
 
     @get("/{table_id:str}/view")
-    async def view(self, platform: Platform, visitor: Who | None, table_id: str) -> wire.View:
+    async def view(self, site: Platform, visitor: Who | None, table_id: str) -> wire.View:
         """The game as you may see it now, with your legal actions."""
         if visitor is not None:
             visitor.may("read")
-        table, view = await platform.desk.see(table_id, _id(visitor))
+        table, view = await site.desk.see(table_id, _id(visitor))
         if view is None:
             if table.game_id is None:
                 raise Conflict("the game has not started yet")
@@ -95,49 +95,49 @@ class TableRoutes(Controller):
         return view
 
     @post("/{table_id:str}/join", status_code=200)
-    async def join(self, platform: Platform, who: Who, table_id: str, data: wire.SeatWish) -> wire.TableShown:
+    async def join(self, site: Platform, who: Who, table_id: str, data: wire.SeatWish) -> wire.TableShown:
         """Take a free seat, with a nonce for sworn luck if you like (PL-111). With the last seat the game begins."""
         who.may("play")
-        await starting.join(platform, table_id, who.account, data)
-        return await self._shown(platform, table_id, who)
+        await starting.join(site, table_id, who.account, data)
+        return await self._shown(site, table_id, who)
 
     @post("/{table_id:str}/bots", status_code=200)
-    async def add_bot(self, platform: Platform, who: Who, table_id: str, data: wire.BotSeat) -> wire.TableShown:
+    async def add_bot(self, site: Platform, who: Who, table_id: str, data: wire.BotSeat) -> wire.TableShown:
         """The host gives a free seat to a bot of the house."""
         who.may("play")
-        await starting.add_bot(platform, table_id, who.account, data)
-        return await self._shown(platform, table_id, who)
+        await starting.add_bot(site, table_id, who.account, data)
+        return await self._shown(site, table_id, who)
 
     @post("/{table_id:str}/leave", status_code=200)
-    async def leave(self, platform: Platform, who: Who, table_id: str) -> wire.TableShown:
+    async def leave(self, site: Platform, who: Who, table_id: str) -> wire.TableShown:
         """Get up before the game has begun; a host closes the table so."""
         who.may("play")
-        await starting.leave(platform, table_id, who.account)
-        return await self._shown(platform, table_id, who)
+        await starting.leave(site, table_id, who.account)
+        return await self._shown(site, table_id, who)
 
     @post("/{table_id:str}/act", status_code=200)
-    async def act(self, platform: Platform, who: Who, table_id: str, data: wire.Intent) -> wire.Done:
+    async def act(self, site: Platform, who: Who, table_id: str, data: wire.Intent) -> wire.Done:
         """An action. Answered when it is durable; `legal: false` is an illegal attempt (PL-14), 400 a stale one."""
         who.may("play")
-        return await platform.desk.act(table_id, who.id, data, None)
+        return await site.desk.act(table_id, who.id, data, None)
 
     @post("/{table_id:str}/ask", status_code=200)
-    async def ask(self, platform: Platform, who: Who, table_id: str, data: wire.Request) -> wire.Done:
+    async def ask(self, site: Platform, who: Who, table_id: str, data: wire.Request) -> wire.Done:
         """Resign, offer a draw, accept or decline one (PL-61 to PL-63)."""
         who.may("play")
-        return await platform.desk.ask(table_id, who.id, data.ask, data.id, None)
+        return await site.desk.ask(table_id, who.id, data.ask, data.id, None)
 
     @get("/{table_id:str}/forecast")
     async def forecast(
         self,
-        platform: Platform,
+        site: Platform,
         who: Who,
         table_id: str,
         action: Annotated[str, Parameter(max_length=2000)],
     ) -> wire.Forecast:
         """What is known of one of your legal actions before you take it: odds, damage."""
         who.may("read")
-        async with platform.desk.at(table_id, newest=True) as table:
+        async with site.desk.at(table_id, newest=True) as table:
             side = own_side(table, who.id)
             match = table.playing().match
             game = match.game
@@ -150,56 +150,54 @@ class TableRoutes(Controller):
             return wire.Forecast(game.text(state, found), dict(game.forecast(state, side, found)))
 
     @post("/{table_id:str}/takeback", status_code=200)
-    async def ask_takeback(
-        self, platform: Platform, who: Who, table_id: str, data: wire.TakebackWish
-    ) -> wire.TableShown:
+    async def ask_takeback(self, site: Platform, who: Who, table_id: str, data: wire.TakebackWish) -> wire.TableShown:
         """Ask to take back your last action, or that of an entry, in a casual game; the others must agree."""
         who.may("play")
-        await ending.ask_takeback(platform, table_id, who.id, data.entry)
-        return await self._shown(platform, table_id, who)
+        await ending.ask_takeback(site, table_id, who.id, data.entry)
+        return await self._shown(site, table_id, who)
 
     @post("/{table_id:str}/takeback/answer", status_code=200)
-    async def answer_takeback(self, platform: Platform, who: Who, table_id: str, data: wire.Answer) -> wire.TableShown:
+    async def answer_takeback(self, site: Platform, who: Who, table_id: str, data: wire.Answer) -> wire.TableShown:
         """Agree to a takeback, or not. With the last who agrees the game goes on from before the action."""
         who.may("play")
-        await ending.answer_takeback(platform, table_id, who.id, data.agree)
-        return await self._shown(platform, table_id, who)
+        await ending.answer_takeback(site, table_id, who.id, data.agree)
+        return await self._shown(site, table_id, who)
 
     @post("/{table_id:str}/abort", status_code=200)
-    async def abort(self, platform: Platform, who: Who, table_id: str) -> wire.TableShown:
+    async def abort(self, site: Platform, who: Who, table_id: str) -> wire.TableShown:
         """Call the game off, as long as not every side has acted."""
         who.may("play")
-        await ending.abort(platform, table_id, who.id)
-        return await self._shown(platform, table_id, who)
+        await ending.abort(site, table_id, who.id)
+        return await self._shown(site, table_id, who)
 
     @post("/{table_id:str}/rematch", status_code=200)
-    async def rematch(self, platform: Platform, who: Who, table_id: str, data: wire.Answer) -> wire.TableShown:
+    async def rematch(self, site: Platform, who: Who, table_id: str, data: wire.Answer) -> wire.TableShown:
         """Ask for a rematch, or withdraw; it begins when all agree, whether they are here now or later."""
         who.may("play")
-        await ending.rematch(platform, table_id, who.account, data.agree)
-        return await self._shown(platform, table_id, who)
+        await ending.rematch(site, table_id, who.account, data.agree)
+        return await self._shown(site, table_id, who)
 
     @get("/{table_id:str}/chat")
-    async def chat(self, platform: Platform, visitor: Who | None, table_id: str) -> list[wire.ChatLine]:
+    async def chat(self, site: Platform, visitor: Who | None, table_id: str) -> list[wire.ChatLine]:
         """What was said at the table."""
-        async with platform.desk.at(table_id) as table:
+        async with site.desk.at(table_id) as table:
             if allowed_viewer(table, _id(visitor)) is None:
                 raise NotAllowed("this table has no spectators")
-        said = await read_messages(platform.database, table_id)
+        said = await read_messages(site.database, table_id)
         return [wire.ChatLine(name, at, text) for name, at, text in said]
 
     @post("/{table_id:str}/chat", status_code=204)
-    async def say(self, platform: Platform, who: Who, table_id: str, data: wire.ChatWish) -> None:
+    async def say(self, site: Platform, who: Who, table_id: str, data: wire.ChatWish) -> None:
         """Say something to all at the table."""
         who.may("chat")
-        await talk.say(platform, table_id, who.account, data.text, now())
+        await talk.say(site, table_id, who.account, data.text, now())
 
     @post("/{table_id:str}/mute", status_code=200)
-    async def mute(self, platform: Platform, who: Who, table_id: str, data: wire.Mute) -> wire.TableShown:
+    async def mute(self, site: Platform, who: Who, table_id: str, data: wire.Mute) -> wire.TableShown:
         """The host turns the chat of the table off, or on."""
         who.may("chat")
-        await talk.mute(platform, table_id, who.account, data.muted)
-        return await self._shown(platform, table_id, who)
+        await talk.mute(site, table_id, who.account, data.muted)
+        return await self._shown(site, table_id, who)
 
 
 def _id(visitor: Who | None) -> int:

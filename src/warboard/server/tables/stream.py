@@ -26,37 +26,37 @@ class StreamRoutes(Controller):
     tags = ("bot stream",)
 
     @get("/stream/event", media_type=NDJSON)
-    async def events(self, platform: Platform, who: Who) -> Stream:
+    async def events(self, site: Platform, who: Who) -> Stream:
         """Your games as they start and end: a line of JSON each, `gameStart` or `gameFinish`; a blank line every
         seven seconds says that the stream is alive. Games that are on come first.
         """
         who.may("read")
         watcher = Watcher(who.id)
-        platform.listeners.setdefault(who.id, set()).add(watcher)
-        playing = await tables_of(platform.database, who.id, ("playing",))
+        site.listeners.setdefault(who.id, set()).add(watcher)
+        playing = await tables_of(site.database, who.id, ("playing",))
         first = [event_line("gameStart", table_id) for table_id in reversed(playing)]
 
         def gone() -> None:
-            platform.listeners.get(who.id, set()).discard(watcher)
+            site.listeners.get(who.id, set()).discard(watcher)
 
         return Stream(_lines(watcher, first, gone), media_type=NDJSON)
 
     @get("/bot/game/stream/{table_id:str}", media_type=NDJSON)
-    async def game(self, platform: Platform, who: Who, table_id: str) -> Stream:
+    async def game(self, site: Platform, who: Who, table_id: str) -> Stream:
         """A game as it goes on: first the table and `state`, then `step` with every move, as on the socket."""
         who.may("read")
         watcher = Watcher(who.id)
-        first = [line + b"\n" for line in await platform.desk.watch(table_id, watcher)]
+        first = [line + b"\n" for line in await site.desk.watch(table_id, watcher)]
 
         def gone() -> None:
-            platform.desk.unwatch(table_id, watcher)
+            site.desk.unwatch(table_id, watcher)
 
         return Stream(_lines(watcher, first, gone), media_type=NDJSON)
 
     @post("/bot/game/{table_id:str}/move/{action:str}", status_code=200)
     async def move(
         self,
-        platform: Platform,
+        site: Platform,
         who: Who,
         table_id: str,
         action: str,
@@ -65,16 +65,16 @@ class StreamRoutes(Controller):
         """An action; without `entry` it is meant for the game as it stands now."""
         who.may("play")
         if entry is None:
-            async with platform.desk.at(table_id, newest=True) as table:
+            async with site.desk.at(table_id, newest=True) as table:
                 entry = table.playing().match.record.last
         intent = wire.Intent(action=action[:2000], entry=entry)
-        return await platform.desk.act(table_id, who.id, intent, None)
+        return await site.desk.act(table_id, who.id, intent, None)
 
     @post("/bot/game/{table_id:str}/resign", status_code=200)
-    async def resign(self, platform: Platform, who: Who, table_id: str) -> wire.Done:
+    async def resign(self, site: Platform, who: Who, table_id: str) -> wire.Done:
         """Gives the game up."""
         who.may("play")
-        return await platform.desk.ask(table_id, who.id, "resign", None, None)
+        return await site.desk.ask(table_id, who.id, "resign", None, None)
 
 
 def event_line(kind: str, table_id: str) -> bytes:
