@@ -17,7 +17,7 @@ game: power
 steps:
   - legal: {count: 26}
 """
-COMMANDS = ["games", "new", "play", "check", "replay", "verify", "record", "match", "perft", "bench"]
+COMMANDS = ["games", "new", "play", "army", "check", "replay", "verify", "record", "match", "perft", "bench"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -5,6 +5,7 @@ import sys
 import click
 
 from warboard.build import how_it_runs
+from warboard.cli.army import army
 from warboard.cli.bench import bench
 from warboard.cli.bots import match
 from warboard.cli.check import check
@@ -26,7 +27,7 @@ def commands() -> None:
     """Five war games on chess-like boards, and chess: play them, prove them, measure them."""
 
 
-for command in (games, new, play, check, replay, verify, record, match, perft, bench, serve, db, admin):
+for command in (games, new, play, army, check, replay, verify, record, match, perft, bench, serve, db, admin):
     commands.add_command(command)
 
 

@@ -29,6 +29,9 @@ HELP = """\
   [bold]save FILE[/]   write the record              [bold]resign[/], [bold]quit[/]"""
 
 _MOST_LISTED = 60
+_MOST_SHARP = 8
+_STRIKES = ("chance", "captures", "capture", "kills", "blows", "ends", "powerup")
+_FRACTION = re.compile(r"\b(\d{1,12})/(\d{1,12})\b")
 _NUMBER = re.compile(r"\d{1,4}")
 
 
@@ -127,11 +130,22 @@ class Table:
         if ordered:
             self.console.print(f"  ordered: {', '.join(ordered)}", highlight=False, markup=False)
         legal = game.legal(state, side)
-        odds = [(action, forecast) for action in legal if (forecast := game.forecast(state, side, action))]
-        for action, forecast in odds[:8]:
-            self.console.print(f"  {game.text(state, action):24} {_told(forecast)}", highlight=False, markup=False)
-        more = f", {len(odds) - 8} more with a forecast" if len(odds) > 8 else ""
+        sharp = [(action, told) for action in legal if (told := self._sharp(side, action))]
+        for action, told in sharp[:_MOST_SHARP]:
+            self.console.print(f"  {game.text(state, action):24} {told}", highlight=False, markup=False)
+        more = f", {len(sharp) - _MOST_SHARP} more that strike" if len(sharp) > _MOST_SHARP else ""
         self.console.print(f"  [dim]{len(legal)} legal actions{more}; help for help[/]", highlight=False)
+
+    def _sharp(self, side: int, action: Action) -> str:
+        """The forecast of an action that strikes somebody, on a line; empty for any other."""
+        forecast = self.match.game.forecast(self.match.state, side, action)
+        if not any(forecast.get(key) for key in _STRIKES):
+            return ""
+        return self._told(forecast)
+
+    def _told(self, forecast: dict[str, Plain]) -> str:
+        """A forecast on a line, fractions in percent too: `chance 3/4 (75 %)`."""
+        return _FRACTION.sub(_in_percent, self.match.game.in_short(forecast))
 
     def _answer(self, side: int, line: str) -> bool:
         """Does what was typed; True if the position has moved on."""
@@ -146,7 +160,7 @@ class Table:
         elif word == "hint":
             self._hint(side)
         elif word == "piece":
-            self._print(f"pieces.{rest}")
+            self._piece(rest)
         elif word == "show":
             self._print(rest)
         elif word == "save":
@@ -202,16 +216,23 @@ class Table:
         game, state = self.match.game, self.match.state
         self.listed = sorted(actions, key=lambda action: game.text(state, action))
         for number, action in enumerate(self.listed[:_MOST_LISTED], 1):
-            told = _told(game.forecast(state, side, action))
+            told = self._told(game.forecast(state, side, action))
             self.console.print(f"  {number:>3} {game.text(state, action):24} {told}", highlight=False, markup=False)
         if len(self.listed) > _MOST_LISTED:
             self.console.print(f"  [dim]… {len(self.listed) - _MOST_LISTED} more: name a square[/]", highlight=False)
 
     def _hint(self, side: int) -> None:
         action = GreedyBot(now()).choose(self.match.game, self.match.state, side)
-        told = _told(self.match.game.forecast(self.match.state, side, action))
+        told = self._told(self.match.game.forecast(self.match.state, side, action))
         text = self.match.game.text(self.match.state, action)
         self.console.print(f"  {text} {told}".rstrip(), highlight=False, markup=False)
+
+    def _piece(self, name: str) -> None:
+        game, state = self.match.game, self.match.state
+        self._print(f"pieces.{name}")
+        about = game.about(state, game.board(state).square(name))
+        if about:
+            self.console.print(as_yaml(about).rstrip(), highlight=False, markup=False)
 
     def _print(self, path: str) -> None:
         view = self.match.game.view(self.match.state, self._viewer())
@@ -284,20 +305,8 @@ class Table:
         self.console.print(f"[dim]record {self.match.record.head}[/]", highlight=False)
 
 
-def _told(forecast: dict[str, Plain]) -> str:
-    """A forecast on a line: `chance 3/4 (75 %)`."""
-    return "  ".join(f"{name} {_figure(value)}" for name, value in forecast.items())
-
-
-def _figure(value: Plain) -> str:
-    if isinstance(value, str) and (fraction := re.fullmatch(r"(\d+)/(\d+)", value)):
-        part, whole = int(fraction.group(1)), int(fraction.group(2))
-        return f"{value} ({100 * part / whole:.0f} %)" if len(value) < 12 else f"{100 * part / whole:.2f} %"
-    if isinstance(value, list):
-        return f"[{', '.join(_figure(item) for item in value)}]"
-    if isinstance(value, dict):
-        return "(" + ", ".join(f"{name} {_figure(item)}" for name, item in value.items()) + ")"
-    return str(value)
+def _in_percent(fraction: re.Match[str]) -> str:
+    return f"{fraction.group()} ({100 * int(fraction.group(1)) / int(fraction.group(2)):.0f} %)"
 
 
 def _draws(drawn: Plain) -> str:

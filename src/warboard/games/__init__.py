@@ -3,12 +3,17 @@
 from typing import Final
 
 from warboard.games.arena.game import Arena
+from warboard.games.battlefield.game import Battlefield
 from warboard.games.chess.game import Chess
+from warboard.games.mana.game import Mana
+from warboard.games.medieval.game import Medieval
 from warboard.games.power.game import Power
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
 
-_GAMES: Final[dict[str, Game]] = {game.id: game for game in (Power(), Arena(), Chess())}
+_GAMES: Final[dict[str, Game]] = {
+    game.id: game for game in (Power(), Battlefield(), Arena(), Mana(), Medieval(), Chess())
+}
 
 
 def all_games() -> list[Game]:

@@ -17,6 +17,7 @@ from warboard.kernel.luck import Luck
 from warboard.kernel.options import Option, Settings, read_settings
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Fields, Plain, kind_of
+from warboard.kernel.telling import in_short
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -129,6 +130,14 @@ class Game:
 
     def forecast(self, state: State, side: int, action: Action) -> Fields:
         """What a person wants to know of an action before taking it: odds, damage, what it would set off."""
+        return {}
+
+    def in_short(self, forecast: Fields) -> str:
+        """A forecast on a line, for whoever has to choose; empty where it says nothing."""
+        return in_short(forecast)
+
+    def about(self, state: State, square: int) -> Fields:
+        """What a person wants to know of a piece besides its fields: what threatens it, why it is as it is."""
         return {}
 
     def face(self, piece: Fields) -> Face:

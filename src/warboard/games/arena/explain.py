@@ -4,14 +4,19 @@ from collections.abc import Sequence
 
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.telling import ending
 
 
 class _Square:
     """What the events of a round say of one square."""
 
     def __init__(self) -> None:
-        self.left: list[str] = []  # told only where something else happened too
+        self.changes: list[str] = []
+        self.departures: list[str] = []  # told only where something else happened too
         self.facts: list[str] = []
+
+    def sentence(self) -> str:
+        return "; ".join(self.changes + self.departures + self.facts)
 
 
 def explain(events: Sequence[Event]) -> list[str]:
@@ -24,14 +29,17 @@ def explain(events: Sequence[Event]) -> list[str]:
         fields = event.fields
         if event.kind == "moved":
             source, target = str(fields["from"]), str(fields["to"])
-            _at(squares, source).left.append(f"{_whose(fields)} leaves for {target}")
+            _at(squares, source).departures.append(f"{_whose(fields)} leaves for {target}")
             _at(squares, target).facts.append(f"{_whose(fields)} comes from {source}")
+        elif event.kind == "upgraded":
+            changed = f"{fields['side']}'s {fields['from']} becomes a {fields['to']}"
+            _at(squares, str(fields["square"])).changes.append(changed)
         elif "square" in fields:
             _at(squares, str(fields["square"])).facts.extend(_facts(event.kind, fields))
     return [
-        f"{name}: {'; '.join(squares[name].left + squares[name].facts)}."
+        f"{name}: {squares[name].sentence()}."
         for name in sorted(squares, key=_board_order)
-        if squares[name].facts
+        if squares[name].changes or squares[name].facts
     ]
 
 
@@ -54,13 +62,8 @@ def _of_sides(kind: str, fields: Fields) -> list[str]:
     if kind == "round_started":
         return [f"round {fields['round']} begins"]
     if kind == "game_over":
-        return [f"the game is over, won by {_listed(_names(fields['winners']))}: {fields['reason']}"]
+        return [ending(fields)]
     return []
-
-
-def _names(sides: Plain) -> list[str]:
-    assert isinstance(sides, list), sides
-    return [str(side) for side in sides]
 
 
 def _at(squares: dict[str, _Square], name: str) -> _Square:
@@ -73,8 +76,6 @@ def _board_order(name: str) -> tuple[int, str]:
 
 def _facts(kind: str, fields: Fields) -> list[str]:
     """What one event says of its square."""
-    if kind == "upgraded":
-        return [f"{fields['side']}'s {fields['from']} becomes a {fields['to']}"]
     if kind == "placed":
         return [f"{_whose(fields)} is placed"]
     if kind == "captured":

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from warboard.kernel.event import Event
-from warboard.kernel.plain import Fields
+from warboard.kernel.telling import ending
 
 
 def sentences(events: Sequence[Event]) -> list[str]:
@@ -24,11 +24,5 @@ def sentences(events: Sequence[Event]) -> list[str]:
         elif event.kind == "check":
             told.append(f"{fields['side']} is in check")
         elif event.kind == "ended":
-            told.append(_ended(fields))
+            told.append(ending(fields))
     return told
-
-
-def _ended(fields: Fields) -> str:
-    winners = fields["winners"]
-    who = f"{winners[0]} wins" if isinstance(winners, list) and winners else "it is a draw"
-    return f"the game is over, {who}: {fields['reason']}"

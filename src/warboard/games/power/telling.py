@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields
+from warboard.kernel.telling import ending
 
 
 def sentences(events: Sequence[Event]) -> list[str]:
@@ -24,7 +25,7 @@ def sentences(events: Sequence[Event]) -> list[str]:
         elif event.kind == "passed":
             told.append(f"the pawn on {fields['pawn']} can be attacked in passing on {fields['square']}")
         elif event.kind == "ended":
-            told.append(_ended(fields))
+            told.append(ending(fields))
     return told
 
 
@@ -33,9 +34,3 @@ def _battle(fields: Fields) -> str:
     passing = " in passing" if fields["en_passant"] else ""
     attacker = f"{fields['side']}'s {fields['piece']} on {fields['from']}"
     return f"{attacker} attacks the {fields['enemy']} on {fields['target']}{passing} at {fields['chance']}: it {won}"
-
-
-def _ended(fields: Fields) -> str:
-    winners = fields["winners"]
-    who = f"{winners[0]} wins" if isinstance(winners, list) and winners else "it is a draw"
-    return f"the game is over, {who}: {fields['reason']}"

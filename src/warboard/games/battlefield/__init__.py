@@ -1,0 +1,1 @@
+"""Battlefield Chess: chess among fighters with health, weapons and skills. Rulebook: docs/rules/battlefield.md."""

@@ -1,0 +1,242 @@
+"""Armies: what can be built and what it costs, and every way in which an army can be wrong (BC-1301 to BC-1305).
+
+An army is written for the squares a1 to h2 as white sees them. As plain data it is a mapping from square to loadout;
+what is left out is plain. Nothing here touches files; a caller makes YAML of `dump` and gives back what it read.
+
+>>> builder = ArmyBuilder("plain")
+>>> builder.put("f1", "weapon", "healing_staff")
+>>> builder.put("f1", "special", "cure-2")
+>>> builder.cost(), builder.problems(budget=60, swap=False)
+(4, [])
+>>> builder.dump()
+{'f1': {'weapon': 'healing_staff', 'special': 'cure-2'}}
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from warboard.games.battlefield.equipment import (
+    BISHOP,
+    DEALS,
+    ELEMENTS,
+    HEALING_STAFF,
+    KINDS,
+    KING,
+    KNIGHT,
+    PAWN,
+    QUEEN,
+    ROOK,
+    UNIT_TYPES,
+    WEAPONS,
+    Stats,
+)
+from warboard.games.battlefield.geometry import BOARD
+from warboard.games.battlefield.loadout import (
+    HEALING_STAFF_COST,
+    LOADOUT_FIELDS,
+    PLAIN,
+    Loadout,
+    Problem,
+    examine_loadout,
+)
+from warboard.games.battlefield.presets import PRESET_ROWS
+from warboard.games.battlefield.skills import SKILLS, SLOTS, STAT_NAMES
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.errors import WarboardError
+from warboard.kernel.plain import Fields, Plain, kind_of
+
+ARRAY: Final = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK] + [PAWN] * 8  # a1 to h2
+DEFAULT_BUDGET: Final = 60
+
+
+class Army:
+    """A loadout for each of the squares a1 to h2."""
+
+    def __init__(self, loadouts: list[Loadout]) -> None:
+        self.loadouts = loadouts
+
+    def cost(self) -> int:
+        return sum(loadout.cost() for loadout in self.loadouts)
+
+    def dump(self) -> Fields:
+        """The mapping that declares this army: only what differs from the plain loadout."""
+        told: Fields = {}
+        for square, loadout in enumerate(self.loadouts):
+            usual = PLAIN.dump()
+            differing: Fields = {name: value for name, value in loadout.dump().items() if value != usual[name]}
+            if differing:
+                told[BOARD.names[square]] = differing
+        return told
+
+
+def _preset(name: str) -> Army:
+    loadouts: list[Loadout] = []
+    for square, row in enumerate(PRESET_ROWS[name]):
+        fields: Fields = {field: word or None for field, word in zip(LOADOUT_FIELDS, row, strict=True)}
+        problems: list[Problem] = []
+        loadouts.append(examine_loadout(fields, BOARD.names[square], False, problems))
+        assert not problems, (name, str(problems[0]))
+    return Army(loadouts)
+
+
+PRESETS: Final = {name: _preset(name) for name in PRESET_ROWS}
+
+
+def examine_army(value: Plain, path: str, swap_exists: bool, problems: list[Problem]) -> Army:
+    """The army that a declaration or a preset's name gives; what is wrong is added to the problems, cost left aside."""
+    if isinstance(value, str):
+        found = PRESETS.get(value)
+        if found is None:
+            reason = f"there is no preset {value[:40]!r} (there are {', '.join(PRESETS)}) (BC-1304)"
+            problems.append(Problem(path, reason))
+            return PRESETS["plain"]
+        return found
+    loadouts = [PLAIN] * len(ARRAY)
+    if not isinstance(value, dict):
+        reason = f"expected a preset's name or a mapping from square to loadout, found {kind_of(value)} (BC-1302)"
+        problems.append(Problem(path, reason))
+        return Army(loadouts)
+    for name, fields in value.items():
+        below = f"{path}.{str(name)[:40]}"
+        square = BOARD.square(name) if isinstance(name, str) else NOWHERE
+        if square == NOWHERE or square >= len(ARRAY):
+            problems.append(Problem(below, "there is no such square in an army: it has a1 to h2 (BC-1301)"))
+        elif not isinstance(fields, dict):
+            problems.append(Problem(below, f"expected a loadout, found {kind_of(fields)} (BC-1302)"))
+        else:
+            _examine_fields(fields, below, problems)
+            loadouts[square] = examine_loadout(fields, below, swap_exists, problems)
+    return Army(loadouts)
+
+
+def _examine_fields(fields: Fields, path: str, problems: list[Problem]) -> None:
+    for field in fields:
+        if field not in LOADOUT_FIELDS:
+            shown = str(field)[:40]
+            reason = f"there is no such field (there are {', '.join(LOADOUT_FIELDS)}) (BC-1302)"
+            problems.append(Problem(f"{path}.{shown}", reason))
+
+
+def army_problems(value: Plain, budget: int, swap: bool, path: str = "army") -> list[Problem]:
+    """Everything that is wrong with an army, in the order of its squares; its cost last (BC-1304)."""
+    problems: list[Problem] = []
+    army = examine_army(value, path, swap, problems)
+    cost = army.cost()
+    if isinstance(value, dict) and not problems and cost > budget:
+        problems.append(Problem(path, f"it costs {cost}, and the budget is {budget} (BC-1304)"))
+    return problems
+
+
+class ArmyBuilder:
+    """An army in the making: it begins as a preset or as a declaration and takes any change, right or wrong."""
+
+    def __init__(self, begin: Plain = "plain") -> None:
+        if isinstance(begin, str):
+            if begin not in PRESETS:
+                raise WarboardError(f"there is no preset {begin[:40]!r} (there are {', '.join(PRESETS)})")
+            self._declared = PRESETS[begin].dump()
+        elif isinstance(begin, dict):
+            self._declared = {
+                square: dict(fields) if isinstance(fields, dict) else fields for square, fields in begin.items()
+            }
+        else:
+            raise WarboardError(f"an army is a preset's name or a mapping, not {kind_of(begin)}")
+
+    def put(self, square: str, field: str, value: Plain) -> None:
+        """Gives the piece on a square a type, a weapon, an element or a skill; None takes it away again."""
+        fields = self._declared.setdefault(square, {})
+        if not isinstance(fields, dict):
+            fields = {}
+            self._declared[square] = fields
+        if value is None:
+            fields.pop(field, None)
+        else:
+            fields[field] = value
+        if not fields:
+            del self._declared[square]
+
+    def clear(self, square: str) -> None:
+        """Makes the piece on a square plain again."""
+        self._declared.pop(square, None)
+
+    def cost(self) -> int:
+        """What the valid parts cost."""
+        return examine_army(self._declared, "army", True, []).cost()
+
+    def problems(self, budget: int = DEFAULT_BUDGET, swap: bool = False) -> list[str]:
+        """A line for everything that is wrong; empty if a game takes the army."""
+        return [str(problem) for problem in army_problems(self._declared, budget, swap)]
+
+    def dump(self) -> Fields:
+        """The declaration as plain data: what goes into a file and into the options."""
+        return {
+            square: dict(fields) if isinstance(fields, dict) else fields for square, fields in self._declared.items()
+        }
+
+
+def catalogue() -> Fields:
+    """Everything that an army can be built from, with costs, for lists and forms."""
+    types: list[Plain] = []
+    for unit_type in UNIT_TYPES:
+        over: list[Plain] = list(unit_type.over)
+        types.append({"name": unit_type.name, "stats": _stats(unit_type.stats), "advantage_over": over})
+    weapons: list[Plain] = []
+    for number, weapon in enumerate(WEAPONS):
+        weapons.append(
+            {
+                "name": weapon.name,
+                "stats": _stats(weapon.stats),
+                "deals": DEALS[weapon.deals],
+                "advantage_over": weapon.over or None,
+                "effective_against": weapon.effective_type or weapon.effective_weapon or None,
+                "only_for": weapon.belongs_to or None,
+                "cost": HEALING_STAFF_COST if number == HEALING_STAFF else 0,
+            }
+        )
+    elements: list[Plain] = [{"name": element.name, "beats": element.beats or None} for element in ELEMENTS]
+    return {"types": types, "weapons": weapons, "elements": elements, "skills": _skills(), "presets": _presets()}
+
+
+def _skills() -> list[Plain]:
+    told: list[Plain] = []
+    for row in SKILLS:
+        told.append(
+            {
+                "name": row.name,
+                "slot": SLOTS[row.slot],
+                "stats": _texts([STAT_NAMES[stat] for stat in row.stats]),
+                "levels": len(row.numbers),
+                "numbers": _numbers(row.numbers),
+                "unit": row.unit,
+                "needs_charge": _numbers(row.needs) if row.needs[0] else [],
+                "cost_per_level": row.cost,
+                "only_with": _texts(row.only_with),
+                "not_with": _texts(row.not_with),
+                "only_by_option": row.only_by_option or None,
+            }
+        )
+    return told
+
+
+def _presets() -> list[Plain]:
+    told: list[Plain] = []
+    for name, army in PRESETS.items():
+        told.append({"name": name, "cost": army.cost(), "army": army.dump()})
+    return told
+
+
+def array_by_square() -> Fields:
+    """The kinds of piece of the array, which no army changes (BC-1301)."""
+    return {BOARD.names[square]: KINDS[kind] for square, kind in enumerate(ARRAY)}
+
+
+def _stats(stats: Stats) -> Fields:
+    return {"hp": stats.hp, "atk": stats.atk, "def": stats.defence, "mdef": stats.mdef, "spd": stats.spd}
+
+
+def _texts(words: Sequence[str]) -> list[Plain]:
+    return list(words)
+
+
+def _numbers(numbers: Sequence[int]) -> list[Plain]:
+    return list(numbers)

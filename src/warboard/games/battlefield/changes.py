@@ -1,0 +1,68 @@
+"""What can happen to a unit on the board, by a battle or by a skill: it goes, promotes, regains HP, gets an effect."""
+
+from warboard.games.battlefield.effects import Effect
+from warboard.games.battlefield.equipment import KINDS, KING, ROOK
+from warboard.games.battlefield.geometry import BOARD
+from warboard.games.battlefield.phase import tell_effects
+from warboard.games.battlefield.state import BattlefieldState
+from warboard.games.battlefield.unit import Unit
+from warboard.kernel.event import Event
+
+
+def relocate(state: BattlefieldState, unit: Unit, source: int, target: int) -> None:
+    """Puts a unit that leaves its square on another; kings and rooks are then known to have moved (BC-308)."""
+    kind = unit.kind
+    if kind == KING:
+        state.kings[unit.side] = target
+    if (kind in (KING, ROOK)) and not unit.moved:
+        unit = unit.having_moved()
+    state.squares[source] = None
+    state.squares[target] = unit
+
+
+def promote(state: BattlefieldState, square: int, kind: int, events: list[Event] | None) -> None:
+    """A pawn becomes another piece; its wounds stay (BC-1231)."""
+    pawn = state.squares[square]
+    assert pawn is not None, square
+    kit = state.rules.kit(kind, pawn.kit.loadout)
+    hp = max(1, pawn.hp + kit.max_hp - pawn.kit.max_hp)
+    state.squares[square] = Unit(kit, pawn.side, hp, pawn.charge, pawn.effects, pawn.cheered, kind == ROOK)
+    if events is not None:
+        events.append(Event("promote", {"square": BOARD.names[square], "piece": KINDS[kind]}))
+
+
+def restore(squares: list[Unit | None], square: int, amount: int, source: str, events: list[Event] | None) -> int:
+    """Gives a unit HP, never above its max (BC-405); returns what it really gained."""
+    unit = squares[square]
+    assert unit is not None, square
+    gain = min(amount, unit.kit.max_hp - unit.hp)
+    if gain > 0:
+        squares[square] = unit.with_hp(unit.hp + gain)
+        if events is not None:
+            tell_restored(square, gain, unit.hp + gain, source, events)
+    return gain
+
+
+def afflict(squares: list[Unit | None], hit: list[int], effect: Effect, events: list[Event] | None) -> None:
+    """Puts an effect on the units of some squares."""
+    former = squares[:] if events is not None else squares
+    for square in hit:
+        unit = squares[square]
+        assert unit is not None, square
+        squares[square] = unit.with_effect(effect)
+    if events is not None:
+        tell_effects(former, squares, events)
+
+
+def tell_move(source: int, target: int, through: list[int], events: list[Event]) -> None:
+    names = BOARD.names
+    events.append(
+        Event("move", {"from": names[source], "to": names[target], "through": [names[square] for square in through]})
+    )
+
+
+def tell_restored(square: int, amount: int, hp: int, source: str, events: list[Event]) -> None:
+    if amount > 0:
+        events.append(
+            Event("restore", {"square": BOARD.names[square], "amount": amount, "hp": hp, "source": source}),
+        )

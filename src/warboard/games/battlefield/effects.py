@@ -1,0 +1,154 @@
+"""Effects on a unit: buffs and curses that run down (BC-601 to BC-611).
+
+Both classes are values that never change, so that units, copies and earlier positions share them.
+"""
+
+from typing import Final
+
+from warboard.games.battlefield.skills import ALL, ATK, DEF, EFFECT_STATS, MDEF, SKILL_NAMES, SPD, STAT_NAMES
+from warboard.kernel.plain import Fields
+
+_SKILL_ORDER: Final = [sorted(SKILL_NAMES).index(name) for name in SKILL_NAMES]
+_STAT_ORDER: Final = [sorted(EFFECT_STATS).index(name) for name in EFFECT_STATS]
+
+
+class Effect:
+    """(skill, stat, amount, left). `place` is the same for effects that do not add up, and sorts as BC-609 lists."""
+
+    def __init__(self, skill: int, stat: int, amount: int, left: int) -> None:
+        self.skill = skill
+        self.stat = stat
+        self.amount = amount
+        self.left = left
+        self.place = (_SKILL_ORDER[skill] * 5 + _STAT_ORDER[stat]) * 2 + (1 if amount > 0 else 0)
+        self.size = amount if amount > 0 else -amount
+        self._next: Effect | None = None
+        self._alone: Effects | None = None
+
+    def run_down(self) -> "Effect":
+        """The same one turn later; the caller has seen that some of it is left."""
+        later = self._next
+        if later is None:
+            later = Effect(self.skill, self.stat, self.amount, self.left - 1)
+            self._next = later
+        return later
+
+    def alone(self) -> "Effects":
+        """The effects of a unit that has this one only."""
+        effects = self._alone
+        if effects is None:
+            effects = Effects([self])
+            self._alone = effects
+        return effects
+
+    def same(self, other: "Effect") -> bool:
+        return self is other or (self.place == other.place and self.amount == other.amount and self.left == other.left)
+
+    def dump(self) -> Fields:
+        return {
+            "skill": SKILL_NAMES[self.skill],
+            "stat": STAT_NAMES[self.stat],
+            "amount": self.amount,
+            "left": self.left,
+        }
+
+
+class Effects:
+    """All effects on one unit in the order of BC-609, with what they come to for each stat (BC-402)."""
+
+    def __init__(self, listed: list[Effect]) -> None:
+        self.listed = listed
+        atk = defence = mdef = spd = 0
+        for effect in listed:
+            stat = effect.stat
+            amount = effect.amount
+            if stat in (ATK, ALL):
+                atk += amount
+            if stat in (DEF, ALL):
+                defence += amount
+            if stat in (MDEF, ALL):
+                mdef += amount
+            if stat in (SPD, ALL):
+                spd += amount
+        self.atk = atk
+        self.defence = defence
+        self.mdef = mdef
+        self.spd = spd
+        self._next: Effects | None = None
+
+    def run_down(self) -> "Effects":
+        """What is left of them one turn later (BC-603)."""
+        later = self._next
+        if later is None:
+            kept = [effect.run_down() for effect in self.listed if effect.left > 1]
+            if not kept:
+                later = NO_EFFECTS
+            elif len(kept) == 1:
+                later = kept[0].alone()
+            else:
+                later = Effects(kept)
+            self._next = later
+        return later
+
+    def with_effect(self, new: Effect) -> "Effects":
+        """Of two that do not add up the greater stays, at equal size the one with more left (BC-608)."""
+        listed = self.listed
+        if not listed:
+            return new.alone()
+        place = new.place
+        at = 0
+        for old in listed:
+            if old.place == place:
+                if old.size > new.size or (old.size == new.size and old.left >= new.left):
+                    return self
+                changed = listed[:]
+                changed[at] = new
+                return Effects(changed)
+            if old.place > place:
+                break
+            at += 1
+        changed = listed[:]
+        changed.insert(at, new)
+        return Effects(changed)
+
+    def without_curses(self) -> "Effects":
+        return effects_of([effect for effect in self.listed if effect.amount > 0])
+
+    def curses(self) -> list[Effect]:
+        """Every effect with a negative amount, whatever its skill (BC-732)."""
+        return [effect for effect in self.listed if effect.amount < 0]
+
+    def has_curse(self) -> bool:
+        return any(effect.amount < 0 for effect in self.listed)
+
+    def same(self, other: "Effects") -> bool:
+        if self is other:
+            return True
+        count = len(self.listed)
+        if count != len(other.listed):
+            return False
+        return all(self.listed[number].same(other.listed[number]) for number in range(count))
+
+    def news(self, older: "Effects") -> list[Effect]:
+        """Those of these effects that the older ones do not have just so, in order."""
+        found: list[Effect] = []
+        if self is older:
+            return found
+        for effect in self.listed:
+            known = False
+            for old in older.listed:
+                if old.same(effect):
+                    known = True
+            if not known:
+                found.append(effect)
+        return found
+
+
+NO_EFFECTS: Final = Effects([])
+
+
+def effects_of(listed: list[Effect]) -> Effects:
+    """Effects from a list in any order, of which no two share a place."""
+    if not listed:
+        return NO_EFFECTS
+    return Effects(sorted(listed, key=lambda effect: effect.place))

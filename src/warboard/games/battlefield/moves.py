@@ -1,0 +1,255 @@
+"""What units can do, before it is asked what becomes of the own king (section 4 without BC-1204).
+
+Every possible action exists once, in tables by source and target, so that a list of actions is made by picking.
+"""
+
+from typing import Final
+
+from warboard.games.battlefield.deeds import beside, castling_rook
+from warboard.games.battlefield.equipment import KINDS, KING, KNIGHT, PAWN, PROMOTED_KINDS, ROOK
+from warboard.games.battlefield.fight import fight
+from warboard.games.battlefield.geometry import (
+    BLACK,
+    FORWARD,
+    FRONT_DIAGONALS,
+    KNIGHT_JUMPS,
+    NEIGHBOURS,
+    ON_LAST_RANK,
+    ON_SECOND_RANK,
+    SIZE,
+    WHITE,
+)
+from warboard.games.battlefield.reach import lines_of, reaches, strikers
+from warboard.games.battlefield.skills import CHEER, CURE, SACRIFICE, SWAP
+from warboard.games.battlefield.state import BattlefieldState
+from warboard.games.battlefield.unit import Unit
+from warboard.kernel.action import Action
+from warboard.kernel.board import NOWHERE
+
+LEAST_FOR_SACRIFICE: Final = 11  # BC-721
+KING_HOME: Final = [4, 60]  # e1, e8
+
+_SQUARES: Final = range(SIZE)
+
+
+def _table(verb: str) -> list[list[Action]]:
+    return [[Action(verb, source, target) for target in _SQUARES] for source in _SQUARES]
+
+
+MOVES: Final = _table("move")
+ATTACKS: Final = _table("attack")
+HEALS: Final = _table("heal")
+SACRIFICES: Final = _table("sacrifice")
+CHEERS: Final = _table("cheer")
+CURES: Final = _table("cure")
+SWAPS: Final = _table("swap")
+END: Final = Action("end")
+
+
+def _promotions(verb: str) -> list[list[list[Action]]]:
+    """By source and target: the four forms of a pawn's way to the last rank; nothing for other pairs."""
+    nothing: list[Action] = []
+    table = [[nothing for _ in _SQUARES] for _ in _SQUARES]
+    for side in (WHITE, BLACK):
+        for source in _SQUARES:
+            for target in [FORWARD[side][source], *FRONT_DIAGONALS[side][source]]:
+                if target != NOWHERE and ON_LAST_RANK[side][target]:
+                    table[source][target] = [
+                        Action(verb, source, target, NOWHERE, (KINDS[kind],)) for kind in PROMOTED_KINDS
+                    ]
+    return table
+
+
+PROMOTING_MOVES: Final = _promotions("move")
+PROMOTING_ATTACKS: Final = _promotions("attack")
+PASSANTS: Final = _table("passant")
+CASTLES: Final = [
+    [Action("castle", home, home + 2) for home in KING_HOME],
+    [Action("castle", home, home - 2) for home in KING_HOME],
+]
+
+
+def possible_actions(state: BattlefieldState) -> list[Action]:
+    """Every action of the side to act that BC-1204 has not been asked about; none after the end."""
+    actions: list[Action] = []
+    if state.outcome is not None:
+        return actions
+    second = state.second
+    if second != NOWHERE:  # BC-707
+        unit = state.squares[second]
+        assert unit is not None, second
+        add_actions(state, second, unit, actions)
+        if state.passed:  # BC-1001
+            actions = [action for action in actions if action.verb == "move"]
+        actions.append(END)
+        return actions
+    side = state.turn
+    source = -1
+    for unit in state.squares:
+        source += 1
+        if unit is not None and unit.side == side:
+            add_actions(state, source, unit, actions)
+    return actions
+
+
+def add_actions(state: BattlefieldState, source: int, unit: Unit, actions: list[Action]) -> None:
+    """The actions of one unit."""
+    kind = unit.kind
+    squares = state.squares
+    if kind == PAWN:
+        _pawn(state, source, unit, actions)
+    elif kind == KNIGHT:
+        _leaps(squares, source, unit, KNIGHT_JUMPS[source], actions)
+    elif kind == KING:
+        _leaps(squares, source, unit, NEIGHBOURS[source], actions)
+        if not unit.moved and source == KING_HOME[unit.side]:
+            _castles(squares, unit.side, actions)
+    else:
+        _slides(squares, source, unit, actions)
+
+
+def _leaps(squares: list[Unit | None], source: int, unit: Unit, leaps: list[int], actions: list[Action]) -> None:
+    moves = MOVES[source]
+    side = unit.side
+    for target in leaps:
+        other = squares[target]
+        if other is None:
+            actions.append(moves[target])
+        elif other.side != side:
+            if unit.kit.strikes:  # BC-206
+                actions.append(ATTACKS[source][target])
+        elif unit.kit.helps:
+            _help(squares, source, unit, target, other, actions)
+
+
+def _slides(squares: list[Unit | None], source: int, unit: Unit, actions: list[Action]) -> None:
+    moves = MOVES[source]
+    side = unit.side
+    for line in lines_of(unit.kind, source):
+        passing = False
+        for target in line:
+            other = squares[target]
+            if other is None:
+                actions.append(moves[target])
+            elif other.side != side:
+                if unit.kit.strikes and not passing:
+                    actions.append(ATTACKS[source][target])
+                break
+            else:
+                if unit.kit.helps and not passing:
+                    _help(squares, source, unit, target, other, actions)
+                if not unit.kit.passes_through:  # BC-1001
+                    break
+                passing = True
+
+
+def _pawn(state: BattlefieldState, source: int, unit: Unit, actions: list[Action]) -> None:
+    squares = state.squares
+    side = unit.side
+    ahead = FORWARD[side][source]
+    if ahead != NOWHERE:
+        blocker = squares[ahead]
+        if blocker is None:
+            if ON_LAST_RANK[side][ahead]:
+                actions.extend(PROMOTING_MOVES[source][ahead])  # BC-205
+            else:
+                actions.append(MOVES[source][ahead])
+        elif unit.kit.special == SWAP and blocker.side == side:
+            _swap(squares, source, unit, ahead, blocker, actions)
+        if ON_SECOND_RANK[side][source]:
+            further = FORWARD[side][ahead]
+            if squares[further] is None and (
+                blocker is None or (blocker.side == side and unit.kit.passes_through)  # BC-1001
+            ):
+                actions.append(MOVES[source][further])
+    for target in FRONT_DIAGONALS[side][source]:
+        other = squares[target]
+        if other is None:
+            if target == state.en_passant and unit.kit.strikes:
+                _passant(squares, source, side, target, actions)
+        elif other.side == side:
+            if unit.kit.helps:
+                _help(squares, source, unit, target, other, actions)
+        elif unit.kit.strikes:
+            if ON_LAST_RANK[side][target] and wins_last_rank(state, source, target):
+                actions.extend(PROMOTING_ATTACKS[source][target])
+            else:
+                actions.append(ATTACKS[source][target])
+
+
+def wins_last_rank(state: BattlefieldState, source: int, target: int) -> bool:
+    """Whether a pawn's attack on the last rank ends in a promotion: it lives, and the defender, no king, does not."""
+    squares = state.squares
+    pawn = squares[source]
+    defender = squares[target]
+    assert pawn is not None and defender is not None, (source, target)
+    if defender.kind == KING:
+        return False  # BC-1232
+    meeting = fight(state.rules, squares, pawn, source, defender, target, None)
+    return meeting.defender.hp == 0 and meeting.attacker.hp > 0
+
+
+def _passant(squares: list[Unit | None], source: int, side: int, target: int, actions: list[Action]) -> None:
+    stood = squares[beside(source, target)]
+    if stood is not None and stood.kind == PAWN and stood.side != side:
+        actions.append(PASSANTS[source][target])
+
+
+def _help(
+    squares: list[Unit | None], source: int, unit: Unit, target: int, friend: Unit, actions: list[Action]
+) -> None:
+    """What a unit can do for a friend that it can target (BC-710)."""
+    kit = unit.kit
+    wounded = friend.hp < friend.kit.max_hp
+    if kit.heals > 0 and wounded:  # BC-714
+        actions.append(HEALS[source][target])
+    special = kit.special
+    if special == SACRIFICE:
+        if wounded and unit.hp >= LEAST_FOR_SACRIFICE:
+            actions.append(SACRIFICES[source][target])
+    elif special == CHEER:
+        if friend.kit.special != CHEER:  # BC-705
+            actions.append(CHEERS[source][target])
+    elif special == CURE:
+        if friend.effects.has_curse():
+            actions.append(CURES[source][target])
+    elif special == SWAP and unit.kind != PAWN:
+        _swap(squares, source, unit, target, friend, actions)
+
+
+def _swap(
+    squares: list[Unit | None], source: int, unit: Unit, target: int, friend: Unit, actions: list[Action]
+) -> None:
+    if can_go(squares, unit, source, target) and can_go(squares, friend, target, source):
+        actions.append(SWAPS[source][target])
+
+
+def can_go(squares: list[Unit | None], unit: Unit, source: int, target: int) -> bool:
+    """Whether a unit is able to go to a friend's square, as Swap asks (BC-752)."""
+    if unit.kind == PAWN:
+        return FORWARD[unit.side][source] == target and not ON_LAST_RANK[unit.side][target]
+    return reaches(squares, unit, source, target)
+
+
+def _castles(squares: list[Unit | None], side: int, actions: list[Action]) -> None:
+    for way in CASTLES:
+        castle = way[side]
+        if can_castle(squares, side, castle.source, castle.target):
+            actions.append(castle)
+
+
+def can_castle(squares: list[Unit | None], side: int, source: int, target: int) -> bool:
+    """BC-1221 to BC-1223, for a king that stands unmoved on its starting square."""
+    corner = castling_rook(target)
+    rook = squares[corner]
+    if rook is None or rook.kind != ROOK or rook.side != side or rook.moved:
+        return False
+    for square in range(min(source, corner) + 1, max(source, corner)):
+        if squares[square] is not None:
+            return False
+    enemy = 1 - side
+    return not (
+        strikers(squares, source, enemy)
+        or strikers(squares, (source + target) // 2, enemy)
+        or strikers(squares, target, enemy)
+    )

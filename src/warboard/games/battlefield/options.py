@@ -1,0 +1,90 @@
+"""The options of Battlefield Chess (section 8): their kinds, and what one says about another (BC-1502)."""
+
+from typing import Final
+
+from warboard.games.battlefield.armies import DEFAULT_BUDGET, army_problems, array_by_square, catalogue, examine_army
+from warboard.games.battlefield.equipment import KINDS
+from warboard.games.battlefield.loadout import Problem
+from warboard.kernel.codec import Node
+from warboard.kernel.errors import BadOptions
+from warboard.kernel.options import Flag, Kind, OneOf, Option, Settings, Whole
+from warboard.kernel.plain import Fields, Plain
+
+STAT_FIELDS: Final = ("hp", "atk", "def", "mdef", "spd")
+_LEAST_HP: Final = 2
+
+
+class AtLeast(Kind):
+    """A whole number without an upper limit."""
+
+    def __init__(self, low: int) -> None:
+        self.low = low
+
+    def read(self, node: Node) -> Plain:
+        return node.whole(self.low)
+
+    def describe(self) -> Fields:
+        return {"type": "integer", "low": self.low, "high": None}
+
+
+class ArmyChoice(Kind):
+    """A preset's name, or a declared army. Whether it is within the budget is for `refuse_armies` to say."""
+
+    def read(self, node: Node) -> Plain:
+        problems: list[Problem] = []
+        examine_army(node.value, node.path, True, problems)
+        if problems:
+            raise BadOptions(problems[0].path, problems[0].reason)
+        return node.value
+
+    def describe(self) -> Fields:
+        told: Fields = {"type": "army", "pieces": array_by_square()}
+        told.update(catalogue())
+        return told
+
+
+class PieceStats(Kind):
+    """Single numbers of the table of pieces, replaced."""
+
+    def read(self, node: Node) -> Plain:
+        node.only(KINDS)
+        for _, row in node.entries():
+            row.only(STAT_FIELDS)
+            for name, number in row.entries():
+                number.whole(_LEAST_HP if name == "hp" else 0)
+        return node.value
+
+    def describe(self) -> Fields:
+        rows: list[Plain] = list(KINDS)
+        columns: list[Plain] = list(STAT_FIELDS)
+        return {"type": "table", "rows": rows, "columns": columns, "low": 0, "low_hp": _LEAST_HP}
+
+
+OPTIONS: Final = [
+    Option("white_army", ArmyChoice(), "standard", "white's army: a preset or one declared", "BC-1302"),
+    Option("black_army", ArmyChoice(), "standard", "black's army: a preset or one declared", "BC-1302"),
+    Option("budget", AtLeast(0), DEFAULT_BUDGET, "the most that a declared army may cost", "BC-1304"),
+    Option("swap", Flag(), False, "whether the skill Swap exists", "BC-751"),
+    Option("group_cheer", OneOf("friends", "all"), "friends", "whom Group Cheer strengthens", "BC-852"),
+    Option("splash_all", Flag(), False, "whether Preemptive Strike hits friends next to the target too", "BC-822"),
+    Option("repetition", OneOf("in_a_row", "threefold"), "in_a_row", "which repetition is a draw", "BC-1405"),
+    Option("quiet_limit", AtLeast(0), 100, "quiet actions in a row until a draw, 0 for never", "BC-1406"),
+    Option("turn_limit", AtLeast(1), 400, "turns until a draw", "BC-1407"),
+    Option("triangle_percent", Whole(0, 100), 20, "what weapon advantage is worth", "BC-422"),
+    Option("unit_percent", Whole(0, 100), 10, "what unit advantage is worth", "BC-424"),
+    Option("element_percent", Whole(0, 100), 10, "what elemental advantage is worth", "BC-426"),
+    Option("effective_percent", Whole(0, 200), 50, "what an effective weapon is worth", "BC-428"),
+    Option("knife_percent", Whole(0, 100), 20, "how much of DEF throwing knives pass by", "BC-431"),
+    Option("followup_speed", AtLeast(0), 5, "the lead in SPD for a second strike, 0 for none", "BC-509"),
+    Option("min_damage", AtLeast(0), 0, "the least damage of a strike before skills", "BC-517"),
+    Option("healing_staff_hp", AtLeast(1), 10, "what a healing staff restores", "BC-713"),
+    Option("piece_stats", PieceStats(), {}, "other numbers for the table of pieces", "BC-401"),
+]
+
+
+def refuse_armies(settings: Settings) -> None:
+    """Refuses declared armies that the options `budget` and `swap` do not allow (BC-1303, BC-1304)."""
+    for name in ("white_army", "black_army"):
+        found = army_problems(settings.value(name), settings.whole("budget"), settings.flag("swap"), f"options.{name}")
+        if found:
+            raise BadOptions(found[0].path, found[0].reason)

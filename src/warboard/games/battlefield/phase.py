@@ -1,0 +1,137 @@
+"""The pre-battle phase at the start of every turn: effects run down, auras work, charges rise (BC-602 to BC-605)."""
+
+from warboard.games.battlefield.effects import NO_EFFECTS
+from warboard.games.battlefield.geometry import BOARD, BY_NAME
+from warboard.games.battlefield.kit import Aura
+from warboard.games.battlefield.reach import reaches, targets
+from warboard.games.battlefield.skills import CHARGE, QUICK_CHARGE
+from warboard.games.battlefield.unit import Unit
+from warboard.kernel.event import Event
+
+
+def pre_battle_phase(squares: list[Unit | None], side: int, events: list[Event] | None) -> None:
+    """The phase of a turn of that side, in the exact order of BC-603."""
+    bearers: list[int] = []
+    chargers: list[int] = []
+    square = -1
+    for unit in squares:
+        square += 1
+        if unit is None:
+            continue
+        if unit.effects is not NO_EFFECTS or unit.cheered > 0:
+            squares[square] = unit.run_down()
+        kit = unit.kit
+        if kit.auras:
+            bearers.append(square)
+        if unit.side == side and unit.charge < kit.need and _charges_itself(unit):
+            chargers.append(square)
+    before = squares[:] if events is not None else squares
+    for bearer in bearers:
+        unit = squares[bearer]
+        assert unit is not None, bearer
+        _activate(squares, unit, bearer)
+    if events is not None:
+        tell_effects(before, squares, events)
+    risen: list[int] = []
+    for charger in chargers:
+        unit = squares[charger]
+        assert unit is not None, charger
+        charge = charged(unit)
+        if charge != unit.charge:
+            squares[charger] = unit.with_charge(charge)
+            risen.append(charger)
+    if events is not None:
+        _tell_charges(squares, risen, events)
+
+
+def _activate(squares: list[Unit | None], bearer: Unit, square: int) -> None:
+    """The auras of one unit. Which comes first does not matter: the greater effect stays (BC-608)."""
+    for target in targets(squares, bearer, square):
+        unit = squares[target]
+        assert unit is not None, target
+        for aura in bearer.kit.auras:
+            if _works_on(aura, bearer, unit):
+                unit = unit.with_effect(aura.effect)
+        squares[target] = unit
+
+
+def _works_on(aura: Aura, bearer: Unit, unit: Unit) -> bool:
+    if aura.on_friends != (unit.side == bearer.side):
+        return False
+    return not aura.only_weaker or unit.kit.total < bearer.kit.total  # BC-1017
+
+
+def _charges_itself(unit: Unit) -> bool:
+    return unit.kit.passive3 == QUICK_CHARGE or unit.kit.passive2 == CHARGE
+
+
+def charged(unit: Unit) -> int:
+    """The charge of a unit whose side's turn begins: Quick Charge, then Charge (BC-1008, BC-1107)."""
+    kit = unit.kit
+    charge = unit.charge
+    if kit.passive3 == QUICK_CHARGE and charge == 0:
+        charge = min(kit.passive3_number, kit.need)
+    if kit.passive2 == CHARGE and unit.hp * 100 > kit.passive2_number * kit.max_hp and charge < kit.need:
+        charge += 1
+    return charge
+
+
+def aura_bearers(squares: list[Unit | None]) -> list[int]:
+    """Where the units with auras stand."""
+    bearers: list[int] = []
+    square = -1
+    for unit in squares:
+        square += 1
+        if unit is not None and unit.kit.auras:
+            bearers.append(square)
+    return bearers
+
+
+def unit_in_turn(squares: list[Unit | None], square: int, side: int, bearers: list[int]) -> Unit:
+    """The unit on a square as the pre-battle phase of a turn of that side would make it, were it to run now."""
+    unit = squares[square]
+    assert unit is not None, square
+    if unit.effects is not NO_EFFECTS or unit.cheered > 0:
+        unit = unit.run_down()
+    for bearer in bearers:
+        other = squares[bearer]
+        assert other is not None, bearer
+        if bearer != square and reaches(squares, other, bearer, square):
+            for aura in other.kit.auras:
+                if _works_on(aura, other, unit):
+                    unit = unit.with_effect(aura.effect)
+    if unit.side == side and unit.charge < unit.kit.need:
+        charge = charged(unit)
+        if charge != unit.charge:
+            unit = unit.with_charge(charge)
+    return unit
+
+
+def tell_effects(before: list[Unit | None], after: list[Unit | None], events: list[Event]) -> None:
+    """An `effect` for each one that is new or changed, by square name, then as BC-609 lists them."""
+    for square in BY_NAME:
+        old = before[square]
+        new = after[square]
+        if old is None or new is None or old is new:
+            continue
+        for effect in new.effects.news(old.effects):
+            told = effect.dump()
+            events.append(
+                Event(
+                    "effect",
+                    {
+                        "square": BOARD.names[square],
+                        "skill": told["skill"],
+                        "stat": told["stat"],
+                        "amount": effect.amount,
+                        "left": effect.left,
+                    },
+                )
+            )
+
+
+def _tell_charges(squares: list[Unit | None], risen: list[int], events: list[Event]) -> None:
+    for square in BY_NAME:
+        unit = squares[square]
+        if square in risen and unit is not None:
+            events.append(Event("charge", {"square": BOARD.names[square], "charge": unit.charge}))

@@ -1,0 +1,94 @@
+"""Every action of a piece exists once: it is made when it is first legal anywhere, and shared from then on."""
+
+from typing import Final
+
+from warboard.games.mana.ground import SIZE, SQUARES, WAYS
+from warboard.kernel.action import Action
+from warboard.kernel.board import NOWHERE
+
+Row = list[Action | None]
+
+
+def empty_row() -> Row:
+    return [None] * SIZE
+
+
+def _rows() -> list[Row]:
+    return [empty_row() for _ in SQUARES]
+
+
+MOVES: Final = _rows()
+TAKES: Final = _rows()
+ATTACKS: Final = _rows()
+_AT_SQUARE: Final = _rows()
+_PLAIN: Final = [Action("ability", square) for square in SQUARES]
+_WAYS: Final = [[Action("ability", square, words=(way,)) for way in WAYS] for square in SQUARES]
+_TWO_SQUARES: Final[list[list[Row | None]]] = [[None] * SIZE for _ in SQUARES]
+_WORDS: Final[list[dict[str, Action]]] = [{} for _ in SQUARES]
+_SQUARE_AND_WORDS: Final[list[dict[str, Row]]] = [{} for _ in SQUARES]
+
+
+def made(row: Row, verb: str, source: int, target: int) -> Action:
+    """`verb:S,T`, out of the row of S."""
+    action = row[target]
+    if action is None:
+        action = Action(verb, source, target)
+        row[target] = action
+    return action
+
+
+def ability(source: int) -> Action:
+    """`ability:S`."""
+    return _PLAIN[source]
+
+
+def ability_row(source: int) -> Row:
+    """`ability:S,T` for every T, as far as they were made."""
+    return _AT_SQUARE[source]
+
+
+def ability_at(source: int, target: int) -> Action:
+    """`ability:S,T`."""
+    return made(_AT_SQUARE[source], "ability", source, target)
+
+
+def ability_way(source: int, way: int) -> Action:
+    """`ability:S,DIR`."""
+    return _WAYS[source][way]
+
+
+def ability_two(source: int, target: int, third: int) -> Action:
+    """`ability:S,P,T`."""
+    row = _TWO_SQUARES[source][target]
+    if row is None:
+        row = empty_row()
+        _TWO_SQUARES[source][target] = row
+    action = row[third]
+    if action is None:
+        action = Action("ability", source, target, third)
+        row[third] = action
+    return action
+
+
+def ability_words(source: int, words: str) -> Action:
+    """`ability:S,WORD,…`; the words with commas between them."""
+    made = _WORDS[source]
+    action = made.get(words)
+    if action is None:
+        action = Action("ability", source, NOWHERE, NOWHERE, tuple(words.split(",")))
+        made[words] = action
+    return action
+
+
+def ability_at_words(source: int, target: int, words: str) -> Action:
+    """`ability:S,T,WORD,…`; the words with commas between them."""
+    rows = _SQUARE_AND_WORDS[source]
+    row = rows.get(words)
+    if row is None:
+        row = empty_row()
+        rows[words] = row
+    action = row[target]
+    if action is None:
+        action = Action("ability", source, target, NOWHERE, tuple(words.split(",")))
+        row[target] = action
+    return action

@@ -1,0 +1,383 @@
+"""Everything that can be done to a position: the words in which abilities, cards, effects and the time act.
+
+Every deed changes the state and tells it as an event, if anybody listens. Whether a deed is allowed is asked before:
+`Look` and the `receives_…` questions of the state. Cards have their own deeds in `dealing.py`.
+"""
+
+from warboard.games.mana.ground import BOARD, SIDES
+from warboard.games.mana.kinds import DEAD, DEM, Ability, PieceKind
+from warboard.games.mana.state import (
+    ABILITY,
+    KILL,
+    NO_EFFECTS,
+    Due,
+    Fallen,
+    ManaState,
+    Piece,
+)
+from warboard.games.mana.telling import told_aim, told_due, told_place, told_tags
+from warboard.games.mana.use import Use, use_of_cast
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.event import Event
+from warboard.kernel.luck import Luck
+from warboard.kernel.plain import Fields
+from warboard.kernel.timers import ANEW, Timer, left, started, stopped
+
+
+class Deeds:
+    """What one action or one turn start does to a state.
+
+    `actor` is the square of the acting piece and `touched` those of pieces with effects that it did something to, both
+    kept up to date as pieces change their squares: effects are told of it at the end (MC-117).
+    """
+
+    def __init__(self, state: ManaState, luck: Luck, events: list[Event] | None) -> None:
+        self.state = state
+        self.luck = luck
+        self.events = events
+        self.actor = NOWHERE
+        self.touched: list[int] = []
+
+    def tell(self, kind: str, fields: Fields) -> None:
+        """An event that all may see. Ask whether `events` is None before you make the fields."""
+        if self.events is not None:
+            self.events.append(Event(kind, fields))
+
+    def piece(self, square: int) -> Piece:
+        """The piece that must stand there."""
+        piece = self.state.squares[square]
+        assert piece is not None, BOARD.names[square]
+        return piece
+
+    # Pieces that go somewhere.
+
+    def go(self, source: int, target: int, how: str) -> None:
+        """A piece changes its square; the target is empty."""
+        squares = self.state.squares
+        piece = squares[source]
+        assert piece is not None and squares[target] is None, (source, target)
+        squares[source] = None
+        squares[target] = piece
+        if self.touched:
+            self.touched = [target if square == source else square for square in self.touched]
+        if self.actor == source:
+            self.actor = target
+        else:
+            self._touch(target)
+        if self.events is not None:
+            self.tell(
+                "moved",
+                {
+                    "side": SIDES[piece.side],
+                    "piece": piece.kind.name,
+                    "from": BOARD.names[source],
+                    "to": BOARD.names[target],
+                    "how": how,
+                },
+            )
+
+    # Pieces that are hurt.
+
+    def take(self, taker: Piece, source: int, target: int, damage: int) -> bool:
+        """A take, without going there (MC-71); whether the target died of it."""
+        if self.events is not None:
+            self.tell("took", told_aim(taker, source, target))
+        return self.damage(target, damage)
+
+    def attack(self, attacker: Piece, source: int, target: int, damage: int) -> bool:
+        """An attack (MC-73); whether the target died of it."""
+        if self.events is not None:
+            self.tell("attacked", told_aim(attacker, source, target))
+        return self.damage(target, damage)
+
+    def damage(self, square: int, amount: int) -> bool:
+        """Life is lost, and perhaps the piece (MC-76); whether it died."""
+        piece = self.piece(square)
+        hurt = piece.copy()
+        hurt.life = piece.life - amount
+        self.state.squares[square] = hurt
+        if self.events is not None:
+            told = told_place(square, piece)
+            told["amount"] = amount
+            told["life"] = hurt.life
+            self.tell("damaged", told)
+        if hurt.life <= 0:
+            self.die(square)
+            return True
+        self._touch(square)
+        return False
+
+    def kill(self, square: int) -> bool:
+        """Death from outside, whatever life is left; whether the piece died, for it may be invulnerable (MC-98)."""
+        piece = self.piece(square)
+        if not self.state.can_receive(piece, KILL):
+            return False
+        self.die(square)
+        return True
+
+    def die(self, square: int) -> None:
+        """A piece leaves the board, with all that follows (MC-94 to MC-97)."""
+        state = self.state
+        piece = self.piece(square)
+        state.squares[square] = None
+        if piece.kind.name == "king":
+            state.king_fell[piece.side] = True
+        if self.events is not None:
+            self.tell("died", told_place(square, piece))
+        if piece.tags & DEAD:  # MC-96, MC-92
+            return
+        state.pile.append(Fallen(piece.kind, piece.side))
+        if piece.tags & DEM:  # MC-91
+            self.gain_mana(piece.side, 1)
+        if piece.bond:  # MC-194
+            self._servants_die(piece.bond)
+
+    def _servants_die(self, bond: int) -> None:
+        servants: list[int] = []
+        for square, piece in enumerate(self.state.squares):
+            if piece is not None and piece.master == bond:
+                servants.append(square)
+        for square in servants:
+            piece = self.state.squares[square]
+            if piece is not None and piece.master == bond:
+                self.kill(square)
+
+    # Pieces that appear or become something else.
+
+    def summon(self, square: int, side: int, kind: PieceKind) -> None:
+        """A new piece on an empty square (MC-113, MC-114)."""
+        self._appear(square, Piece(kind, side), "summoned")
+
+    def revive(self, square: int, side: int, kind: PieceKind) -> None:
+        """A dead piece comes back as new; the first that died of its kind leaves the pile (MC-247)."""
+        pile = self.state.pile
+        for number, fallen in enumerate(pile):
+            if fallen.side == side and fallen.kind is kind:
+                self.state.pile = pile[:number] + pile[number + 1 :]
+                break
+        self._appear(square, Piece(kind, side), "revived")
+
+    def _appear(self, square: int, piece: Piece, event: str) -> None:
+        assert self.state.squares[square] is None, BOARD.names[square]
+        piece.moved = self.state.rules.summon_rest
+        self.state.squares[square] = piece
+        if self.events is not None:
+            self.tell(event, told_place(square, piece))
+        self._cast_by_itself(square)
+
+    def _cast_by_itself(self, square: int) -> None:
+        """What casts by itself begins when it is there (MC-203)."""
+        ability = self.piece(square).kind.ability
+        if ability is not None and ability.by_itself:
+            self.start_cast(square, ability.cast, ())
+
+    def change(self, square: int, kind: PieceKind) -> None:
+        """A piece becomes one of another kind (MC-115)."""
+        old = self.piece(square)
+        new = Piece(kind, old.side)
+        new.moved = old.moved
+        new.effects = old.effects
+        new.master = old.master
+        new.tags = DEAD if old.tags & DEAD else kind.tags | (old.tags & ~old.kind.tags)
+        self.state.squares[square] = new
+        if self.events is not None:
+            self.tell(
+                "changed",
+                {
+                    "square": BOARD.names[square],
+                    "side": SIDES[old.side],
+                    "from": old.kind.name,
+                    "to": kind.name,
+                },
+            )
+        self._cast_by_itself(square)
+
+    def control(self, square: int, side: int, body: Piece, master: int) -> None:
+        """The body of a piece that just died stands up for another side (MC-193)."""
+        risen = body.copy()
+        risen.side = side
+        risen.tags = DEAD
+        risen.life = body.max_life
+        risen.moved = True
+        risen.cooldown = 0
+        risen.spent = False
+        risen.casting = None
+        risen.effects = NO_EFFECTS
+        risen.bond = 0
+        risen.master = master
+        self.state.squares[square] = risen
+        if self.events is not None:
+            self.tell(
+                "controlled",
+                {"square": BOARD.names[square], "side": SIDES[side], "piece": body.kind.name},
+            )
+            self.tell("tagged", told_tags(square, risen))
+        self._cast_by_itself(square)
+
+    # What lies on pieces.
+
+    def mark_moved(self, square: int) -> None:
+        """The piece cannot act any more this turn (MC-68)."""
+        piece = self.piece(square)
+        if not piece.moved:
+            resting = piece.copy()
+            resting.moved = True
+            self.state.squares[square] = resting
+
+    def add_tags(self, square: int, tags: int) -> None:
+        """Tags for the rest of the game; those it has already change nothing."""
+        piece = self.piece(square)
+        if piece.tags | tags == piece.tags:
+            return
+        tagged = piece.copy()
+        tagged.tags = piece.tags | tags
+        self.state.squares[square] = tagged
+        self._touch(square)
+        if self.events is not None:
+            self.tell("tagged", told_tags(square, tagged))
+
+    def apply_effect(self, square: int, name: str, rounds: int) -> None:
+        """An effect lies on the piece from now on (MC-119, MC-121)."""
+        piece = self.piece(square)
+        effect = self.state.rules.catalogue.effects[name]
+        affected = piece.copy()
+        timer = Timer(name, effect.on_apply(piece, rounds))
+        affected.effects = started(piece.effects, timer, effect.again)
+        self.state.squares[square] = affected
+        self._touch(square)
+        if self.events is not None:
+            rounds_left = left(affected.effects, name)
+            self.tell("effect_applied", {"square": BOARD.names[square], "effect": name, "left": rounds_left})
+
+    def cancel_effect(self, square: int, name: str) -> None:
+        """Takes an effect off without `on_expire` (MC-129)."""
+        self._take_off(square, name)
+        if self.events is not None:
+            self.tell("effect_cancelled", {"square": BOARD.names[square], "effect": name})
+
+    def tick_effect(self, square: int, name: str) -> None:
+        """A round passes for one effect (MC-122)."""
+        effect = self.state.rules.catalogue.effects[name]
+        effect.on_tick(self, square)
+        piece = self.state.squares[square]
+        if piece is None:
+            return
+        rounds_left = left(piece.effects, name)
+        if rounds_left > 1:
+            ticked = piece.copy()
+            ticked.effects = started(piece.effects, Timer(name, rounds_left - 1), ANEW)
+            self.state.squares[square] = ticked
+        elif rounds_left == 1:
+            self._take_off(square, name)
+            if self.events is not None:
+                self.tell("effect_expired", {"square": BOARD.names[square], "effect": name})
+            effect.on_expire(self, square)
+
+    def _take_off(self, square: int, name: str) -> None:
+        relieved = self.piece(square).copy()
+        relieved.effects = stopped(relieved.effects, name)
+        self.state.squares[square] = relieved
+
+    def _touch(self, square: int) -> None:
+        """Notes a piece with effects to which the acting piece did something."""
+        if square != self.actor and square not in self.touched:
+            piece = self.state.squares[square]
+            if piece is not None and piece.effects:
+                self.touched.append(square)
+
+    def settle(self, action: int) -> None:
+        """Tells effects what was done: those of the acting piece, then those of the others (MC-117)."""
+        effects = self.state.rules.catalogue.effects
+        if self.actor != NOWHERE:
+            actor = self.state.squares[self.actor]
+            if actor is not None:
+                for timer in actor.effects:
+                    effects[timer.name].on_action_done(self, self.actor, action)
+        touched = self.touched
+        self.actor = NOWHERE
+        self.touched = []
+        for square in touched:
+            piece = self.state.squares[square]
+            if piece is not None:
+                for timer in piece.effects:
+                    effects[timer.name].on_action_received(self, square, action)
+        self.touched = []
+
+    # Casts.
+
+    def start_cast(self, square: int, rounds: int, words: tuple[str, ...]) -> None:
+        """The piece is casting from now on (MC-107)."""
+        self._set_cast(square, Timer("cast", rounds, words))
+        if self.events is not None:
+            piece = self.piece(square)
+            self.tell(
+                "cast_started",
+                {
+                    "side": SIDES[piece.side],
+                    "piece": piece.kind.name,
+                    "square": BOARD.names[square],
+                    "left": rounds,
+                },
+            )
+
+    def advance_cast(self, square: int, rounds: int) -> int:
+        """Shortens a cast; what is then left of it, not below 0. A cast at 0 is still to be finished."""
+        cast = self.piece(square).casting
+        assert cast is not None, BOARD.names[square]
+        rounds_left = max(0, cast.left - rounds)
+        self._set_cast(square, Timer(cast.name, rounds_left, cast.words))
+        return rounds_left
+
+    def finish_cast(self, square: int) -> None:
+        """The cast is over and the ability acts, unless it must wait (MC-108, MC-180)."""
+        piece = self.piece(square)
+        cast = piece.casting
+        ability = piece.kind.ability
+        assert cast is not None and ability is not None, BOARD.names[square]
+        use = use_of_cast(square, piece.side, cast)
+        waits = ability.waits
+        if waits is not None and waits(self, use):
+            self._set_cast(square, Timer(cast.name, 1, cast.words))
+            return
+        self._set_cast(square, None)
+        if self.events is not None:
+            self.tell(
+                "cast_finished",
+                {"side": SIDES[piece.side], "piece": piece.kind.name, "square": BOARD.names[square]},
+            )
+        self.act(ability, use)
+
+    def act(self, ability: Ability, use: Use) -> None:
+        """What an ability does, at last; afterwards effects are told."""
+        outer_actor = self.actor
+        outer_touched = self.touched
+        self.actor = use.square
+        self.touched = []
+        ability.act(self, use)
+        self.settle(ABILITY)
+        self.actor = outer_actor
+        self.touched = outer_touched
+
+    def _set_cast(self, square: int, cast: Timer | None) -> None:
+        piece = self.piece(square).copy()
+        piece.casting = cast
+        self.state.squares[square] = piece
+
+    # Numbers and timed events.
+
+    def gain_mana(self, side: int, amount: int) -> None:
+        """Mana for a side, never beyond its maximum (MC-34)."""
+        player = self.state.players[side]
+        player.mana = min(player.max_mana, player.mana + amount)
+
+    def raise_max_mana(self, side: int) -> None:
+        self.state.players[side].max_mana += 1
+
+    def raise_max_movements(self, side: int) -> None:
+        self.state.players[side].max_movements += 1
+
+    def queue(self, due: Due) -> None:
+        """A timed event goes to the end of the list (MC-250)."""
+        self.state.queue.append(due)
+        if self.events is not None:
+            self.tell("queued", told_due(due))

@@ -1,0 +1,104 @@
+"""Effects that lie on pieces for a number of rounds (MC-116 to MC-129). What the base does is what is not filled in."""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from warboard.games.mana.kinds import STR
+from warboard.kernel.timers import LONGER, SHORTER
+
+if TYPE_CHECKING:
+    from warboard.games.mana.deeds import Deeds
+    from warboard.games.mana.state import Piece
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effect:
+    """A kind of effect. A subclass fills in what it needs of the seven functions.
+
+    `again` says which time counts if it is applied again: the LONGER or the SHORTER (MC-121). The action numbers are
+    those of MC-118.
+    """
+
+    def __init__(self, name: str, again: int = LONGER) -> None:
+        self.name = name
+        self.again = again
+
+    def on_apply(self, piece: "Piece", rounds: int) -> int:
+        """How many rounds it lasts on that piece, at least 1."""
+        return rounds
+
+    def on_tick(self, deeds: "Deeds", square: int) -> None:
+        """A round passes for the piece on that square, before the rounds left fall."""
+
+    def on_expire(self, deeds: "Deeds", square: int) -> None:
+        """It has run out and is taken off already."""
+
+    def on_action_done(self, deeds: "Deeds", square: int, action: int) -> None:
+        """The piece on that square has done something."""
+
+    def on_action_received(self, deeds: "Deeds", square: int, action: int) -> None:
+        """Something was done to the piece on that square, and it is still there."""
+
+    def can_action_be_done(self, piece: "Piece", action: int) -> bool:
+        """Whether the piece may do something of that kind."""
+        return True
+
+    def can_action_be_received(self, piece: "Piece", action: int) -> bool:
+        """Whether something of that kind may be done to the piece."""
+        return True
+
+
+def halved(rounds: int) -> int:
+    """Divided by 2, rounded down, but not below 1 (MC-120)."""
+    return max(1, rounds // 2)
+
+
+class Fire(Effect):
+    """A burning piece dies when the fire runs out; structures burn half as long (MC-123)."""
+
+    def on_apply(self, piece: "Piece", rounds: int) -> int:
+        return halved(rounds) if piece.tags & STR else rounds
+
+    def on_expire(self, deeds: "Deeds", square: int) -> None:
+        deeds.kill(square)
+
+
+class Ice(Effect):
+    """A frozen piece does not act; structures are frozen half as long (MC-124)."""
+
+    def on_apply(self, piece: "Piece", rounds: int) -> int:
+        return halved(rounds) if piece.tags & STR else rounds
+
+    def on_tick(self, deeds: "Deeds", square: int) -> None:
+        deeds.mark_moved(square)
+
+
+class Deactivate(Effect):
+    """A deactivated piece does not act; only structures suffer it for the full time (MC-125)."""
+
+    def on_apply(self, piece: "Piece", rounds: int) -> int:
+        return rounds if piece.tags & STR else halved(rounds)
+
+    def on_tick(self, deeds: "Deeds", square: int) -> None:
+        deeds.mark_moved(square)
+
+
+class Invulnerability(Effect):
+    """Nothing can be done to the piece, from either side; it can act (MC-126)."""
+
+    def can_action_be_received(self, piece: "Piece", action: int) -> bool:
+        return False
+
+
+FIRE: Final = "fire"
+ICE: Final = "ice"
+DEACTIVATE: Final = "deactivate"
+INVULNERABILITY: Final = "invulnerability"
+
+EFFECTS: Final[list[Effect]] = [
+    Fire(FIRE, SHORTER),
+    Ice(ICE),
+    Deactivate(DEACTIVATE),
+    Invulnerability(INVULNERABILITY),
+]

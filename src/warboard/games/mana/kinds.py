@@ -1,0 +1,135 @@
+"""What a kind of piece is: a row of its table, with its tags, patterns, ability and costs.
+
+The table itself is `pieces.py`. An ability is two functions: `aims` offers every legal use of it, `act` does what it
+does; everything else about it is data.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from warboard.games.mana.reach import PATTERNS
+
+if TYPE_CHECKING:
+    from warboard.games.mana.deeds import Deeds
+    from warboard.games.mana.look import Look
+    from warboard.games.mana.use import Use
+
+# Tags are bits, in the order in which they are dumped.
+BIO: Final = 1
+STR: Final = 2
+TRANS: Final = 4
+IMP: Final = 8
+IMM: Final = 16
+HERO: Final = 32
+DEM: Final = 64
+DEAD: Final = 128
+TAGS: Final = ["BIO", "STR", "TRANS", "IMP", "IMM", "HERO", "DEM", "DEAD"]
+
+CLASSIC: Final = "classic"
+STARTING: Final = "starting"
+PORTAL: Final = "portal"
+OTHER: Final = "other"
+
+# What a cast was told, operand by operand, as a position must write it.
+WAY: Final = "a Direction"
+SQUARE: Final = "a square"
+MAGIC_SQUARE: Final = "a magic square"
+UNIT: Final = "a unit that it calls"
+
+
+def tag_names(tags: int) -> list[str]:
+    """Tags as they are written."""
+    return [name for number, name in enumerate(TAGS) if tags & (1 << number)]
+
+
+def tag_bit(name: str) -> int:
+    return 1 << TAGS.index(name)
+
+
+class Ability:
+    """What a piece can do besides moving, taking and attacking.
+
+    `aims(look)` offers the uses that are legal besides MC-102; `act(deeds, use)` is called at once, or when the cast is
+    over. `operands` tells what a cast remembers. With `by_unit` mana and cast time are those of the unit called. If
+    `waits(deeds, use)` says so, a cast that is over goes on for a round. What casts `by_itself` begins when it appears.
+    """
+
+    def __init__(
+        self,
+        act: "Callable[[Deeds, Use], None]",
+        aims: "Callable[[Look], None]",
+        movements: int = 1,
+        mana: int = 0,
+        cooldown: int = 0,
+        cast: int = 0,
+        operands: tuple[str, ...] = (),
+        once: bool = False,
+        by_unit: bool = False,
+        by_itself: bool = False,
+        waits: "Callable[[Deeds, Use], bool] | None" = None,
+    ) -> None:
+        self.act = act
+        self.aims = aims
+        self.movements = movements
+        self.mana = mana
+        self.cooldown = cooldown
+        self.cast = cast
+        self.operands = operands
+        self.once = once
+        self.by_unit = by_unit
+        self.by_itself = by_itself
+        self.waits = waits
+
+    def casts(self) -> bool:
+        """Whether it needs time."""
+        return self.cast > 0 or self.by_unit
+
+
+class Call:
+    """By whom a unit is called, and what that takes: how many of the callers, rounds, mana."""
+
+    def __init__(self, by: str, needs: int, rounds: int, mana: int) -> None:
+        self.by = by
+        self.needs = needs
+        self.rounds = rounds
+        self.mana = mana
+
+
+class PieceKind:
+    """A row of the table of pieces. `letters` stand for it on a board of text; `worth` is a bot's guess, a pawn is
+    100; `magic_only` kinds stand on magic squares only (MC-38); `crowns` are kinds that a pawn may become.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        letters: str,
+        group: str,
+        tags: int,
+        life: int = 1,
+        move: str = "none",
+        take: str = "none",
+        attack: str = "none",
+        ability: Ability | None = None,
+        call: Call | None = None,
+        worth: int = 100,
+        magic_only: bool = False,
+        crowns: bool = False,
+    ) -> None:
+        self.name = name
+        self.letters = letters
+        self.group = group
+        self.tags = tags
+        self.life = life
+        self.move = PATTERNS.index(move)
+        self.take = PATTERNS.index(take)
+        self.attack = PATTERNS.index(attack)
+        self.ability = ability
+        self.call = call
+        self.worth = worth
+        self.magic_only = magic_only
+        self.crowns = crowns
+
+    def may_start(self) -> bool:
+        """Whether it may stand in a layout: the kinds 1 to 21 (MC-270)."""
+        return self.group == CLASSIC or self.group == STARTING

@@ -1,0 +1,169 @@
+"""What is legal in Mana: one list of single actions, until the side plays `end` (section 4 of the rulebook)."""
+
+from typing import Final
+
+from warboard.games.mana.actions import ATTACKS, MOVES, TAKES, made
+from warboard.games.mana.card_actions import COMMON, DRAW, END
+from warboard.games.mana.cards import SUMMON
+from warboard.games.mana.ground import NEAR, SIZE
+from warboard.games.mana.kinds import IMP
+from warboard.games.mana.look import Look
+from warboard.games.mana.reach import CANNON_ATTACK, NO_PATTERN
+from warboard.games.mana.state import ABILITY, ATTACK, MOVE, TAKE, ManaState, Piece
+from warboard.kernel.action import Action
+
+FETCH_COST: Final = 2  # from a central deck to the hand (MC-222)
+FETCH_COMMON_COST: Final = 3
+FETCH_TO_DECK_COST: Final = 1  # MC-223
+
+
+def legal_actions(state: ManaState) -> list[Action]:
+    """Every action of the side to act; none after the end (MC-265)."""
+    actions: list[Action] = []
+    if state.outcome is not None:
+        return actions
+    side = state.turn
+    for source, piece in enumerate(state.squares):
+        if piece is not None and piece.side == side and not piece.moved and piece.casting is None:
+            _piece_actions(state, source, piece, actions)
+    _card_actions(state, side, actions)
+    actions.append(END)
+    return actions
+
+
+def _piece_actions(state: ManaState, source: int, piece: Piece, actions: list[Action]) -> None:
+    player = state.players[piece.side]
+    if player.movements > 0:
+        if piece.move != NO_PATTERN and (not piece.effects or state.can_do(piece, MOVE)):
+            _moves(state, source, piece, actions)
+        if piece.take != NO_PATTERN and (not piece.effects or state.can_do(piece, TAKE)):
+            for target in enemies_reached(state, source, piece.side, piece.take):
+                other = state.squares[target]
+                if other is not None and state.receives_take(other):
+                    actions.append(made(TAKES[source], "take", source, target))
+        if piece.attack != NO_PATTERN and (not piece.effects or state.can_do(piece, ATTACK)):
+            for target in enemies_reached(state, source, piece.side, piece.attack):
+                other = state.squares[target]
+                if other is not None and state.receives_attack(other):
+                    actions.append(made(ATTACKS[source], "attack", source, target))
+    ability = piece.kind.ability
+    if (
+        ability is not None
+        and piece.cooldown == 0
+        and not piece.spent
+        and player.movements >= ability.movements
+        and player.mana >= ability.mana
+        and (not piece.effects or state.can_do(piece, ABILITY))
+    ):
+        ability.aims(Look(state, actions, source, piece))
+
+
+def _moves(state: ManaState, source: int, piece: Piece, actions: list[Action]) -> None:
+    """Every empty square of the move pattern (MC-70)."""
+    reach = state.reach(piece.side, piece.move)
+    squares = state.squares
+    row = MOVES[source]
+    for target in reach.leaps[source]:
+        if squares[target] is None:
+            actions.append(made(row, "move", source, target))
+    for line in reach.lines[source]:
+        for target in line:
+            if squares[target] is not None:
+                break
+            actions.append(made(row, "move", source, target))
+    for line in reach.piercing[source]:
+        for target in line:
+            other = squares[target]
+            if other is None:
+                actions.append(made(row, "move", source, target))
+            elif other.tags & IMP:
+                break
+
+
+def enemies_reached(state: ManaState, source: int, side: int, pattern: int) -> list[int]:
+    """The squares of a pattern on which enemies stand, whatever they can receive (MC-74, MC-75)."""
+    reach = state.reach(side, pattern)
+    squares = state.squares
+    found: list[int] = []
+    for target in reach.leaps[source]:
+        other = squares[target]
+        if other is not None and other.side != side:
+            found.append(target)
+    for line in reach.lines[source]:
+        for target in line:
+            other = squares[target]
+            if other is not None:
+                if other.side != side:
+                    found.append(target)
+                break
+    for line in reach.piercing[source]:
+        for target in line:
+            other = squares[target]
+            if other is not None:
+                if other.side != side:
+                    found.append(target)
+                if other.tags & IMP:
+                    break
+    return found
+
+
+def _card_actions(state: ManaState, side: int, actions: list[Action]) -> None:
+    player = state.players[side]
+    catalogue = state.rules.catalogue
+    texts = catalogue.actions
+    summon_to: list[int] | None = None
+    for number, count in enumerate(player.hand.counts):
+        if count == 0:
+            continue
+        actions.append(texts.discard[number])
+        card = catalogue.cards[number]
+        if card.mana > player.mana:
+            continue
+        if card.group == SUMMON:
+            if summon_to is None:
+                summon_to = summon_squares(state, side)
+            magic_only = catalogue.kind(card.summons).magic_only
+            for target in summon_to:
+                if not magic_only or state.rules.magic[target]:
+                    actions.append(texts.play_at(number, target))
+        elif card.stays_on_board():
+            actions.append(texts.put[number])
+        elif card.from_deck:
+            for other, there in enumerate(player.deck.counts):
+                if there:
+                    actions.append(texts.become[number][other])
+        else:
+            actions.append(texts.play[number])
+    if player.deck.total > 0 and player.movements >= state.rules.draw_cost:
+        actions.append(DRAW)
+    if player.movements >= FETCH_TO_DECK_COST:
+        _fetches(state, player.movements, actions)
+
+
+def _fetches(state: ManaState, movements: int, actions: list[Action]) -> None:
+    texts = state.rules.catalogue.actions
+    for deck, owner in enumerate(state.players):
+        for card, count in enumerate(owner.central.counts):
+            if count:
+                actions.append(texts.fetch_to_deck[deck][card])
+                if movements >= FETCH_COST:
+                    actions.append(texts.fetch[deck][card])
+    if movements >= FETCH_COMMON_COST:
+        for card, count in enumerate(state.common.counts):
+            if count:
+                actions.append(texts.fetch[COMMON][card])
+
+
+def summon_squares(state: ManaState, side: int) -> list[int]:
+    """Empty squares next to any piece of the side, or in the `cannon_attack` pattern of its king (MC-230)."""
+    squares = state.squares
+    found: list[int] = []
+    listed = [False] * SIZE
+    for square, piece in enumerate(squares):
+        if piece is None or piece.side != side:
+            continue
+        for target in CANNON_ATTACK[square] if piece.kind.name == "king" else NEAR[square]:
+            if squares[target] is None and not listed[target]:
+                listed[target] = True
+                found.append(target)
+    return found

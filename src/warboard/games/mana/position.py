@@ -1,0 +1,296 @@
+"""Mana's position: reading it with every refusal of section 9, and writing every field of it."""
+
+from typing import Final
+
+from warboard.games.mana.catalogue import CLOCKS, Catalogue, Rules
+from warboard.games.mana.ground import BLACK, BOARD, SIDES, WHITE, mirrored
+from warboard.games.mana.holder import Holder, holding
+from warboard.games.mana.piece_fields import dump_piece, load_piece, refuse_false_bonds
+from warboard.games.mana.shown import Shown
+from warboard.games.mana.state import (
+    BoardCard,
+    Due,
+    Fallen,
+    ManaState,
+    Piece,
+    Player,
+    empty_squares,
+)
+from warboard.games.mana.telling import told_due
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.codec import Node
+from warboard.kernel.options import Settings
+from warboard.kernel.outcome import read_outcome
+from warboard.kernel.plain import Fields, Plain
+
+_FIELDS: Final = (
+    "game",
+    "options",
+    "turn",
+    "time",
+    "pieces",
+    "players",
+    "common",
+    "board_cards",
+    "death_pile",
+    "queue",
+    "rng",
+    "outcome",
+)
+_PLAYER_FIELDS: Final = ("max_movements", "movements", "max_mana", "mana", "hand", "deck", "central")
+_DEEDS: Final = ("summon", "add_mana", "add_movement", "apply_effect")
+_TIMES: Final = ("round", "turn", "movement")
+_MOST_RNG: Final = 8
+
+
+def starting_state(settings: Settings, catalogue: Catalogue) -> ManaState:
+    """The start of a game, its random number not drawn yet (section 2)."""
+    rules = Rules(settings, catalogue)
+    squares = empty_squares()
+    layout = settings.value("layout")
+    assert isinstance(layout, dict), layout
+    for name, kind in layout.items():
+        square = BOARD.square(name)
+        squares[square] = Piece(catalogue.kind(str(kind)), WHITE)
+        squares[mirrored(square)] = Piece(catalogue.kind(str(kind)), BLACK)
+    players = [_starting_player(rules, side) for side in SIDES]
+    common = holding(len(catalogue.cards), catalogue.numbers(settings.value("common")))
+    return ManaState(rules, squares, players, common)
+
+
+def _starting_player(rules: Rules, side: str) -> Player:
+    catalogue = rules.catalogue
+    settings = rules.settings
+    kinds = len(catalogue.cards)
+    hands = settings.value("hands")
+    decks = settings.value("decks")
+    assert isinstance(hands, dict) and isinstance(decks, dict), (hands, decks)
+    hand = catalogue.numbers(hands[side])
+    secret = _names_side(settings, "hands", side) or _names_side(settings, "decks", side)
+    shown = Shown(False, (), (0,) * len(hand)) if secret else Shown(True, tuple(hand), ())
+    player = Player(
+        holding(kinds, hand),
+        holding(kinds, catalogue.numbers(decks[side])),
+        holding(kinds, catalogue.numbers(settings.value("central"))),
+        shown,
+    )
+    player.max_movements = player.movements = rules.max_movements
+    player.max_mana = player.mana = rules.max_mana
+    return player
+
+
+def _names_side(settings: Settings, option: str, side: str) -> bool:
+    """Whether a side chose its own cards, which others are not shown (section 6)."""
+    given = settings.given.get(option)
+    return isinstance(given, dict) and side in given
+
+
+def load(node: Node, settings: Settings, catalogue: Catalogue) -> ManaState:
+    """The state that a position tells."""
+    node.only(_FIELDS)
+    rules = Rules(settings, catalogue)
+    pieces = node.need("pieces")
+    squares = empty_squares()
+    for square, piece in pieces.by_square(BOARD):
+        squares[square] = load_piece(piece, square, rules)
+    refuse_false_bonds(pieces, squares)
+    players = _load_players(node.field("players"), rules)
+    state = ManaState(rules, squares, players, _load_cards(node.field("common"), catalogue))
+    turn = node.field("turn")
+    state.turn = WHITE if turn is None else SIDES.index(turn.word(SIDES))
+    _load_time(node.field("time"), state)
+    _load_board_cards(node.field("board_cards"), state)
+    _load_pile(node.field("death_pile"), state)
+    _load_queue(node.field("queue"), state)
+    rng = node.field("rng")
+    if rng is not None:
+        rng.only(CLOCKS)
+        state.rng = [_whole(rng.field(clock), 0, 0, _MOST_RNG) for clock in CLOCKS]
+    outcome = node.given("outcome")
+    if outcome is not None:
+        state.outcome = read_outcome(outcome, SIDES)
+    else:
+        _refuse_wrong_kings(pieces, state)
+    return state
+
+
+def _whole(node: Node | None, default: int, low: int, high: int | None = None) -> int:
+    return default if node is None else node.whole(low, high)
+
+
+def _load_time(node: Node | None, state: ManaState) -> None:
+    if node is None:
+        return
+    node.only(_TIMES)
+    state.round = _whole(node.field("round"), 0, 0)
+    state.movement = _whole(node.field("movement"), 0, 0)
+    turn = node.field("turn")
+    if turn is not None and turn.whole(0, 1) != state.turn:
+        turn.fail(f"expected {state.turn}, for it is {SIDES[state.turn]}'s turn (MC-5)")
+
+
+def _load_players(node: Node | None, rules: Rules) -> list[Player]:
+    if node is not None:
+        node.only(SIDES)
+    players: list[Player] = []
+    for side in SIDES:
+        player = None if node is None else node.field(side)
+        players.append(_load_player(Node({}) if player is None else player, rules))
+    return players
+
+
+def _load_player(node: Node, rules: Rules) -> Player:
+    node.only(_PLAYER_FIELDS)
+    hand = _load_cards(node.field("hand"), rules.catalogue)
+    shown = Shown(False, (), (0,) * hand.total)
+    player = Player(
+        hand,
+        _load_cards(node.field("deck"), rules.catalogue),
+        _load_cards(node.field("central"), rules.catalogue),
+        shown,
+    )
+    player.max_movements = _whole(node.field("max_movements"), rules.max_movements, 0)
+    player.movements = _whole(node.field("movements"), player.max_movements, 0)
+    player.max_mana = _whole(node.field("max_mana"), rules.max_mana, 0)
+    player.mana = _whole(node.field("mana"), player.max_mana, 0, player.max_mana)
+    return player
+
+
+def _load_cards(node: Node | None, catalogue: Catalogue) -> Holder:
+    cards: list[int] = []
+    if node is not None:
+        for item in node.items():
+            cards.append(_load_card(item, catalogue))
+    return holding(len(catalogue.cards), cards)
+
+
+def _load_card(node: Node, catalogue: Catalogue) -> int:
+    return catalogue.card_numbers[node.word(catalogue.card_names)]
+
+
+def _load_board_cards(node: Node | None, state: ManaState) -> None:
+    for item in [] if node is None else node.items():
+        item.only(("card", "side"))
+        named = item.need("card")
+        card = _load_card(named, state.rules.catalogue)
+        if not state.rules.catalogue.cards[card].stays_on_board():
+            named.fail("only magician and paladin cards stay on the board (MC-226)")
+        state.board_cards.append(BoardCard(card, _load_side(item)))
+
+
+def _load_side(node: Node) -> int:
+    return SIDES.index(node.need("side").word(SIDES))
+
+
+def _load_pile(node: Node | None, state: ManaState) -> None:
+    catalogue = state.rules.catalogue
+    for item in [] if node is None else node.items():
+        item.only(("piece", "side"))
+        kind = catalogue.kind(item.need("piece").word(catalogue.kind_names))
+        state.pile.append(Fallen(kind, _load_side(item)))
+
+
+def _load_queue(node: Node | None, state: ManaState) -> None:
+    for item in [] if node is None else node.items():
+        state.queue.append(_load_due(item, state.rules.catalogue))
+
+
+def _load_due(node: Node, catalogue: Catalogue) -> Due:
+    """A timed event; fields that do not belong to what is done are refused."""
+    do = node.need("do").word(_DEEDS)
+    fields = ["side", "when", "do"]
+    square = NOWHERE
+    word = ""
+    rounds = 0
+    if do == "summon":
+        fields.extend(("square", "kind"))
+        kind = node.need("kind")
+        word = kind.word(catalogue.kind_names)
+        if word == "king":
+            kind.fail("a king is never summoned")
+    elif do == "apply_effect":
+        fields.extend(("square", "effect", "rounds"))
+        word = node.need("effect").word(catalogue.effect_names)
+        rounds = node.need("rounds").whole(1)
+    node.only(fields)
+    if "square" in fields:
+        square = node.need("square").square(BOARD)
+    counts = [0, 0, 0]
+    when = node.field("when")
+    if when is not None:
+        when.only(_TIMES)
+        counts = [_whole(when.field(time), 0, 0) for time in _TIMES]
+    return Due(_load_side(node), do, counts[0], counts[1], counts[2], square, word, rounds)
+
+
+def _refuse_wrong_kings(node: Node, state: ManaState) -> None:
+    for side in (WHITE, BLACK):
+        kings = state.count(side, "king")
+        if kings != 1:
+            node.fail(f"{SIDES[side]} has {kings or 'no'} king{'s' if kings > 1 else ''}, and needs exactly one")
+
+
+def dump(state: ManaState) -> Fields:
+    """The position with every field written out; pieces in board order, cards sorted by name."""
+    catalogue = state.rules.catalogue
+    pieces: Fields = {}
+    for square, piece in enumerate(state.squares):
+        if piece is not None:
+            pieces[BOARD.names[square]] = dump_piece(piece)
+    board_cards: list[Plain] = []
+    for laid in state.board_cards:
+        board_cards.append({"card": catalogue.card_names[laid.card], "side": SIDES[laid.side]})
+    pile: list[Plain] = []
+    for fallen in state.pile:
+        pile.append({"piece": fallen.kind.name, "side": SIDES[fallen.side]})
+    queue: list[Plain] = []
+    for due in state.queue:
+        queue.append(_dump_due(due))
+    rng: Fields = {}
+    for clock, number in enumerate(state.rng):
+        rng[CLOCKS[clock]] = number
+    players: Fields = {}
+    for side, player in enumerate(state.players):
+        players[SIDES[side]] = _dump_player(player, catalogue)
+    return {
+        "game": "mana",
+        "options": state.rules.settings.given,
+        "turn": SIDES[state.turn],
+        "time": {"round": state.round, "turn": state.turn, "movement": state.movement},
+        "pieces": pieces,
+        "players": players,
+        "common": _dump_cards(state.common, catalogue),
+        "board_cards": board_cards,
+        "death_pile": pile,
+        "queue": queue,
+        "rng": rng,
+        "outcome": None if state.outcome is None else state.outcome.dump(SIDES),
+    }
+
+
+def _dump_player(player: Player, catalogue: Catalogue) -> Fields:
+    return {
+        "max_movements": player.max_movements,
+        "movements": player.movements,
+        "max_mana": player.max_mana,
+        "mana": player.mana,
+        "hand": _dump_cards(player.hand, catalogue),
+        "deck": _dump_cards(player.deck, catalogue),
+        "central": _dump_cards(player.central, catalogue),
+    }
+
+
+def _dump_cards(holder: Holder, catalogue: Catalogue) -> list[Plain]:
+    return [catalogue.card_names[card] for card in holder.cards()]
+
+
+def _dump_due(due: Due) -> Fields:
+    told = told_due(due)
+    if due.do == "summon":
+        told["square"] = BOARD.names[due.square]
+        told["kind"] = due.word
+    elif due.do == "apply_effect":
+        told["square"] = BOARD.names[due.square]
+        told["effect"] = due.word
+        told["rounds"] = due.rounds
+    return told

@@ -1,0 +1,151 @@
+"""Why an action is not legal in Mana, in the rulebook's words."""
+
+from warboard.games.mana.card_actions import DECKS
+from warboard.games.mana.cards import SUMMON
+from warboard.games.mana.ground import BOARD, SIDES
+from warboard.games.mana.moves import FETCH_COMMON_COST, FETCH_COST, FETCH_TO_DECK_COST, enemies_reached
+from warboard.games.mana.reach import NO_PATTERN
+from warboard.games.mana.state import ManaState, Piece, Player
+from warboard.kernel.action import Action
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.errors import IllegalAction
+
+Reason = tuple[str, str]  # what is wrong, and the rule
+
+
+def why_not(state: ManaState, action: Action) -> IllegalAction:
+    """The first rule, from the general to the particular, that an illegal action breaks."""
+    reason, rule = _reason(state, action)
+    return IllegalAction(action.text(BOARD), reason, rule)
+
+
+def _reason(state: ManaState, action: Action) -> Reason:
+    verb = action.verb
+    if verb in ("move", "take", "attack", "ability"):
+        return _piece_reason(state, action)
+    if verb in ("play", "put", "discard"):
+        return _card_reason(state, action)
+    player = state.players[state.turn]
+    if verb == "fetch":
+        return _fetch_reason(state, player, action)
+    if verb == "draw":
+        if action.words or action.source != NOWHERE:
+            return "it takes no operand", "MC-221"
+        if player.deck.total == 0:
+            return "the personal deck is empty", "MC-221"
+        return _too_dear(player, state.rules.draw_cost, 0)
+    if verb == "end":
+        return "it takes no operand", "MC-11"
+    return "the actions are move, take, attack, ability, play, put, discard, draw, fetch and end", "MC-11"
+
+
+def _too_dear(player: Player, movements: int, mana: int) -> Reason:
+    """The reason why a side cannot pay; empty if it can."""
+    if player.movements < movements:
+        return f"it costs {movements} movements, and {player.movements} are left", "MC-31"
+    if player.mana < mana:
+        return f"it costs {mana} mana, and {player.mana} is there", "MC-31"
+    return "", ""
+
+
+def _piece_reason(state: ManaState, action: Action) -> Reason:
+    if action.source == NOWHERE:
+        return "it needs the square of the acting piece", "MC-67"
+    source = BOARD.names[action.source]
+    piece = state.squares[action.source]
+    if piece is None:
+        return f"{source} is empty", "MC-67"
+    if piece.side != state.turn:
+        return f"the piece on {source} is {SIDES[piece.side]}'s", "MC-67"
+    if piece.casting is not None:
+        return f"the {piece.kind.name} on {source} is casting for {piece.casting.left} more rounds", "MC-107"
+    if piece.moved:
+        return f"the {piece.kind.name} on {source} has moved", "MC-68"
+    if action.verb == "ability":
+        return _ability_reason(state, piece, action)
+    if action.target == NOWHERE or action.third != NOWHERE or action.words:
+        return "it takes two squares", "MC-70"
+    dear = _too_dear(state.players[state.turn], 1, 0)
+    if dear[0]:
+        return dear
+    return _aim_reason(state, piece, action)
+
+
+def _aim_reason(state: ManaState, piece: Piece, action: Action) -> Reason:
+    target = BOARD.names[action.target]
+    other = state.squares[action.target]
+    patterns = {"move": piece.move, "take": piece.take, "attack": piece.attack}
+    pattern = patterns[action.verb]
+    if pattern == NO_PATTERN:
+        return f"a {piece.kind.name} has no {action.verb} pattern", "MC-69"
+    if action.verb == "move":
+        if other is not None:
+            return f"{target} is occupied", "MC-44"
+        return f"{target} is not in its move pattern, or something stands between", "MC-43"
+    if other is None:
+        return f"{target} is empty", "MC-44"
+    if other.side == piece.side:
+        return f"the {other.kind.name} on {target} is an ally", "MC-75"
+    if action.target not in enemies_reached(state, action.source, piece.side, pattern):
+        return f"{target} is not in its {action.verb} pattern, or something stands between", "MC-43"
+    if action.verb == "attack" and not state.receives_attack(other):
+        return f"the {other.kind.name} on {target} cannot receive attacks", "MC-79"
+    return f"the {other.kind.name} on {target} cannot receive it", "MC-79"
+
+
+def _ability_reason(state: ManaState, piece: Piece, action: Action) -> Reason:
+    ability = piece.kind.ability
+    name = piece.kind.name
+    if ability is None or ability.by_itself:
+        return f"a {name} has no ability to use", "MC-69"
+    if piece.spent:
+        return f"the {name} has used its ability, once a game", "MC-105"
+    if piece.cooldown > 0:
+        return f"its ability is back in {piece.cooldown} rounds", "MC-103"
+    mana = ability.mana
+    if ability.by_unit and action.word in state.rules.catalogue.kind_names:
+        unit = state.rules.catalogue.kind(action.word).call
+        if unit is not None:
+            mana = unit.mana
+            callers = state.count(piece.side, unit.by)
+            if callers < unit.needs:
+                return f"a {action.word} needs {unit.needs} {unit.by}s, and there is {callers}", "MC-177"
+    dear = _too_dear(state.players[state.turn], ability.movements, mana)
+    if dear[0]:
+        return dear
+    return f"the ability of a {name} cannot be used so, here and now", "MC-102"
+
+
+def _card_reason(state: ManaState, action: Action) -> Reason:
+    catalogue = state.rules.catalogue
+    number = catalogue.card_numbers.get(action.word)
+    if number is None:
+        return "it needs the name of a card", "MC-212"
+    card = catalogue.cards[number]
+    player = state.players[state.turn]
+    if not player.hand.has(number):
+        return f"{card.name} is not in the hand", "MC-214"
+    if action.verb == "discard":
+        return "it takes the card alone", "MC-224"
+    if (action.verb == "put") != card.stays_on_board():
+        return f"{card.name} is {'put on the board' if card.stays_on_board() else 'played'}", "MC-226"
+    dear = _too_dear(player, 0, card.mana)
+    if dear[0]:
+        return dear
+    if card.group == SUMMON:
+        return "it needs an empty square next to a piece of the side or near its king", "MC-230"
+    if card.from_deck:
+        return "it becomes a card of the personal deck, and must name one", "MC-234"
+    return "it takes the card alone", "MC-225"
+
+
+def _fetch_reason(state: ManaState, player: Player, action: Action) -> Reason:
+    words = action.words
+    if len(words) not in (2, 3) or action.word not in DECKS or (len(words) == 3 and words[2] != "deck"):
+        return "it names a deck (white, black or common) and a card", "MC-222"
+    to_deck = len(words) == 3
+    if to_deck and action.word == "common":
+        return "only cards of central decks go to the personal deck", "MC-223"
+    cost = FETCH_TO_DECK_COST if to_deck else FETCH_COMMON_COST if action.word == "common" else FETCH_COST
+    dear = _too_dear(player, cost, 0)
+    return dear if dear[0] else (f"there is no {words[1]} in that deck", "MC-222")

@@ -1,0 +1,247 @@
+"""Mana at one moment: what stands where and how it is, both players' numbers and cards, and the time."""
+
+from typing import Final
+
+from warboard.games.mana.catalogue import Rules
+from warboard.games.mana.ground import BLACK, SIZE, WHITE
+from warboard.games.mana.holder import Holder
+from warboard.games.mana.kinds import HERO, IMM, PieceKind
+from warboard.games.mana.reach import CRAZY, CRAZY_PAWN, Reach
+from warboard.games.mana.shown import Shown
+from warboard.kernel.game import State
+from warboard.kernel.outcome import Outcome
+from warboard.kernel.timers import Timer, Timers
+
+# The actions that effects are told of (MC-118).
+MOVE: Final = 1
+ATTACK: Final = 2
+TAKE: Final = 3
+ABILITY: Final = 4
+DIE: Final = 5
+KILL: Final = 6
+TAKE_CARD: Final = 7
+PUT_CARD: Final = 8
+PLAY_CARD: Final = 9
+DISCARD_CARD: Final = 10
+TICK: Final = 11
+EXPIRE: Final = 12
+MOVEMENT: Final = 13
+TURN: Final = 14
+ROUND: Final = 15
+SUMMON: Final = 16
+
+NO_EFFECTS: Final[Timers] = ()
+
+
+class Piece:
+    """One piece. Once it stands on the board it never changes: a change puts another piece on the square.
+
+    What follows from the kind alone is written here too, for a single piece may differ from its kind (MC-69, MC-80).
+    """
+
+    def __init__(self, kind: PieceKind, side: int) -> None:
+        self.kind = kind
+        self.side = side
+        self.tags = kind.tags
+        self.max_life = kind.life
+        self.life = kind.life
+        self.attack_damage = 1
+        self.take_damage = 1
+        self.move = kind.move
+        self.take = kind.take
+        self.attack = kind.attack
+        self.moved = False
+        self.cooldown = 0
+        self.spent = False
+        self.casting: Timer | None = None
+        self.effects: Timers = NO_EFFECTS
+        self.bond = 0
+        self.master = 0
+
+    def copy(self) -> "Piece":
+        """The same piece, to be changed before it is put on the board."""
+        other = Piece(self.kind, self.side)
+        other.tags = self.tags
+        other.max_life = self.max_life
+        other.life = self.life
+        other.attack_damage = self.attack_damage
+        other.take_damage = self.take_damage
+        other.move = self.move
+        other.take = self.take
+        other.attack = self.attack
+        other.moved = self.moved
+        other.cooldown = self.cooldown
+        other.spent = self.spent
+        other.casting = self.casting
+        other.effects = self.effects
+        other.bond = self.bond
+        other.master = self.master
+        return other
+
+    def is_crazy(self) -> bool:
+        """Whether a random number decides where it may go (MC-259)."""
+        return self.move == CRAZY_PAWN or self.take == CRAZY_PAWN or self.attack == CRAZY_PAWN
+
+
+class Player:
+    """A side's numbers and cards (MC-29, MC-30, MC-211); `shown` is what others know of its hand and deck."""
+
+    def __init__(self, hand: Holder, deck: Holder, central: Holder, shown: Shown) -> None:
+        self.max_movements = 0
+        self.movements = 0
+        self.max_mana = 0
+        self.mana = 0
+        self.hand = hand
+        self.deck = deck
+        self.central = central
+        self.shown = shown
+
+    def copy(self) -> "Player":
+        other = Player(self.hand.copy(), self.deck.copy(), self.central.copy(), self.shown)
+        other.max_movements = self.max_movements
+        other.movements = self.movements
+        other.max_mana = self.max_mana
+        other.mana = self.mana
+        return other
+
+
+class BoardCard:
+    """A magician's or paladin's card on the board, and who put it there (MC-226)."""
+
+    def __init__(self, card: int, side: int) -> None:
+        self.card = card
+        self.side = side
+
+
+class Fallen:
+    """A dead piece in the pile (MC-94)."""
+
+    def __init__(self, kind: PieceKind, side: int) -> None:
+        self.kind = kind
+        self.side = side
+
+
+class Due:
+    """A timed event: its three counts, and what happens when all are 0 (MC-248). It never changes."""
+
+    def __init__(
+        self,
+        side: int,
+        do: str,
+        rounds_to_go: int,
+        turns_to_go: int,
+        movements_to_go: int,
+        square: int = -1,
+        word: str = "",
+        rounds: int = 0,
+    ) -> None:
+        self.side = side
+        self.do = do
+        self.rounds_to_go = rounds_to_go
+        self.turns_to_go = turns_to_go
+        self.movements_to_go = movements_to_go
+        self.square = square
+        self.word = word  # the kind summoned, or the effect applied
+        self.rounds = rounds
+
+    def nearer(self, rounds: int, turns: int, movements: int) -> "Due":
+        """The event when so much time has passed; no count falls below 0 (MC-249)."""
+        return Due(
+            self.side,
+            self.do,
+            max(0, self.rounds_to_go - rounds),
+            max(0, self.turns_to_go - turns),
+            max(0, self.movements_to_go - movements),
+            self.square,
+            self.word,
+            self.rounds,
+        )
+
+    def is_due(self) -> bool:
+        return self.rounds_to_go == 0 and self.turns_to_go == 0 and self.movements_to_go == 0
+
+
+class ManaState(State):
+    """The position. `squares` holds a piece or None for each square; `rng` the numbers of round, turn and movement."""
+
+    def __init__(self, rules: Rules, squares: list[Piece | None], players: list[Player], common: Holder) -> None:
+        self.rules = rules
+        self.squares = squares
+        self.players = players
+        self.common = common
+        self.turn = WHITE
+        self.round = 0
+        self.movement = 0
+        self.board_cards: list[BoardCard] = []
+        self.pile: list[Fallen] = []
+        self.queue: list[Due] = []
+        self.rng = [0, 0, 0]
+        self.king_fell = [False, False]  # until the end is judged (MC-100)
+        self.outcome: Outcome | None = None
+
+    def copy(self) -> "ManaState":
+        players = [self.players[WHITE].copy(), self.players[BLACK].copy()]
+        other = ManaState(self.rules, self.squares[:], players, self.common.copy())
+        other.turn = self.turn
+        other.round = self.round
+        other.movement = self.movement
+        other.board_cards = self.board_cards[:]
+        other.pile = self.pile[:]
+        other.queue = self.queue[:]
+        other.rng = self.rng[:]
+        other.king_fell = self.king_fell[:]
+        other.outcome = self.outcome
+        return other
+
+    def reach(self, side: int, pattern: int) -> Reach:
+        """What a pattern reaches for a side now."""
+        if pattern == CRAZY_PAWN:
+            return CRAZY[self.rng[self.rules.crazy_clock]]
+        return self.rules.reaches[side][pattern]
+
+    def can_do(self, piece: Piece, action: int) -> bool:
+        """Whether the effects on a piece let it do something (MC-117)."""
+        for timer in piece.effects:
+            if not self.rules.catalogue.effects[timer.name].can_action_be_done(piece, action):
+                return False
+        return True
+
+    def can_receive(self, piece: Piece, action: int) -> bool:
+        """Whether the effects on a piece let something be done to it (MC-117)."""
+        for timer in piece.effects:
+            if not self.rules.catalogue.effects[timer.name].can_action_be_received(piece, action):
+                return False
+        return True
+
+    def receives_ability(self, piece: Piece) -> bool:
+        """Whether an ability can do anything to a piece: no IMM, not invulnerable (MC-79, MC-86)."""
+        return not piece.tags & IMM and (not piece.effects or self.can_receive(piece, ABILITY))
+
+    def receives_attack(self, piece: Piece) -> bool:
+        """Whether a piece can be attacked: no HERO, not invulnerable (MC-79, MC-90)."""
+        return not piece.tags & HERO and (not piece.effects or self.can_receive(piece, ATTACK))
+
+    def receives_attack_by_ability(self, piece: Piece) -> bool:
+        """Neither IMM nor HERO nor invulnerable (MC-207, MC-243)."""
+        return self.receives_attack(piece) and self.receives_ability(piece)
+
+    def receives_take(self, piece: Piece) -> bool:
+        """Whether a piece can be taken: not invulnerable."""
+        return not piece.effects or self.can_receive(piece, TAKE)
+
+    def count(self, side: int, kind: str) -> int:
+        """How many pieces of a kind a side has on the board."""
+        total = 0
+        for piece in self.squares:
+            if piece is not None and piece.side == side and piece.kind.name == kind:
+                total += 1
+        return total
+
+    def board_cards_of(self, side: int, group: str) -> list[int]:
+        """A side's cards of a group on the board, each copy for itself, in the order in which they were put."""
+        cards = self.rules.catalogue.cards
+        return [laid.card for laid in self.board_cards if laid.side == side and cards[laid.card].group == group]
+
+
+def empty_squares() -> list[Piece | None]:
+    return [None] * SIZE

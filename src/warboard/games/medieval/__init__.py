@@ -1,0 +1,1 @@
+"""Medieval Chess: lords, vassals and loyalty on a chess board. Rulebook: docs/rules/medieval.md."""

@@ -1,0 +1,241 @@
+"""Combat: captures in Instant Mode, blows and hit points in Attrition Mode (MD-601 to MD-622)."""
+
+from typing import Final
+
+from warboard.games.medieval.allegiance import capture
+from warboard.games.medieval.experience import (
+    XP_CAPTURE,
+    XP_DEFENDING,
+    XP_HIGHER,
+    abilities_given,
+    add_xp,
+    change_xp,
+)
+from warboard.games.medieval.healing import left_after, lose_hp
+from warboard.games.medieval.loyalty import change_lv
+from warboard.games.medieval.news import tell, tell_all, tell_way
+from warboard.games.medieval.squares import ADJACENT
+from warboard.games.medieval.state import (
+    ATTRITION,
+    DEVOTED,
+    NEUTRAL,
+    NO_GLORY,
+    NO_RARE,
+    NOBODY,
+    SIDES,
+    MedievalState,
+    Piece,
+)
+from warboard.games.medieval.tables import (
+    CASTLE,
+    CLASSES,
+    FOREST,
+    FORTIFY,
+    KINDS,
+    PEASANT,
+    REACTIVE_PLATING,
+)
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.event import Event
+from warboard.kernel.luck import Luck
+
+LV_CAPTURING: Final = 10  # MD-323
+LEAST_DAMAGE: Final = 80
+MOST_DAMAGE: Final = 120
+LEAST_ARMOUR: Final = 50
+MOST_ARMOUR: Final = 100
+CRITICAL_OF: Final = 20
+SHIELD_ARMOUR: Final = 5
+FOREST_ARMOUR: Final = 5
+SHARP_DAMAGE: Final = 10
+PLATING_DAMAGE: Final = 10
+
+
+class Blow:
+    """The numbers of one attack: what a draw of `damage`, `armor` and `crit` makes of them is `damage` (MD-611)."""
+
+    def __init__(self, state: MedievalState, source: int, target: int, bonus: int) -> None:
+        attacker = state.piece(source)
+        defender = state.piece(target)
+        self.value = CLASSES[attacker.kind].value
+        self.level = attacker.level()
+        self.bonus = bonus + attacker.zeal
+        self.armour = CLASSES[defender.kind].armour + defender.zeal
+        self.sheltered = False
+        if attacker.rare.has("sharp"):
+            self.bonus += SHARP_DAMAGE
+        if defender.rare.has("shield_wall"):
+            self.armour += SHIELD_ARMOUR
+        if defender.rare.has("fortify") or defender.rare.has("cover"):
+            self.sheltered = True
+        if state.terrain:
+            if state.terrain[target] == FOREST:
+                self.armour += FOREST_ARMOUR
+            elif state.terrain[target] == CASTLE:
+                self.sheltered = True
+        self.drawn = attacker.kind != PEASANT
+        self.critical_wins = 4 if attacker.lv >= DEVOTED else 3  # of 20 (MD-617)
+
+    def damage(self, drawn: int, armour: int, critical: bool) -> int:
+        """MD-613; in halves, so that nothing is rounded before the end."""
+        number = 2 * self.value * (10 + self.level) * drawn + 1000 * self.bonus - 10 * self.armour * armour
+        number *= 6 if critical else 4
+        if self.sheltered:
+            number //= 2  # exact: it is a multiple of 2
+        return max(1, number // 4000)
+
+    def plain_damage(self) -> int:
+        """A Peasant's (MD-614)."""
+        amount = 1 + self.bonus
+        return max(1, amount // 2 if self.sheltered else amount)
+
+
+def attack(
+    state: MedievalState,
+    source: int,
+    target: int,
+    bonus: int,
+    moves_in: bool,
+    beyond: int,
+    luck: Luck,
+    events: list[Event] | None,
+) -> bool:
+    """One attack, in the order of MD-621; True if the defender was captured. A survivor is pushed to `beyond` if that
+    is a free square.
+    """
+    attacker = state.piece(source)
+    if state.mode != ATTRITION:
+        _capture_by(state, source, target, moves_in, events)
+        return True
+    if _strike(state, source, target, bonus, luck, events):
+        _capture_by(state, source, target, moves_in, events)
+        return True
+    defender = state.piece(target)
+    stands = target
+    if beyond != NOWHERE and state.squares[beyond] is None:
+        state.carry(target, beyond)
+        stands = beyond
+        if events is not None:
+            tell_way(state, events, "pushed", defender, target, beyond)
+    if defender.side != NEUTRAL:
+        _reward_defender(state, target, stands, defender.side, events)
+    if defender.rare.has("fortify") and defender.has(REACTIVE_PLATING | FORTIFY) and not attacker.rare.immune:
+        damage(state, source, PLATING_DAMAGE, "reactive_plating", events)
+    return False
+
+
+def _strike(state: MedievalState, source: int, target: int, bonus: int, luck: Luck, events: list[Event] | None) -> bool:
+    """The draws and the HP; True if the defender has none left."""
+    attacker = state.piece(source)
+    defender = state.piece(target)
+    blow = Blow(state, source, target, bonus)
+    critical = False
+    if blow.drawn:
+        drawn = luck.whole("damage", LEAST_DAMAGE, MOST_DAMAGE)
+        armour = luck.whole("armor", LEAST_ARMOUR, MOST_ARMOUR)
+        critical = luck.chance("crit", blow.critical_wins, CRITICAL_OF)
+        amount = blow.damage(drawn, armour, critical)
+    else:
+        amount = blow.plain_damage()
+    hp = left_after(defender, amount)
+    if events is not None:
+        tell(
+            state,
+            events,
+            "attacked",
+            attacker,
+            {
+                "target": state.roster.names[defender.number],
+                "damage": amount,
+                "critical": critical,
+                "hp": hp,
+            },
+        )
+    lose_hp(state, target, hp, events)
+    return hp == 0
+
+
+def damage(state: MedievalState, square: int, amount: int, cause: str, events: list[Event] | None) -> None:
+    """Damage that is not from an attack: it captures at 0 HP, and nobody earns anything (MD-620)."""
+    piece = state.piece(square)
+    hp = left_after(piece, amount)
+    if hp == piece.hp:
+        return
+    if events is not None:
+        tell(state, events, "damaged", piece, {"amount": piece.hp - hp, "hp": hp, "cause": cause})
+    lose_hp(state, square, hp, events)
+    if hp == 0:
+        capture(state, square, NOBODY, events)
+
+
+def _reward_defender(state: MedievalState, hit: int, stands: int, side: int, events: list[Event] | None) -> None:
+    """One ally next to where the target was hit gains XP (MD-713)."""
+    best = NOWHERE
+    armour = -1
+    for near in ADJACENT[hit]:
+        other = state.squares[near]
+        if other is None or other.side != side or near == stands:
+            continue
+        if CLASSES[other.kind].armour > armour:
+            best = near
+            armour = CLASSES[other.kind].armour
+    if best != NOWHERE:
+        add_xp(state, best, XP_DEFENDING, "defended", events)
+
+
+def _capture_by(state: MedievalState, source: int, target: int, moves_in: bool, events: list[Event] | None) -> None:
+    """A capture and what the captor gets of it (MD-622)."""
+    captor = state.piece(source)
+    victim = state.piece(target)
+    fell = capture(state, target, captor.number, events)
+    stands = source
+    if moves_in:
+        state.carry(source, target)
+        stands = target
+        if events is not None:
+            tell_way(state, events, "moved", captor, source, target)
+    higher = CLASSES[victim.kind].value > CLASSES[captor.kind].value
+    add_xp(state, stands, XP_CAPTURE + XP_HIGHER if higher else XP_CAPTURE, "captured", events)
+    _take_glory(state, stands, events)
+    change_lv(state, stands, LV_CAPTURING, "captured", events)
+    if state.rules.taxation:
+        state.gold[captor.side] += fell  # MD-1211
+        if events is not None:
+            side = SIDES[captor.side]
+            tell_all(events, "gold", {"side": side, "amount": fell, "total": state.gold[captor.side]})
+
+
+def _take_glory(state: MedievalState, square: int, events: list[Event] | None) -> None:
+    """MD-1055: the first capture after a Gambit."""
+    piece = state.piece(square)
+    glory = piece.rare.glory
+    if glory == NO_GLORY:
+        return
+    other = piece.clone()
+    other.rare = piece.rare.clone()
+    other.rare.glory = NO_GLORY
+    state.squares[square] = other
+    change_xp(state, square, glory, "blood_for_glory", events)
+
+
+def crown(state: MedievalState, square: int, kind: int, events: list[Event] | None) -> None:
+    """A Pawn on the last rank becomes another class (MD-514)."""
+    pawn = state.piece(square)
+    state.squares[square] = crowned(pawn, kind)
+    if events is not None:
+        tell(state, events, "crowned", pawn, {"class": KINDS[kind]})
+
+
+def crowned(pawn: Piece, kind: int) -> Piece:
+    other = pawn.clone()
+    other.kind = kind
+    other.rank = 0
+    other.abilities = abilities_given(kind, 0, pawn.xp) & ~pawn.rare.lost
+    other.hp = other.max_hp()
+    if pawn.rare is not NO_RARE:
+        other.rare = pawn.rare.clone()
+        other.rare.cooldowns = ()
+        other.rare.set_effects(())
+        other.rare.shielded_by = NOBODY
+        other.rare.healed = ()
+    return other

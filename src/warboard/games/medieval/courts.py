@@ -1,0 +1,69 @@
+"""The two courts: contested, fallen, and what their bonuses come to (MD-1111 to MD-1113); domination (MD-1304)."""
+
+from typing import Final
+
+from warboard.games.medieval.news import tell_all
+from warboard.games.medieval.squares import COURT, COURTS, ENEMY_TERRITORY
+from warboard.games.medieval.state import BLACK, SIDES, WHITE, MedievalState
+from warboard.kernel.event import Event
+
+TURNS_TO_FALL: Final = 5
+PIECES_TO_DOMINATE: Final = 8
+
+
+def look_at_courts(state: MedievalState, side: int, events: list[Event] | None) -> None:
+    """End Phase 5: a side's courts and its count of turns of domination."""
+    counts = [0, 0, 0, 0]
+    far = 0
+    square = -1
+    for piece in state.squares:
+        square += 1
+        if piece is None or piece.side > BLACK:
+            continue
+        counts[piece.side * 2 + COURT[square]] += 1
+        if piece.side == side and ENEMY_TERRITORY[side][square]:
+            far += 1
+    controlled = 0
+    for court in (0, 1):
+        own = counts[side * 2 + court]
+        enemy = counts[(BLACK - side) * 2 + court]
+        if own > enemy:
+            controlled += 1
+        _look_at(state, side, court, own, enemy, events)
+    if far >= PIECES_TO_DOMINATE and controlled == 2:
+        state.domination[side] += 1
+    else:
+        state.domination[side] = 0
+    work_out_bonuses(state)
+
+
+def _look_at(state: MedievalState, side: int, court: int, own: int, enemy: int, events: list[Event] | None) -> None:
+    place = side * 2 + court
+    before = court_state(state, place)
+    state.contested[place] = state.contested[place] + 1 if enemy > own else 0
+    if state.contested[place] >= TURNS_TO_FALL:
+        state.fallen[place] = True
+    elif own > enemy:
+        state.fallen[place] = False  # MD-1112
+    after = court_state(state, place)
+    if events is not None and after != before:
+        tell_all(events, "court", {"side": SIDES[side], "court": COURTS[court], "state": after})
+
+
+def court_state(state: MedievalState, place: int) -> str:
+    if state.fallen[place]:
+        return "fallen"
+    return "contested" if state.contested[place] else "held"
+
+
+def work_out_bonuses(state: MedievalState) -> None:
+    """What hundredths of its bonuses each court gives each side (MD-1113)."""
+    for side in (WHITE, BLACK):
+        for court in (0, 1):
+            place = side * 2 + court
+            percent = 50 if state.contested[place] else 100
+            if state.fallen[place]:
+                percent = 0
+            if state.fallen[(BLACK - side) * 2 + court]:
+                percent += 100
+            state.court_percent[place] = percent * 2 if state.rules.autumn else percent

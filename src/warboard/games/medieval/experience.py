@@ -1,0 +1,254 @@
+"""Experience: gains and losses, ranks, unlocks, and the support pieces that ranks bring."""
+
+from typing import Final
+
+from warboard.games.medieval.news import tell, tell_square
+from warboard.games.medieval.squares import ADJACENT, COURT
+from warboard.games.medieval.state import (
+    BEREAVED,
+    BLACK,
+    DEVOTED,
+    IDLE,
+    NO_RARE,
+    NOBODY,
+    MedievalState,
+    Piece,
+    Rules,
+    effective_lord,
+    reserve_name,
+)
+from warboard.games.medieval.tables import (
+    CLASSES,
+    GIVEN_BY_RANK,
+    GIVEN_BY_XP,
+    KINDS,
+    MAN_AT_ARMS,
+    MOST_XP,
+    PAWN,
+    PEASANT,
+    RESERVES,
+    SUPPORTS,
+    Support,
+    names_of,
+)
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.event import Event
+from warboard.kernel.plain import Fields
+
+XP_CAPTURE: Final = 10
+XP_HIGHER: Final = 5
+XP_ABILITY: Final = 3
+XP_DEFENDING: Final = 8
+XP_CHECK: Final = 15
+XP_SURVIVING: Final = 5
+XP_REFUSING: Final = 10
+_SURVIVED: Final = 5  # turns
+_NEVER: Final = MOST_XP + 1
+
+
+def gain(rules: Rules, piece: Piece, amount: int) -> int:
+    """What a gain of XP comes to for a piece, rounded half up (MD-703)."""
+    percent = 100 + rules.spring_xp
+    if piece.lv >= DEVOTED:
+        percent += 10
+    if piece.kind == PEASANT:
+        percent += 50
+    return (amount * percent + 50) // 100
+
+
+def reduce_xp(xp: int, amount: int) -> int:
+    return max(0, xp - amount)
+
+
+def add_xp(state: MedievalState, square: int, amount: int, cause: str, events: list[Event] | None) -> None:
+    """A gain by MD-703, credited at once."""
+    change_xp(state, square, gain(state.rules, state.piece(square), amount), cause, events)
+
+
+def change_xp(state: MedievalState, square: int, amount: int, cause: str, events: list[Event] | None) -> None:
+    """XP exactly as they are named, cut off at 0 and 250 (MD-701)."""
+    piece = state.piece(square)
+    xp = max(0, min(MOST_XP, piece.xp + amount))
+    if xp == piece.xp:
+        return
+    other = piece.clone()
+    other.xp = xp
+    state.squares[square] = other
+    if events is not None:
+        tell(state, events, "xp", other, {"amount": xp - piece.xp, "total": xp, "cause": cause})
+
+
+def reward_the_turn(state: MedievalState, side: int, events: list[Event] | None) -> None:
+    """End Phase 1: for surviving, then for lords without a loss (MD-715, MD-716)."""
+    squares = state.squares
+    bereaved: list[int] = []
+    for piece in squares:
+        if piece is not None and piece.side == side and piece.marks & BEREAVED:
+            bereaved.append(piece.number)
+    vassal_xp = state.rules.vassal_xp
+    later: list[Event] = []
+    square = -1
+    for piece in squares:
+        square += 1
+        if piece is None or piece.side != side:
+            continue
+        other = piece.clone()
+        other.age = piece.age + 1
+        other.marks = piece.marks & ~BEREAVED
+        if piece.rare.inside:
+            other.rare = piece.rare.clone()
+            other.rare.inside = tuple([_consoled(stored) for stored in piece.rare.inside])
+        xp = piece.xp
+        if other.age % _SURVIVED == 0:
+            xp = min(MOST_XP, xp + gain(state.rules, piece, XP_SURVIVING))
+            if events is not None and xp != piece.xp:
+                tell(state, events, "xp", piece, _xp_fields(xp - piece.xp, xp, "survived"))
+        survived = xp
+        lord = effective_lord(state, piece)
+        if lord != NOBODY and vassal_xp and state.where[lord] != NOWHERE and lord not in bereaved:
+            xp = min(MOST_XP, xp + gain(state.rules, piece, vassal_xp))
+            if events is not None and xp != survived:
+                tell(state, later, "xp", piece, _xp_fields(xp - survived, xp, "lord"))
+        other.xp = xp
+        squares[square] = other
+    if events is not None:
+        events.extend(later)
+
+
+def _consoled(piece: Piece) -> Piece:
+    """The piece without the mark of a lord that lost a vassal."""
+    if piece.marks & BEREAVED == 0:
+        return piece
+    other = piece.clone()
+    other.marks = piece.marks & ~BEREAVED
+    return other
+
+
+def _xp_fields(amount: int, total: int, cause: str) -> Fields:
+    return {"amount": amount, "total": total, "cause": cause}
+
+
+def rank_reached(kind: int, xp: int) -> int:
+    """The highest rank of a class that XP alone reach (MD-731)."""
+    reached = 0
+    for number, rank in enumerate(CLASSES[kind].ranks):
+        if not rank.by_fusion and xp >= rank.xp:
+            reached = number
+    return reached
+
+
+def _next_ranks(kind: int) -> list[int]:
+    """For each rank the XP that bring the next one."""
+    needed: list[int] = []
+    ranks = CLASSES[kind].ranks
+    for number in range(len(ranks)):
+        last = number + 1 == len(ranks) or ranks[number + 1].by_fusion
+        needed.append(_NEVER if last else ranks[number + 1].xp)
+    return needed
+
+
+_NEXT_RANK: Final = [_next_ranks(kind) for kind in range(len(CLASSES))]
+
+
+def abilities_given(kind: int, rank: int, xp: int) -> int:
+    """What a class, a rank and XP give (MD-732, MD-1000)."""
+    return GIVEN_BY_RANK[kind][rank] | GIVEN_BY_XP[kind][xp]
+
+
+def promote(state: MedievalState, side: int, events: list[Event] | None) -> None:
+    """End Phase 2: ranks, unlocks, then support pieces (MD-731, MD-732, MD-741)."""
+    square = -1
+    for piece in state.squares:
+        square += 1
+        if piece is None or piece.side != side:
+            continue
+        if piece.xp >= _NEXT_RANK[piece.kind][piece.rank]:
+            piece = _risen(state, piece, events)
+            state.squares[square] = piece
+        new = abilities_given(piece.kind, piece.rank, piece.xp) & ~piece.abilities & ~piece.rare.lost
+        if new:
+            other = piece.clone()
+            other.abilities = piece.abilities | new
+            state.squares[square] = other
+            if events is not None:
+                for id in names_of(new):
+                    tell(state, events, "unlocked", other, {"ability": id})
+    for support in SUPPORTS:
+        if state.reserve[side * 4 + RESERVES.index(support.kind)]:
+            _call_support(state, side, support, events)
+
+
+def _risen(state: MedievalState, piece: Piece, events: list[Event] | None) -> Piece:
+    other = piece.clone()
+    other.rank = rank_reached(piece.kind, piece.xp)
+    if piece.kind == PAWN and piece.rank < MAN_AT_ARMS <= other.rank:
+        other.hp = piece.hp + 10  # MD-751
+    if events is not None:
+        tell(state, events, "promoted", other, {"rank": other.rank, "name": CLASSES[other.kind].ranks[other.rank].name})
+    return other
+
+
+def _call_support(state: MedievalState, side: int, support: Support, events: list[Event] | None) -> None:
+    """A support piece comes in next to the first noble with room (MD-741)."""
+    for square, noble in enumerate(state.squares):
+        if noble is None or noble.side != side or noble.kind != support.noble or noble.rank < support.rank:
+            continue
+        near = list(ADJACENT[square])
+        if side == BLACK:
+            near.reverse()
+        for target in near:
+            if state.squares[target] is None:
+                enter(state, side, support.kind, target, noble.number, 0, events)
+                return
+
+
+def enter(
+    state: MedievalState, side: int, kind: int, square: int, lord: int, marks: int, events: list[Event] | None
+) -> None:
+    """A piece comes in from the reserve (MD-105, MD-741, MD-1081)."""
+    place = RESERVES.index(kind)
+    left = state.reserve[side * 4 + place]
+    count = max(1, 3 - left if kind == PEASANT else 1)
+    number = state.roster.find(reserve_name(side, place, count))
+    while _is_in_game(state, number):
+        count += 1
+        number = state.roster.find(reserve_name(side, place, count))
+    state.reserve[side * 4 + place] = left - 1
+    piece = Piece(
+        kind,
+        side,
+        number,
+        lord,
+        state.rules.start_lv,
+        0,
+        0,
+        abilities_given(kind, 0, 0),
+        CLASSES[kind].hp,
+        0,
+        COURT[square],
+        0,
+        0,
+        marks,
+        NO_RARE,
+    )
+    state.place(square, piece)
+    if events is not None:
+        name = state.roster.names[number]
+        tell_square(state, events, "entered", side, square, {"id": name, "class": KINDS[kind]})
+
+
+def _is_in_game(state: MedievalState, number: int) -> bool:
+    """Whether a piece with that number is on the board, inside a Rook or captured."""
+    for piece in state.squares:
+        if piece is not None:
+            if piece.number == number:
+                return True
+            for stored in piece.rare.inside:
+                if stored.number == number:
+                    return True
+    return any(lost.number == number for captured in state.captured for lost in captured)
+
+
+def levy(state: MedievalState, square: int, lord: Piece, events: list[Event] | None) -> None:
+    """A Peasant for a Knight, idle this turn (MD-1081)."""
+    enter(state, lord.side, PEASANT, square, lord.number, IDLE, events)

@@ -1,0 +1,105 @@
+"""What a person wants to know before an action: its price, refusal, and of an attack the exact odds."""
+
+from fractions import Fraction
+
+from warboard.games.medieval.abilities import charge_bonus
+from warboard.games.medieval.acts import REFUSAL_OF, after_obeying
+from warboard.games.medieval.combat import (
+    CRITICAL_OF,
+    LEAST_ARMOUR,
+    LEAST_DAMAGE,
+    MOST_ARMOUR,
+    MOST_DAMAGE,
+    Blow,
+)
+from warboard.games.medieval.offers import price
+from warboard.games.medieval.reach import in_check
+from warboard.games.medieval.state import (
+    ATTRITION,
+    BLACK,
+    DEFECTING,
+    DEVOTED,
+    DISLOYAL,
+    NOBODY,
+    MedievalState,
+)
+from warboard.games.medieval.tables import KING, VERBS
+from warboard.kernel.action import Action
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.plain import Fields, Plain
+
+
+class Damage:
+    """How the damage of a blow is distributed: exact, over all that `damage`, `armor` and `crit` can come to."""
+
+    def __init__(self, blow: Blow) -> None:
+        self.weights: dict[int, int] = {}
+        self.of = 1
+        if not blow.drawn:
+            self.weights[blow.plain_damage()] = 1
+            return
+        self.of = (MOST_DAMAGE - LEAST_DAMAGE + 1) * (MOST_ARMOUR - LEAST_ARMOUR + 1) * CRITICAL_OF
+        for critical in (False, True):
+            weight = blow.critical_wins if critical else CRITICAL_OF - blow.critical_wins
+            for drawn in range(LEAST_DAMAGE, MOST_DAMAGE + 1):
+                for armour in range(LEAST_ARMOUR, MOST_ARMOUR + 1):
+                    amount = blow.damage(drawn, armour, critical)
+                    self.weights[amount] = self.weights.get(amount, 0) + weight
+
+    def chance_of(self, least: int) -> Fraction:
+        """The chance that the damage is at least that much."""
+        return Fraction(sum(weight for amount, weight in self.weights.items() if amount >= least), self.of)
+
+    def mean(self) -> Fraction:
+        return Fraction(sum(amount * weight for amount, weight in self.weights.items()), self.of)
+
+
+def forecast(state: MedievalState, action: Action) -> Fields:
+    """Price in AP, chance of a refusal, what an attack comes to, and whether it gives check if all falls well."""
+    told: Fields = {}
+    if action.verb == "end":
+        return _end_of_turn(state)
+    told["ap"] = price(state, action)
+    obeyed = Fraction(1)
+    if action.source != NOWHERE:
+        actor = state.piece(action.source)
+        further_guard = action.verb == "guard" and actor.rare.guards_left > 0
+        if VERBS[action.verb].order and actor.lv <= DISLOYAL and not further_guard:
+            obeyed = Fraction(REFUSAL_OF - 1, REFUSAL_OF)
+            told["refusal"] = str(1 - obeyed)
+    told.update(_attack(state, action, obeyed))
+    told["check"] = in_check(after_obeying(state, action), BLACK - state.turn)
+    return told
+
+
+def _end_of_turn(state: MedievalState) -> Fields:
+    """Who will defect, and with what chance each orphan whose time is up goes neutral (MD-341, MD-336)."""
+    defecting: list[Plain] = []
+    orphans: dict[str, Plain] = {}
+    for piece in state.squares:
+        if piece is None or piece.side != state.turn or not piece.feels_loyalty() or piece.rare.inside:
+            continue
+        name = state.roster.names[piece.number]
+        if piece.lord == NOBODY and piece.rare.orphan <= 1 and piece.lv < DEVOTED:
+            orphans[name] = str(Fraction(99 - piece.lv, 100))
+        elif piece.lv <= DEFECTING:
+            defecting.append(name)
+    return {"defecting": defecting, "neutral": orphans}
+
+
+def _attack(state: MedievalState, action: Action, obeyed: Fraction) -> Fields:
+    """The exact marginals of an attack, a refusal counted in; nothing for what is none."""
+    target = action.third if action.verb == "charge" else action.target
+    if action.verb not in ("move", "charge", "siege") or state.squares[target] is None:
+        return {}
+    if state.mode != ATTRITION:
+        return {"capture": str(obeyed)}
+    bonus = charge_bonus(state, state.piece(action.source), action.source) if action.verb == "charge" else 0
+    damage = Damage(Blow(state, action.source, target, bonus))
+    defender = state.piece(target)
+    captures = Fraction(0) if defender.kind == KING else damage.chance_of(defender.hp)
+    return {
+        "capture": str(captures * obeyed),
+        "damage": {"low": min(damage.weights), "high": max(damage.weights), "mean": str(damage.mean())},
+        "hp": defender.hp,
+    }

@@ -1,0 +1,319 @@
+"""Mustering the pieces of a position: each with its defaults, each refused where it does not fit (MD-1601)."""
+
+from typing import Final
+
+from warboard.games.medieval.allegiance import at_rest
+from warboard.games.medieval.experience import abilities_given, rank_reached
+from warboard.games.medieval.mercenaries import MERCENARY_LV
+from warboard.games.medieval.squares import BOARD, COURT, COURTS
+from warboard.games.medieval.state import (
+    ALONE,
+    ATTRITION,
+    BEREAVED,
+    BLACK,
+    IDLE,
+    MERCENARY,
+    NEUTRAL,
+    NO_GLORY,
+    NO_RARE,
+    NOBODY,
+    OWNERS,
+    SIDES,
+    WHITE,
+    MedievalState,
+    Piece,
+    Rare,
+    Roster,
+    Rules,
+)
+from warboard.games.medieval.tables import (
+    ABILITY_BITS,
+    ABILITY_IDS,
+    CLASSES,
+    COOLDOWN_VERBS,
+    EFFECTS,
+    KINDS,
+    KING,
+    MOST_XP,
+    PAWN,
+    PEASANT,
+)
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.codec import Node
+from warboard.kernel.timers import Timer, Timers
+
+_FIELDS: Final = (
+    "piece",
+    "side",
+    "id",
+    "lord",
+    "lv",
+    "xp",
+    "rank",
+    "abilities",
+    "lost",
+    "hp",
+    "zeal",
+    "home",
+    "moved",
+    "idle",
+    "stun",
+    "orphan",
+    "age",
+    "was",
+    "alone",
+    "bereaved",
+    "cooldowns",
+    "effects",
+    "shielded_by",
+    "healed",
+    "guards_left",
+    "unloaded",
+    "momentum",
+    "glory",
+    "inside",
+    "mercenary",
+    "bids",
+)
+_MOST_LV: Final = 100
+
+
+class Muster:
+    """A state that is being filled with pieces."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.state = MedievalState(rules, Roster())
+        self._taken: list[int] = []
+        self._lords: list[tuple[Node, int, int]] = []  # where named, which, of which side
+
+    def pieces(self, pieces: Node | None, captured: Node | None) -> None:
+        """Reads `pieces` and `captured`, and looks at what must hold for all of them together."""
+        state = self.state
+        found = [] if pieces is None else pieces.by_square(BOARD)
+        self._find_kings(Node(None) if pieces is None else pieces, found)
+        read: list[tuple[int, Piece]] = []
+        for square, node in found:
+            read.append((square, self._piece(node, BOARD.names[square], square, False)))
+        self._load_captured(captured)
+        state.roster.enlist_reserve(state.reserve, self._taken)
+        state.where = [NOWHERE] * len(state.roster.names)
+        for square, piece in read:
+            state.place(square, piece)
+            if piece.rare.momentum and piece.side == state.turn:
+                state.momentum_at = square
+        self._refuse_strange_lords()
+
+    def _find_kings(self, pieces: Node, found: list[tuple[int, Node]]) -> None:
+        """Kings come first: they are the lords of whoever names none."""
+        for side in (WHITE, BLACK):
+            ids: list[str] = []
+            for square, node in found:
+                named = node.need("piece").word(KINDS)
+                if named == KINDS[KING] and node.need("side").word(OWNERS) == SIDES[side]:
+                    own = node.given("id")
+                    ids.append(BOARD.names[square] if own is None else own.text())
+            if len(ids) != 1:
+                pieces.fail(f"{SIDES[side]} has {len(ids) or 'no'} king on the board, and needs exactly one (MD-1601)")
+            self.state.roster.kings[side] = self.state.roster.number(ids[0])
+
+    def _load_captured(self, captured: Node | None) -> None:
+        if captured is None:
+            return
+        captured.only(SIDES)
+        for side in (WHITE, BLACK):
+            own = captured.field(SIDES[side])
+            if own is None:
+                continue
+            lost: list[Piece] = []
+            for key, node in own.entries():
+                piece = self._piece(node, key, NOWHERE, True)
+                if piece.side != side:
+                    node.need("side").fail(f"it is captured among {SIDES[side]}'s pieces")
+                lost.append(at_rest(piece, side, self.state.roster.kings[side]))
+            self.state.captured[side] = tuple(lost)
+
+    def _piece(self, node: Node, name: str, square: int, at_rest: bool) -> Piece:
+        node.only(_FIELDS)
+        kind = KINDS.index(node.need("piece").word(KINDS))
+        side = OWNERS.index(node.need("side").word(OWNERS))
+        if kind == KING and (side == NEUTRAL or (square == NOWHERE and not at_rest)):
+            node.need("side" if side == NEUTRAL else "piece").fail("a king is on the board and serves its own side")
+        rules = self.state.rules
+        own = node.given("id")
+        id = name if own is None else own.text()
+        number = self._enlist(node, id, name, square)
+        mercenary = _flag(node, "mercenary")
+        xp = _whole(node, "xp", 0, 0, MOST_XP)
+        rank = _whole(node, "rank", rank_reached(kind, xp), 0, len(CLASSES[kind].ranks) - 1)
+        lost = _abilities(node, "lost", 0)
+        given = 0 if kind in (PAWN, PEASANT) else abilities_given(kind, rank, xp)
+        start_lv = MERCENARY_LV if mercenary else rules.start_lv
+        lv = _whole(node, "lv", start_lv, 0, _MOST_LV)
+        if kind == KING:
+            lv = _MOST_LV
+        elif mercenary:
+            lv = MERCENARY_LV
+        marks = MERCENARY if mercenary else 0
+        marks |= IDLE if _flag(node, "idle") else 0
+        marks |= ALONE if _flag(node, "alone") else 0
+        marks |= BEREAVED if _flag(node, "bereaved") else 0
+        if mercenary:
+            self.state.roster.has_mercenaries = True
+        rare = self._rare(node, lost)
+        if side == NEUTRAL and not mercenary and node.given("was") is None:
+            node.fail("a neutral piece needs was, the side it last served (MD-1601)")
+        piece = Piece(
+            kind,
+            side,
+            number,
+            NOBODY,
+            lv,
+            xp,
+            rank,
+            _abilities(node, "abilities", given & ~lost),
+            0,
+            _whole(node, "zeal", 0, 0),
+            self._home(node, id if square == NOWHERE else BOARD.names[square]),
+            _whole(node, "moved", 0, 0),
+            _whole(node, "age", 0, 0),
+            marks,
+            rare,
+        )
+        most = piece.max_hp()
+        hp = _whole(node, "hp", most, 1, most) if self.state.mode == ATTRITION else most
+        piece.hp = hp
+        if not at_rest:
+            piece.lord = self._lord(node, piece)
+        return piece
+
+    def _enlist(self, node: Node, id: str, key: str, square: int) -> int:
+        if square == NOWHERE and id != key:
+            node.need("id").fail(f"expected {key!r}, under which it stands")
+        number = self.state.roster.number(id)
+        if number in self._taken:
+            (node.field("id") or node).fail(f"the id {id!r} occurs twice (MD-1601)")
+        self._taken.append(number)
+        return number
+
+    def _home(self, node: Node, entered: str) -> int:
+        field = node.given("home")
+        if field is not None:
+            return COURTS.index(field.word(COURTS))
+        square = BOARD.square(entered)
+        return COURTS.index("king") if square == NOWHERE else COURT[square]
+
+    def _lord(self, node: Node, piece: Piece) -> int:
+        field = node.field("lord")
+        if field is None:
+            free = piece.kind == KING or piece.side == NEUTRAL or piece.rare.orphan or piece.marked(MERCENARY)
+            return NOBODY if free else self.state.roster.kings[piece.side]
+        if field.is_null():
+            return NOBODY
+        if piece.kind == KING or piece.side == NEUTRAL or piece.marked(MERCENARY):
+            field.fail("this piece has no lord")
+        number = self.state.roster.number(field.text())
+        self._lords.append((field, number, piece.side))
+        return number
+
+    def _refuse_strange_lords(self) -> None:
+        """A lord is a piece of the same side on the board or inside a Rook."""
+        serving: list[list[int]] = [[], []]
+        for piece in self.state.squares:
+            if piece is not None and piece.side <= BLACK:
+                serving[piece.side].append(piece.number)
+                serving[piece.side].extend([stored.number for stored in piece.rare.inside])
+        for field, number, side in self._lords:
+            if number not in serving[side]:
+                field.fail(f"no piece of {SIDES[side]}'s has that id (MD-1601)")
+
+    def _rare(self, node: Node, lost: int) -> Rare:
+        rare = Rare()
+        rare.lost = lost
+        rare.stun = _whole(node, "stun", 0, 0)
+        rare.orphan = _whole(node, "orphan", 0, 0)
+        was = node.given("was")
+        if was is not None:
+            rare.was = SIDES.index(was.word(SIDES))
+        rare.cooldowns = _timers(node.field("cooldowns"), COOLDOWN_VERBS)
+        rare.set_effects(_timers(node.field("effects"), EFFECTS))
+        shielded_by = node.given("shielded_by")
+        if shielded_by is not None:
+            rare.shielded_by = self.state.roster.number(shielded_by.text())
+        healed = node.field("healed")
+        if healed is not None:
+            rare.healed = tuple([self.state.roster.number(item.text()) for item in healed.items()])
+        rare.guards_left = _whole(node, "guards_left", 0, 0)
+        rare.unloaded = _whole(node, "unloaded", 0, 0)
+        rare.momentum = _flag(node, "momentum")
+        glory = node.given("glory")
+        rare.glory = NO_GLORY if glory is None else glory.whole(0)
+        inside = node.field("inside")
+        if inside is not None:
+            rare.inside = self._inside(inside, node.need("side").text())
+        bids = node.field("bids")
+        if bids is not None:
+            bids.only(SIDES)
+            rare.bids = (_whole(bids, SIDES[WHITE], 0, 0), _whole(bids, SIDES[BLACK], 0, 0))
+        return NO_RARE if _is_plain(rare) else rare
+
+    def _inside(self, inside: Node, side: str) -> tuple[Piece, ...]:
+        stored: list[Piece] = []
+        for key, node in inside.entries():
+            piece = self._piece(node, key, NOWHERE, False)
+            if OWNERS[piece.side] != side:
+                node.need("side").fail(f"it is inside a piece of {side}")
+            if piece.rare.inside:
+                node.need("inside").fail("nobody with pieces inside can be inside")
+            stored.append(piece)
+        return tuple(stored)
+
+
+def _is_plain(rare: Rare) -> bool:
+    return (
+        rare.lost == 0
+        and rare.stun == 0
+        and rare.orphan == 0
+        and rare.was == NO_RARE.was
+        and not rare.cooldowns
+        and not rare.effects
+        and rare.shielded_by == NOBODY
+        and not rare.healed
+        and rare.guards_left == 0
+        and rare.unloaded == 0
+        and not rare.momentum
+        and rare.glory == NO_GLORY
+        and not rare.inside
+        and rare.bids == (0, 0)
+    )
+
+
+def _whole(node: Node, name: str, default: int, low: int, high: int | None = None) -> int:
+    field = node.field(name)
+    return default if field is None else field.whole(low, high)
+
+
+def _flag(node: Node, name: str) -> bool:
+    field = node.field(name)
+    return field is not None and field.flag()
+
+
+def _abilities(node: Node, name: str, default: int) -> int:
+    field = node.field(name)
+    if field is None:
+        return default
+    bits = 0
+    for item in field.items():
+        bits |= ABILITY_BITS[item.word(ABILITY_IDS)]
+    return bits
+
+
+def _timers(node: Node | None, known: list[str]) -> Timers:
+    """What is still running of a mapping from names to turns."""
+    running: list[Timer] = []
+    if node is not None:
+        node.only(known)
+        for name, turns in node.entries():
+            left = turns.whole(0)
+            if left:
+                running.append(Timer(name, left))
+    return tuple(running)

@@ -1,0 +1,107 @@
+"""Mercenaries: neutral Knights that wander until somebody buys them (MD-1241 to MD-1244)."""
+
+from typing import Final
+
+from warboard.games.medieval.allegiance import leave_vassals, uprooted
+from warboard.games.medieval.experience import abilities_given
+from warboard.games.medieval.loyalty import change_lv
+from warboard.games.medieval.news import tell, tell_at, tell_way
+from warboard.games.medieval.squares import BOARD, COURT, NEAR_LEAPS
+from warboard.games.medieval.state import (
+    BLACK,
+    MERCENARY,
+    NEUTRAL,
+    NO_RARE,
+    NOBODY,
+    SIDES,
+    WHITE,
+    MedievalState,
+    Piece,
+)
+from warboard.games.medieval.tables import CLASSES, KNIGHT
+from warboard.kernel.action import Action
+from warboard.kernel.event import Event
+from warboard.kernel.luck import Luck
+from warboard.kernel.plain import Fields
+
+MERCENARY_LV: Final = 70
+GIFT: Final = 10
+LEAST_BID: Final = 20
+_SQUARES: Final = ["a4", "h5", "h4", "a5"]
+
+
+def place_mercenaries(state: MedievalState, count: int) -> None:
+    """Those that a game starts with."""
+    for place in range(count):
+        square = BOARD.square(_SQUARES[place])
+        number = state.roster.number(f"m-{place + 1}")
+        state.place(
+            square,
+            Piece(
+                KNIGHT,
+                NEUTRAL,
+                number,
+                NOBODY,
+                MERCENARY_LV,
+                0,
+                0,
+                abilities_given(KNIGHT, 0, 0),
+                CLASSES[KNIGHT].hp,
+                0,
+                COURT[square],
+                0,
+                0,
+                MERCENARY,
+                NO_RARE,
+            ),
+        )
+
+
+def gift(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
+    """LV for a bid (MD-1242)."""
+    side = state.turn
+    change_lv(state, action.source, -GIFT, "gift", events)
+    piece = state.piece(action.target)
+    other = piece.clone()
+    other.rare = piece.rare.clone()
+    white, black = piece.rare.bids
+    other.rare.bids = (white + GIFT, black) if side == WHITE else (white, black + GIFT)
+    state.squares[action.target] = other
+    if events is not None:
+        tell(state, events, "bid", other, {"side": SIDES[side], "total": other.rare.bids[side]})
+
+
+def test_bids(state: MedievalState, events: list[Event] | None) -> None:
+    """End Phase 4: a mercenary serves the highest bidder (MD-1243)."""
+    for square, piece in enumerate(state.squares):
+        if piece is None or not piece.marked(MERCENARY):
+            continue
+        white, black = piece.rare.bids
+        if white == black or max(white, black) < LEAST_BID:
+            continue
+        side = WHITE if white > black else BLACK
+        if side == piece.side:
+            continue
+        state.squares[square] = uprooted(piece, side, NOBODY)
+        if events is not None:
+            told: Fields = {"id": state.roster.names[piece.number], "side": SIDES[side], "by": None}
+            tell_at(state, events, "claimed", side, square, told)
+        leave_vassals(state, piece, [], events)
+
+
+def wander(state: MedievalState, luck: Luck, events: list[Event] | None) -> None:
+    """After Black's turn the neutral ones move by themselves (MD-1244)."""
+    wandering = [
+        square
+        for square, piece in enumerate(state.squares)
+        if piece is not None and piece.side == NEUTRAL and piece.marked(MERCENARY)
+    ]
+    for source in wandering:
+        reached = [target for target in NEAR_LEAPS[source] if state.squares[target] is None]
+        names = [BOARD.names[target] for target in sorted([source, *reached])]
+        target = BOARD.square(luck.choice("mercenary", names))
+        if target != source:
+            piece = state.piece(source)
+            state.carry(source, target)
+            if events is not None:
+                tell_way(state, events, "moved", piece, source, target)

@@ -1,0 +1,172 @@
+"""How far a piece goes, which squares it attacks, and whether a King is in check."""
+
+from typing import Final
+
+from warboard.games.medieval.squares import (
+    COURT,
+    FAR_LEAPS,
+    FARTHEST_LEAPS,
+    NEAR_LEAPS,
+    QUEENS_COURT,
+    RAYS,
+    SECOND_RANK,
+    WAYS,
+)
+from warboard.games.medieval.state import BLACK, WAVERING, WHITE, MedievalState, Piece
+from warboard.games.medieval.tables import (
+    ARCHBISHOP,
+    BISHOP,
+    FOG,
+    FOOTMAN,
+    FOREST,
+    FULL_BISHOP,
+    KING,
+    KNIGHT,
+    PAWN,
+    PEASANT,
+    POPE,
+    QUEEN,
+    QUEEN_REGENT,
+    RAIN,
+    RIVER,
+    ROOK,
+    SERGEANT,
+)
+from warboard.games.medieval.tables import CASTLE_RANK as CASTLE_OR_HIGHER
+
+MOST_RANGE: Final = 7
+MOST_IN_FOG: Final = 3  # MD-1222
+POPES_STRAIGHT_RANGE: Final = 3
+
+# Seen from an attacked square, a pawn that attacks it stands in one of these directions.
+_WHITE_PAWN_RIGHT: Final = 3
+_WHITE_PAWN_LEFT: Final = 5
+_BLACK_PAWN_RIGHT: Final = 1
+_BLACK_PAWN_LEFT: Final = 7
+
+
+def range_change(state: MedievalState, piece: Piece, square: int) -> int:
+    """The sum of the range changes that do not depend on the class's ranks (MD-511); a Knight's extra (MD-506)."""
+    change = piece.rare.reach + piece.zeal
+    if piece.lv <= WAVERING:
+        change -= 1
+    if COURT[square] == QUEENS_COURT or piece.is_paramount():
+        change += state.court_percent[piece.side * 2 + QUEENS_COURT] // 100  # MD-1104
+    if state.terrain and state.terrain[square] == FOREST:
+        change -= 1
+    if state.weather == RAIN:
+        change -= 1
+    return change
+
+
+def _in_bounds(state: MedievalState, reach: int) -> int:
+    most = MOST_IN_FOG if state.weather == FOG else MOST_RANGE
+    if reach < 1:
+        return 1
+    return most if reach > most else reach
+
+
+def main_range(state: MedievalState, piece: Piece, square: int) -> int:
+    """A piece's range from a square, for a Bishop on diagonals. A Knight has none, a King always 1 (MD-503)."""
+    kind = piece.kind
+    if kind == KING:
+        return 1
+    change = range_change(state, piece, square)
+    rank = piece.rank
+    if kind == PAWN:
+        reach = 2 if rank >= SERGEANT or SECOND_RANK[piece.side][square] else 1  # MD-505
+        if rank >= FOOTMAN:
+            reach += 1
+    elif kind == QUEEN:
+        reach = state.rules.slider_range
+        if rank >= QUEEN_REGENT:
+            reach += 1
+    elif kind == ROOK:
+        reach = state.rules.slider_range
+        if rank >= CASTLE_OR_HIGHER:
+            reach += 1
+    elif kind == BISHOP:
+        if rank >= POPE:
+            return _in_bounds(state, MOST_RANGE)  # MD-507
+        reach = state.rules.slider_range
+        if rank >= FULL_BISHOP:
+            reach += 1
+    else:
+        reach = 1
+        if kind == PEASANT and rank >= FOOTMAN:
+            reach += 1
+    return _in_bounds(state, reach + change)
+
+
+def bishops_straight_range(state: MedievalState, piece: Piece, square: int) -> int:
+    """How far a Bishop goes orthogonally (MD-507)."""
+    if piece.rank >= POPE:
+        return _in_bounds(state, POPES_STRAIGHT_RANGE + range_change(state, piece, square))
+    return 1 if piece.rank >= ARCHBISHOP else 0
+
+
+def is_attacked(state: MedievalState, square: int, by: int) -> bool:
+    """Whether a side's piece attacks a square (MD-401), looking outward from it."""
+    squares = state.squares
+    for near in NEAR_LEAPS[square]:
+        piece = squares[near]
+        if piece is not None and piece.kind == KNIGHT and piece.side == by and _is_active(piece):
+            return True
+    for near in FAR_LEAPS[square]:
+        piece = squares[near]
+        if piece is not None and piece.kind == KNIGHT and piece.side == by and _is_active(piece):
+            if range_change(state, piece, near) >= 1:
+                return True
+    if state.weather != FOG:
+        for near in FARTHEST_LEAPS[square]:
+            piece = squares[near]
+            if piece is not None and piece.kind == KNIGHT and piece.side == by and _is_active(piece):
+                if range_change(state, piece, near) >= 2:
+                    return True
+    rivers = bool(state.terrain)
+    rays = RAYS[square]
+    for way in range(WAYS):
+        straight = way & 1 == 0
+        if rivers and straight and state.terrain[square] == RIVER:
+            continue
+        for distance, near in enumerate(rays[way], 1):
+            if rivers and straight and state.terrain[near] == RIVER:
+                break  # MD-515
+            piece = squares[near]
+            if piece is not None:
+                if piece.side == by and _is_active(piece) and _comes(state, piece, near, way, distance):
+                    return True
+                break
+    return False
+
+
+def _is_active(piece: Piece) -> bool:
+    return piece.rare.stun == 0 and not piece.rare.rooted
+
+
+def _comes(state: MedievalState, piece: Piece, square: int, way: int, distance: int) -> bool:
+    """Whether a piece, which stands that far in a direction seen from the attacked square, comes there."""
+    kind = piece.kind
+    straight = way & 1 == 0
+    if kind == KING:
+        return distance == 1
+    if kind == PAWN:
+        if distance != 1:
+            return False
+        if piece.side == WHITE:
+            return way in (_WHITE_PAWN_RIGHT, _WHITE_PAWN_LEFT)
+        return way in (_BLACK_PAWN_RIGHT, _BLACK_PAWN_LEFT)
+    if kind == KNIGHT:
+        return False
+    if kind == BISHOP:
+        if straight:
+            return distance <= bishops_straight_range(state, piece, square)
+        return distance <= main_range(state, piece, square)
+    if kind == ROOK and not straight:
+        return False
+    return distance <= main_range(state, piece, square)
+
+
+def in_check(state: MedievalState, side: int) -> bool:
+    """Whether a side's King is in check."""
+    return is_attacked(state, state.king_square(side), BLACK - side)

@@ -1,0 +1,38 @@
+"""An action from beginning to end: what it does, the check it gives, and the phases that follow it (MD-1401)."""
+
+from warboard.games.medieval.acts import perform
+from warboard.games.medieval.experience import XP_CHECK, add_xp
+from warboard.games.medieval.news import tell_all
+from warboard.games.medieval.phases import end_turn, test_instant_mate
+from warboard.games.medieval.reach import in_check
+from warboard.games.medieval.state import BLACK, INSTANT, NOBODY, SIDES, MedievalState
+from warboard.games.medieval.victory import test_bare_kings
+from warboard.kernel.action import Action
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.event import Event
+from warboard.kernel.luck import Luck
+
+
+def carry_out(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
+    """One legal action of the side to act."""
+    if action.verb == "end":
+        end_turn(state, luck, events)
+        return
+    side = state.turn
+    enemy = BLACK - side
+    checked_before = in_check(state, enemy)
+    actor = NOBODY if action.source == NOWHERE else state.piece(action.source).number
+    perform(state, action, luck, events)
+    checks = in_check(state, enemy)
+    if checks:
+        if actor != NOBODY and not checked_before and state.where[actor] != NOWHERE:
+            add_xp(state, state.where[actor], XP_CHECK, "check", events)  # MD-714
+        if events is not None:
+            tell_all(events, "check", {"side": SIDES[enemy]})
+    test_bare_kings(state, events)
+    if state.outcome is not None:
+        return
+    if checks and state.rules.check_ends_turn:  # MD-423
+        end_turn(state, luck, events)
+    elif state.mode == INSTANT:
+        test_instant_mate(state, events)

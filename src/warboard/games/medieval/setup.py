@@ -1,0 +1,88 @@
+"""The start of a game: two armies with their lords (MD-101 to MD-126)."""
+
+from typing import Final
+
+from warboard.games.medieval.experience import abilities_given
+from warboard.games.medieval.mercenaries import place_mercenaries
+from warboard.games.medieval.squares import BOARD, COURT
+from warboard.games.medieval.state import (
+    ATTRITION,
+    BLACK,
+    NO_RARE,
+    NOBODY,
+    WHITE,
+    MedievalState,
+    Piece,
+    Roster,
+    Rules,
+)
+from warboard.games.medieval.tables import BISHOP, CLASSES, KING, KNIGHT, PAWN, QUEEN, ROOK
+from warboard.kernel.board import NOWHERE
+
+_BACK_RANK: Final = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK]
+# The file of the lord on the back rank, by the vassal's file: for the back rank and for the pawns before it.
+_KING_HAS_NONE: Final = -1
+_LORDS_OF_BACK_RANK: Final = [3, 3, 3, 4, _KING_HAS_NONE, 3, 5, 5]  # MD-121, MD-122, MD-124 to MD-126
+_LORDS_OF_PAWNS: Final = [2, 2, 2, 2, 5, 5, 5, 5]  # MD-123, MD-124
+
+
+def start(rules: Rules) -> MedievalState:
+    """The starting position."""
+    roster = Roster()
+    for side in (WHITE, BLACK):
+        for rank in (_back_rank(side), _front_rank(side)):
+            for file in range(BOARD.files):
+                roster.number(BOARD.names[BOARD.at(file, rank)])
+        roster.kings[side] = roster.find(BOARD.names[BOARD.at(4, _back_rank(side))])
+    for place in range(rules.mercenaries):
+        roster.number(f"m-{place + 1}")
+    roster.has_mercenaries = rules.mercenaries > 0
+    state = MedievalState(rules, roster)
+    roster.enlist_reserve(state.reserve, [])
+    state.where = [NOWHERE] * len(roster.names)
+    for side in (WHITE, BLACK):
+        for file in range(BOARD.files):
+            _place(state, _BACK_RANK[file], side, file, _back_rank(side), _LORDS_OF_BACK_RANK[file])
+            _place(state, PAWN, side, file, _front_rank(side), _LORDS_OF_PAWNS[file])
+    place_mercenaries(state, rules.mercenaries)
+    state.ap = [min(rules.ap_per_turn, rules.ap_max), 0]  # MD-108
+    state.castling = ["kq", "kq"]
+    state.unlocked = rules.attrition_level == 0  # MD-1501
+    if state.unlocked and rules.attrition_turn == 1:
+        state.mode = ATTRITION
+    if rules.autumn:
+        state.court_percent = [200, 200, 200, 200]
+    return state
+
+
+def _back_rank(side: int) -> int:
+    return 0 if side == WHITE else 7
+
+
+def _front_rank(side: int) -> int:
+    return 1 if side == WHITE else 6
+
+
+def _place(state: MedievalState, kind: int, side: int, file: int, rank: int, lord: int) -> None:
+    square = BOARD.at(file, rank)
+    roster = state.roster
+    state.place(
+        square,
+        Piece(
+            kind,
+            side,
+            roster.find(BOARD.names[square]),
+            NOBODY if lord == _KING_HAS_NONE else roster.find(BOARD.names[BOARD.at(lord, _back_rank(side))]),
+            100 if kind == KING else state.rules.start_lv,
+            0,
+            0,
+            abilities_given(kind, 0, 0),
+            CLASSES[kind].hp,
+            0,
+            COURT[square],
+            0,
+            0,
+            0,
+            NO_RARE,
+        ),
+    )

@@ -1,0 +1,83 @@
+"""Fog: what a side sees, its view of the position, and how a bot may fill in the rest (MD-1222, section 6)."""
+
+from typing import Final
+
+from warboard.games.medieval.news import sees
+from warboard.games.medieval.squares import BOARD, LAST_RANK
+from warboard.games.medieval.state import BLACK, WHITE, MedievalState, Piece
+from warboard.games.medieval.tables import FOG, GUARD, PAWN
+from warboard.games.medieval.writing import dump
+from warboard.kernel.action import Action
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.event import ONLOOKER
+from warboard.kernel.luck import Luck
+from warboard.kernel.plain import Fields
+
+_BY_SQUARE: Final = ("pieces", "guards", "terrain")
+
+
+def is_seen(state: MedievalState, side: int, square: int) -> bool:
+    """Whether a side sees a square; an onlooker sees in fog what both sides see (MD-1225)."""
+    if state.weather != FOG:
+        return True
+    if side == ONLOOKER:
+        return sees(state, WHITE, square) and sees(state, BLACK, square)
+    return sees(state, side, square)
+
+
+def view(state: MedievalState, side: int) -> Fields:
+    """The position less what stands out of sight."""
+    shown = dump(state)
+    if state.weather != FOG:
+        return shown
+    for field in _BY_SQUARE:
+        entries = shown[field]
+        assert isinstance(entries, dict), field
+        shown[field] = {name: entry for name, entry in entries.items() if is_seen(state, side, BOARD.square(name))}
+    return shown
+
+
+def told(state: MedievalState, side: int, action: Action, viewer: int) -> str:
+    """An action's text for whoever sees one of its squares; for others its verb alone."""
+    if viewer == side or action.source == NOWHERE:
+        return action.text(BOARD)
+    for square in (action.source, action.target, action.third):
+        if square != NOWHERE and is_seen(state, viewer, square):
+            return action.text(BOARD)
+    return action.verb
+
+
+def guess(state: MedievalState, side: int, luck: Luck) -> MedievalState:
+    """A state that looks the same to a side: the pieces that it does not see stand on other squares out of its sight,
+    Pawns not on the last rank. Nobody out of sight can reach its King, or be reached, for no range is above 3.
+    """
+    other = state.copy()
+    if state.weather != FOG:
+        return other
+    hidden: list[Piece] = []
+    unseen: list[int] = []
+    for square in range(BOARD.size):
+        if sees(state, side, square):
+            continue
+        piece = state.squares[square]
+        if piece is None:
+            unseen.append(square)
+        elif piece.kind != GUARD and piece.side != side:
+            hidden.append(other.take_off(square))
+            unseen.append(square)
+    hidden.sort(key=_pawns_first)
+    for piece in hidden:
+        fitting = [square for square in unseen if piece.kind != PAWN or not _is_crowned(piece, square)]
+        square = (fitting or unseen)[luck.below(len(fitting or unseen))]
+        unseen.remove(square)
+        other.place(square, piece)
+    other.castling = state.castling[:]
+    return other
+
+
+def _pawns_first(piece: Piece) -> int:
+    return 0 if piece.kind == PAWN else 1
+
+
+def _is_crowned(pawn: Piece, square: int) -> bool:
+    return pawn.side <= BLACK and LAST_RANK[pawn.side][square]
