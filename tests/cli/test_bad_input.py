@@ -12,7 +12,7 @@ from warboard.play.match import begin
 from .conftest import Ran, Run
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
-MUTATIONS = 25  # for each of the files below; a thousand and more together
+MUTATIONS = 10  # for each of the files below; a thousand and more together
 
 
 def is_one_line(ran: Ran, *names: str) -> bool:
@@ -138,7 +138,7 @@ def test_mutated_positions_never_break_the_program(run: Run, tmp_path: Path, gam
     file = tmp_path / "mutated.yaml"
     content = run("new", game.id).out.encode()
     chance = random.Random(game.id)
-    for _ in range(4 * MUTATIONS):
+    for _ in range(6 * MUTATIONS):
         file.write_bytes(mutated(content, chance))
 
         assert told_clearly(run("play", game.id, "--bot", "random", "--position", str(file), typed="quit\n"))
@@ -155,7 +155,7 @@ def test_mutated_records_never_break_the_program(run: Run, tmp_path: Path, game)
         match.act(side, game.text(match.state, game.sample(match.state, side, luck)), 0)
     content = match.record.text().encode()
     chance = random.Random(game.id)
-    for _ in range(4 * MUTATIONS):
+    for _ in range(6 * MUTATIONS):
         broken = mutated(content, chance)
         file.write_bytes(broken)
 

@@ -306,6 +306,22 @@ def test_threats_name_every_enemy_that_can_attack_and_what_it_would_leave() -> N
     assert found["e5"].dump() == {"from": "e5", "to": "d4", "hp": 6, "attacker_hp": 16, "kills": False}
 
 
+def test_a_pawn_is_threatened_in_passing() -> None:
+    state = position(
+        {
+            "d4": {"piece": "pawn", "side": "white", "hp": 12},
+            "e4": {"piece": "pawn", "side": "black"},
+            "b6": {"piece": "queen", "side": "black"},
+        },
+        turn="black",
+        en_passant="d3",
+    )
+
+    found = {BOARD.names[threat.source]: threat.kills() for threat in threats_to(state, BOARD.square("d4"))}
+
+    assert found == {"b6": True, "e4": True}
+
+
 def test_what_would_kill_the_king_is_what_makes_it_check() -> None:
     state = position(
         {

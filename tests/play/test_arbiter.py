@@ -203,5 +203,8 @@ def test_the_options_are_those_of_the_rulebook():
         "illegal_per_turn": (1, 100, 3),
         "illegal_per_game": (1, 1000, 10),
         "rated": (None, None, True),
+        "clock": (None, None, "turn"),
+        "live_seconds": (1, 86400, 600),
+        "increment_seconds": (0, 3600, 0),
     }
     assert read_house(None).turn_seconds == 72 * 60 * 60

@@ -14,6 +14,7 @@ from warboard.cli.ladder import ladder
 from warboard.cli.perft import perft
 from warboard.cli.play import play
 from warboard.cli.records import record, replay, verify
+from warboard.cli.serve import admin, db, serve
 from warboard.kernel.errors import WarboardError
 from warboard.version import __version__
 
@@ -27,7 +28,7 @@ def commands() -> None:
     """Five war games on chess-like boards, and chess: play them, prove them, measure them."""
 
 
-for command in (games, new, play, army, check, replay, verify, record, match, ladder, perft, bench):
+for command in (games, new, play, army, check, replay, verify, record, match, ladder, perft, bench, serve, db, admin):
     commands.add_command(command)
 
 

@@ -89,7 +89,9 @@ class Arbiter:
             events.extend(self.match.time_out(late[0], now))
 
     def next_deadline(self) -> int | None:
-        """When the time of the first of the sides to act is over; None if nobody is to act."""
+        """When the time of the first of the sides to act is over; None if nobody is to act, or there is no clock."""
+        if self.match.course.house.untimed:
+            return None
         deadlines = [self.match.course.deadline(side) for side in self.match.acting]
         return min(deadlines) if deadlines else None
 

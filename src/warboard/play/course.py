@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from warboard.kernel.action import Action
-from warboard.kernel.errors import IllegalAction
+from warboard.kernel.errors import IllegalAction, WarboardError
 from warboard.kernel.event import Event
 from warboard.kernel.game import Game, State
 from warboard.kernel.luck import Luck, SeededLuck
 from warboard.kernel.outcome import Outcome
-from warboard.play.house import Counters, House
+from warboard.play.house import NEVER, Counters, House
 
 NOBODY: Final = -1
 
@@ -33,11 +33,13 @@ class Course:
         self.state = state
         self.house = house
         self.sides: list[str] = list(game.sides(state))
-        self.counters = [Counters(time) for _ in self.sides]
+        self.counters = [Counters(time, house.live_seconds * SECOND) for _ in self.sides]
         self.gone = [False] * len(self.sides)  # who resigned or forfeited in a game for more than two
         self.outcome: Outcome | None = game.outcome(state)
         self.acting: tuple[int, ...] = game.to_act(state)
         self.together = len(self.acting) > 1 or game.sealed(state)  # whether several act at once in this game
+        if house.live and self.together:
+            raise WarboardError("clock: where several sides act at once each turn has its own time (PL-127)")
         self.offered_by = NOBODY
         self.accepted: list[int] = []
         self.passing = NOBODY  # the side whose turn the platform passes
@@ -64,11 +66,23 @@ class Course:
         self.outcome = self.game.outcome(self.state)
         self.acting = () if self.outcome is not None else self.game.to_act(self.state)
         self.together = self.together or len(self.acting) > 1
+        if self.house.live:
+            for side in before:
+                if side == anew or side not in self.acting:
+                    self._stop_clock(side, time)
         for side in self.acting:
             if side == anew or side not in before:
                 self.counters[side].begin_turn(time)
         if self.passing != NOBODY and (self.passing == anew or self.passing not in self.acting):
             self.passing = NOBODY
+
+    def _stop_clock(self, side: int, time: int) -> None:
+        """The turn of a side is over: its live clock loses the time of the turn and gains the increment (PL-126)."""
+        counted = self.counters[side]
+        spent = time - counted.since + counted.taken * SECOND
+        counted.bank = max(0, counted.bank - spent) + self.house.increment_seconds * SECOND
+        counted.since = time
+        counted.taken = 0
 
     def attempt(self, side: int) -> int:
         """Counts an illegal attempt; returns what it brings (PL-31, PL-32)."""
@@ -96,18 +110,31 @@ class Course:
 
     def deadline(self, side: int) -> int:
         """The millisecond at which the time of a side to act is over (PL-51)."""
+        if self.house.untimed:
+            return NEVER
         counted = self.counters[side]
-        return counted.since + (self.house.turn_seconds - counted.taken) * SECOND
+        given = counted.bank if self.house.live else self.house.turn_seconds * SECOND
+        return counted.since + given - counted.taken * SECOND
+
+    def time_left(self, side: int, time: int) -> int | None:
+        """The milliseconds that a side has left: of its turn, or on its live clock, which stands still while it is
+        not to act; None without a clock (PL-126).
+        """
+        if self.house.untimed or (not self.house.live and side not in self.acting):
+            return None
+        return max(0, self.deadline(side) - time) if side in self.acting else self.counters[side].bank
 
     def seconds_left(self, side: int, time: int) -> int:
-        """The whole seconds that a side to act has left."""
+        """The whole seconds that a side to act has left; without a clock there is nothing to take away from."""
+        if self.house.untimed:
+            return 0
         return max(0, self.deadline(side) - time) // SECOND
 
     def miss(self, side: int) -> bool:
-        """Counts a missed turn; returns whether it is a forfeit (PL-54)."""
+        """Counts a missed turn; returns whether it is a forfeit (PL-54), as it always is on a live clock (PL-126)."""
         counted = self.counters[side]
         counted.missed += 1
-        return counted.missed >= self.house.missed_turns
+        return self.house.live or counted.missed >= self.house.missed_turns
 
     def pass_turn(self, side: int, luck: Luck, events: list[Event] | None, time: int) -> None:
         """The game deals with a missed turn, or the platform begins to play in the side's place: `passing` (PL-52)."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warboard.kernel.options import Flag, Option, Settings, Whole, read_settings
+from warboard.kernel.options import Flag, OneOf, Option, Settings, Whole, read_settings
 from warboard.kernel.plain import Fields, Plain
 
 HOUSE_OPTIONS: Final = (
@@ -11,7 +11,12 @@ HOUSE_OPTIONS: Final = (
     Option("illegal_per_turn", Whole(1, 100), 3, "illegal attempts in a turn that bring a penalty", "PL-31"),
     Option("illegal_per_game", Whole(1, 1000), 10, "illegal attempts in a game that lose it", "PL-32"),
     Option("rated", Flag(), True, "whether the game counts for the players' ratings", "PL-3"),
+    Option("clock", OneOf("turn", "live", "none"), "turn", "time for each turn, for the whole game, or none", "PL-126"),
+    Option("live_seconds", Whole(1, 86_400), 600, "seconds that a side has for the game, on a live clock", "PL-126"),
+    Option("increment_seconds", Whole(0, 3_600), 0, "seconds that a live clock gains with each turn", "PL-126"),
 )
+
+NEVER: Final = 253_402_300_799_999  # the last millisecond that a record can tell
 
 
 class House:
@@ -24,6 +29,10 @@ class House:
         self.illegal_per_turn = settings.whole("illegal_per_turn")
         self.illegal_per_game = settings.whole("illegal_per_game")
         self.rated = settings.flag("rated")
+        self.live = settings.word("clock") == "live"
+        self.untimed = settings.word("clock") == "none"
+        self.live_seconds = settings.whole("live_seconds")
+        self.increment_seconds = settings.whole("increment_seconds")
 
 
 def read_house(options: Plain) -> House:
@@ -34,13 +43,14 @@ def read_house(options: Plain) -> House:
 class Counters:
     """What the platform counts of a side, and when its turn began."""
 
-    def __init__(self, time: int) -> None:
+    def __init__(self, time: int, bank: int = 0) -> None:
         self.illegal_turn = 0
         self.illegal_game = 0
         self.missed = 0
         self.offered = False
         self.since = time  # milliseconds: when the side became one to act
         self.taken = 0  # seconds of this turn that a penalty took away
+        self.bank = bank  # milliseconds left on a live clock when the turn began (PL-126)
 
     def begin_turn(self, time: int) -> None:
         """A turn's counts start anew with each turn of the side (PL-33, PL-63)."""

@@ -77,9 +77,15 @@ class Match:
         """Orders that are not carried out yet and so not in the record, as (side, action), in the order given."""
         return [(self.sides[one.side], str(one.data["action"])) for one in self._waiting if one.is_action()]
 
-    def seen_by(self, side: int) -> list[Fields]:
-        """The entries as a side (or `ONLOOKER`) may see them: whole, unless a game that hides things is still on."""
-        return self._shown.view(self.record, side)
+    def seen_by(self, side: int, first: int = 0) -> list[Fields]:
+        """The entries from one on as a side (or `ONLOOKER`) may see them: whole, unless a game that hides things is
+        still on.
+        """
+        return self._shown.view(self.record, side, first)
+
+    def settled(self) -> bool:
+        """Whether the record has all that was done: no order waits for the end of its round (PL-28)."""
+        return not self._waiting
 
     def act(self, side: int, text: str, time: int) -> list[Event]:
         """A side takes the action that a text names; IllegalAction says why it is not legal, and changes nothing."""

@@ -34,10 +34,10 @@ class Shown:
         if texts:
             self._told[entry] = texts
 
-    def view(self, record: Record, viewer: int) -> list[Fields]:
-        """The record as a side (or `ONLOOKER`) may see it; whole once it is finished."""
+    def view(self, record: Record, viewer: int, first: int = 0) -> list[Fields]:
+        """The record from an entry on as a side (or `ONLOOKER`) may see it; whole once it is finished."""
         hides = self.hides and not record.finished
-        return [self._entry(entry, viewer) if hides else entry.dump() for entry in record.entries]
+        return [self._entry(entry, viewer) if hides else entry.dump() for entry in record.entries[first:]]
 
     def _entry(self, entry: Entry, viewer: int) -> Fields:
         data = dict(entry.data)

@@ -5,6 +5,7 @@ from typing import Final
 from warboard.games.battlefield.deeds import beside
 from warboard.games.battlefield.fight import fight
 from warboard.games.battlefield.geometry import BOARD, SIDES
+from warboard.games.battlefield.moves import possible_actions
 from warboard.games.battlefield.phase import aura_bearers, unit_in_turn
 from warboard.games.battlefield.reach import strikers
 from warboard.games.battlefield.rules import carry_out
@@ -135,11 +136,22 @@ def threats_to(state: BattlefieldState, square: int) -> list[Threat]:
     enemy = 1 - unit.side
     bearers = aura_bearers(squares)
     defender = _in_turn(state, square, enemy, bearers)
-    for source in strikers(squares, square, enemy):
+    for source in [*strikers(squares, square, enemy), *_passing(state, square, enemy)]:
         attacker = _in_turn(state, source, enemy, bearers)
         meeting = fight(state.rules, squares, attacker, source, defender, square, None)
         found.append(Threat(source, square, meeting.defender.hp, meeting.attacker.hp))
     return found
+
+
+def _passing(state: BattlefieldState, square: int, enemy: int) -> list[int]:
+    """Where the enemy pawns stand that may attack the pawn on a square in passing, now that it is their turn."""
+    if state.turn != enemy:
+        return []
+    return [
+        action.source
+        for action in possible_actions(state)
+        if action.verb == "passant" and beside(action.source, action.target) == square
+    ]
 
 
 def _in_turn(state: BattlefieldState, square: int, enemy: int, bearers: list[int]) -> Unit:

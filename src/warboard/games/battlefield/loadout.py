@@ -121,17 +121,17 @@ def _examine_slot(
         return None
     why = why_no_skill(value)
     if why:
-        problems.append(Problem(path, f"{why} (BC-1303)"))
+        problems.append(Problem(path, f"{value[:40]}: {why} (BC-1303)"))
         return None
     skill = read_skill(value)
     row = skill.row
     name = WEAPONS[weapon].name
     if row.slot != slot:
-        problems.append(Problem(path, f"{row.name} belongs in {SLOTS[row.slot]} (BC-1303)"))
+        problems.append(Problem(path, f"{value[:40]} belongs in the slot {SLOTS[row.slot]} (BC-1303)"))
     if row.only_by_option and not swap_exists:
-        problems.append(Problem(path, f"{row.name} exists only with the option {row.only_by_option} (BC-1303)"))
+        problems.append(Problem(path, f"{value[:40]} exists only with the option {row.only_by_option} (BC-1303)"))
     if row.only_with and name not in row.only_with:
-        problems.append(Problem(path, f"{row.name} goes only with {', '.join(row.only_with)}, not {name} (BC-1303)"))
+        problems.append(Problem(path, f"{value[:40]} goes only with {', '.join(row.only_with)}, not {name} (BC-1303)"))
     if name in row.not_with:
-        problems.append(Problem(path, f"{row.name} does not go with {name} (BC-1303)"))
+        problems.append(Problem(path, f"{value[:40]} does not go with {name} (BC-1303)"))
     return skill

@@ -111,7 +111,7 @@ def _load_cast(node: Node, piece: Piece, rules: Rules) -> Timer | None:
             field.fail(f"a {piece.kind.name} is always casting (MC-203)")
         return None
     if ability is None or not ability.casts():
-        field.fail(f"the ability of a {piece.kind.name} has no cast time")
+        field.fail(f"the {piece.kind.name} has no ability with a cast time (MC-107)")
     field.only(("left", "args"))
     args = field.field("args")
     words: list[str] = []
@@ -155,7 +155,7 @@ def refuse_false_bonds(node: Node, squares: list[Piece | None]) -> None:
             continue
         place = Node(None, f"{node.path}.{BOARD.names[square]}.bond")
         if piece.kind.name != "necromancer":
-            place.fail(f"a {piece.kind.name} has no bond, only a necromancer (MC-195)")
+            place.fail(f"only a necromancer has a bond, no {piece.kind.name} (MC-195)")
         if piece.bond in owner:
             place.fail(f"two pieces have the bond {piece.bond} (MC-195)")
         owner[piece.bond] = piece

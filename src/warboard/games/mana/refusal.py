@@ -77,7 +77,7 @@ def _aim_reason(state: ManaState, piece: Piece, action: Action) -> Reason:
     patterns = {"move": piece.move, "take": piece.take, "attack": piece.attack}
     pattern = patterns[action.verb]
     if pattern == NO_PATTERN:
-        return f"a {piece.kind.name} has no {action.verb} pattern", "MC-69"
+        return f"the {piece.kind.name} has no {action.verb} pattern", "MC-69"
     if action.verb == "move":
         if other is not None:
             return f"{target} is occupied", "MC-44"
@@ -97,7 +97,7 @@ def _ability_reason(state: ManaState, piece: Piece, action: Action) -> Reason:
     ability = piece.kind.ability
     name = piece.kind.name
     if ability is None or ability.by_itself:
-        return f"a {name} has no ability to use", "MC-69"
+        return f"the {name} has no ability to use", "MC-69"
     if piece.spent:
         return f"the {name} has used its ability, once a game", "MC-105"
     if piece.cooldown > 0:
@@ -109,11 +109,11 @@ def _ability_reason(state: ManaState, piece: Piece, action: Action) -> Reason:
             mana = unit.mana
             callers = state.count(piece.side, unit.by)
             if callers < unit.needs:
-                return f"a {action.word} needs {unit.needs} {unit.by}s, and there is {callers}", "MC-177"
+                return f"to call {action.word} takes {unit.needs} {unit.by}s, and there is {callers}", "MC-177"
     dear = _too_dear(state.players[state.turn], ability.movements, mana)
     if dear[0]:
         return dear
-    return f"the ability of a {name} cannot be used so, here and now", "MC-102"
+    return f"the {name} cannot use its ability so, here and now", "MC-102"
 
 
 def _card_reason(state: ManaState, action: Action) -> Reason:

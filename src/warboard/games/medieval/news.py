@@ -32,7 +32,7 @@ def audience(state: MedievalState, owner: int, square: int, other: int = NOWHERE
             or (other != NOWHERE and sees(state, side, other))
         ):
             sides.append(side)
-    return tuple(sides)
+    return None if len(sides) == len(SIDES) else tuple(sides)  # what both see, onlookers see too (MD-1225)
 
 
 def tell(state: MedievalState, events: list[Event], kind: str, piece: Piece, fields: Fields) -> None:

@@ -205,10 +205,18 @@ def start_phase(state: MedievalState, events: list[Event] | None) -> None:
     square = -1
     for piece in state.squares:
         square += 1
-        if piece is not None and piece.side == side and piece.moved:
-            other = piece.clone()
-            other.moved = 0
-            state.squares[square] = other
+        if piece is not None and piece.side == side and (piece.moved or piece.rare.inside):
+            state.squares[square] = _rested(piece)
+
+
+def _rested(piece: Piece) -> Piece:
+    """The piece with no move made, and those inside it (MD-204)."""
+    other = piece.clone()
+    other.moved = 0
+    if piece.rare.inside:
+        other.rare = piece.rare.clone()
+        other.rare.inside = tuple([_rested(stored) for stored in piece.rare.inside])
+    return other
 
 
 def _worn_off(state: MedievalState, piece: Piece, events: list[Event] | None) -> Piece:

@@ -16,6 +16,7 @@ from warboard.games.medieval.state import BLACK, WAVERING, WHITE, MedievalState,
 from warboard.games.medieval.tables import (
     ARCHBISHOP,
     BISHOP,
+    CASTLE_RANK,
     FOG,
     FOOTMAN,
     FOREST,
@@ -32,7 +33,6 @@ from warboard.games.medieval.tables import (
     ROOK,
     SERGEANT,
 )
-from warboard.games.medieval.tables import CASTLE_RANK as CASTLE_OR_HIGHER
 
 MOST_RANGE: Final = 7
 MOST_IN_FOG: Final = 3  # MD-1222
@@ -83,7 +83,7 @@ def main_range(state: MedievalState, piece: Piece, square: int) -> int:
             reach += 1
     elif kind == ROOK:
         reach = state.rules.slider_range
-        if rank >= CASTLE_OR_HIGHER:
+        if rank >= CASTLE_RANK:
             reach += 1
     elif kind == BISHOP:
         if rank >= POPE:

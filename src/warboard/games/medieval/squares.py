@@ -3,7 +3,6 @@
 from typing import Final
 
 from warboard.kernel.board import (
-    DIAGONAL,
     EVERY_WAY,
     NORTH_EAST,
     NORTH_WEST,
@@ -46,7 +45,6 @@ ADJACENT: Final = in_order(leap(BOARD, EVERY_WAY).leaps)
 WITHIN_2: Final = in_order(block(BOARD, 2).leaps)
 WITHIN_3: Final = in_order(block(BOARD, 3).leaps)
 ORTHOGONAL_STEPS: Final = in_order(leap(BOARD, STRAIGHT).leaps)
-DIAGONAL_STEPS: Final = in_order(leap(BOARD, DIAGONAL).leaps)
 PAWN_TAKES: Final = [
     in_order(leap(BOARD, [NORTH_WEST, NORTH_EAST]).leaps),
     in_order(leap(BOARD, [SOUTH_WEST, SOUTH_EAST]).leaps),

@@ -5,7 +5,7 @@ from warboard.games.medieval.moves import has_queen
 from warboard.games.medieval.news import tell_all
 from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.state import ATTRITION, BLACK, SIDES, WHITE, MedievalState
-from warboard.games.medieval.tables import CLASSES, KING, PAWN, QUEEN
+from warboard.games.medieval.tables import CLASSES, KING, QUEEN, STARTING_CLASSES
 from warboard.kernel.event import Event
 from warboard.kernel.outcome import Outcome
 
@@ -87,6 +87,6 @@ def _is_stressed(state: MedievalState, side: int) -> bool:
         return True
     lost = 0
     for piece in state.captured[side]:
-        if piece.kind <= PAWN:
+        if piece.kind in STARTING_CLASSES:
             lost += 1
     return lost >= state.rules.stress_losses

@@ -1,0 +1,68 @@
+// Drives a boardgame.io server, which keeps a trivial game in memory: node boardgame_io.cjs GAMES SECONDS
+// Prints {"moves_per_second": …}. Server and clients are two processes, as they are for warboard.
+const { fork } = require("child_process");
+
+const trivial = {
+  name: "trivial",
+  setup: () => ({ count: 0 }),
+  turn: { minMoves: 1, maxMoves: 1 },
+  moves: { add: ({ G }) => { G.count += 1; } },
+};
+
+if (process.argv[2] === "server") {
+  const { Server, Origins } = require("boardgame.io/server");
+  const server = Server({ games: [trivial], origins: [Origins.LOCALHOST] });
+  server.run({ port: 0 }).then(({ appServer }) => process.send({ port: appServer.address().port }));
+} else {
+  const games = Number(process.argv[2] || 200);
+  const seconds = Number(process.argv[3] || 10);
+  const child = fork(__filename, ["server"], { silent: true });
+  child.on("message", ({ port }) =>
+    drive(port, games, seconds).then((rate) => {
+      console.log(JSON.stringify({ moves_per_second: rate }));
+      child.kill();
+      process.exit(0);
+    }),
+  );
+}
+
+async function drive(port, games, seconds) {
+  const { Client } = require("boardgame.io/client");
+  const { SocketIO } = require("boardgame.io/multiplayer");
+  const address = `http://localhost:${port}`;
+  let moves = 0;
+  let counting = false;
+  const pairs = [];
+  for (let number = 0; number < games; number += 1) {
+    const players = [];
+    for (const playerID of ["0", "1"]) {
+      const client = Client({
+        game: trivial,
+        multiplayer: SocketIO({ server: address }),
+        matchID: `match-${number}`, // made by the server when the first player comes
+        playerID,
+        debug: false,
+      });
+      players.push(client);
+    }
+    pairs.push(players);
+  }
+  for (const players of pairs) {
+    for (const [seat, client] of players.entries()) {
+      let seen = -1;
+      client.subscribe((state) => {
+        // A move is made when the server has sent it back: the optimistic update of the mover does not count.
+        if (!state || state.ctx.turn === seen || state.ctx.currentPlayer !== String(seat)) return;
+        seen = state.ctx.turn;
+        if (counting) moves += 1;
+        setImmediate(() => client.moves.add());
+      });
+      client.start();
+    }
+  }
+  await new Promise((done) => setTimeout(done, 3000));
+  counting = true;
+  const began = process.hrtime.bigint();
+  await new Promise((done) => setTimeout(done, seconds * 1000));
+  return moves / (Number(process.hrtime.bigint() - began) / 1e9);
+}

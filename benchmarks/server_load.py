@@ -1,0 +1,378 @@
+"""Drives many games of Power at once against a real server, over sockets, every move acknowledged when it is durable.
+
+    python benchmarks/server_load.py [--games 200] [--seconds 15] [--peer] [--save benchmarks/server.md]
+
+Three figures: the moves a second that the server makes when every game goes on as fast as it can; how long a move takes
+from sending to its acknowledgement at half of that load; the memory of a game that waits. With `--peer` a boardgame.io
+server from the npm registry, which keeps a trivial game in memory, is driven in the same way and in the same run.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from platform import python_version
+from typing import cast
+
+PROGRAM = (sys.executable, "-c", "from warboard.cli import main; main()")
+GENEROUS = ("--per-minute", "100000000", "--entries-per-minute", "100000000", "--per-second", "1000000")
+
+
+class Socket(asyncio.Protocol):
+    """A WebSocket client that does as little as possible, so that the server is measured and not the client."""
+
+    def __init__(self, heard: Callable[[bytes], None]) -> None:
+        self._heard = heard
+        self._buffer = bytearray()
+        self._open = False
+        self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)
+
+    def ask(self, host: str, path: str, cookie: str) -> None:
+        self._transport.write(
+            f"GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+            f"Cookie: {cookie}\r\n\r\n".encode()
+        )
+
+    def data_received(self, data: bytes) -> None:
+        buffer = self._buffer
+        buffer += data
+        if not self._open:
+            end = buffer.find(b"\r\n\r\n")
+            if end < 0:
+                return
+            assert buffer.startswith(b"HTTP/1.1 101"), bytes(buffer[:200])
+            del buffer[: end + 4]
+            self._open = True
+            self.ready.set_result(None)
+        while len(buffer) >= 2:
+            size, start = buffer[1], 2
+            if size == 126:
+                size, start = int.from_bytes(buffer[2:4], "big"), 4
+            elif size == 127:
+                size, start = int.from_bytes(buffer[2:10], "big"), 10
+            if len(buffer) < start + size:
+                return
+            if buffer[0] & 15 == 1:
+                self._heard(bytes(buffer[start : start + size]))
+            elif buffer[0] & 15 == 9:
+                self._transport.write(bytes([0x8A, 0x80 | size]) + bytes(4) + bytes(buffer[start : start + size]))
+            del buffer[: start + size]
+
+    def send(self, text: bytes) -> None:
+        size = len(text)
+        head = bytes([0x81, 0x80 | size]) if size < 126 else bytes([0x81, 0xFE]) + size.to_bytes(2, "big")
+        self._transport.write(head + bytes(4) + text)  # masked with zeros
+
+    def close(self) -> None:
+        self._transport.close()
+
+
+class Person:
+    """Somebody who asks the server for things."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self.host, self.port = host, port
+        self.cookie = ""
+        self._csrf = ""
+
+    async def post(self, path: str, wish: object) -> dict[str, object]:
+        reader, writer = await asyncio.open_connection(self.host, self.port)
+        body = json.dumps(wish).encode()
+        head = (
+            f"POST {path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\nContent-Type: application/json\r\n"
+            f"Content-Length: {len(body)}\r\nCookie: {self.cookie}\r\nX-CSRF-Token: {self._csrf}\r\n"
+            "Connection: close\r\n\r\n"
+        )
+        writer.write(head.encode() + body)
+        answer, _, told = (await reader.read()).partition(b"\r\n\r\n")
+        writer.close()
+        for line in answer.decode().split("\r\n"):
+            name, _, value = line.partition(":")
+            if name.lower() == "set-cookie":
+                self.cookie = value.strip().partition(";")[0]
+        assert b" 20" in answer[:13], (path, answer[:40], told[:300])
+        found: dict[str, object] = json.loads(told)
+        return found
+
+    async def come(self) -> None:
+        known = await self.post("/api/guest", {})
+        self._csrf = str(known["csrf"])
+
+
+class Load:
+    """What was measured."""
+
+    def __init__(self) -> None:
+        self.moves = 0
+        self.begun = 0
+        self.delays: list[float] = []
+        self.counting = False
+        self.pace = 0.0  # seconds between two moves of a game; 0: as fast as it goes
+
+
+class Game:
+    """Two people who play one game after the other, at random."""
+
+    def __init__(self, load: Load, people: tuple[Person, Person], seed: int) -> None:
+        self._load = load
+        self._people = people
+        self._choose = random.Random(seed)
+        self._sockets: list[Socket] = []
+        self._sent = 0.0
+        self._number = 0
+        self._over = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+
+    async def play_for_ever(self) -> None:
+        while True:
+            await self.begin()
+            self._load.begun += 1
+            self._move_from_start()
+            await self._over.wait()
+            for socket in self._sockets:
+                socket.close()
+
+    async def begin(self) -> None:
+        ada, bo = self._people
+        self._over.clear()
+        table = (await ada.post("/api/tables", {"game": "power"}))["id"]
+        await bo.post(f"/api/tables/{table}/join", {})
+        self._first: list[bytes] = [b"", b""]
+        self._sockets = []
+        for side, person in enumerate(self._people):
+            _, socket = await self._loop.create_connection(
+                lambda side=side: Socket(lambda message: self._heard(side, message)), person.host, person.port
+            )
+            socket.ask(f"{person.host}:{person.port}", f"/api/tables/{table}/socket", person.cookie)
+            await socket.ready
+            self._sockets.append(socket)
+        while not all(self._first):
+            await asyncio.sleep(0.005)
+
+    def _move_from_start(self) -> None:
+        self._send(0, self._first[0])
+
+    def _heard(self, side: int, message: bytes) -> None:
+        if message.startswith(b'{"type":"state"'):
+            self._first[side] = message
+            return
+        if not message.startswith(b'{"type":"step"'):
+            assert message.startswith(b'{"type":"table"'), message[:300]
+            return
+        if message.endswith(b'"}') and b'"reply":"' in message[-40:]:
+            if self._load.counting:
+                self._load.moves += 1
+                self._load.delays.append(self._loop.time() - self._sent)
+        if b'"outcome":null' not in message[message.find(b'"legal":') :]:
+            self._over.set()
+        elif b'"legal":null' not in message:
+            if self._load.pace:
+                wait = self._sent + self._load.pace * self._choose.uniform(0.5, 1.5) - self._loop.time()
+                self._loop.call_later(max(0.0, wait), self._send, side, message)
+            else:
+                self._send(side, message)
+
+    def _send(self, side: int, message: bytes) -> None:
+        start = message.find(b'"legal":["') + 10
+        texts = message[start : message.find(b"]", start) - 1].split(b'","')
+        entry_at = message.find(b'"entry":') + 8
+        entry = message[entry_at : message.find(b",", entry_at)]
+        self._number += 1
+        self._sent = self._loop.time()
+        action = texts[int(self._choose.random() * len(texts))]
+        self._sockets[side].send(b'{"type":"act","action":"%b","entry":%b,"id":"%d"}' % (action, entry, self._number))
+
+
+Measured = tuple[float, float, list[float], float, list[float]]
+
+
+async def drive(host: str, port: int, games: int, seconds: float, pid: int) -> Measured:
+    """Moves a second, the server's processor time for each, and delays: at full speed, then at half of it."""
+    load = Load()
+    people = [(Person(host, port), Person(host, port)) for _ in range(games)]
+    for pair in people:
+        for person in pair:
+            await person.come()
+    tasks = [asyncio.create_task(Game(load, pair, seed).play_for_ever()) for seed, pair in enumerate(people)]
+    while load.begun < games:
+        await asyncio.sleep(0.1)
+    await asyncio.sleep(3)
+    busy = processor_seconds(pid)
+    full, full_delays = await _measure(load, seconds)
+    busy = (processor_seconds(pid) - busy) / max(1, load.moves)
+    load.pace = games / (full / 2)
+    await asyncio.sleep(3)
+    half, half_delays = await _measure(load, seconds)
+    for task in tasks:
+        failed = task.done() and task.exception()
+        task.cancel()
+        assert not failed, failed
+    return full, busy, full_delays, half, half_delays
+
+
+async def _measure(load: Load, seconds: float) -> tuple[float, list[float]]:
+    load.moves = 0
+    load.delays = []
+    load.counting = True
+    began = time.perf_counter()
+    await asyncio.sleep(seconds)
+    load.counting = False
+    return load.moves / (time.perf_counter() - began), sorted(load.delays)
+
+
+async def idle_games(host: str, port: int, games: int, pid: int) -> float:
+    """Bytes of memory of the server for each game that waits for a move, with its position in memory."""
+    load = Load()
+    ada, bo = Person(host, port), Person(host, port)
+    await ada.come()
+    await bo.come()
+    tables: list[str] = []
+
+    async def begin() -> None:
+        table = str((await ada.post("/api/tables", {"game": "power"}))["id"])
+        await bo.post(f"/api/tables/{table}/join", {})
+        tables.append(table)
+
+    for _ in range(50):
+        await begin()
+    before = memory(pid)
+    for _ in range(games):
+        await begin()
+    assert load.moves == 0
+    return (memory(pid) - before) / games
+
+
+def processor_seconds(pid: int) -> float:
+    """What a process has used of the processor."""
+    words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory(pid: int) -> int:
+    """The bytes of memory that a process has for itself."""
+    for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
+        if line.startswith("Private_Dirty"):
+            return int(line.split()[1]) * 1024
+    raise AssertionError(pid)
+
+
+def at(delays: list[float], share: float) -> float:
+    """The delay in milliseconds that so large a share of moves does not exceed."""
+    return delays[min(len(delays) - 1, int(share * len(delays)))] * 1000 if delays else 0.0
+
+
+def run_server(folder: str) -> tuple["subprocess.Popen[str]", str, int]:
+    words = [
+        *PROGRAM,
+        "serve",
+        "--port",
+        "0",
+        "--database",
+        f"{folder}/bench.db",
+        "--cached-games",
+        "100000",
+        *GENEROUS,
+    ]
+    process = subprocess.Popen(
+        words, stdout=subprocess.PIPE, text=True, env={**os.environ, "WARBOARD_LOG_LEVEL": "warning"}
+    )
+    assert process.stdout is not None
+    host, _, port = process.stdout.readline().strip().rpartition("/")[2].partition(":")
+    return process, host, int(port)
+
+
+def run_peer(games: int, seconds: float) -> float:
+    """Moves a second of boardgame.io, which the npm registry gives; its server keeps games in memory."""
+    folder = Path(__file__).parent / "peers-node"
+    if not (folder / "node_modules").is_dir():
+        subprocess.run(["npm", "ci", "--silent", "--no-audit", "--no-fund"], cwd=folder, check=True)
+    done = subprocess.run(
+        ["node", "boardgame_io.cjs", str(games), str(seconds)], cwd=folder, check=True, capture_output=True, text=True
+    )
+    return float(json.loads(done.stdout.splitlines()[-1])["moves_per_second"])
+
+
+def main() -> None:
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    reader.add_argument("--games", type=int, default=200)
+    reader.add_argument("--seconds", type=float, default=15)
+    reader.add_argument("--peer", action="store_true", help="measure boardgame.io too; needs node and npm")
+    reader.add_argument("--save", type=Path)
+    given = reader.parse_args()
+    try:
+        import uvloop
+
+        run = uvloop.run
+    except ImportError:
+        run = asyncio.run
+    with tempfile.TemporaryDirectory() as folder:
+        process, host, port = run_server(folder)
+        try:
+            time.sleep(2)
+            full, busy, delays, half, half_delays = run(drive(host, port, given.games, given.seconds, process.pid))
+        finally:
+            process.terminate()
+            process.wait()
+    with tempfile.TemporaryDirectory() as folder:
+        process, host, port = run_server(folder)
+        try:
+            time.sleep(2)
+            each = run(idle_games(host, port, 1000, process.pid))
+        finally:
+            process.terminate()
+            process.wait()
+    peer = run_peer(given.games, given.seconds) if given.peer else None
+    text = report(given.games, full, busy, delays, half, half_delays, each, peer)
+    print(text)
+    if given.save:
+        given.save.write_text(text)
+
+
+def report(
+    games: int,
+    full: float,
+    busy: float,
+    delays: list[float],
+    half: float,
+    half_delays: list[float],
+    each: float,
+    peer: float | None,
+) -> str:
+    from warboard.build import how_it_runs
+
+    rows = (
+        ("warboard, Power, as fast as it goes", full, delays),
+        ("warboard, Power, half of that", half, half_delays),
+    )
+    lines = [
+        "# The server under load",
+        "",
+        f"{games} games at once over sockets, each move acknowledged when it is durable (SQLite, synced to disk), with",
+        "the view, the events and the head hash of every move sent to both players. Client and server on one machine",
+        f"with {os.cpu_count()} cores, Python {python_version()}, rules {how_it_runs()}.",
+        "Measured by `python benchmarks/server_load.py --peer`.",
+        "",
+        "| | moves a second | median | p99 |",
+        "| --- | --- | --- | --- |",
+        *(f"| {what} | {rate:,.0f} | {at(took, 0.5):.0f} ms | {at(took, 0.99):.0f} ms |" for what, rate, took in rows),
+    ]
+    if peer is not None:
+        lines.append(f"| boardgame.io, a trivial game, in memory, as fast as it goes | {peer:,.0f} | | |")
+    lines += ["", f"At full speed a move takes {busy * 1000:.2f} ms of the server's processor time.  "]
+    lines += [f"A game that waits for a move takes {each / 1000:.0f} KB of the server's memory.", ""]
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""People and programs: accounts, sessions, tokens."""

@@ -1,0 +1,38 @@
+"""Names: which are allowed, and which look the same."""
+
+import re
+import secrets
+from typing import Final
+
+from warboard.server.refusals import Refuse
+
+_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{1,29}")
+_RESERVED: Final = frozenset({"admin", "operator", "moderator", "warboard", "system", "anonymous", "guest", "bot"})
+
+
+def fold(name: str) -> str:
+    """The same text for all names that a reader could take for each other.
+
+    >>> fold("Ada_1") == fold("ada-1")
+    True
+    """
+    return name.casefold().replace("_", "-")
+
+
+def check_name(name: str) -> str:
+    """The name, or a refusal that says what is wrong with it. Names of bots of the house are of another form."""
+    if not _NAME.fullmatch(name):
+        raise Refuse("name: expected 2 to 30 letters, digits, - or _, beginning with a letter or a digit")
+    folded = fold(name)
+    if folded in _RESERVED or folded.startswith("guest-"):
+        raise Refuse(f"name: {name} is reserved")
+    return name
+
+
+def guest_name() -> str:
+    return f"Guest-{secrets.token_hex(4)}"
+
+
+def house_bot_name(level: str) -> str:
+    """The name of a bot of the house: nobody can register it, for it has a blank."""
+    return f"{level} bot"

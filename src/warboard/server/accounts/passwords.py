@@ -1,0 +1,48 @@
+"""Passwords and secrets: argon2 for what people choose, SHA-256 for what we draw ourselves."""
+
+import asyncio
+import hashlib
+import secrets
+from functools import cache
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+_hasher = PasswordHasher()
+
+
+@cache
+def _nobody() -> str:
+    return _hasher.hash(secrets.token_hex(16))
+
+
+async def hash_password(password: str) -> str:
+    """In a thread: it is slow on purpose."""
+    return await asyncio.to_thread(_hasher.hash, password)
+
+
+async def fits(stored: str | None, password: str) -> bool:
+    """Whether it is the password; who does not exist takes as long as who does."""
+    return await asyncio.to_thread(_fits, stored, password)
+
+
+def _fits(stored: str | None, password: str) -> bool:
+    try:
+        return _hasher.verify(_nobody() if stored is None else stored, password) and stored is not None
+    except (Argon2Error, InvalidHashError):
+        return False
+
+
+def new_secret(prefix: str) -> str:
+    """A secret of 32 random bytes; its beginning says what it is."""
+    return f"{prefix}_{secrets.token_urlsafe(32)}"
+
+
+def secret_hash(secret: str) -> str:
+    """What is kept of a secret."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def csrf_of(secret: str) -> str:
+    """What a page must say besides its cookie: it follows from the cookie, and not the other way."""
+    return hashlib.sha256(f"csrf {secret}".encode()).hexdigest()[:40]

@@ -1,0 +1,210 @@
+"""The application: its routes, what it answers when something is wrong, how it starts and stops."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.middleware import DefineMiddleware
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import ScalarRenderPlugin
+
+from warboard.bots import BOTS
+from warboard.kernel.errors import BadInput, WarboardError
+from warboard.server import wire
+from warboard.server.accounts.identity import Identify, Who
+from warboard.server.accounts.names import fold, house_bot_name
+from warboard.server.accounts.routes import AccountRoutes
+from warboard.server.archive.routes import ArchiveRoutes
+from warboard.server.asking import AnyConnection, AnyRequest
+from warboard.server.clock import now
+from warboard.server.fairplay.routes import ModerationRoutes
+from warboard.server.lobby.routes import SeekRoutes
+from warboard.server.notices import Notices, make_channels
+from warboard.server.operate.access import access_log
+from warboard.server.operate.routes import health, metrics
+from warboard.server.platform import Platform
+from warboard.server.ratings.routes import PlayerRoutes
+from warboard.server.refusals import NotKnown, Refuse, TooMuch
+from warboard.server.settings import Settings
+from warboard.server.store.accounts import add_account
+from warboard.server.store.migrate import upgrade
+from warboard.server.store.models import Account
+from warboard.server.store.tables import read_messages
+from warboard.server.tables.desk import Desk
+from warboard.server.tables.routes import GameRoutes, TableRoutes
+from warboard.server.tables.socket import table_socket
+from warboard.server.tables.stream import StreamRoutes, event_line
+from warboard.server.tables.sweeper import sweep_for_ever
+from warboard.server.workers.pool import BotPool
+from warboard.version import __version__
+
+log = logging.getLogger("warboard")
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The server as an ASGI application."""
+    platform = Platform(settings)
+    channels = make_channels(platform.database)
+    platform.notices = Notices(channels, platform.database.is_sqlite)
+    platform.desk = Desk(platform)
+    platform.bots = BotPool(settings.bot_workers, settings.bot_seconds, platform.metrics)
+
+    def the_platform() -> Platform:
+        return platform
+
+    app = Litestar(
+        route_handlers=[
+            AccountRoutes,
+            GameRoutes,
+            TableRoutes,
+            ArchiveRoutes,
+            SeekRoutes,
+            PlayerRoutes,
+            ModerationRoutes,
+            StreamRoutes,
+            table_socket,
+            health,
+            metrics,
+        ],
+        plugins=[channels],
+        dependencies={
+            "site": Provide(the_platform, sync_to_thread=False),
+            "who": Provide(_who, sync_to_thread=False),
+            "visitor": Provide(_visitor, sync_to_thread=False),
+        },
+        middleware=[access_log, DefineMiddleware(Identify, exclude=["^/schema", "^/health", "^/metrics"])],
+        exception_handlers={
+            TooMuch: _too_much,
+            Refuse: _refused,
+            WarboardError: _wrong,
+            ValidationException: _invalid,
+            HTTPException: _http,
+            Exception: _failed,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Warboard",
+            version=__version__,
+            description="Tables, moves, records and ratings. The guide is docs/api.md.",
+            render_plugins=[ScalarRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
+        lifespan=[_running],
+        request_max_body_size=1_000_000,
+        logging_config=None,
+    )
+    app.state.platform = platform
+    return app
+
+
+@asynccontextmanager
+async def _running(app: Litestar) -> AsyncIterator[None]:
+    platform: Platform = app.state.platform
+    if platform.settings.migrate:
+        await upgrade(platform.database)
+    await _seat_house_bots(platform)
+    platform.writer.start()
+    platform.background(sweep_for_ever(platform))
+    platform.background(_hear(platform))
+    try:
+        yield
+    finally:
+        await platform.desk.hang_up()
+        for watchers in platform.listeners.values():
+            for watcher in watchers:
+                watcher.hang_up()
+        await platform.stop_background()
+        await platform.writer.stop()
+        await platform.bots.stop()
+        await platform.database.close()
+
+
+async def _seat_house_bots(platform: Platform) -> None:
+    """Every bot of the house has an account; those that are missing are made."""
+    for level in BOTS:
+        name = house_bot_name(level)
+        await add_account(
+            platform.database,
+            Account(
+                name=name,
+                folded=fold(name),
+                kind="bot",
+                password=None,
+                owner_id=None,
+                level=level,
+                role="",
+                created=now(),
+                closed=None,
+                muted=False,
+            ),
+        )
+
+
+async def _hear(platform: Platform) -> None:
+    """Listens to what processes tell each other."""
+    async for notice in platform.notices.hear():
+        try:
+            if notice.account:
+                kind = {"start": "gameStart", "finish": "gameFinish"}.get(notice.kind, notice.kind)
+                for watcher in platform.listeners.get(notice.account, ()):
+                    watcher.send(event_line(kind, notice.table))
+            elif notice.origin == platform.notices.origin:
+                continue
+            elif notice.kind == "chat":
+                for name, at, text in (await read_messages(platform.database, notice.table, 1))[-1:]:
+                    platform.desk.say(notice.table, wire.ChatLine(name, at, text))
+            else:
+                await platform.desk.heard(notice.table, notice.kind)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("a notice of table %s could not be followed", notice.table)
+
+
+def _visitor(request: AnyConnection) -> Who | None:
+    who = request.scope.get("user")
+    return who if isinstance(who, Who) else None
+
+
+def _who(request: AnyConnection) -> Who:
+    who = _visitor(request)
+    if who is None:
+        raise NotKnown("log in first, or come as a guest: POST /api/guest")
+    return who
+
+
+def _answer(refusal: wire.Refusal, status: int, headers: dict[str, str] | None = None) -> Response[wire.Refusal]:
+    return Response(refusal, status_code=status, headers=headers, media_type="application/json")
+
+
+def _refused(_: AnyRequest, refusal: Refuse) -> Response[wire.Refusal]:
+    return _answer(wire.Refusal(refusal.error, refusal.reason, refusal.rule), refusal.status)
+
+
+def _too_much(_: AnyRequest, refusal: TooMuch) -> Response[wire.Refusal]:
+    seconds = {"retry-after": str(refusal.seconds)}
+    return _answer(wire.Refusal(refusal.error, refusal.reason), refusal.status, seconds)
+
+
+def _wrong(_: AnyRequest, error: WarboardError) -> Response[wire.Refusal]:
+    place = error.path if isinstance(error, BadInput) else ""
+    return _answer(wire.Refusal("refused", str(error), place=place), 400)
+
+
+def _invalid(_: AnyRequest, error: ValidationException) -> Response[wire.Refusal]:
+    extra = error.extra
+    first = extra[0] if isinstance(extra, list) and extra and isinstance(extra[0], dict) else {}
+    reason = str(first.get("message", error.detail))
+    return _answer(wire.Refusal("not understood", reason[:300], place=str(first.get("key", ""))), 400)
+
+
+def _http(_: AnyRequest, error: HTTPException) -> Response[wire.Refusal]:
+    return _answer(wire.Refusal("refused", str(error.detail)[:300]), error.status_code, error.headers)
+
+
+def _failed(request: AnyRequest, error: Exception) -> Response[wire.Refusal]:
+    log.error("a request failed", exc_info=error, extra={"told": {"path": request.scope["path"]}})
+    return _answer(wire.Refusal("failed", "something went wrong on the server; it was logged"), 500)

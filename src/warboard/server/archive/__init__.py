@@ -1,0 +1,1 @@
+"""Records of games, whole or as a viewer may see them."""

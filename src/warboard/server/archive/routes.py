@@ -1,0 +1,139 @@
+"""Records over HTTP: the proof of a game, and any moment of it again, as the one who asks may see it."""
+
+import json
+from typing import Annotated
+
+from litestar import Controller, Response, get
+from litestar.params import Parameter
+from msgspec import Raw, Struct
+
+from warboard.kernel.event import ONLOOKER
+from warboard.play.replay import Replay
+from warboard.server import wire
+from warboard.server.accounts.identity import Who
+from warboard.server.platform import Platform
+from warboard.server.refusals import Conflict, NotAllowed, NotThere
+from warboard.server.store.steps import read_steps
+from warboard.server.store.tables import all_games_of_table, record_text
+from warboard.server.tables.desk import LiveTable, allowed_viewer
+from warboard.server.tables.live import LiveGame, read_event, seen_events
+
+RECORD_TYPE = "application/x-ndjson"
+
+
+class Moment(Struct):
+    """A game after one of its entries, as the one who asks may see it."""
+
+    game: str
+    entry: int
+    view: Raw
+    events: list[wire.PlainFields]
+
+
+class GameOfTable(Struct):
+    """A game that was begun at a table. The seed is told when it has ended, however it did (PL-116)."""
+
+    game: str
+    entries: int
+    head: str
+    started: int
+    outcome: wire.PlainFields | None
+    seed: str | None
+
+
+class ArchiveRoutes(Controller):
+    """Records."""
+
+    path = "/api/tables/{table_id:str}"
+    tags = ("records",)
+
+    @get("/record", media_type=RECORD_TYPE)
+    async def record(self, site: Platform, visitor: Who | None, table_id: str) -> Response[bytes]:
+        """The record file, one entry a line. When the game is over it is whole, and `warboard verify` proves it.
+        While a game with hidden things is on, of the data only what you may see is in it (section 6).
+        """
+        async with site.desk.at(table_id, newest=True) as table:
+            live, viewer = _seen(table, visitor)
+            match = live.match
+            if match.record.finished or not match.game.hides(match.state):
+                text = match.record.text().encode()
+            else:
+                lines = [json.dumps(entry, ensure_ascii=False, sort_keys=True) for entry in match.seen_by(viewer)]
+                text = "".join(f"{line}\n" for line in lines).encode()
+        named = {"content-disposition": f'attachment; filename="{live.id}.ndjson"'}
+        return Response(text, media_type=RECORD_TYPE, headers=named)
+
+    @get("/games")
+    async def games(self, site: Platform, visitor: Who | None, table_id: str) -> list[GameOfTable]:
+        """Every game that was begun at the table: more than one where moves were taken back."""
+        async with site.desk.at(table_id, newest=True) as table:
+            _seen(table, visitor)
+        return [
+            GameOfTable(
+                game=row.id,
+                entries=row.entries,
+                head=row.head,
+                started=row.started,
+                outcome=None if row.outcome is None else json.loads(row.outcome),
+                seed=None if row.outcome is None else row.seed,
+            )
+            for row in await all_games_of_table(site.database, table_id)
+        ]
+
+    @get("/games/{game_id:str}/record", media_type=RECORD_TYPE)
+    async def earlier(self, site: Platform, visitor: Who | None, table_id: str, game_id: str) -> Response[bytes]:
+        """The record of a game at this table that was taken back or called off: whole, without an end."""
+        async with site.desk.at(table_id, newest=True) as table:
+            _seen(table, visitor)
+        for row in await all_games_of_table(site.database, table_id):
+            if row.id == game_id and row.outcome is not None:
+                return Response((await record_text(site.database, game_id)).encode(), media_type=RECORD_TYPE)
+        raise NotThere("there is no such game at this table that has ended")
+
+    @get("/moments/{entry:int}")
+    async def moment(self, site: Platform, visitor: Who | None, table_id: str, entry: int) -> Moment:
+        """The game as it stood after an entry: made by replaying the record on the server, for your eyes."""
+        async with site.desk.at(table_id, newest=True) as table:
+            live, viewer = _seen(table, visitor)
+            match = live.match
+            if not 0 <= entry <= match.record.last:
+                raise NotThere(f"the record has the entries 0 to {match.record.last}")
+            replay = Replay(match.record.cut(entry + 1), match.game).to_end()
+            view = wire.raw(match.game.view(replay.state, viewer))
+            events: list[wire.PlainFields] = [dict(event) for event in seen_events(replay.events, viewer)]
+            return Moment(live.id, entry, view, events)
+
+    @get("/events")
+    async def events(
+        self,
+        site: Platform,
+        visitor: Who | None,
+        table_id: str,
+        since: Annotated[int, Parameter(ge=0, le=2**31 - 1)] = 0,
+    ) -> list[wire.PlainFields]:
+        """What happened after an entry, as you may see it: the events of each, in order."""
+        async with site.desk.at(table_id, newest=True) as table:
+            live, viewer = _seen(table, visitor)
+        told: list[wire.PlainFields] = []
+        last = -1
+        for step in await read_steps(site.database, live.id):
+            last += step.lines.count("\n")
+            if last <= since and step.n > 0 and since > 0:
+                continue
+            seen = seen_events([read_event(one) for one in json.loads(step.events)], viewer)
+            if seen:
+                told.append({"entry": last, "events": [dict(event) for event in seen]})
+        return told
+
+
+def _seen(table: LiveTable, visitor: Who | None) -> tuple[LiveGame, int]:
+    """The game of a table, and as whom the visitor sees it."""
+    if visitor is not None:
+        visitor.may("read")
+    viewer = allowed_viewer(table, 0 if visitor is None else visitor.id)
+    if viewer is None:
+        raise NotAllowed("this table has no spectators")
+    if table.live is None:
+        raise Conflict("the game has not started yet")
+    assert viewer >= ONLOOKER
+    return table.live, viewer

@@ -1,0 +1,11 @@
+"""Litestar's types of requests and sockets, as they are used here."""
+
+from typing import Any
+
+from litestar import Request, WebSocket
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+
+AnyConnection = ASGIConnection[Any, Any, Any, State]
+AnyRequest = Request[Any, Any, State]
+AnySocket = WebSocket[Any, Any, State]

@@ -1,0 +1,48 @@
+"""The moderation list: what was flagged, for people to look at (PL-44)."""
+
+from litestar import Controller, get, post
+
+from warboard.server import wire
+from warboard.server.accounts.identity import Who
+from warboard.server.clock import now
+from warboard.server.platform import Platform
+from warboard.server.refusals import NotThere
+from warboard.server.store.models import Flag
+from warboard.server.store.ratings import close_flag, flags
+
+MOST = 200
+
+
+def show_flag(flag: Flag, player: str) -> wire.FlagShown:
+    return wire.FlagShown(
+        id=flag.id,
+        player=player,
+        game=flag.game,
+        game_id=flag.game_id,
+        entry=flag.entry,
+        kind=flag.kind,
+        rule=flag.rule,
+        at=flag.at,
+        closed=flag.closed,
+        verdict=flag.verdict,
+    )
+
+
+class ModerationRoutes(Controller):
+    """For operators."""
+
+    path = "/api/moderation"
+    tags = ("moderation",)
+
+    @get("/flags")
+    async def listed(self, site: Platform, who: Who, closed: bool = False) -> list[wire.FlagShown]:
+        """What waits to be looked at, the newest first; with `closed` all that there ever was."""
+        who.is_operator()
+        return [show_flag(flag, name) for flag, name in await flags(site.database, None, not closed, MOST)]
+
+    @post("/flags/{flag_id:int}", status_code=204)
+    async def close(self, site: Platform, who: Who, flag_id: int, data: wire.Verdict) -> None:
+        """Closes a flag with a verdict, which its player sees."""
+        who.is_operator()
+        if not 0 < flag_id < 2**31 or not await close_flag(site.database, flag_id, now(), data.verdict):
+            raise NotThere("there is no such open flag")

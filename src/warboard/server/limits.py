@@ -1,0 +1,50 @@
+"""Rate limits: buckets that refill. They are counted by each process for itself."""
+
+from collections import OrderedDict
+from time import monotonic
+
+from warboard.server.refusals import TooMuch
+
+_MOST_KEPT = 50_000
+
+
+class Limit:
+    """So many in so many seconds for each key; who has been quiet may have them all at once."""
+
+    def __init__(self, many: int, seconds: float, what: str) -> None:
+        self._many = float(many)
+        self._rate = many / seconds
+        self._what = what
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, key: str) -> None:
+        """Counts one; TooMuch says when to come again."""
+        now = monotonic()
+        left, then = self._left.get(key, (self._many, now))
+        left = min(self._many, left + (now - then) * self._rate)
+        if left < 1.0:
+            seconds = int((1.0 - left) / self._rate) + 1
+            raise TooMuch(f"too many {self._what}: come again in {seconds} s", seconds)
+        self._left[key] = (left - 1.0, now)
+        self._left.move_to_end(key)
+        if len(self._left) > _MOST_KEPT:
+            self._left.popitem(last=False)
+
+
+class Limits:
+    """The limits of a process."""
+
+    def __init__(self, per_minute: int, entries_per_minute: int) -> None:
+        self._addresses = Limit(per_minute, 60, "requests from this address")
+        self._accounts = Limit(per_minute, 60, "requests of this account")
+        self._entries = Limit(entries_per_minute, 60, "logins and new accounts from this address")
+
+    def take(self, address: str, account_id: int | None) -> None:
+        """Counts a request: of its address, and of its account."""
+        self._addresses.take(address)
+        if account_id is not None:
+            self._accounts.take(str(account_id))
+
+    def enter(self, address: str) -> None:
+        """Counts an attempt to log in, to register or to come as a guest."""
+        self._entries.take(address)

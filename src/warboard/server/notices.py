@@ -1,0 +1,92 @@
+"""Word between server processes: which table has changed, and who should hear of something.
+
+It goes through Litestar's channels; with PostgreSQL they reach all processes. A notice says only that there is
+something to look up: what it is, each process reads in the database.
+"""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable
+
+import asyncpg
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from msgspec import Struct, json
+
+from warboard.server.store.database import Database
+
+CHANNEL = "warboard"
+
+
+class Notice(Struct):
+    """`table` has changed; `chat` if something was said; `account` should hear of `kind`."""
+
+    origin: str
+    table: str
+    kind: str
+    account: int = 0
+
+
+_decode = json.Decoder(list[Notice]).decode
+_MOST_TOGETHER = 60  # a notice of PostgreSQL has at most 8000 bytes
+
+
+class PostgresChannels(AsyncPgChannelsBackend):
+    """Litestar's backend, which opens a connection for every message, with one that stays open."""
+
+    def __init__(self, dsn: str) -> None:
+        super().__init__(dsn)
+        self._out: asyncpg.Connection | None = None
+        self._out_lock = asyncio.Lock()
+
+    async def publish(self, data: bytes, channels: "Callable[..., object] | object") -> None:
+        assert isinstance(channels, (list, tuple, set, frozenset))
+        async with self._out_lock:
+            if self._out is None or self._out.is_closed():
+                self._out = await self._connect()
+            for channel in channels:
+                await self._out.execute("SELECT pg_notify($1, $2)", channel, data.decode())
+
+    async def on_shutdown(self) -> None:
+        if self._out is not None:
+            await self._out.close()
+        await super().on_shutdown()
+
+
+def make_channels(database: Database) -> ChannelsPlugin:
+    backend = MemoryChannelsBackend() if database.is_sqlite else PostgresChannels(database.plain_url)
+    return ChannelsPlugin(backend=backend, channels=[CHANNEL])
+
+
+class Notices:
+    """Sends notices, those of a moment together, and hears those of all processes, its own too."""
+
+    def __init__(self, channels: ChannelsPlugin, alone: bool) -> None:
+        self._alone = alone  # no other process can have the same tables
+        self.origin = secrets.token_hex(6)
+        self._channels = channels
+        self._waiting: list[Notice] = []
+        self._sending = False
+
+    def tell(self, table: str, kind: str, account: int = 0) -> None:
+        if self._alone and not account:
+            return
+        self._waiting.append(Notice(self.origin, table, kind, account))
+        if not self._sending:
+            self._sending = True
+            asyncio.get_running_loop().call_soon(self._send)
+
+    def _send(self) -> None:
+        self._sending = False
+        waiting = list({(one.table, one.kind, one.account): one for one in self._waiting}.values())
+        self._waiting = []
+        for start in range(0, len(waiting), _MOST_TOGETHER):
+            self._channels.publish(json.encode(waiting[start : start + _MOST_TOGETHER]), [CHANNEL])
+
+    async def hear(self) -> AsyncIterator[Notice]:
+        """Every notice, for ever."""
+        async with self._channels.start_subscription([CHANNEL]) as subscriber:
+            async for message in subscriber.iter_events():
+                for notice in _decode(message):
+                    yield notice

@@ -1,0 +1,33 @@
+"""A line in the log and a count for every answered request: method, path without query, status, milliseconds."""
+
+import logging
+from time import perf_counter
+
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+log = logging.getLogger("warboard.access")
+
+
+def access_log(app: ASGIApp) -> ASGIApp:
+    """Wraps an application. Neither headers nor bodies nor queries are looked at, so no secret can get into the log."""
+
+    async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await app(scope, receive, send)
+            return
+        began = perf_counter()
+
+        async def answered(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                scope["app"].state.platform.metrics.requests.labels(str(status)).inc()
+                if log.isEnabledFor(logging.DEBUG):
+                    milliseconds = round((perf_counter() - began) * 1000, 1)
+                    told = {"method": scope.get("method"), "path": scope["path"], "status": status, "ms": milliseconds}
+                    log.debug("answered", extra={"told": told})
+            await send(message)
+
+        await app(scope, receive, answered)
+
+    return wrapped

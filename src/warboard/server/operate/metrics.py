@@ -1,0 +1,30 @@
+"""What Prometheus may ask for. A registry of its own, so that two servers in one process do not meet."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+
+class Metrics:
+    """Counters of one server process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.moves = Counter("warboard_moves", "Accepted actions, durably stored", ["game"], registry=self.registry)
+        self.refused = Counter("warboard_refused", "Refused intents", ["why"], registry=self.registry)
+        self.commit_seconds = Histogram(
+            "warboard_commit_seconds",
+            "From judging a step to its being durable",
+            registry=self.registry,
+            buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0),
+        )
+        self.sockets = Gauge("warboard_sockets", "Open sockets and streams", registry=self.registry)
+        self.cached = Gauge("warboard_cached_games", "Games in memory", registry=self.registry)
+        self.conflicts = Counter(
+            "warboard_conflicts", "Steps that another process had made first", registry=self.registry
+        )
+        self.bot_failures = Counter(
+            "warboard_bot_failures", "Bots that crashed or thought too long", registry=self.registry
+        )
+        self.requests = Counter("warboard_requests", "Answered requests", ["status"], registry=self.registry)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

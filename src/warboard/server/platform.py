@@ -1,0 +1,54 @@
+"""What the parts of a running server share."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING
+
+from warboard.server.limits import Limits
+from warboard.server.operate.metrics import Metrics
+from warboard.server.settings import Settings
+from warboard.server.store.database import Database
+from warboard.server.store.steps import StepWriter
+from warboard.server.tables.watchers import Watcher
+
+if TYPE_CHECKING:
+    from warboard.server.notices import Notices
+    from warboard.server.tables.desk import Desk
+    from warboard.server.workers.pool import BotPool
+
+log = logging.getLogger("warboard")
+
+
+class Platform:
+    """A server process: its settings, its way to the database, what it has in memory."""
+
+    desk: "Desk"
+    notices: "Notices"
+    bots: "BotPool"
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.database = Database(settings.database)
+        self.writer = StepWriter(self.database)
+        self.metrics = Metrics()
+        self.limits = Limits(settings.per_minute, settings.entries_per_minute)
+        self.thinking: set[str] = set()  # tables whose bots this process looks after
+        self.listeners: dict[int, set[Watcher]] = {}  # streams of an account's events, by account
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def background(self, work: Coroutine[object, object, None]) -> None:
+        """Does something without anybody waiting for it; what goes wrong is logged."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("background work failed", exc_info=task.exception())
+
+    async def stop_background(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)

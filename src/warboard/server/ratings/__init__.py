@@ -1,0 +1,1 @@
+"""Ratings, the leaderboard and how a player has done."""

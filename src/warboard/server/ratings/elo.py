@@ -1,0 +1,83 @@
+"""Elo as the platform has it (sections 3.7 and 3.8). Pure sums.
+
+>>> change(1500, [(1320, 1.0)], factor(12, False)), change(1500, [(1320, 0.0)], factor(45, False))
+(10, -15)
+"""
+
+from collections.abc import Sequence
+from math import ceil, floor
+from typing import Final
+
+START: Final = 1200  # PL-1
+LEAST: Final = 100  # PL-2
+
+SMURF_GAMES: Final = 20  # PL-81
+SMURF_WINS: Final = 17
+PROVEN_GAMES: Final = 50  # PL-83
+PROVEN_WINS: Final = 38
+PROVEN_BONUS: Final = 300
+
+
+def expected(own: int, opponent: int) -> float:
+    """The score that one may expect against another (PL-71)."""
+    return float(1 / (1 + 10 ** ((opponent - own) / 400)))
+
+
+def factor(games: int, flagged: bool) -> int:
+    """K, by the number of the player's rated games, this one counted (PL-73); doubled while flagged (PL-82).
+
+    >>> [factor(games, False) for games in (1, 30, 31, 100, 101)], factor(25, True), factor(31, True)
+    ([40, 40, 20, 20, 10], 80, 40)
+    """
+    plain = 40 if games <= 30 else 20 if games <= 100 else 10
+    return 2 * plain if flagged else plain
+
+
+def change(own: int, against: Sequence[tuple[int, float]], k: int) -> int:
+    """What a rating gains: `against` has each opponent's rating and the score made against it (PL-72, PL-74).
+
+    >>> change(1300, [(1200, 1.0), (1250, 1.0), (1500, 0.0)], 40)
+    7
+    """
+    mean = sum(score - expected(own, opponent) for opponent, score in against) / len(against)
+    return _nearest(k * mean)
+
+
+def _nearest(value: float) -> int:
+    """The nearest integer, halves away from zero (PL-72)."""
+    return floor(value + 0.5) if value >= 0 else ceil(value - 0.5)
+
+
+class Standing:
+    """A player's record in one game, as far as ratings go."""
+
+    def __init__(self, rating: int = START, games: int = 0, wins: int = 0, flagged: bool = False) -> None:
+        self.rating = rating
+        self.games = games
+        self.wins = wins
+        self.flagged = flagged
+
+
+class Rated:
+    """What a rated game did to a player's record: the rating after it, and after the correction that it may bring."""
+
+    def __init__(self, after: Standing, by_game: int, newly_flagged: bool, bonus: int) -> None:
+        self.after = after
+        self.by_game = by_game
+        self.newly_flagged = newly_flagged
+        self.bonus = bonus
+
+
+def rate(player: Standing, opponents: Sequence[tuple[Standing, float]], won: bool) -> Rated:
+    """A player's record after a rated game against these, with the score made against each (PL-72 to PL-83)."""
+    games = player.games + 1
+    wins = player.wins + int(won)
+    gained = change(player.rating, [(other.rating, score) for other, score in opponents], factor(games, player.flagged))
+    rating = max(LEAST, player.rating + gained)
+    flagged = player.flagged
+    newly = games == SMURF_GAMES and wins >= SMURF_WINS
+    bonus = 0
+    if games == PROVEN_GAMES and flagged:
+        bonus = PROVEN_BONUS if wins >= PROVEN_WINS else 0
+        flagged = False
+    return Rated(Standing(rating + bonus, games, wins, flagged or newly), rating, newly, bonus)

@@ -1,0 +1,100 @@
+"""What the end of a game does to the ratings of those who played it (sections 3.7 and 3.8)."""
+
+from warboard.bots.contest import seat_places
+from warboard.kernel.outcome import Outcome
+from warboard.server.ratings.elo import Standing, rate
+from warboard.server.store.database import Transaction
+from warboard.server.store.models import Account, Flag, Rating, RatingChange
+from warboard.server.store.ratings import stored_rating
+from warboard.server.store.tables import Loaded
+
+
+def is_rated(loaded: Loaded, acted: list[bool]) -> bool:
+    """Whether a game counts: all agreed to it, all are people or all bots, every side has acted (PL-3)."""
+    accounts = [sitting.account for sitting in loaded.seats]
+    if not loaded.table.rated or not all(acted) or len(accounts) < 2:
+        return False
+    kinds = {None if account is None else account.kind for account in accounts}
+    return kinds in ({"person"}, {"bot"})
+
+
+async def rate_game(
+    session: Transaction, loaded: Loaded, game_id: str, outcome: Outcome, acted: list[bool], time: int
+) -> None:
+    """Changes the records of all who played; both sides' changes come from both old ratings (PL-72)."""
+    players = [sitting.account for sitting in loaded.seats if sitting.account is not None]
+    if len(players) < len(loaded.seats):
+        return
+    game = loaded.table.game
+    # In the order of accounts, so that two games that end at once do not wait for each other.
+    found = {account.id: await stored_rating(session, account.id, game) for account in _ordered(players)}
+    stored = [found[account.id] for account in players]
+    if len(players) == 2:
+        stored[0].first += 1  # PL-104
+        stored[1].second += 1
+    if not is_rated(loaded, acted):
+        return
+    before = [Standing(one.rating, one.games, one.wins, one.flagged) for one in stored]
+    places = seat_places(outcome, len(players))
+    for side, rating in enumerate(stored):
+        scores = [
+            (before[other], _score(places[side], places[other])) for other in range(len(players)) if other != side
+        ]
+        won = outcome.result(side) > 0 and (len(outcome.winners) == 1 or places[side] == 1)
+        _change(session, rating, before[side], scores, won, game_id, time)
+
+
+def _ordered(players: list[Account]) -> list[Account]:
+    return sorted({account.id: account for account in players}.values(), key=lambda account: account.id)
+
+
+def _score(own: int, other: int) -> float:
+    """1, 1/2 or 0 for a place before, with or behind another (PL-74)."""
+    return 1.0 if own < other else 0.5 if own == other else 0.0
+
+
+def _change(
+    session: Transaction,
+    rating: Rating,
+    before: Standing,
+    scores: list[tuple[Standing, float]],
+    won: bool,
+    game_id: str,
+    time: int,
+) -> None:
+    done = rate(before, scores, won)
+    rating.rating = done.after.rating
+    rating.games = done.after.games
+    rating.wins = done.after.wins
+    rating.flagged = done.after.flagged
+    _note(session, rating, game_id, time, before.rating, done.by_game, "PL-72")
+    if done.bonus:
+        _note(session, rating, game_id, time, done.by_game, done.after.rating, "PL-83")
+    if done.newly_flagged:
+        session.add(
+            Flag(
+                account_id=rating.account_id,
+                game=rating.game,
+                game_id=game_id,
+                entry=None,
+                kind="smurf",
+                rule="PL-81",
+                at=time,
+                closed=None,
+                verdict="",
+            )
+        )
+
+
+def _note(session: Transaction, rating: Rating, game_id: str, time: int, before: int, after: int, rule: str) -> None:
+    session.add(
+        RatingChange(
+            account_id=rating.account_id,
+            game=rating.game,
+            game_id=game_id,
+            at=time,
+            before=before,
+            after=after,
+            rule=rule,
+        )
+    )

@@ -1,0 +1,101 @@
+"""Bringing a database up to date, keeping it safe, and bringing it back."""
+
+import sqlite3
+import subprocess
+from contextlib import closing
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy.engine import Connection, make_url
+
+from warboard.kernel.errors import WarboardError
+from warboard.server.store.database import Database, read_url
+
+
+def _config(connection: Connection | None = None) -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    return config
+
+
+def newest() -> str:
+    """The revision that this version of the program needs."""
+    head = ScriptDirectory.from_config(_config()).get_current_head()
+    assert head is not None
+    return head
+
+
+async def upgrade(database: Database) -> None:
+    """Brings the tables to the form that this version needs; a database that has it is left as it is."""
+    async with database.connection() as connection:
+        if not database.is_sqlite:
+            # Of several processes that start at once the first does it.
+            await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7265617)")
+        await connection.run_sync(lambda inner: command.upgrade(_config(inner), "head"))
+
+
+async def revision(database: Database) -> str:
+    """The revision that the database has; empty if it has none."""
+    async with database.engine.connect() as connection:
+        return await connection.run_sync(lambda inner: MigrationContext.configure(inner).get_current_revision()) or ""
+
+
+def backup(url: str, target: Path) -> None:
+    """Writes the whole database into a file, also while it is in use."""
+    if target.exists():
+        raise WarboardError(f"{target}: it exists already; a backup overwrites nothing")
+    parsed = make_url(read_url(url))
+    if parsed.drivername.startswith("sqlite"):
+        source = _sqlite_file(url)
+        with closing(sqlite3.connect(source)) as live, closing(sqlite3.connect(target)) as copy:
+            live.backup(copy)
+        return
+    _call(["pg_dump", "--format=custom", f"--file={target}", *_reach(url)], url)
+
+
+def restore(url: str, source: Path) -> None:
+    """Fills an empty database from a backup."""
+    if not source.is_file():
+        raise WarboardError(f"{source}: there is no such backup")
+    parsed = make_url(read_url(url))
+    if parsed.drivername.startswith("sqlite"):
+        target = Path(parsed.database or "")
+        if target.exists():
+            raise WarboardError(f"{target}: it exists already; restore into a new file")
+        with closing(sqlite3.connect(source)) as copy, closing(sqlite3.connect(target)) as live:
+            copy.backup(live)
+        return
+    _call(["pg_restore", "--exit-on-error", "--single-transaction", "--no-owner", *_reach(url), str(source)], url)
+
+
+def _sqlite_file(url: str) -> Path:
+    found = Path(make_url(read_url(url)).database or "")
+    if not found.is_file():
+        raise WarboardError(f"{found}: there is no such database")
+    return found
+
+
+def _reach(url: str) -> list[str]:
+    shown = make_url(read_url(url)).set(drivername="postgresql", password=None)
+    return [f"--dbname={shown.render_as_string()}"]
+
+
+def _call(words: list[str], url: str) -> None:
+    password = make_url(read_url(url)).password
+    environment = {"PGPASSWORD": str(password)} if password else {}
+    try:
+        done = subprocess.run(words, capture_output=True, text=True, env={**_environment(), **environment})
+    except FileNotFoundError:
+        raise WarboardError(f"{words[0]} is not installed; it comes with PostgreSQL's client package") from None
+    if done.returncode:
+        raise WarboardError(f"{words[0]}: {' '.join(done.stderr.split())[:300]}")
+
+
+def _environment() -> dict[str, str]:
+    import os
+
+    return dict(os.environ)

@@ -1,0 +1,230 @@
+"""What is stored. Times are milliseconds since 1970 (UTC); plain data is kept as JSON text."""
+
+from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text, UniqueConstraint
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+NAME_LENGTH = 30
+
+
+class Model(DeclarativeBase):
+    """All tables of the database."""
+
+
+def _moment() -> Mapped[int]:
+    return mapped_column(BigInteger)
+
+
+class Account(Model):
+    """A person, a guest or a bot."""
+
+    __tablename__ = "accounts"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    name: Mapped[str] = mapped_column(String(NAME_LENGTH))
+    folded: Mapped[str] = mapped_column(String(NAME_LENGTH * 3), unique=True)  # so that no two names look the same
+    kind: Mapped[str] = mapped_column(String(10))  # person, guest, bot
+    password: Mapped[str | None] = mapped_column(String(200))  # argon2
+    owner_id: Mapped[int | None] = mapped_column(ForeignKey("accounts.id"))  # whose bot it is
+    level: Mapped[str | None] = mapped_column(String(40))  # a bot of the house: how strong
+    role: Mapped[str] = mapped_column(String(20), default="")  # operator
+    created: Mapped[int] = _moment()
+    closed: Mapped[int | None] = mapped_column(BigInteger)
+    muted: Mapped[bool] = mapped_column(default=False)
+
+
+class Session(Model):
+    """Somebody who is logged in; of the cookie only its hash is kept."""
+
+    __tablename__ = "sessions"
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), index=True)
+    created: Mapped[int] = _moment()
+    expires: Mapped[int] = mapped_column(BigInteger, index=True)
+
+
+class Token(Model):
+    """A personal API token; only its hash is kept."""
+
+    __tablename__ = "tokens"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), index=True)
+    hash: Mapped[str] = mapped_column(String(64), unique=True)
+    name: Mapped[str] = mapped_column(String(60))
+    scopes: Mapped[str] = mapped_column(String(100))
+    created: Mapped[int] = _moment()
+
+
+class Table(Model):
+    """A table: what is played at it, and how."""
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(String(20), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    options: Mapped[str] = mapped_column(Text)
+    position: Mapped[str | None] = mapped_column(Text)
+    platform: Mapped[str] = mapped_column(Text)  # options of the platform
+    rated: Mapped[bool]
+    public: Mapped[bool]
+    spectators: Mapped[bool]
+    status: Mapped[str] = mapped_column(String(10))  # open, playing, over, aborted
+    host_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"))
+    created: Mapped[int] = _moment()
+    muted: Mapped[bool] = mapped_column(default=False)
+    game_id: Mapped[str | None] = mapped_column(String(30))  # what is being played, or was played last
+    takeback: Mapped[str | None] = mapped_column(Text)  # who asks for one, what for, who agreed
+    rematch_id: Mapped[str | None] = mapped_column(String(20))
+
+    __table_args__ = (Index("tables_listed", "status", "public", "created"),)
+
+
+class Seat(Model):
+    """A seat at a table, free or taken."""
+
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    side: Mapped[str] = mapped_column(String(40))
+    account_id: Mapped[int | None] = mapped_column(ForeignKey("accounts.id"), index=True)
+    nonce: Mapped[str | None] = mapped_column(String(32))
+    rematch: Mapped[bool] = mapped_column(default=False)
+
+
+class GameRow(Model):
+    """One game and where it stands; its steps are the truth, this is what is looked up often."""
+
+    __tablename__ = "games"
+
+    id: Mapped[str] = mapped_column(String(30), primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), index=True)
+    seed: Mapped[str] = mapped_column(String(64))
+    steps: Mapped[int]
+    entries: Mapped[int]
+    head: Mapped[str] = mapped_column(String(64))
+    started: Mapped[int] = _moment()
+    changed: Mapped[int] = _moment()
+    deadline: Mapped[int | None] = mapped_column(BigInteger)
+    bot_due: Mapped[int | None] = mapped_column(BigInteger)  # when somebody should ask a bot to act
+    outcome: Mapped[str | None] = mapped_column(Text)
+    settled: Mapped[bool] = mapped_column(default=False)  # ratings and histories know of the end
+
+    __table_args__ = (
+        Index("games_deadline", "deadline"),
+        Index("games_bot_due", "bot_due"),
+    )
+
+
+class Step(Model):
+    """Something that happened in a game: an action, a refused attempt, a missed turn, a resignation.
+
+    Whoever enters step n first has made it; that is how processes agree. `lines` are the entries it brought to the
+    record, one a line.
+    """
+
+    __tablename__ = "steps"
+
+    game_id: Mapped[str] = mapped_column(String(30), primary_key=True)
+    n: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(String(10))
+    side: Mapped[int | None]
+    text: Mapped[str | None] = mapped_column(Text)
+    time: Mapped[int] = _moment()
+    delay: Mapped[int | None] = mapped_column(BigInteger)  # from the sending of the position to the action (PL-42)
+    client_id: Mapped[str | None] = mapped_column(String(64))
+    lines: Mapped[str] = mapped_column(Text)
+    events: Mapped[str] = mapped_column(Text)
+    settled: Mapped[bool]  # whether no order waits after it
+
+
+class Message(Model):
+    """Something said at a table."""
+
+    __tablename__ = "messages"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), index=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"))
+    at: Mapped[int] = _moment()
+    text: Mapped[str] = mapped_column(Text)
+
+
+class Rating(Model):
+    """A player's record in one game (section 9 of the platform's rulebook)."""
+
+    __tablename__ = "ratings"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    rating: Mapped[int]
+    games: Mapped[int]
+    wins: Mapped[int]
+    flagged: Mapped[bool]
+    last: Mapped[int | None] = mapped_column(BigInteger)
+    first: Mapped[int]
+    second: Mapped[int]
+
+    __table_args__ = (Index("ratings_best", "game", "rating"),)
+
+
+class RatingChange(Model):
+    """A change of a rating: by a game, by an absence, by a correction (PL-83)."""
+
+    __tablename__ = "rating_changes"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"))
+    game: Mapped[str] = mapped_column(String(40))
+    game_id: Mapped[str | None] = mapped_column(String(30))
+    at: Mapped[int] = _moment()
+    before: Mapped[int]
+    after: Mapped[int]
+    rule: Mapped[str] = mapped_column(String(10))
+
+    __table_args__ = (Index("rating_changes_curve", "account_id", "game", "at"),)
+
+
+class Flag(Model):
+    """Something for people to look at (PL-41, PL-42, PL-81). The player it concerns sees it too."""
+
+    __tablename__ = "flags"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), index=True)
+    game: Mapped[str] = mapped_column(String(40))
+    game_id: Mapped[str | None] = mapped_column(String(30))
+    entry: Mapped[int | None]
+    kind: Mapped[str] = mapped_column(String(10))
+    rule: Mapped[str] = mapped_column(String(10))
+    at: Mapped[int] = _moment()
+    closed: Mapped[int | None] = mapped_column(BigInteger)
+    verdict: Mapped[str] = mapped_column(Text, default="")
+
+    __table_args__ = (Index("flags_open", "closed", "at"),)
+
+
+class Seek(Model):
+    """Somebody who waits to be paired (section 3.10)."""
+
+    __tablename__ = "seeks"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"))
+    game: Mapped[str] = mapped_column(String(40))
+    terms: Mapped[str] = mapped_column(Text)  # options, platform's options and whether rated: who wants the same
+    since: Mapped[int] = _moment()
+    nonce: Mapped[str | None] = mapped_column(String(32))
+
+    __table_args__ = (UniqueConstraint("account_id", "game", name="one_seek_a_game"),)
+
+
+class Paired(Model):
+    """A seek that was answered: which table its player is at."""
+
+    __tablename__ = "paired"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    at: Mapped[int] = _moment()

@@ -1,0 +1,50 @@
+"""Seeks in the database."""
+
+from sqlalchemy import delete, select
+from sqlalchemy.exc import IntegrityError
+
+from warboard.server.store.database import Database, Transaction
+from warboard.server.store.models import Account, Paired, Rating, Seek
+
+
+async def add_seek(database: Database, seek: Seek) -> bool:
+    """False if its player seeks that game already."""
+    try:
+        async with database.writing() as session:
+            session.add(seek)
+    except IntegrityError:
+        return False
+    return True
+
+
+async def remove_seek(database: Database, account_id: int, seek_id: int) -> bool:
+    async with database.writing() as session:
+        done = await session.execute(delete(Seek).where(Seek.id == seek_id, Seek.account_id == account_id))
+        return getattr(done, "rowcount", 0) == 1
+
+
+async def seeks_of(database: Database, account_id: int) -> list[Seek]:
+    async with database.reading() as session:
+        return list(await session.scalars(select(Seek).where(Seek.account_id == account_id).order_by(Seek.id)))
+
+
+async def all_seeks(database: Database) -> list[tuple[Seek, Account, Rating | None]]:
+    """Everybody who waits, with the record in that game."""
+    async with database.reading() as session:
+        found = await session.execute(
+            select(Seek, Account, Rating)
+            .join(Account, Account.id == Seek.account_id)
+            .outerjoin(Rating, (Rating.account_id == Seek.account_id) & (Rating.game == Seek.game))
+            .order_by(Seek.since, Seek.id)
+        )
+        return [(seek, account, rating) for seek, account, rating in found]
+
+
+async def answer_seeks(session: Transaction, seek_ids: tuple[int, int]) -> bool:
+    """Whether both still wait; if so they do not any more, and the caller pairs them."""
+    done = await session.execute(delete(Seek).where(Seek.id.in_(seek_ids)))
+    return getattr(done, "rowcount", 0) == 2
+
+
+def note_paired(session: Transaction, account_id: int, table_id: str, at: int) -> None:
+    session.add(Paired(account_id=account_id, table_id=table_id, at=at))

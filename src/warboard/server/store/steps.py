@@ -1,0 +1,138 @@
+"""Writing the steps of games: those of many games at once in one transaction, each acknowledged when it is durable."""
+
+import asyncio
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy.dialects.postgresql import insert as postgres_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+
+from warboard.server.store.database import Database
+from warboard.server.store.models import Flag, GameRow, Rating, RatingChange, Step
+
+Row = dict[str, object]
+
+
+class NewStep:
+    """A step to be written, with what follows from it for the row of its game, ratings and flags."""
+
+    def __init__(self, step: Row, game: Row) -> None:
+        self.step = step
+        self.game = game
+        self.acted: list[Row] = []  # players whose last action in a rated game this is (PL-91)
+        self.changes: list[Row] = []
+        self.flags: list[Row] = []
+
+    @property
+    def key(self) -> tuple[str, int]:
+        return (str(self.step["game_id"]), int(str(self.step["n"])))
+
+
+_UPDATE_GAME = (
+    update(GameRow)
+    .where(GameRow.id == bindparam("b_id"))
+    .values({name: bindparam(f"b_{name}") for name in ("steps", "entries", "head", "changed", "deadline")})
+    .values({name: bindparam(f"b_{name}") for name in ("bot_due", "outcome")})
+)
+_UPDATE_RATING = (
+    update(Rating)
+    .where(Rating.account_id == bindparam("b_account_id"), Rating.game == bindparam("b_game"))
+    .values(last=bindparam("b_last"), rating=Rating.rating - bindparam("b_loss"))
+)
+
+
+class StepWriter:
+    """Commits what waits, again and again. Whoever hands in a step waits until it is on disk, or was too late."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._waiting: list[tuple[NewStep, asyncio.Future[bool]]] = []
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        insert_or_skip = sqlite_insert if database.is_sqlite else postgres_insert
+        self._insert = insert_or_skip(Step).on_conflict_do_nothing().returning(Step.game_id, Step.n)
+        self._thread = ThreadPoolExecutor(1, "steps")
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Writes what is still waiting, and ends."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        if self._waiting:
+            await self._write(self._take())
+        self._thread.shutdown()
+
+    async def commit(self, step: NewStep) -> bool:
+        """True when the step is durable; False if another process has made a step of that number before."""
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((step, future))
+        self._wake.set()
+        return await future
+
+    def _take(self) -> list[tuple[NewStep, "asyncio.Future[bool]"]]:
+        # In the order of games, so that two processes never wait for each other.
+        batch = sorted(self._waiting, key=lambda one: one[0].key)
+        self._waiting = []
+        return batch
+
+    async def _run(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            if self._waiting:
+                await self._write(self._take())
+
+    async def _write(self, batch: Sequence[tuple[NewStep, "asyncio.Future[bool]"]]) -> None:
+        try:
+            made = await self._transact([step for step, _ in batch])
+        except asyncio.CancelledError:
+            for _, future in batch:
+                future.cancel()
+            raise
+        except Exception as error:
+            for _, future in batch:
+                if not future.done():
+                    future.set_exception(error)
+            return
+        for step, future in batch:
+            if not future.done():
+                future.set_result(step.key in made)
+
+    async def _transact(self, steps: list[NewStep]) -> set[tuple[str, int]]:
+        if self._database.is_sqlite:
+            # One hop to the thread for the whole transaction, instead of one for each statement.
+            async with self._database.lock():
+                return await asyncio.get_running_loop().run_in_executor(self._thread, self._in_thread, steps)
+        async with self._database.connection() as connection:
+            return await connection.run_sync(self._write_all, steps)
+
+    def _in_thread(self, steps: list[NewStep]) -> set[tuple[str, int]]:
+        with self._database.direct.begin() as connection:
+            return self._write_all(connection, steps)
+
+    def _write_all(self, connection: Connection, steps: list[NewStep]) -> set[tuple[str, int]]:
+        made = {(row[0], row[1]) for row in connection.execute(self._insert, [step.step for step in steps])}
+        done = [step for step in steps if step.key in made]
+        if done:
+            connection.execute(_UPDATE_GAME, [step.game for step in done])
+        acted = [row for step in done for row in step.acted]
+        if acted:
+            connection.execute(_UPDATE_RATING, acted)
+        changes = [row for step in done for row in step.changes]
+        if changes:
+            connection.execute(insert(RatingChange), changes)
+        flags = [row for step in done for row in step.flags]
+        if flags:
+            connection.execute(insert(Flag), flags)
+        return made
+
+
+async def read_steps(database: Database, game_id: str) -> list[Step]:
+    """All steps of a game, in order."""
+    async with database.reading() as session:
+        found = await session.scalars(select(Step).where(Step.game_id == game_id).order_by(Step.n))
+        return list(found)

@@ -1,0 +1,1 @@
+"""Tables: seats, a game, its viewers."""

@@ -1,0 +1,446 @@
+"""The tables that a process has in memory, and how their games go on.
+
+No process owns a table. A step is judged on the copy in memory and then entered under its number; if another process
+has entered that number first, the copy was behind: it is brought up to date and the intent judged again.
+"""
+
+import asyncio
+import json
+import logging
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from warboard.games import find_game
+from warboard.kernel.event import ONLOOKER
+from warboard.play.arbiter import Stale
+from warboard.server import wire
+from warboard.server.clock import now
+from warboard.server.fairplay.timing import is_ability, is_fast, is_steady
+from warboard.server.platform import Platform
+from warboard.server.ratings.absence import acted_again
+from warboard.server.refusals import Conflict, NotAllowed, NotThere, Refuse
+from warboard.server.store.steps import NewStep, read_steps
+from warboard.server.store.tables import Loaded, load_table, where_it_stands
+from warboard.server.tables.live import Happened, LiveGame, Told, explain, read_event
+from warboard.server.tables.seeing import Showing, show_table
+from warboard.server.tables.watchers import Watcher
+
+log = logging.getLogger("warboard.tables")
+
+_TRIES = 5
+BOT_GRACE_MS = 5000
+
+
+class LiveTable:
+    """A table in memory: who sits at it, its game, who watches."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.live: LiveGame | None = None
+        self._loaded: Loaded | None = None
+
+    @property
+    def loaded(self) -> Loaded:
+        assert self._loaded is not None, self.id
+        return self._loaded
+
+    @property
+    def is_loaded(self) -> bool:
+        return self._loaded is not None
+
+    def set(self, loaded: Loaded, live: LiveGame | None) -> None:
+        self._loaded = loaded
+        self.live = live
+
+    def forget(self) -> None:
+        """Drops the copy; the next one who needs it reads it anew."""
+        self._loaded = None
+        self.live = None
+
+    def side_of(self, account_id: int) -> int:
+        """The side that an account plays, or `ONLOOKER`."""
+        for sitting in self.loaded.seats:
+            if sitting.account is not None and sitting.account.id == account_id:
+                return sitting.seat.number
+        return ONLOOKER
+
+    def playing(self) -> LiveGame:
+        """The game that is on."""
+        if self.live is None:
+            raise Conflict("the game has not started yet")
+        if self.live.closed or self.loaded.table.status not in ("playing", "over"):
+            raise Conflict("the game is over")
+        return self.live
+
+
+class Desk:
+    """All tables of this process."""
+
+    def __init__(self, platform: Platform) -> None:
+        self._platform = platform
+        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+
+    @asynccontextmanager
+    async def at(self, table_id: str, newest: bool = False) -> AsyncIterator[LiveTable]:
+        """The table, nobody else at it; `newest`: another process may have changed it, so look first."""
+        table = self._find(table_id)
+        async with table.lock:
+            if not table.is_loaded:
+                await self._load(table)
+            elif newest and await self._is_behind(table):
+                await self._refresh(table)
+            yield table
+
+    def _find(self, table_id: str) -> LiveTable:
+        table = self._tables.get(table_id)
+        if table is None:
+            table = self._tables[table_id] = LiveTable(table_id)
+            self._make_room()
+        self._tables.move_to_end(table_id)
+        return table
+
+    def _make_room(self) -> None:
+        """Forgets the tables that nobody has looked at for longest."""
+        over = len(self._tables) - self._platform.settings.cached_games
+        for id in list(self._tables)[: max(0, over)]:
+            table = self._tables[id]
+            if table.lock.locked():
+                continue
+            if table.watchers:
+                table.forget()
+            else:
+                del self._tables[id]
+        self._platform.metrics.cached.set(len(self._tables))
+
+    async def _load(self, table: LiveTable) -> None:
+        async with self._platform.database.reading() as session:
+            loaded = await load_table(session, table.id)
+        if loaded is None:
+            self._tables.pop(table.id, None)
+            raise NotThere(f"there is no table {table.id[:40]!r}")
+        live: LiveGame | None = None
+        if loaded.game is not None:
+            steps = await read_steps(self._platform.database, loaded.game.id)
+            live = LiveGame(loaded.game, steps, find_game(loaded.table.game))
+        table.set(loaded, live)
+
+    async def _is_behind(self, table: LiveTable) -> bool:
+        """Whether the database has another game, more steps or another status of a table."""
+        found = await where_it_stands(self._platform.database, table.id)
+        live = table.live
+        here = (None, 0) if live is None else (live.id, live.steps)
+        return found is None or found[:2] != here or found[2] != table.loaded.table.status
+
+    async def _refresh(self, table: LiveTable) -> None:
+        """Reads a table anew and sends its watchers what they have not seen."""
+        before = table.live
+        await self._load(table)
+        live = table.live
+        if not table.watchers:
+            return
+        message = wire.encode(wire.TableChanged(show_table(table.loaded, live)))
+        happened: Happened | None = None
+        if live is not None and before is not None and before.id == live.id and live.steps > before.steps:
+            happened = await self._missed(live, before.steps)
+        showing = None if live is None else Showing(table.id, live, now(), happened)
+        for watcher in list(table.watchers):
+            viewer = allowed_viewer(table, watcher.account_id)
+            if viewer is None:
+                watcher.hang_up()
+                continue
+            watcher.viewer = viewer
+            if watcher.table_seen != message:
+                watcher.table_seen = message
+                watcher.send(message)
+            view = None if showing is None else showing.message(watcher)
+            if view is not None:
+                watcher.send(view)
+
+    async def _missed(self, live: LiveGame, steps: int) -> Happened:
+        """What other processes did at a table since the given number of steps."""
+        rows = await read_steps(self._platform.database, live.id)
+        first = sum(row.lines.count("\n") for row in rows[:steps])
+        events = [read_event(told) for row in rows[steps : live.steps] for told in json.loads(row.events)]
+        return Happened(first, events)
+
+    async def see(self, table_id: str, account_id: int) -> tuple[wire.TableShown, wire.View | None]:
+        """A table and its game as an account may see them."""
+        async with self.at(table_id, newest=True) as table:
+            viewer = allowed_viewer(table, account_id)
+            view = None
+            if table.live is not None and viewer is not None:
+                view = Showing(table.id, table.live, now()).view(viewer)
+            return show_table(table.loaded, table.live), view
+
+    async def watch(self, table_id: str, watcher: Watcher) -> list[bytes]:
+        """Begins to send a watcher what happens; returns the first messages: the table and how its game stands."""
+        async with self.at(table_id, newest=True) as table:
+            viewer = allowed_viewer(table, watcher.account_id)
+            if viewer is None:
+                raise NotAllowed("this table has no spectators")
+            watcher.viewer = viewer
+            table.watchers.add(watcher)
+            self._platform.metrics.sockets.inc()
+            watcher.table_seen = wire.encode(wire.TableChanged(show_table(table.loaded, table.live)))
+            first = [watcher.table_seen]
+            if table.live is not None:
+                message = Showing(table.id, table.live, now()).message(watcher, always=True)
+                assert message is not None
+                first.append(message)
+            return first
+
+    def unwatch(self, table_id: str, watcher: Watcher) -> None:
+        table = self._tables.get(table_id)
+        if table is not None and watcher in table.watchers:
+            table.watchers.discard(watcher)
+            self._platform.metrics.sockets.dec()
+
+    async def act(
+        self,
+        table_id: str,
+        account_id: int,
+        intent: wire.Intent | wire.Act,
+        actor: Watcher | None,
+        side: int = ONLOOKER,
+    ) -> wire.Done:
+        """An action of a player: judged, entered, durable, shown to all (PL-12). A bot of the house, which may sit at
+        a table more than once, says for which side.
+        """
+        received = now()
+        async with self.at(table_id) as table:
+            if side == ONLOOKER:
+                side = own_side(table, account_id)
+            for _ in range(_TRIES):
+                live = table.playing()
+                known = live.answers.get((side, intent.id)) if intent.id is not None else None
+                if known is not None:
+                    return wire.Done(live.id, known.entry, known.head, not known.refusal, known.refusal, known.rule)
+                if intent.game is not None and intent.game != live.id:
+                    raise Refuse(f"game {intent.game[:30]} is not the one being played (PL-13)", "PL-13")
+                if intent.entry > live.match.record.last:
+                    # Somebody else's process may have gone further than this one knows.
+                    if await self._is_behind(table):
+                        await self._refresh(table)
+                        continue
+                if live.late(received) and not await self._step(table, live, "clock", None, None, received, None, None):
+                    continue
+                try:
+                    done = live.perform("act", side, intent.action, intent.entry, received)
+                except Stale as stale:
+                    self._platform.metrics.refused.labels("stale").inc()
+                    raise Refuse(str(stale), "PL-13") from None
+                answer = self._answer(live, side, intent.action, done)
+                if await self._enter(table, live, "act", side, intent.action, received, intent.id, done, actor):
+                    return answer
+            raise Conflict("the table is too busy: try again")
+
+    def _answer(self, live: LiveGame, side: int, text: str, done: Happened) -> wire.Done:
+        record = live.match.record
+        if done.refusal is None:
+            return wire.Done(live.id, record.last, record.head)
+        self._platform.metrics.refused.labels("illegal").inc()
+        reason, rule = explain(live.match, side, text, done.refusal)
+        return wire.Done(live.id, record.last, record.head, False, reason, rule)
+
+    async def ask(
+        self, table_id: str, account_id: int, ask: str, client_id: str | None, actor: Watcher | None
+    ) -> wire.Done:
+        """A request besides an action: resign, offer, accept, decline (section 4 of the platform's rulebook)."""
+        received = now()
+        async with self.at(table_id, newest=True) as table:
+            side = own_side(table, account_id)
+            for _ in range(_TRIES):
+                live = table.playing()
+                known = live.answers.get((side, client_id)) if client_id is not None else None
+                if known is not None:
+                    return wire.Done(live.id, known.entry, known.head)
+                if live.late(received) and not await self._step(table, live, "clock", None, None, received, None, None):
+                    continue
+                if await self._step(table, live, ask, side, None, received, client_id, actor):
+                    return wire.Done(live.id, live.match.record.last, live.match.record.head)
+            raise Conflict("the table is too busy: try again")
+
+    async def run_out(self, table_id: str) -> None:
+        """Passes the turns whose time is over; nothing happens if another process was quicker (PL-52)."""
+        async with self.at(table_id, newest=True) as table:
+            live = table.live
+            if live is not None and not live.closed and live.late(now()):
+                await self._step(table, live, "clock", None, None, now(), None, None)
+
+    async def _step(
+        self,
+        table: LiveTable,
+        live: LiveGame,
+        kind: str,
+        side: int | None,
+        text: str | None,
+        time: int,
+        client_id: str | None,
+        actor: Watcher | None,
+    ) -> bool:
+        try:
+            done = live.perform(kind, side, text or "", live.match.record.last, time)
+        except Stale as stale:
+            self._platform.metrics.refused.labels("stale").inc()
+            raise Refuse(str(stale), "PL-13") from None
+        return await self._enter(table, live, kind, side, text, time, client_id, done, actor)
+
+    async def _enter(
+        self,
+        table: LiveTable,
+        live: LiveGame,
+        kind: str,
+        side: int | None,
+        text: str | None,
+        time: int,
+        client_id: str | None,
+        done: Happened,
+        actor: Watcher | None,
+    ) -> bool:
+        """Makes a step durable and shows it; False if another process was quicker, and the copy is new then."""
+        step = live.new_step(kind, side, text, time, client_id, done)
+        if kind == "act" and side is not None and done.refusal is None:
+            await self._look_at(table, live, step, side, text or "", time)
+        if bots_to_act(table, live):
+            step.game["b_bot_due"] = time + self._platform.settings.bot_seconds * 1000 + BOT_GRACE_MS
+        began = now()
+        try:
+            written = await self._platform.writer.commit(step)
+        except BaseException:
+            table.forget()  # what is in memory may not be in the database
+            raise
+        if not written:
+            self._platform.metrics.conflicts.inc()
+            await self._refresh(table)
+            return False
+        self._platform.metrics.commit_seconds.observe((now() - began) / 1000)
+        live.steps += 1
+        if client_id is not None and side is not None:
+            reason, rule = ("", "") if done.refusal is None else explain(live.match, side, text or "", done.refusal)
+            live.own_steps[side] += 1
+            record = live.match.record
+            live.answers[(side, client_id)] = Told(record.last, record.head, reason, rule)
+        if kind == "act" and done.refusal is None:
+            self._platform.metrics.moves.labels(live.match.game.id).inc()
+        self._show(table, live, done, actor, client_id)
+        self._platform.notices.tell(table.id, "step")
+        self._follow_up(table, live)
+        return True
+
+    def _show(self, table: LiveTable, live: LiveGame, done: Happened, actor: Watcher | None, reply: str | None) -> None:
+        time = now()
+        live.sent = time
+        if not table.watchers:
+            return
+        showing = Showing(table.id, live, time, done)
+        for watcher in table.watchers:
+            message = showing.message(watcher, reply if watcher is actor else None)
+            if message is not None:
+                watcher.send(message)
+
+    def _follow_up(self, table: LiveTable, live: LiveGame) -> None:
+        """What a step sets off: the end is settled, a bot is asked."""
+        if live.match.outcome is not None:
+            self._platform.background(self._settle(table.id))
+        elif bots_to_act(table, live):
+            self._platform.background(self.ask_bots(table.id))
+
+    async def _settle(self, table_id: str) -> None:
+        from warboard.server.tables.ending import settle
+
+        await settle(self._platform, table_id)
+
+    async def ask_bots(self, table_id: str) -> None:
+        from warboard.server.workers.turns import play_bots
+
+        await play_bots(self._platform, table_id)
+
+    async def _look_at(
+        self, table: LiveTable, live: LiveGame, step: NewStep, side: int, action: str, time: int
+    ) -> None:
+        """Notes an accepted action: for time analysis, and for how long its player was away."""
+        account = table.loaded.seats[side].account
+        assert account is not None
+        delay: int | None = None
+        if is_ability(action):
+            delay = max(0, time - (live.sent or time))
+            step.step["delay"] = delay
+        before = live.last_action[side]
+        live.note_action(side, action, time, delay)
+        flags = [("fast", "PL-41")] if is_fast(before, time) else []
+        if delay is not None and is_steady(live.delays[side]):
+            flags.append(("steady", "PL-42"))
+        if account.kind != "bot":  # PL-44
+            entry = live.match.record.last
+            for kind, rule in flags:
+                step.flags.append(
+                    {
+                        "account_id": account.id,
+                        "game": live.match.game.id,
+                        "game_id": live.id,
+                        "entry": entry,
+                        "kind": kind,
+                        "rule": rule,
+                        "at": time,
+                        "verdict": "",
+                    }
+                )
+        if table.loaded.table.rated:
+            await acted_again(self._platform.database, step, account.id, live.match.game.id, live.id, before, time)
+
+    async def changed(self, table_id: str) -> None:
+        """Seats, status or requests at a table have changed: everybody who watches is told, here and elsewhere."""
+        await self.heard(table_id, "table")
+        self._platform.notices.tell(table_id, "table")
+
+    async def heard(self, table_id: str, kind: str) -> None:
+        """Word that a table has changed."""
+        table = self._tables.get(table_id)
+        if table is None:
+            return
+        async with table.lock:
+            if table.is_loaded and (kind == "table" or await self._is_behind(table)):
+                await self._refresh(table)
+
+    def say(self, table_id: str, line: wire.ChatLine) -> None:
+        """Passes on what was said to those who watch here."""
+        table = self._tables.get(table_id)
+        if table is not None:
+            message = wire.encode(line)
+            for watcher in table.watchers:
+                watcher.send(message)
+
+    async def hang_up(self) -> None:
+        """Sends all watchers away: the process ends."""
+        for table in self._tables.values():
+            for watcher in table.watchers:
+                watcher.hang_up()
+
+
+def allowed_viewer(table: LiveTable, account_id: int) -> int | None:
+    """As whom an account sees a table; None if it may not."""
+    side = table.side_of(account_id)
+    if side == ONLOOKER and not table.loaded.table.spectators and table.loaded.table.host_id != account_id:
+        return None
+    return side
+
+
+def own_side(table: LiveTable, account_id: int) -> int:
+    side = table.side_of(account_id)
+    if side == ONLOOKER:
+        raise NotAllowed("you have no seat at this table")
+    return side
+
+
+def bots_to_act(table: LiveTable, live: LiveGame) -> list[int]:
+    """The sides to act that bots of the house play."""
+    seats = table.loaded.seats
+    found: list[int] = []
+    for side in live.match.acting:
+        account = seats[side].account
+        if account is not None and account.level is not None:
+            found.append(side)
+    return found

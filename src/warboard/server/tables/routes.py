@@ -1,0 +1,204 @@
+"""Tables over HTTP."""
+
+from typing import Annotated, Literal
+
+from litestar import Controller, get, post
+from litestar.params import Parameter
+
+from warboard.bots import BOTS
+from warboard.games import all_games
+from warboard.kernel.errors import IllegalAction
+from warboard.kernel.luck import SeededLuck
+from warboard.play.house import HOUSE_OPTIONS
+from warboard.server import wire
+from warboard.server.accounts.identity import Who
+from warboard.server.clock import now
+from warboard.server.platform import Platform
+from warboard.server.refusals import Conflict, NotAllowed, Refuse
+from warboard.server.store.tables import list_tables, read_messages
+from warboard.server.tables import ending, starting, talk
+from warboard.server.tables.desk import allowed_viewer, own_side
+from warboard.server.tables.seeing import show_table
+
+NOBODY = 0  # the account of whoever is not known
+MOST_LISTED = 100
+
+
+class GameRoutes(Controller):
+    """The games, as they declare themselves."""
+
+    path = "/api/games"
+    tags = ("games",)
+
+    @get("/", sync_to_thread=False)
+    def catalogue(self) -> wire.Catalogue:
+        """Every game with its options, the platform's options, and the bots of the house."""
+        return wire.Catalogue(
+            games=[
+                wire.GameShown(
+                    id=game.id,
+                    name=game.name,
+                    players=game.players,
+                    board=game.board_size,
+                    summary=game.summary,
+                    options=[dict(option.describe()) for option in game.options],
+                )
+                for game in all_games()
+            ],
+            platform=[dict(option.describe()) for option in HOUSE_OPTIONS],
+            bots=dict(BOTS),
+        )
+
+
+class TableRoutes(Controller):
+    """Tables: seats, moves, talk."""
+
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @get("/")
+    async def listed(
+        self,
+        site: Platform,
+        game: Annotated[str | None, Parameter(max_length=40)] = None,
+        status: Literal["open", "playing", "over"] = "open",
+    ) -> list[wire.TableShown]:
+        """Public tables, the newest first."""
+        found = await list_tables(site.database, status, game, MOST_LISTED)
+        return [show_table(loaded, None) for loaded in found]
+
+    @post("/")
+    async def make(self, site: Platform, who: Who, data: wire.TableWish) -> wire.TableShown:
+        """A new table. It starts when every seat is taken."""
+        who.may("play")
+        table_id = await starting.make_table(site, who.account, data)
+        return await self._shown(site, table_id, who)
+
+    async def _shown(self, site: Platform, table_id: str, who: Who) -> wire.TableShown:
+        return (await site.desk.see(table_id, who.id))[0]
+
+    @get("/{table_id:str}")
+    async def show(self, site: Platform, visitor: Who | None, table_id: str) -> wire.TableShown:
+        """A table, with who sits where."""
+        return (await site.desk.see(table_id, _id(visitor)))[0]
+
+    @get("/{table_id:str}/view")
+    async def view(self, site: Platform, visitor: Who | None, table_id: str) -> wire.View:
+        """The game as you may see it now, with your legal actions."""
+        if visitor is not None:
+            visitor.may("read")
+        table, view = await site.desk.see(table_id, _id(visitor))
+        if view is None:
+            if table.game_id is None:
+                raise Conflict("the game has not started yet")
+            raise NotAllowed("this table has no spectators")
+        return view
+
+    @post("/{table_id:str}/join", status_code=200)
+    async def join(self, site: Platform, who: Who, table_id: str, data: wire.SeatWish) -> wire.TableShown:
+        """Take a free seat, with a nonce for sworn luck if you like (PL-111). With the last seat the game begins."""
+        who.may("play")
+        await starting.join(site, table_id, who.account, data)
+        return await self._shown(site, table_id, who)
+
+    @post("/{table_id:str}/bots", status_code=200)
+    async def add_bot(self, site: Platform, who: Who, table_id: str, data: wire.BotSeat) -> wire.TableShown:
+        """The host gives a free seat to a bot of the house."""
+        who.may("play")
+        await starting.add_bot(site, table_id, who.account, data)
+        return await self._shown(site, table_id, who)
+
+    @post("/{table_id:str}/leave", status_code=200)
+    async def leave(self, site: Platform, who: Who, table_id: str) -> wire.TableShown:
+        """Get up before the game has begun; a host closes the table so."""
+        who.may("play")
+        await starting.leave(site, table_id, who.account)
+        return await self._shown(site, table_id, who)
+
+    @post("/{table_id:str}/act", status_code=200)
+    async def act(self, site: Platform, who: Who, table_id: str, data: wire.Intent) -> wire.Done:
+        """An action. Answered when it is durable; `legal: false` is an illegal attempt (PL-14), 400 a stale one."""
+        who.may("play")
+        return await site.desk.act(table_id, who.id, data, None)
+
+    @post("/{table_id:str}/ask", status_code=200)
+    async def ask(self, site: Platform, who: Who, table_id: str, data: wire.Request) -> wire.Done:
+        """Resign, offer a draw, accept or decline one (PL-61 to PL-63)."""
+        who.may("play")
+        return await site.desk.ask(table_id, who.id, data.ask, data.id, None)
+
+    @get("/{table_id:str}/forecast")
+    async def forecast(
+        self,
+        site: Platform,
+        who: Who,
+        table_id: str,
+        action: Annotated[str, Parameter(max_length=2000)],
+    ) -> wire.Forecast:
+        """What is known of one of your legal actions before you take it: odds, damage."""
+        who.may("read")
+        async with site.desk.at(table_id, newest=True) as table:
+            side = own_side(table, who.id)
+            match = table.playing().match
+            game = match.game
+            # In a position that looks the same to this side: a forecast cannot tell more than the side sees.
+            state = game.guess(match.state, side, SeededLuck(0)) if game.hides(match.state) else match.state
+            try:
+                found = game.parse(state, side, action)
+            except IllegalAction as refusal:
+                raise Refuse(str(refusal), refusal.rule) from None
+            return wire.Forecast(game.text(state, found), dict(game.forecast(state, side, found)))
+
+    @post("/{table_id:str}/takeback", status_code=200)
+    async def ask_takeback(self, site: Platform, who: Who, table_id: str, data: wire.TakebackWish) -> wire.TableShown:
+        """Ask to take back your last action, or that of an entry, in a casual game; the others must agree."""
+        who.may("play")
+        await ending.ask_takeback(site, table_id, who.id, data.entry)
+        return await self._shown(site, table_id, who)
+
+    @post("/{table_id:str}/takeback/answer", status_code=200)
+    async def answer_takeback(self, site: Platform, who: Who, table_id: str, data: wire.Answer) -> wire.TableShown:
+        """Agree to a takeback, or not. With the last who agrees the game goes on from before the action."""
+        who.may("play")
+        await ending.answer_takeback(site, table_id, who.id, data.agree)
+        return await self._shown(site, table_id, who)
+
+    @post("/{table_id:str}/abort", status_code=200)
+    async def abort(self, site: Platform, who: Who, table_id: str) -> wire.TableShown:
+        """Call the game off, as long as not every side has acted."""
+        who.may("play")
+        await ending.abort(site, table_id, who.id)
+        return await self._shown(site, table_id, who)
+
+    @post("/{table_id:str}/rematch", status_code=200)
+    async def rematch(self, site: Platform, who: Who, table_id: str, data: wire.Answer) -> wire.TableShown:
+        """Ask for a rematch, or withdraw; it begins when all agree, whether they are here now or later."""
+        who.may("play")
+        await ending.rematch(site, table_id, who.account, data.agree)
+        return await self._shown(site, table_id, who)
+
+    @get("/{table_id:str}/chat")
+    async def chat(self, site: Platform, visitor: Who | None, table_id: str) -> list[wire.ChatLine]:
+        """What was said at the table."""
+        async with site.desk.at(table_id) as table:
+            if allowed_viewer(table, _id(visitor)) is None:
+                raise NotAllowed("this table has no spectators")
+        said = await read_messages(site.database, table_id)
+        return [wire.ChatLine(name, at, text) for name, at, text in said]
+
+    @post("/{table_id:str}/chat", status_code=204)
+    async def say(self, site: Platform, who: Who, table_id: str, data: wire.ChatWish) -> None:
+        """Say something to all at the table."""
+        who.may("chat")
+        await talk.say(site, table_id, who.account, data.text, now())
+
+    @post("/{table_id:str}/mute", status_code=200)
+    async def mute(self, site: Platform, who: Who, table_id: str, data: wire.Mute) -> wire.TableShown:
+        """The host turns the chat of the table off, or on."""
+        who.may("chat")
+        await talk.mute(site, table_id, who.account, data.muted)
+        return await self._shown(site, table_id, who)
+
+
+def _id(visitor: Who | None) -> int:
+    return NOBODY if visitor is None else visitor.id

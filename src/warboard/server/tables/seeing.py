@@ -1,0 +1,132 @@
+"""What each viewer is sent of a game: its own view, its own events, its own part of the record, and nothing else."""
+
+import json
+
+from msgspec import UNSET, Raw
+
+from warboard.games import find_game
+from warboard.kernel.event import ONLOOKER
+from warboard.kernel.luck import SeededLuck
+from warboard.kernel.plain import Fields
+from warboard.play.match import Match
+from warboard.server import wire
+from warboard.server.store.tables import Loaded, fields
+from warboard.server.tables.live import Happened, LiveGame, seen_events
+from warboard.server.tables.watchers import Watcher
+
+
+class Showing:
+    """One moment of a game, shown to several viewers; what is the same for all is made once."""
+
+    def __init__(self, table_id: str, live: LiveGame, now: int, happened: Happened | None = None) -> None:
+        self._table_id = table_id
+        self._live = live
+        self._match: Match = live.match
+        self._now = now
+        self._happened = happened
+        self._hides = self._match.game.hides(self._match.state)
+        self._views: dict[int, wire.View] = {}
+        self._same: Raw | None = None
+
+    def view(self, viewer: int) -> wire.View:
+        """The whole message for a viewer, without a reply."""
+        made = self._views.get(viewer)
+        if made is None:
+            made = self._views[viewer] = self._make(viewer)
+        return made
+
+    def message(self, watcher: Watcher, reply: str | None = None, always: bool = False) -> bytes | None:
+        """The message as it is sent; None if it tells this watcher nothing new (CA-128: not even that somebody did
+        something).
+        """
+        view = self.view(watcher.viewer)
+        seen = (view.game, view.entry, view.view, view.to_act, view.offer, view.outcome)
+        if reply is None and not always and seen == watcher.seen:
+            return None
+        watcher.seen = seen
+        view.reply = UNSET if reply is None else reply
+        message = wire.encode(view)
+        view.reply = UNSET
+        return message
+
+    def _make(self, viewer: int) -> wire.View:
+        match = self._match
+        course = match.course
+        sides = match.sides
+        own = viewer >= 0
+        to_act = [sides[side] for side in course.acting]
+        legal: list[str] | None = None
+        if viewer in course.acting and not self._live.closed:
+            legal = [match.game.text(match.state, action) for action in match.game.legal(match.state, viewer)]
+        done = self._happened
+        return wire.View(
+            type="state" if done is None else "step",
+            table=self._table_id,
+            game=self._live.id,
+            entry=match.record.last,
+            head=match.record.head,
+            you=sides[viewer] if own else None,
+            view=self._position(viewer),
+            to_act=to_act,
+            legal=legal,
+            clocks={side: course.time_left(number, self._now) for number, side in enumerate(sides)},
+            now=self._now,
+            offer=sides[course.offered_by] if course.offered_by >= 0 else None,
+            counters=dict(self._live.arbiter.counters(viewer)) if own else None,
+            outcome=None if match.outcome is None else dict(match.outcome.dump(sides)),
+            entries=UNSET if done is None else [dict(entry) for entry in match.seen_by(viewer, done.first)],
+            events=UNSET if done is None else [dict(event) for event in seen_events(done.events, viewer)],
+        )
+
+    def _position(self, viewer: int) -> Raw:
+        match = self._match
+        if self._hides:
+            return wire.raw(match.game.view(match.state, viewer))
+        if self._same is None:
+            self._same = wire.raw(match.game.view(match.state, viewer))
+        return self._same
+
+
+def open_options(game_id: str, options: Fields, position: str | None) -> Fields:
+    """Options as everybody may see them: some hold what one side alone may know, such as its cards."""
+    game = find_game(game_id)
+    state = game.start(options, SeededLuck(0)) if position is None else game.position(fields(position))
+    if not game.hides(state):
+        return options
+    seen = game.view(state, ONLOOKER).get("options")
+    return seen if isinstance(seen, dict) else {}
+
+
+def show_table(loaded: Loaded, live: LiveGame | None) -> wire.TableShown:
+    """A table as everybody may see it."""
+    table = loaded.table
+    options = open_options(table.game, fields(table.options), table.position)
+    if live is not None:
+        seen = live.match.seen_by(ONLOOKER)[0]["data"]
+        told = seen.get("options") if isinstance(seen, dict) else None
+        options = told if isinstance(told, dict) else {}
+    return wire.TableShown(
+        id=table.id,
+        game=table.game,
+        options=dict(options),
+        platform=dict(fields(table.platform)),
+        rated=table.rated,
+        public=table.public,
+        spectators=table.spectators,
+        status=table.status,
+        host=loaded.host,
+        created=table.created,
+        seats=[
+            wire.SeatShown(
+                side=sitting.side,
+                player=None if sitting.account is None else sitting.account.name,
+                kind=None if sitting.account is None else sitting.account.kind,
+                rematch=sitting.seat.rematch,
+            )
+            for sitting in loaded.seats
+        ],
+        game_id=table.game_id,
+        takeback=None if table.takeback is None else wire.TakebackShown(**json.loads(table.takeback)),
+        rematch=table.rematch_id,
+        chat_muted=table.muted,
+    )

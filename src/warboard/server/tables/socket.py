@@ -1,0 +1,114 @@
+"""A table over a socket: views and events go out as they happen, intents come in."""
+
+import asyncio
+from contextlib import suppress
+
+from litestar import websocket
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import DecodeError
+
+from warboard.kernel.errors import WarboardError
+from warboard.server import wire
+from warboard.server.accounts.identity import Who
+from warboard.server.asking import AnySocket
+from warboard.server.clock import now
+from warboard.server.limits import Limit
+from warboard.server.platform import Platform
+from warboard.server.refusals import Refuse, TooMuch
+from warboard.server.tables import talk
+from warboard.server.tables.watchers import Watcher
+
+MOST_BYTES = 8192
+MOST_RUBBISH = 20
+REFUSED, TOO_MUCH, GOING = 4400, 4429, 1001
+
+
+@websocket("/api/tables/{table_id:str}/socket")
+async def table_socket(socket: AnySocket, table_id: str) -> None:
+    """See docs/api.md for the messages."""
+    platform: Platform = socket.app.state.platform
+    who: Who | None = socket.scope.get("user")
+    watcher = Watcher(0 if who is None else who.id)
+    await socket.accept()
+    try:
+        first = await platform.desk.watch(table_id, watcher)
+    except Refuse as refusal:
+        await socket.send_text(wire.encode(wire.Refused(refusal.reason, refusal.rule)))
+        await socket.close(REFUSED, refusal.reason[:100])
+        return
+    sending = asyncio.create_task(_send(socket, watcher, first))
+    try:
+        await _receive(platform, socket, table_id, watcher, who)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        platform.desk.unwatch(table_id, watcher)
+        watcher.gone = True
+        sending.cancel()
+        with suppress(asyncio.CancelledError, Exception):
+            await sending
+
+
+async def _send(socket: AnySocket, watcher: Watcher, first: list[bytes]) -> None:
+    for message in first:
+        await socket.send_text(message)
+    while True:
+        waiting = await watcher.queue.get()
+        if waiting is None:
+            await socket.close(GOING, "come again")
+            return
+        await socket.send_text(waiting)
+
+
+async def _receive(platform: Platform, socket: AnySocket, table_id: str, watcher: Watcher, who: Who | None) -> None:
+    per_second = platform.settings.per_second
+    limit = Limit(2 * per_second, 2.0, "messages")
+    rubbish = 0
+    while True:
+        text = await socket.receive_data("text")
+        try:
+            limit.take("")
+            if len(text) > MOST_BYTES:
+                raise TooMuch(f"a message has at most {MOST_BYTES} bytes", 0)
+            message = wire.from_client.decode(text)
+            await _carry_out(platform, table_id, watcher, who, message)
+        except TooMuch as refusal:
+            await socket.close(TOO_MUCH, refusal.reason[:100])
+            return
+        except DecodeError as error:
+            rubbish += 1
+            watcher.send(wire.encode(wire.Refused(f"not understood: {error}"[:300])))
+            if rubbish >= MOST_RUBBISH:
+                await socket.close(REFUSED, "too much that is not understood")
+                return
+
+
+async def _carry_out(
+    platform: Platform, table_id: str, watcher: Watcher, who: Who | None, message: wire.FromClient
+) -> None:
+    reply = message.id or "" if isinstance(message, (wire.Act, wire.Ask)) else ""
+    if isinstance(message, wire.Ping):
+        watcher.send(wire.encode(wire.Pong(now())))
+        return
+    try:
+        if who is None:
+            raise Refuse("log in first")
+        if isinstance(message, wire.Say):
+            who.may("chat")
+            await talk.say(platform, table_id, who.account, message.text, now())
+            return
+        who.may("play")
+        if isinstance(message, wire.Act):
+            sent_before = watcher.sent
+            done = await platform.desk.act(table_id, who.id, message, watcher)
+            if not done.legal:
+                watcher.send(wire.encode(wire.Refused(done.reason, done.rule, False, reply)))
+            elif watcher.sent == sent_before:
+                watcher.send(wire.encode(wire.Again(done.game, done.entry, done.head, reply)))
+        else:
+            await platform.desk.ask(table_id, who.id, message.ask, message.id, watcher)
+    except Refuse as refusal:
+        stale = refusal.rule == "PL-13"
+        watcher.send(wire.encode(wire.Refused(refusal.reason, refusal.rule, stale, reply)))
+    except WarboardError as refused:
+        watcher.send(wire.encode(wire.Refused(str(refused), "", False, reply)))

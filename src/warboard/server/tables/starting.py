@@ -1,0 +1,302 @@
+"""Tables from their making to the first entry: seats are offered and taken, then the game begins."""
+
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+
+from warboard.bots import BOTS
+from warboard.games import find_game
+from warboard.kernel.errors import WarboardError
+from warboard.kernel.game import Game
+from warboard.kernel.luck import SeededLuck
+from warboard.kernel.plain import Fields
+from warboard.play.arbiter import Arbiter
+from warboard.play.house import read_house
+from warboard.play.match import begin
+from warboard.play.start import Oath
+from warboard.server import wire
+from warboard.server.accounts.names import fold, house_bot_name
+from warboard.server.clock import now
+from warboard.server.platform import Platform
+from warboard.server.refusals import Conflict, NotAllowed, NotThere, Refuse
+from warboard.server.store.accounts import find_account
+from warboard.server.store.database import Transaction
+from warboard.server.store.models import Account, GameRow, Seat, Step, Table
+from warboard.server.store.tables import Loaded, leave_seat, load_table, set_status, take_seat
+from warboard.server.tables.desk import BOT_GRACE_MS
+
+_MOST_DATA = 200_000  # characters of options or of a position
+
+
+class Terms:
+    """What is to be played, checked: a game with options or a position, the platform's options, its sides."""
+
+    def __init__(self, game_id: str, options: Mapping[str, object], platform: Mapping[str, object]) -> None:
+        self.game: Game = _known_game(game_id)
+        self.options = _plain(options, "options")
+        self.platform = _plain(platform, "platform")
+        self.house = read_house(self.platform)
+        self.position: Fields | None = None
+        state = self.game.start(self.options, SeededLuck(0))
+        self.sides: list[str] = list(self.game.sides(state))
+        self._check_start(self.options, None)
+
+    def start_from(self, position: Mapping[str, object]) -> None:
+        """The game starts from a position, which brings its own options."""
+        if self.options:
+            raise Refuse("options: a position has its own; give one or the other")
+        loaded = self.game.position(_plain(position, "position"))
+        self.position = self.game.dump(loaded)
+        if self.game.outcome(loaded) is not None:
+            raise Refuse("position: the game is over in it")
+        self.sides = list(self.game.sides(loaded))
+        inside = self.position.get("options")
+        self.options = inside if isinstance(inside, dict) else {}
+        self._check_start(None, self.position)
+
+    def _check_start(self, options: "Fields | None", position: "Fields | None") -> None:
+        """Begins a game with these terms on trial: what cannot be played is refused now, not when all have sat down."""
+        players = {side: side for side in self.sides}
+        begin(self.game, players, 0, SeededLuck(0), options=options, position=position, platform=self.platform)
+
+
+def _known_game(game_id: str) -> Game:
+    try:
+        return find_game(game_id)
+    except WarboardError as unknown:
+        raise NotThere(str(unknown)) from None
+
+
+def _plain(given: Mapping[str, object], what: str) -> Fields:
+    text = json.dumps(given)
+    if len(text) > _MOST_DATA:
+        raise Refuse(f"{what}: more than {_MOST_DATA} characters")
+    found = json.loads(text)
+    assert isinstance(found, dict)
+    return found
+
+
+def new_table_id() -> str:
+    """Ten letters and digits that nobody guesses: a table that is not public is found by its link alone."""
+    return "".join(secrets.choice("23456789abcdefghjkmnpqrstuvwxyz") for _ in range(12))
+
+
+async def make_table(platform: Platform, host: Account, wish: wire.TableWish) -> str:
+    """A new table; its host and bots sit down. Returns its id."""
+    terms = Terms(wish.game, wish.options, wish.platform)
+    if wish.position is not None:
+        terms.start_from(wish.position)
+    if terms.house.rated and "rated" not in terms.platform and (host.kind == "guest" or wish.bots):
+        terms.platform["rated"] = False  # nobody asked for it, and it cannot be
+        terms = _again(terms)
+    if wish.position is not None and terms.house.rated:
+        terms.platform["rated"] = False
+        terms = _again(terms)
+    places: list[tuple[str, Account | None, str | None]] = [(side, None, None) for side in terms.sides]
+    for bot in wish.bots:
+        _sit(places, bot.side, await house_bot(platform, bot.level), None)
+    if wish.side != "":
+        _sit(places, wish.side, host, wish.nonce)
+    seated = [account for _, account, _ in places if account is not None]
+    for account in seated:
+        _refuse_rated(terms.house.rated, account, seated)
+    table_id = new_table_id()
+    async with platform.database.writing() as session:
+        await add_table(session, table_id, terms, host.id, wish.public, wish.spectators, places)
+    await start_if_full(platform, table_id)
+    return table_id
+
+
+def _again(terms: Terms) -> Terms:
+    made = Terms(terms.game.id, {} if terms.position is not None else terms.options, terms.platform)
+    if terms.position is not None:
+        made.start_from(terms.position)
+    return made
+
+
+async def add_table(
+    session: Transaction,
+    table_id: str,
+    terms: Terms,
+    host_id: int,
+    public: bool,
+    spectators: bool,
+    places: Sequence[tuple[str, Account | None, str | None]],
+) -> None:
+    """The rows of a new table; each place is a side, who sits there, and the nonce (PL-111)."""
+    session.add(
+        Table(
+            id=table_id,
+            game=terms.game.id,
+            options=json.dumps(terms.options),
+            position=None if terms.position is None else json.dumps(terms.position),
+            platform=json.dumps(terms.platform),
+            rated=terms.house.rated,
+            public=public,
+            spectators=spectators,
+            status="open",
+            host_id=host_id,
+            created=now(),
+        )
+    )
+    await session.flush()
+    for number, (side, account, nonce) in enumerate(places):
+        account_id = None if account is None else account.id
+        session.add(Seat(table_id=table_id, number=number, side=side, account_id=account_id, nonce=nonce))
+
+
+def _sit(
+    places: list[tuple[str, Account | None, str | None]], side: str | None, who: Account, nonce: str | None
+) -> None:
+    for number, (name, account, _) in enumerate(places):
+        if account is None and side in (None, name):
+            places[number] = (name, who, nonce)
+            return
+    sides = ", ".join(name for name, _, _ in places)
+    raise Refuse("every seat is taken" if side is None else f"side: {side[:40]} is not a free seat of {sides}")
+
+
+async def house_bot(platform: Platform, level: str) -> Account:
+    """The account of a bot of the house."""
+    if level not in BOTS:
+        raise Refuse(f"level: there is no bot {level[:40]!r} (there are {', '.join(BOTS)})")
+    found = await find_account(platform.database, fold(house_bot_name(level)))
+    assert found is not None, level
+    return found
+
+
+def _refuse_rated(rated: bool, account: Account, others: Sequence[Account]) -> None:
+    """Who may not play for ratings (PL-3)."""
+    if not rated:
+        return
+    if account.kind == "guest":
+        raise NotAllowed("a guest plays without a rating: register, or play a casual game", "PL-3")
+    if any((other.kind == "bot") != (account.kind == "bot") for other in others):
+        raise NotAllowed("a rated game is between people or between bots", "PL-3")
+
+
+async def join(platform: Platform, table_id: str, account: Account, wish: wire.SeatWish) -> None:
+    """Takes a free seat; with the last one the game begins."""
+    async with platform.database.writing() as session:
+        loaded = await _open_table(session, table_id)
+        taken = [sitting.account for sitting in loaded.seats if sitting.account is not None]
+        if any(one.id == account.id for one in taken):
+            raise Conflict("you sit at this table already")
+        _refuse_rated(loaded.table.rated, account, taken)
+        free = [sitting for sitting in loaded.seats if sitting.account is None and wish.side in (None, sitting.side)]
+        if not free:
+            raise Conflict("there is no such free seat")
+        if not await take_seat(session, table_id, free[0].seat.number, account.id, wish.nonce):
+            raise Conflict("somebody else was quicker")
+    await start_if_full(platform, table_id)
+    await platform.desk.changed(table_id)
+
+
+async def add_bot(platform: Platform, table_id: str, host: Account, wish: wire.BotSeat) -> None:
+    """The host gives a free seat to a bot of the house."""
+    bot = await house_bot(platform, wish.level)
+    async with platform.database.writing() as session:
+        loaded = await _open_table(session, table_id)
+        if loaded.table.host_id != host.id:
+            raise NotAllowed("only the host of the table may do this")
+        taken = [sitting.account for sitting in loaded.seats if sitting.account is not None]
+        _refuse_rated(loaded.table.rated, bot, taken)
+        free = [sitting for sitting in loaded.seats if sitting.account is None and wish.side in (None, sitting.side)]
+        if not free or not await take_seat(session, table_id, free[0].seat.number, bot.id, None):
+            raise Conflict("there is no such free seat")
+    await start_if_full(platform, table_id)
+    await platform.desk.changed(table_id)
+
+
+async def leave(platform: Platform, table_id: str, account: Account) -> None:
+    """Gets up before the game has begun; a host who leaves takes the table along."""
+    async with platform.database.writing() as session:
+        loaded = await _open_table(session, table_id)
+        if loaded.table.host_id == account.id:
+            await set_status(session, table_id, ("open",), "aborted")
+        elif not await leave_seat(session, table_id, account.id):
+            raise Conflict("you have no seat at this table")
+    await platform.desk.changed(table_id)
+
+
+async def _open_table(session: Transaction, table_id: str) -> Loaded:
+    loaded = await load_table(session, table_id)
+    if loaded is None:
+        raise NotThere(f"there is no table {table_id[:40]!r}")
+    if loaded.table.status != "open":
+        raise Conflict("the game has begun" if loaded.table.status == "playing" else "the table is closed")
+    return loaded
+
+
+async def start_if_full(platform: Platform, table_id: str) -> None:
+    """Begins the game when every seat is taken; of several processes one does."""
+    async with platform.database.writing() as session:
+        loaded = await load_table(session, table_id)
+        if loaded is None or any(sitting.account is None for sitting in loaded.seats):
+            return
+        if not await set_status(session, table_id, ("open",), "playing"):
+            return
+        position = None if loaded.table.position is None else json.loads(loaded.table.position)
+        begin_game(platform, session, loaded, table_id, position)
+    for sitting in loaded.seats:
+        if sitting.account is not None:
+            platform.notices.tell(table_id, "start", sitting.account.id)
+    if any(sitting.account is not None and sitting.account.level for sitting in loaded.seats):
+        platform.background(platform.desk.ask_bots(table_id))
+
+
+def begin_game(
+    platform: Platform, session: Transaction, loaded: Loaded, game_id: str, position: "Fields | None"
+) -> None:
+    """The first entry: a secret seed is drawn and committed to, then the game starts (PL-111, PL-112)."""
+    table = loaded.table
+    seed = secrets.token_bytes(32)
+    oath = Oath(seed, [sitting.seat.nonce or secrets.token_hex(16) for sitting in loaded.seats])
+    players = {sitting.side: "" if sitting.account is None else sitting.account.name for sitting in loaded.seats}
+    time = now()
+    match = begin(
+        find_game(table.game),
+        players,
+        time,
+        id=game_id,
+        options=None if position is not None else json.loads(table.options),
+        position=position,
+        platform=json.loads(table.platform),
+        oath=oath,
+    )
+    outcome = match.outcome
+    row = GameRow(
+        id=game_id,
+        table_id=table.id,
+        seed=seed.hex(),
+        steps=1,
+        entries=match.record.last + 1,
+        head=match.record.head,
+        started=time,
+        changed=time,
+        deadline=Arbiter(match).next_deadline(),
+        bot_due=time + platform.settings.bot_seconds * 1000 + BOT_GRACE_MS if _has_bot(loaded) else None,
+        outcome=None if outcome is None else json.dumps(outcome.dump(match.sides)),
+        settled=False,
+    )
+    session.add(row)
+    session.add(
+        Step(
+            game_id=game_id,
+            n=0,
+            kind="start",
+            side=None,
+            text=None,
+            time=time,
+            delay=None,
+            client_id=None,
+            lines=match.record.text(),
+            events="[]",
+            settled=True,
+        )
+    )
+    table.game_id = game_id
+
+
+def _has_bot(loaded: Loaded) -> bool:
+    return any(sitting.account is not None and sitting.account.level is not None for sitting in loaded.seats)

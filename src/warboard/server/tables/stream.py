@@ -1,0 +1,99 @@
+"""For bots from outside: NDJSON streams of events, shaped like those that bots of chess servers know, and moves."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from litestar import Controller, get, post
+from litestar.params import Parameter
+from litestar.response import Stream
+from msgspec import json
+
+from warboard.server import wire
+from warboard.server.accounts.identity import Who
+from warboard.server.platform import Platform
+from warboard.server.store.tables import tables_of
+from warboard.server.tables.watchers import Watcher
+
+KEEP_ALIVE_SECONDS = 7.0
+NDJSON = "application/x-ndjson"
+
+
+class StreamRoutes(Controller):
+    """The bot stream."""
+
+    path = "/api"
+    tags = ("bot stream",)
+
+    @get("/stream/event", media_type=NDJSON)
+    async def events(self, site: Platform, who: Who) -> Stream:
+        """Your games as they start and end: a line of JSON each, `gameStart` or `gameFinish`; a blank line every
+        seven seconds says that the stream is alive. Games that are on come first.
+        """
+        who.may("read")
+        watcher = Watcher(who.id)
+        site.listeners.setdefault(who.id, set()).add(watcher)
+        playing = await tables_of(site.database, who.id, ("playing",))
+        first = [event_line("gameStart", table_id) for table_id in reversed(playing)]
+
+        def gone() -> None:
+            site.listeners.get(who.id, set()).discard(watcher)
+
+        return Stream(_lines(watcher, first, gone), media_type=NDJSON)
+
+    @get("/bot/game/stream/{table_id:str}", media_type=NDJSON)
+    async def game(self, site: Platform, who: Who, table_id: str) -> Stream:
+        """A game as it goes on: first the table and `state`, then `step` with every move, as on the socket."""
+        who.may("read")
+        watcher = Watcher(who.id)
+        first = [line + b"\n" for line in await site.desk.watch(table_id, watcher)]
+
+        def gone() -> None:
+            site.desk.unwatch(table_id, watcher)
+
+        return Stream(_lines(watcher, first, gone), media_type=NDJSON)
+
+    @post("/bot/game/{table_id:str}/move/{action:str}", status_code=200)
+    async def move(
+        self,
+        site: Platform,
+        who: Who,
+        table_id: str,
+        action: str,
+        entry: Annotated[int | None, Parameter(ge=0, le=2**31 - 1)] = None,
+    ) -> wire.Done:
+        """An action; without `entry` it is meant for the game as it stands now."""
+        who.may("play")
+        if entry is None:
+            async with site.desk.at(table_id, newest=True) as table:
+                entry = table.playing().match.record.last
+        intent = wire.Intent(action=action[:2000], entry=entry)
+        return await site.desk.act(table_id, who.id, intent, None)
+
+    @post("/bot/game/{table_id:str}/resign", status_code=200)
+    async def resign(self, site: Platform, who: Who, table_id: str) -> wire.Done:
+        """Gives the game up."""
+        who.may("play")
+        return await site.desk.ask(table_id, who.id, "resign", None, None)
+
+
+def event_line(kind: str, table_id: str) -> bytes:
+    return json.encode({"type": kind, "game": {"gameId": table_id, "id": table_id}}) + b"\n"
+
+
+async def _lines(watcher: Watcher, first: list[bytes], gone: "object") -> AsyncIterator[bytes]:
+    assert callable(gone)
+    try:
+        for line in first:
+            yield line
+        while True:
+            try:
+                message = await asyncio.wait_for(watcher.queue.get(), KEEP_ALIVE_SECONDS)
+            except TimeoutError:
+                yield b"\n"
+                continue
+            if message is None:
+                return
+            yield message if message.endswith(b"\n") else message + b"\n"
+    finally:
+        gone()

@@ -1,0 +1,46 @@
+"""What must happen without anybody asking: time runs out, bots are to act, ends are to be settled.
+
+Deadlines stand in the database; every process looks, and the first to enter the step has made it. So they are met
+after a restart, and with any process down.
+"""
+
+import asyncio
+import logging
+
+from warboard.server.clock import now
+from warboard.server.lobby.seeks import pair_all
+from warboard.server.platform import Platform
+from warboard.server.store.tables import due
+from warboard.server.tables.ending import settle
+from warboard.server.workers.turns import ask_again
+
+log = logging.getLogger("warboard.sweeper")
+
+
+async def sweep_for_ever(platform: Platform) -> None:
+    """Looks again and again; whatever goes wrong once is logged and tried the next time."""
+    rounds = 0
+    every = max(1, 1000 // platform.settings.sweep_ms)
+    while True:
+        try:
+            await sweep(platform)
+            if rounds % every == 0:
+                await pair_all(platform)
+        except Exception:
+            log.exception("a sweep failed")
+        rounds += 1
+        await asyncio.sleep(platform.settings.sweep_ms / 1000)
+
+
+async def sweep(platform: Platform) -> None:
+    """Does what is due now."""
+    for table_id, why in await due(platform.database, now()):
+        try:
+            if why == "time":
+                await platform.desk.run_out(table_id)
+            elif why == "bot":
+                platform.background(ask_again(platform, table_id))
+            else:
+                await settle(platform, table_id)
+        except Exception:
+            log.exception("table %s: %s is due and failed", table_id, why)

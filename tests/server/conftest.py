@@ -1,0 +1,58 @@
+"""Servers for the tests: on SQLite, and on a PostgreSQL that the tests start themselves."""
+
+import os
+import secrets
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import postgres
+from running import Server, people
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[str]:
+    """The URL of a PostgreSQL server."""
+    if postgres.programs() is None:
+        reason = "PostgreSQL is not installed: apt-get install postgresql"
+        if os.environ.get("CI"):
+            pytest.fail(reason)
+        pytest.skip(f"left out: {reason}")
+    # Not in a folder of pytest's: those are closed to the user as whom PostgreSQL runs.
+    temporary = tempfile.TemporaryDirectory(prefix="warboard-", ignore_cleanup_errors=True)
+    with temporary as folder, postgres.cluster(Path(folder)) as url:
+        yield url
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A database that all tests of a run share, one of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path_factory.mktemp("sqlite") / "warboard.db")
+    return postgres.make_database(request.getfixturevalue("cluster"), f"w{secrets.token_hex(6)}")
+
+
+@pytest.fixture(scope="session")
+def server(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that all tests share."""
+    running = Server(database, tmp_path_factory.mktemp("logs"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(autouse=True)
+def everybody_goes_home() -> Iterator[None]:
+    yield
+    while people:
+        people.pop().http.close()
+
+
+@pytest.fixture
+def own_database(tmp_path: Path) -> str:
+    """A SQLite database for one test alone."""
+    return str(tmp_path / "own.db")

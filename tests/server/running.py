@@ -1,0 +1,201 @@
+"""A real server in a process of its own, and people who use it."""
+
+import itertools
+import json
+import os
+import random
+import secrets
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+PROGRAM = (sys.executable, "-c", "from warboard.cli import main; main()")
+_names = itertools.count()
+people: "list[Person]" = []  # whoever is here, to be sent home after the test
+Data = dict[str, Any]
+
+
+class Server:
+    """A server process; several may share a database."""
+
+    def __init__(self, database: str, folder: Path, *words: str) -> None:
+        self.database = database
+        self._log_path = folder / f"server-{next(_names)}.log"
+        self._words = words
+        self.process = self._start()
+        self.base = self._address()
+
+    def _start(self) -> "subprocess.Popen[bytes]":
+        settings = ["--database", self.database, "--port", "0", "--per-minute", "1000000"]
+        settings += ["--entries-per-minute", "1000000", "--per-second", "100000", *self._words]
+        with self._log_path.open("wb") as log:
+            return subprocess.Popen([*PROGRAM, "serve", *settings], stdout=log, stderr=log)
+
+    def _address(self) -> str:
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            assert self.process.poll() is None, self.log()
+            first = self.log().partition("\n")[0]
+            if first.startswith("warboard serves on "):
+                base = first.removeprefix("warboard serves on ").strip()
+                try:
+                    if httpx.get(f"{base}/health", timeout=5).status_code == 200:
+                        return base
+                except httpx.TransportError:
+                    pass
+            time.sleep(0.05)
+        raise AssertionError(self.log())
+
+    def log(self) -> str:
+        return self._log_path.read_text()
+
+    def kill(self) -> None:
+        """As a power cut would: without a word."""
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def again(self) -> "Server":
+        """Another process on the same database."""
+        return Server(self.database, self._log_path.parent, *self._words)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise
+
+    def guest(self) -> "Person":
+        return Person(self, "/api/guest", {})
+
+    def person(self, name: str | None = None) -> "Person":
+        wish = {"name": name or f"P-{secrets.token_hex(5)}", "password": "a long password"}
+        return Person(self, "/api/register", wish)
+
+
+class Person:
+    """Somebody with a browser."""
+
+    def __init__(self, server: Server, path: str, wish: Data) -> None:
+        self.base = server.base
+        self.http = httpx.Client(base_url=server.base, timeout=60)
+        people.append(self)
+        known = self.post(path, wish, 201)
+        self.name: str = known["account"]["name"]
+        self.http.headers["x-csrf-token"] = known["csrf"]
+
+    def move_to(self, server: Server) -> None:
+        """Uses another process from now on."""
+        cookies, headers = self.http.cookies, self.http.headers
+        self.http.close()
+        self.base = server.base
+        self.http = httpx.Client(base_url=server.base, timeout=60, cookies=cookies, headers=headers)
+
+    def twin(self, server: Server) -> "Person":
+        """The same person, logged in at another process too."""
+        other = Person.__new__(Person)
+        other.base, other.name = server.base, self.name
+        other.http = httpx.Client(
+            base_url=server.base, timeout=60, cookies=self.http.cookies, headers=self.http.headers
+        )
+        people.append(other)
+        return other
+
+    def post(self, path: str, wish: Data | None = None, status: int = 200) -> Data:
+        answer = self.http.post(path, json=wish) if wish is not None else self.http.post(path)
+        assert answer.status_code == status, answer.text
+        return answer.json() if answer.content else {}
+
+    def get(self, path: str, status: int = 200) -> Any:
+        answer = self.http.get(path)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def table(self, game: str = "power", **wish: Any) -> str:
+        return str(self.post("/api/tables", {"game": game, **wish}, 201)["id"])
+
+    def view(self, table: str) -> Data:
+        found: Data = self.get(f"/api/tables/{table}/view")
+        return found
+
+    def act(self, table: str, action: str, entry: int, status: int = 200, **more: Any) -> Data:
+        return self.post(f"/api/tables/{table}/act", {"action": action, "entry": entry, **more}, status)
+
+    def socket(self, table: str) -> "Socket":
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        address = f"{self.base.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        return Socket(connect(address, additional_headers={"Cookie": cookies}, compression=None, open_timeout=60))
+
+
+class Socket:
+    """A socket at a table."""
+
+    connection: ClientConnection
+
+    def __init__(self, connecting: AbstractContextManager[ClientConnection]) -> None:
+        self._connecting = connecting
+        self.received: list[bytes] = []
+
+    def __enter__(self) -> "Socket":
+        self.connection = self._connecting.__enter__()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._connecting.__exit__(None, None, None)
+
+    def send(self, message: Data | str) -> None:
+        self.connection.send(message if isinstance(message, str) else json.dumps(message))
+
+    def receive(self, seconds: float = 20) -> Data:
+        message = self.connection.recv(seconds)
+        self.received.append(message if isinstance(message, bytes) else message.encode())
+        found: Data = json.loads(message)
+        return found
+
+    def until(self, *types: str, which: Callable[[Data], bool] = lambda message: True) -> Data:
+        """The next message of such a type."""
+        while True:
+            message = self.receive()
+            if message["type"] in types and which(message):
+                return message
+
+
+def two_at_a_table(server: Server, other: Server | None = None, **wish: Any) -> tuple[Person, Person, str]:
+    """Two guests whose game has begun."""
+    ada, bo = server.guest(), (other or server).guest()
+    table = ada.table(**wish)
+    bo.post(f"/api/tables/{table}/join", {})
+    return ada, bo, table
+
+
+def play(people: list[Person], table: str, most: int = 10_000, seed: int = 1) -> Data:
+    """Plays at random over HTTP, to the end or so many actions; returns how it stands for the first of them."""
+    choose = random.Random(seed)
+    for number in range(most):
+        for person in people:
+            seen = person.view(table)
+            if seen["outcome"] is not None:
+                return seen
+            if seen["legal"]:
+                person.act(table, choose.choice(seen["legal"]), seen["entry"], id=f"{seed}-{number}")
+                break
+    return people[0].view(table)
+
+
+def soon(what: Callable[[], bool], seconds: float = 20) -> bool:
+    """Whether something comes true before long."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        if what():
+            return True
+        time.sleep(0.05)
+    return False

@@ -1,0 +1,193 @@
+"""What an operator needs: settings, health, metrics, logs, backups, and files to deploy with."""
+
+import json
+import re
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import postgres
+import pytest
+import yaml
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from running import PROGRAM, Server, play, two_at_a_table
+from sqlalchemy import create_engine
+
+from warboard.server.settings import explained
+from warboard.server.store.models import Model
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def run(*words: str, code: int = 0) -> str:
+    done = subprocess.run([*PROGRAM, *words], capture_output=True, text=True)
+    assert done.returncode == code, done.stderr + done.stdout
+    return done.stdout + done.stderr
+
+
+def test_every_setting_is_explained() -> None:
+    help = run("serve", "--help")
+
+    for name, _, _, _ in explained():
+        assert f"--{name.replace('_', '-')}" in help
+        assert f"WARBOARD_{name.upper()}" in " ".join(help.split())
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--database", "mysql://host/name"),
+        ("--processes", "2"),
+        ("--log-level", "loud"),
+        ("--port", "many"),
+        ("--host", "256.0.0.1"),
+    ],
+)
+def test_wrong_settings_are_one_line(words: tuple[str, str], own_database: str) -> None:
+    given = words if words[0] == "--database" else (*words, "--database", own_database)
+
+    said = run("serve", *given, code=2)
+
+    assert said.startswith("warboard: ") and len(said.splitlines()) == 1
+
+
+def test_the_migrations_make_exactly_the_models(tmp_path: Path) -> None:
+    run("db", "upgrade", "--database", str(tmp_path / "made.db"))
+    engine = create_engine(f"sqlite:///{tmp_path / 'made.db'}")
+
+    with engine.connect() as connection:
+        differences = compare_metadata(MigrationContext.configure(connection), Model.metadata)
+    engine.dispose()
+
+    assert differences == []
+    assert "0001" in run("db", "upgrade", "--database", str(tmp_path / "made.db"))
+
+
+def test_a_backup_of_a_running_server_brings_everything_back(own_database: str, tmp_path: Path) -> None:
+    server = Server(own_database, tmp_path)
+    try:
+        ada, bo, table = two_at_a_table(server)
+        play([ada, bo], table, 4)
+        run("db", "backup", str(tmp_path / "kept"), "--database", own_database)
+        run("db", "backup", str(tmp_path / "kept"), "--database", own_database, code=2)
+        before = ada.view(table)
+    finally:
+        server.stop()
+    run("db", "restore", str(tmp_path / "kept"), "--database", str(tmp_path / "again.db"))
+    run("db", "restore", str(tmp_path / "kept"), "--database", str(tmp_path / "again.db"), code=2)
+
+    again = Server(str(tmp_path / "again.db"), tmp_path)
+    try:
+        ada.move_to(again)
+        assert ada.view(table)["head"] == before["head"]
+    finally:
+        again.stop()
+
+
+def test_a_backup_of_postgresql(cluster: str, tmp_path: Path) -> None:
+    first = postgres.make_database(cluster, f"b{time.monotonic_ns()}")
+    second = postgres.make_database(cluster, f"b{time.monotonic_ns()}")
+    run("db", "upgrade", "--database", first)
+
+    run("db", "backup", str(tmp_path / "kept"), "--database", first)
+    run("db", "restore", str(tmp_path / "kept"), "--database", second)
+
+    assert "0001" in run("db", "upgrade", "--database", second)
+
+
+def test_health_and_metrics(server: Server) -> None:
+    ada, bo, table = two_at_a_table(server)
+    play([ada, bo], table, 1)
+
+    health = httpx.get(f"{server.base}/health")
+    metrics = httpx.get(f"{server.base}/metrics").text
+
+    assert health.json()["status"] == "ok"
+    assert re.search(r'warboard_moves_total\{game="power"\} [1-9]', metrics)
+    assert "warboard_commit_seconds_bucket" in metrics
+
+
+def test_logs_are_json_lines(own_database: str, tmp_path: Path) -> None:
+    server = Server(own_database, tmp_path, "--log-level", "debug")
+    httpx.get(f"{server.base}/api/games?secret=1")
+    server.stop()
+
+    lines = [json.loads(line) for line in server.log().splitlines()[1:] if line]
+    told = [line for line in lines if line.get("path") == "/api/games"]
+    assert told and told[0]["status"] == 200 and told[0]["level"] == "debug"
+    assert "secret" not in server.log()
+
+
+def test_a_server_told_to_stop_ends_in_time_with_sockets_open(own_database: str, tmp_path: Path) -> None:
+    server = Server(own_database, tmp_path)
+    ada, _bo, table = two_at_a_table(server)
+    with ada.socket(table) as socket:
+        socket.until("state")
+        stopping = threading.Thread(target=server.stop)
+        stopping.start()
+        stopping.join(20)
+
+    assert not stopping.is_alive()
+
+
+def test_several_processes_serve_on_one_address(cluster: str, tmp_path: Path) -> None:
+    database = postgres.make_database(cluster, f"s{time.monotonic_ns()}")
+    server = Server(database, tmp_path, "--processes", "2")
+    try:
+        ada, bo, table = two_at_a_table(server)
+        play([ada, bo], table, 6)
+        assert ada.view(table)["head"] == bo.view(table)["head"]
+    finally:
+        server.stop()
+
+
+def test_operators_mute_and_close_accounts(own_database: str, tmp_path: Path) -> None:
+    server = Server(own_database, tmp_path)
+    try:
+        ada, bo = server.person(), server.person()
+        table = ada.table()
+        run("admin", "mute", ada.name, "--database", own_database)
+        assert ada.http.post(f"/api/tables/{table}/chat", json={"text": "hi"}).status_code == 403
+        run("admin", "close", bo.name, "--database", own_database)
+        assert bo.http.get("/api/me").status_code == 401
+        assert "nothing is flagged" in run("admin", "flags", "--database", own_database)
+        assert "no account" in run("admin", "operator", "nobody-here", "--database", own_database, code=2)
+    finally:
+        server.stop()
+    with closing(sqlite3.connect(own_database)) as connection:
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_the_files_to_deploy_with_name_what_there_is() -> None:
+    settings = {f"WARBOARD_{name.upper()}" for name, _, _, _ in explained()}
+    compose = yaml.safe_load((ROOT / "deploy/compose.yaml").read_text())
+
+    for file in (ROOT / "deploy").iterdir():
+        assert set(re.findall(r"WARBOARD_[A-Z_]+", file.read_text())) <= settings, file
+    assert set(compose["services"]) == {"database", "warboard"}
+    assert "ExecStart=/opt/warboard/bin/warboard serve" in (ROOT / "deploy/warboard.service").read_text()
+
+
+def test_the_python_example_of_the_guide_runs(server: Server) -> None:
+    guide = (ROOT / "docs/api.md").read_text()
+    example = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)[0].replace("http://127.0.0.1:8000", server.base)
+
+    done = subprocess.run([sys.executable, "-c", example + "\nassert record"], capture_output=True, text=True)
+
+    assert done.returncode == 0, done.stderr
+
+
+def test_every_request_of_the_guide_is_in_the_document(server: Server) -> None:
+    document = httpx.get(f"{server.base}/schema/openapi.json").json()
+    patterns = [re.sub(r"\{[^}]*\}", "[^/]+", path) + "/?" for path in document["paths"]]
+    guide = (ROOT / "docs/api.md").read_text()
+
+    named = {path.split("?")[0] for path in re.findall(r"(?:GET|POST|DELETE) (/[\w/]+)", guide)}
+    for path in named - {"/schema"}:
+        assert any(re.fullmatch(pattern, path) for pattern in patterns), path

@@ -1,0 +1,136 @@
+"""No process owns a game: two serve the same tables, and one that is killed takes nothing along."""
+
+import random
+import secrets
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import postgres
+import pytest
+from running import Person, Server, play, soon, two_at_a_table
+from websockets.exceptions import ConnectionClosed
+
+from warboard.play.verify import verify
+
+
+@pytest.fixture
+def two_servers(cluster: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+    database = postgres.make_database(cluster, f"w{secrets.token_hex(6)}")
+    first = Server(database, tmp_path)
+    second = first.again()
+    yield first, second
+    for server in (first, second):
+        if server.process.poll() is None:
+            server.stop()
+
+
+def test_players_of_one_game_are_at_two_processes(two_servers: tuple[Server, Server]) -> None:
+    first, second = two_servers
+    ada, bo, table = two_at_a_table(first, second)
+    choose = random.Random(7)
+
+    with ada.socket(table) as one, bo.socket(table) as other:
+        seen = [one.until("state"), other.until("state")]
+        for number in range(30):
+            mover = 0 if seen[0]["legal"] else 1
+            action = {"type": "act", "action": choose.choice(seen[mover]["legal"]), "entry": seen[mover]["entry"]}
+            (one, other)[mover].send({**action, "id": f"m{number}"})
+            seen = [socket.until("state", "step", which=after(seen[0]["entry"])) for socket in (one, other)]
+            assert seen[0]["head"] == seen[1]["head"] and seen[0]["view"] == seen[1]["view"]
+            assert seen[0]["events"] == seen[1]["events"]
+            if seen[0]["outcome"]:
+                break
+        ada.post(f"/api/tables/{table}/chat", {"text": "hello over there"}, 204)
+        assert other.until("chat")["text"] == "hello over there"
+    assert verify(bo.http.get(f"/api/tables/{table}/record").content).sound
+
+
+def after(entry: int) -> Callable[[dict[str, Any]], bool]:
+    return lambda message: message["entry"] > entry
+
+
+def test_of_the_same_move_at_two_processes_one_is_made(two_servers: tuple[Server, Server]) -> None:
+    first, second = two_servers
+    for _ in range(5):
+        ada, bo, table = two_at_a_table(first)
+        here, there = ada, ada.twin(second)
+        legal = here.view(table)["legal"]
+        there.view(table)
+
+        with ThreadPoolExecutor(2) as pool:
+            moves = [
+                pool.submit(person.http.post, f"/api/tables/{table}/act", json={"action": action, "entry": 0})
+                for person, action in zip((here, there), legal[:2], strict=True)
+            ]
+
+        assert sorted(move.result().status_code for move in moves) == [200, 400]
+        assert bo.view(table)["entry"] == 1
+        assert there.view(table)["head"] == here.view(table)["head"]
+
+
+def test_when_a_process_dies_the_other_goes_on_with_its_games(two_servers: tuple[Server, Server]) -> None:
+    first, second = two_servers
+    ada, bo, table = two_at_a_table(first, platform={"turn_seconds": 3})
+    play([ada, bo], table, 2)
+    before = ada.view(table)
+
+    first.kill()
+    ada.move_to(second)
+
+    assert ada.view(table)["head"] == before["head"]
+    assert soon(lambda: ada.view(table)["entry"] > before["entry"]), "the deadline is met by the other process"
+
+
+def test_a_killed_server_loses_no_acknowledged_move_and_no_clock(database: str, tmp_path: Path) -> None:
+    """Kill -9 in the middle of fifty games, on each database."""
+    server = Server(database, tmp_path)
+    games = [two_at_a_table(server, platform={"clock": "live", "live_seconds": 600}) for _ in range(50)]
+    acknowledged: dict[str, tuple[int, str]] = {}
+    started = threading.Barrier(6)
+
+    def play_some(mine: list[tuple[Person, Person, str]], seed: int) -> None:
+        choose = random.Random(seed)
+        started.wait()
+        try:
+            while True:
+                for ada, bo, table in mine:
+                    for person in (ada, bo):
+                        seen = person.http.get(f"/api/tables/{table}/view").json()
+                        if seen["legal"]:
+                            wish = {"action": choose.choice(seen["legal"]), "entry": seen["entry"]}
+                            done = person.http.post(f"/api/tables/{table}/act", json=wish).json()
+                            acknowledged[table] = (done["entry"], done["head"])
+        except (OSError, ValueError, ConnectionClosed, KeyError):
+            return
+        except Exception as error:
+            if "httpx" not in type(error).__module__:
+                raise
+
+    threads = [threading.Thread(target=play_some, args=(games[number::5], number)) for number in range(5)]
+    for thread in threads:
+        thread.start()
+    started.wait()
+    assert soon(lambda: len(acknowledged) == 50 and sum(entry for entry, _ in acknowledged.values()) >= 100, 60)
+    server.kill()
+    for thread in threads:
+        thread.join()
+
+    again = server.again()
+    try:
+        for ada, bo, table in games:
+            entry, head = acknowledged[table]
+            ada.move_to(again)
+            bo.move_to(again)
+            content = ada.http.get(f"/api/tables/{table}/record").content
+            lines = content.decode().splitlines()
+            assert len(lines) > entry and f'"hash":"{head}"' in lines[entry]
+            assert verify(content).sound
+            clocks = ada.view(table)["clocks"]
+            assert all(0 < clocks[side] <= 600_000 for side in clocks) and sum(clocks.values()) < 1_200_000
+        ada, bo, table = games[0]
+        assert play([ada, bo], table, 2)["entry"] >= acknowledged[table][0]
+    finally:
+        again.stop()

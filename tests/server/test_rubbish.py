@@ -1,0 +1,140 @@
+"""Sockets that send rubbish, too much, too fast, with another's token or old versions are refused without harm."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+from running import Server, Socket, two_at_a_table
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+RUBBISH = [
+    "",
+    "{",
+    "[]",
+    "null",
+    '{"type":"fly"}',
+    '{"type":"act"}',
+    '{"type":"act","action":1,"entry":0}',
+    '{"type":"act","action":"move:a2,a3","entry":-1}',
+    '{"type":"act","action":"move:a2,a3","entry":1e99}',
+    '{"type":"act","action":"move:a2,a3","entry":0,"more":1}',
+    '{"type":"ask","ask":"win"}',
+    '{"type":"say","text":""}',
+    "\ud7ff\U0010ffff",
+    '{"type":"act","action":"\\ud800","entry":0}',
+]
+
+
+def test_rubbish_is_refused_and_the_game_goes_on(server: Server) -> None:
+    ada, _bo, table = two_at_a_table(server)
+
+    with ada.socket(table) as socket:
+        state = socket.until("state")
+        for text in RUBBISH:
+            socket.send(text)
+            assert socket.until("refused")["reason"]
+        socket.send({"type": "act", "action": state["legal"][0], "entry": 0, "id": "good"})
+        assert socket.until("step")["reply"] == "good"
+
+
+def listen_for_ever(socket: Socket) -> None:
+    while True:
+        socket.receive()
+
+
+def test_who_sends_nothing_else_is_sent_away(server: Server) -> None:
+    ada, _bo, table = two_at_a_table(server)
+
+    with ada.socket(table) as socket:
+        for _ in range(20):
+            socket.send("rubbish")
+        with pytest.raises(ConnectionClosed):
+            listen_for_ever(socket)
+    assert ada.view(table)["counters"]["illegal_game"] == 0
+
+
+def test_too_long_messages_close_the_socket_alone(server: Server) -> None:
+    ada, _bo, table = two_at_a_table(server)
+
+    for message in ("x" * 10_000, "x" * 200_000):
+        with ada.socket(table) as socket:
+            socket.until("state")
+            socket.send(message)
+            with pytest.raises(ConnectionClosed):
+                listen_for_ever(socket)
+    with ada.socket(table) as socket:
+        socket.until("state")
+        socket.connection.send(b"\x00\xff" * 50)
+        assert socket.until("refused")["reason"]
+    assert ada.view(table)["entry"] == 0
+
+
+def test_too_fast_is_too_much(own_database: str, tmp_path: Path) -> None:
+    server = Server(own_database, tmp_path, "--per-second", "5")
+    try:
+        ada, _bo, table = two_at_a_table(server)
+        with ada.socket(table) as socket:
+            for _ in range(30):
+                socket.send({"type": "ping"})
+            with pytest.raises(ConnectionClosed) as closed:
+                listen_for_ever(socket)
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4429
+        assert ada.view(table)["entry"] == 0
+    finally:
+        server.stop()
+
+
+def test_old_versions_and_others_seats_are_refused(server: Server) -> None:
+    ada, bo, table = two_at_a_table(server)
+    stranger = server.guest()
+    legal = ada.view(table)["legal"]
+
+    with ada.socket(table) as first, bo.socket(table) as second, stranger.socket(table) as third:
+        first.send({"type": "act", "action": legal[0], "entry": 0, "id": "a"})
+        assert first.until("step")["entry"] == 1
+        first.send({"type": "act", "action": legal[0], "entry": 0, "id": "b"})
+        old = first.until("refused")
+        assert old["stale"] is True and old["rule"] == "PL-13" and old["reply"] == "b"
+        first.send({"type": "act", "action": legal[0], "entry": 0, "id": "a"})
+        assert first.until("again")["entry"] == 1
+        second.send({"type": "act", "action": legal[0], "entry": 99})
+        assert second.until("refused")["stale"] is True
+        third.send({"type": "act", "action": legal[0], "entry": 1})
+        assert "no seat" in third.until("refused")["reason"]
+    assert bo.view(table)["counters"]["illegal_game"] == 0
+
+
+def test_a_wrong_token_and_a_strange_origin_open_no_socket(server: Server) -> None:
+    ada, _bo, table = two_at_a_table(server)
+    address = f"{server.base.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+    cookies = "; ".join(f"{name}={value}" for name, value in ada.http.cookies.items())
+
+    for headers in (
+        {"Authorization": "Bearer wbt_of-somebody-else"},
+        {"Cookie": cookies, "Origin": "https://evil.example"},
+    ):
+        with pytest.raises(InvalidStatus):
+            connect(address, additional_headers=headers)
+    with Socket(connect(address, additional_headers={"Cookie": "warboard_session=wbs_wrong"})) as socket:
+        socket.until("state")
+        socket.send({"type": "act", "action": "x", "entry": 0})
+        assert "log in" in socket.until("refused")["reason"]
+
+
+def test_random_bytes_never_hurt(server: Server) -> None:
+    ada, _bo, table = two_at_a_table(server)
+    choose = random.Random(3)
+    letters = '{}[]",:typeacsk0123456789-+.\\u \n\x00é𝄞'
+
+    for _ in range(15):
+        with ada.socket(table) as socket:
+            try:
+                for _ in range(18):
+                    socket.send("".join(choose.choice(letters) for _ in range(choose.randrange(200))))
+            except ConnectionClosed:
+                pass
+    assert ada.view(table)["entry"] == 0
+    assert '"level": "error"' not in server.log(), server.log()[-2000:]
+    assert json.loads(ada.http.get("/health").text)["status"] == "ok"
