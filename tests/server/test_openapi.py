@@ -28,7 +28,7 @@ def test_schemathesis_finds_no_server_error(server: Server, tmp_path: Path) -> N
             "--checks",
             "not_a_server_error",
             "--max-examples",
-            os.environ.get("SCHEMATHESIS_EXAMPLES", "12"),
+            os.environ.get("SCHEMATHESIS_EXAMPLES", "8"),
             "--exclude-path-regex",
             "stream",
             "--seed",

@@ -71,6 +71,26 @@ def test_of_the_same_move_at_two_processes_one_is_made(two_servers: tuple[Server
         assert there.view(table)["head"] == here.view(table)["head"]
 
 
+def test_a_game_that_was_taken_back_at_one_process_is_not_played_on_at_another(
+    two_servers: tuple[Server, Server],
+) -> None:
+    first, second = two_servers
+    for _ in range(3):
+        ada, bo, table = two_at_a_table(first)
+        play([ada, bo], table, 2)
+        there = ada.twin(second)
+        seen = there.view(table)
+
+        ada.post(f"/api/tables/{table}/takeback", {})
+        bo.post(f"/api/tables/{table}/takeback/answer", {"agree": True})
+        wish = {"action": seen["legal"][0], "entry": seen["entry"], "game": seen["game"]}
+        refused = there.http.post(f"/api/tables/{table}/act", json=wish)
+
+        assert refused.status_code in (400, 409)
+        old, new = ada.get(f"/api/tables/{table}/games")
+        assert (old["entries"], new["entries"]) == (3, 1)
+
+
 def test_when_a_process_dies_the_other_goes_on_with_its_games(two_servers: tuple[Server, Server]) -> None:
     first, second = two_servers
     ada, bo, table = two_at_a_table(first, platform={"turn_seconds": 3})

@@ -117,12 +117,30 @@ async def mute_table(session: AsyncSession, table_id: str, muted: bool) -> None:
     await session.execute(update(Table).where(Table.id == table_id).values(muted=muted))
 
 
-async def close_game(session: AsyncSession, game_id: str, steps: int, outcome: str) -> bool:
-    """Ends a game without a result, if it still stands where the caller saw it."""
+async def close_game(session: AsyncSession, game_id: str, steps: int, outcome: str, time: int) -> bool:
+    """Ends a game without a result, if it still stands where the caller saw it.
+
+    The end is a step too: whoever goes on with an old copy of the game finds the number taken.
+    """
     done = await session.execute(
         update(GameRow)
         .where(GameRow.id == game_id, GameRow.steps == steps, GameRow.outcome.is_(None))
-        .values(outcome=outcome, deadline=None, bot_due=None, settled=True)
+        .values(outcome=outcome, steps=steps + 1, deadline=None, bot_due=None, settled=True)
+    )
+    session.add(
+        Step(
+            game_id=game_id,
+            n=steps,
+            kind="closed",
+            side=None,
+            text=None,
+            time=time,
+            delay=None,
+            client_id=None,
+            lines="",
+            events="[]",
+            settled=True,
+        )
     )
     return _one(done)
 
@@ -148,6 +166,17 @@ async def where_it_stands(database: Database, table_id: str) -> tuple[str | None
             )
         ).one_or_none()
     return None if found is None else (found[0], found[1] or 0, found[2])
+
+
+async def where_they_stand(database: Database, table_ids: Sequence[str]) -> dict[str, tuple[str | None, int]]:
+    """The game of each of these tables, and how many steps it has."""
+    async with database.reading() as session:
+        found = await session.execute(
+            select(Table.id, Table.game_id, GameRow.steps)
+            .outerjoin(GameRow, GameRow.id == Table.game_id)
+            .where(Table.id.in_(table_ids))
+        )
+        return {table_id: (game_id, steps or 0) for table_id, game_id, steps in found}
 
 
 async def due(database: Database, now: int, most: int = 200) -> list[tuple[str, str]]:

@@ -21,7 +21,7 @@ from warboard.server.platform import Platform
 from warboard.server.ratings.absence import acted_again
 from warboard.server.refusals import Conflict, NotAllowed, NotThere, Refuse
 from warboard.server.store.steps import NewStep, read_steps
-from warboard.server.store.tables import Loaded, load_table, where_it_stands
+from warboard.server.store.tables import Loaded, load_table, where_it_stands, where_they_stand
 from warboard.server.tables.live import Happened, LiveGame, Told, explain, read_event
 from warboard.server.tables.seeing import Showing, show_table
 from warboard.server.tables.watchers import Watcher
@@ -404,6 +404,15 @@ class Desk:
         async with table.lock:
             if table.is_loaded and (kind == "table" or await self._is_behind(table)):
                 await self._refresh(table)
+
+    async def look_again(self) -> None:
+        """Brings watched tables up to date whose notice was lost, as it is when a connection breaks."""
+        watched = [table for table in self._tables.values() if table.watchers and table.is_loaded]
+        found = await where_they_stand(self._platform.database, [table.id for table in watched])
+        for table in watched:
+            live = table.live
+            if found.get(table.id) != ((None, 0) if live is None else (live.id, live.steps)):
+                await self.heard(table.id, "step")
 
     def say(self, table_id: str, line: wire.ChatLine) -> None:
         """Passes on what was said to those who watch here."""

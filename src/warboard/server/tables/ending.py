@@ -7,6 +7,7 @@ from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.ratings.settle import rate_game
 from warboard.server.refusals import Conflict, NotAllowed, Refuse
+from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account
 from warboard.server.store.tables import (
     close_game,
@@ -18,7 +19,7 @@ from warboard.server.store.tables import (
     settle_game,
     wants_rematch,
 )
-from warboard.server.tables.desk import LiveTable, own_side
+from warboard.server.tables.desk import own_side
 from warboard.server.tables.live import LiveGame
 from warboard.server.tables.starting import Terms, add_table, begin_game, new_table_id, start_if_full
 
@@ -54,17 +55,15 @@ async def abort(platform: Platform, table_id: str, account_id: int) -> None:
         if all(live.acted):
             raise Conflict("every side has acted: resign, or offer a draw")
         async with platform.database.writing() as session:
-            await _close(session, table, live, "aborted")
+            await _close(session, live, "aborted")
             await set_status(session, table_id, ("playing",), "aborted")
     await platform.desk.changed(table_id)
 
 
-async def _close(session: object, table: LiveTable, live: LiveGame, why: str) -> None:
-    from warboard.server.store.database import Transaction
-
-    assert isinstance(session, Transaction)
+async def _close(session: Transaction, live: LiveGame, why: str) -> None:
+    """Ends a game without a result."""
     outcome = json.dumps({"winners": [], "reason": why})
-    if not await close_game(session, live.id, live.steps, outcome):
+    if not await close_game(session, live.id, live.steps, outcome, now()):
         raise Conflict("somebody was quicker: look again")
 
 
@@ -148,7 +147,7 @@ async def _take_back_if_agreed(platform: Platform, table_id: str) -> None:
         async with platform.database.writing() as session:
             loaded = await load_table(session, table_id)
             assert loaded is not None
-            await _close(session, table, live, "taken back")
+            await _close(session, live, "taken back")
             if not await set_takeback(session, table_id, asked, None):
                 raise Conflict("somebody was quicker: look again")
             loaded.table.takeback = None
