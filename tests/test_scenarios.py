@@ -50,3 +50,13 @@ def test_every_scenario_says_what_it_shows(path: Path) -> None:
     assert all(names)
     assert len(set(names)) == len(names)
     assert all(scenario.rules for scenario in scenarios(path))
+
+
+def test_every_rule_of_the_platform_is_named_by_a_test() -> None:
+    """They are shown by tests of the play layer and the server, which name them."""
+    tests = "".join(path.read_text() for path in HERE.rglob("*.py"))
+    named = set(re.findall(r"PL-\d+", tests))
+    for first, last in re.findall(r"PL-(\d+) to (?:PL-)?(\d+)", tests):
+        named |= {f"PL-{number}" for number in range(int(first), int(last) + 1)}
+
+    assert sorted(rules_of("platform") - named) == []

@@ -135,3 +135,9 @@ def test_ten_abilities_with_the_same_delay_are_steady_and_the_next_flag_needs_te
     assert [
         verb for verb in ("move:a1,a2", "attack:a1,a2", "castle:e1", "end", "pass", "petrify") if is_ability(verb)
     ] == ["petrify"]
+
+
+def test_ratings_start_at_1200_and_never_fall_below_100() -> None:
+    """PL-1, PL-2."""
+    assert Standing().rating == 1200
+    assert rate(Standing(LEAST), [(Standing(LEAST), LOSS)], won=False).after.rating == 100

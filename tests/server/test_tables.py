@@ -87,6 +87,7 @@ def test_seats_are_taken_and_left_until_the_game_begins(server: Server) -> None:
 
 
 def test_a_guest_does_not_play_for_ratings(server: Server) -> None:
+    """PL-128"""
     ada, bo = server.person(), server.guest()
     table = ada.table()
 
@@ -98,6 +99,7 @@ def test_a_guest_does_not_play_for_ratings(server: Server) -> None:
 
 
 def test_a_takeback_says_what_it_undoes_and_goes_on_with_new_dice(server: Server) -> None:
+    """PL-128"""
     ada, bo, table = two_at_a_table(server)
     play([ada, bo], table, 3)
     last = ada.view(table)["entry"]
@@ -137,6 +139,7 @@ def test_a_takeback_can_be_declined_and_a_rated_game_has_none(server: Server) ->
 
 
 def test_a_game_that_has_hardly_begun_can_be_called_off(server: Server) -> None:
+    """PL-128"""
     ada, bo, table = two_at_a_table(server)
     play([ada, bo], table, 1)
 
