@@ -121,10 +121,13 @@ class Desk:
         if loaded is None:
             self._tables.pop(table.id, None)
             raise NotThere(f"there is no table {table.id[:40]!r}")
-        live: LiveGame | None = None
-        if loaded.game is not None:
-            steps = await read_steps(self._platform.database, loaded.game.id)
-            live = LiveGame(loaded.game, steps, find_game(loaded.table.game))
+        live = table.live
+        row = loaded.game
+        if row is None:
+            live = None
+        elif live is None or (live.id, live.steps) != (row.id, row.steps):
+            steps = await read_steps(self._platform.database, row.id)
+            live = LiveGame(row, steps, find_game(loaded.table.game))
         table.set(loaded, live)
 
     async def _is_behind(self, table: LiveTable) -> bool:
