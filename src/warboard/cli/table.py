@@ -129,6 +129,9 @@ class Table:
         flip = len(self.match.sides) == 2 and viewer == 1
         self.console.print()
         self.console.print(board_text(game, game.board(state), game.view(state, viewer), flip, self.marked))
+        status = game.status(game.view(state, viewer), side)
+        if status:
+            self.console.print(f"  {status}", highlight=False, markup=False)
         ordered = [text for name, text in self.match.waiting if name == self.match.sides[side]]
         if ordered:
             self.console.print(f"  ordered: {', '.join(ordered)}", highlight=False, markup=False)

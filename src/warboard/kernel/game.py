@@ -145,6 +145,10 @@ class Game:
         """How a piece of a dumped position or view is shown where there are letters only."""
         return Face(str(piece.get("piece", "?"))[:1], "")
 
+    def status(self, view: Fields, side: int) -> str:
+        """What a side should have before its eyes besides the board, on a line: a purse, a hand, the scores."""
+        return ""
+
     def lying(self, view: Fields) -> dict[str, str]:
         """What lies on squares of a view besides pieces, by the square's name, in two or three letters."""
         return {}

@@ -21,6 +21,7 @@ from warboard.kernel.luck import Luck
 from warboard.kernel.options import Settings
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.telling import in_words
 
 _SYMBOLS: Final = {"pawn": "P", "knight": "N", "bishop": "B", "rook": "R", "queen": "Q", "king": "K"}
 _SIDE_LETTERS: Final = {
@@ -105,6 +106,9 @@ class Arena(Game):
 
     def forecast(self, state: State, side: int, action: Action) -> Fields:
         return foretell(_own(state), side, action)
+
+    def status(self, view: Fields, side: int) -> str:
+        return f"round {view['round']}; scores: {in_words(view['scores'])}"
 
     def lying(self, view: Fields) -> dict[str, str]:
         powerups = view["powerups"]

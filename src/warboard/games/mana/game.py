@@ -30,7 +30,7 @@ from warboard.kernel.luck import Luck
 from warboard.kernel.options import Settings
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Fields
-from warboard.kernel.telling import tell_in
+from warboard.kernel.telling import in_words, tell_in
 
 _ACTING: Final = [(0,), (1,)]
 _NOBODY: Final[tuple[int, ...]] = ()
@@ -119,6 +119,15 @@ class Mana(Game):
 
     def forecast(self, state: State, side: int, action: Action) -> Fields:
         return forecast(_own(state), action)
+
+    def status(self, view: Fields, side: int) -> str:
+        """A side's movements, mana and hand."""
+        players = view["players"]
+        assert isinstance(players, dict), players
+        own = players[SIDES[side]]
+        assert isinstance(own, dict), own
+        budget = f"movements {own['movements']} of {own['max_movements']}, mana {own['mana']} of {own['max_mana']}"
+        return f"{budget}; hand: {in_words(own.get('hand')) or 'empty'}"
 
     def lying(self, view: Fields) -> dict[str, str]:
         """The magic squares, by a star."""

@@ -26,7 +26,7 @@ from warboard.kernel.luck import Luck
 from warboard.kernel.options import Settings
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Fields
-from warboard.kernel.telling import tell_in
+from warboard.kernel.telling import in_words, tell_in
 
 _ACTING: Final = [(0,), (1,)]
 _NOBODY: Final[tuple[int, ...]] = ()
@@ -151,6 +151,9 @@ class Medieval(Game):
     def about(self, state: State, square: int) -> Fields:
         own = _own(state)
         return {} if own.squares[square] is None else loyalty.explain(own, square)
+
+    def status(self, view: Fields, side: int) -> str:
+        return f"turn {view['number']}, {view['mode']} mode, weather {view['weather']}; AP: {in_words(view['ap'])}"
 
     def lying(self, view: Fields) -> dict[str, str]:
         """Terrain by its first letters, and guards."""
