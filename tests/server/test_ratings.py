@@ -99,15 +99,21 @@ def test_fast_actions_are_flagged_for_people_to_look_at(server: Server) -> None:
 
     with ada.socket(table) as socket:
         seen = socket.until("state")
+        sent, answered = [], []
         for number in range(6):
             orders = [one for one in seen["legal"] if one != "end"] if seen["legal"] else []
             if not orders:
                 break
+            sent.append(time.monotonic())
             socket.send({"type": "act", "action": orders[0], "entry": seen["entry"], "id": f"o{number}"})
             seen = socket.until("step")
+            answered.append(time.monotonic())
 
     own = ada.get(f"/api/players/{ada.name}")["flags"]
-    if own:  # on a slow machine a tenth of a second passes between two of them
+    # Both came in between the first one's sending and the second one's answer: less than a tenth of a second is fast.
+    assert len(answered) >= 2
+    assert own or all(end - begin >= 0.1 for begin, end in zip(sent, answered[1:], strict=False))
+    if own:
         assert own[0]["kind"] == "fast" and own[0]["rule"] == "PL-41" and own[0]["game_id"] == table
     assert bo.get(f"/api/players/{ada.name}")["flags"] is None
     assert bo.http.get("/api/moderation/flags").status_code == 403
