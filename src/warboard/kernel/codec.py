@@ -14,8 +14,6 @@ from warboard.kernel.plain import Plain, kind_of
 POSITION: Final = 0
 OPTIONS: Final = 1
 
-DEEPEST: Final = 40  # plain data nested deeper than this is no position of ours
-
 
 class Node:
     """A value at its place in a position or among options."""

@@ -80,7 +80,7 @@ class Scenario:
             return Verdict(self.name, self.rules, why, [])
         if self.refused:
             return Verdict(self.name, self.rules, f"it should be refused with {self.refused!r}, and loads", [])
-        run = _Run(self.game, state, luck, self.place)
+        run = _Run(self.game, state, luck)
         for number, step in enumerate(self.steps, 1):
             try:
                 run.step(step, f"{self.place}, step {number}")
@@ -106,7 +106,7 @@ class Scenario:
 class _Run:
     """A scenario being played."""
 
-    def __init__(self, game: Game, state: State, luck: LoadedLuck, place: str) -> None:
+    def __init__(self, game: Game, state: State, luck: LoadedLuck) -> None:
         self.game = game
         self.state = state
         self.luck = luck
