@@ -1,0 +1,99 @@
+import type { Motion, Piece, Tone } from '../games/look'
+
+/** A piece on the board, with a number of its own by which it stays itself when it moves. */
+export interface Token {
+  id: number
+  square: string
+  piece: Piece
+  leaving: boolean
+}
+
+export interface Flash {
+  id: number
+  square: string
+  tone: Tone
+  text: string
+}
+
+export interface Shot {
+  id: number
+  from: string
+  to: string
+  tone: Tone
+}
+
+const STEP_MS = 260
+
+/**
+ * What the board shows. Motions are played on it one after the other; then it settles on the position that the server
+ * sent, which alone is right.
+ */
+export class Stage {
+  tokens = $state.raw<Token[]>([])
+  flashes = $state.raw<Flash[]>([])
+  shots = $state.raw<Shot[]>([])
+  /** How fast motions are played; 0: not at all. */
+  speed = $state(1)
+  private numbers = 0
+  private hurry: (() => void) | null = null
+  private skipping = false
+
+  /** Shows a position at once. Pieces that stand where one like them stood stay themselves. */
+  settle(pieces: Record<string, Piece>): void {
+    const here = new Map(this.tokens.filter((token) => !token.leaving).map((token) => [token.square, token]))
+    this.tokens = Object.entries(pieces).map(([square, piece]) => {
+      const known = here.get(square)
+      const same = known !== undefined && known.piece.side === piece.side && known.piece.piece === piece.piece
+      return { id: same ? known.id : ++this.numbers, square, piece, leaving: false }
+    })
+    this.flashes = []
+    this.shots = []
+  }
+
+  /** Plays motions in order; ends early when told to skip. */
+  async play(motions: Motion[]): Promise<void> {
+    this.skipping = this.speed === 0
+    for (const motion of motions) {
+      if (this.skipping) return
+      this.begin(motion)
+      await this.wait(STEP_MS / this.speed)
+    }
+  }
+
+  /** Whatever is being played is over now. */
+  skip(): void {
+    this.skipping = true
+    this.hurry?.()
+  }
+
+  private begin(motion: Motion): void {
+    const id = ++this.numbers
+    if (motion.kind === 'move') this.move(motion.from, motion.to)
+    else if (motion.kind === 'remove') this.change(motion.square, { leaving: true })
+    else if (motion.kind === 'flash')
+      this.flashes = [...this.flashes, { id, square: motion.square, tone: motion.tone, text: motion.text ?? '' }]
+    else this.shots = [...this.shots, { id, from: motion.from, to: motion.to, tone: motion.tone }]
+  }
+
+  private move(from: string, to: string): void {
+    this.tokens = this.tokens
+      .filter((token) => token.square !== to || token.leaving || from === to)
+      .map((token) => (token.square === from && !token.leaving ? { ...token, square: to } : token))
+  }
+
+  private change(square: string, change: Partial<Token>): void {
+    this.tokens = this.tokens.map((token) => (token.square === square ? { ...token, ...change } : token))
+  }
+
+  private wait(ms: number): Promise<void> {
+    return new Promise((done) => {
+      const end = () => {
+        clearTimeout(timer)
+        this.hurry = null
+        done()
+      }
+      const timer = setTimeout(end, ms)
+      this.hurry = end
+    })
+  }
+}

@@ -1,0 +1,16 @@
+import type { GameLook } from './look'
+
+// Every folder here is a game. A game is loaded when it is first looked at.
+const folders = import.meta.glob<{ default: GameLook }>('./*/index.ts')
+const loaded = new Map<string, Promise<GameLook>>()
+
+/** How a game looks, by the id that the server gave. */
+export function lookOf(game: string): Promise<GameLook> {
+  const known = loaded.get(game)
+  if (known !== undefined) return known
+  const load = folders[`./${game}/index.ts`]
+  if (load === undefined) return Promise.reject(new Error(`the page does not know the game ${game}`))
+  const look = load().then((module) => module.default)
+  loaded.set(game, look)
+  return look
+}

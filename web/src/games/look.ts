@@ -1,0 +1,103 @@
+import type { Component } from 'svelte'
+import type { Composer } from '../play/composer.svelte'
+
+/** A piece as the server sends it: a kind, a side, and whatever else its game knows of it. */
+export interface Piece {
+  piece: string
+  side: string
+  [field: string]: unknown
+}
+
+/** A position as the server sends it. */
+export interface Position {
+  game: string
+  pieces: Record<string, Piece>
+  [field: string]: unknown
+}
+
+export interface Happening {
+  event: string
+  [field: string]: unknown
+}
+
+export type Tone = 'plain' | 'good' | 'bad' | 'magic'
+
+/** A small readable sign on a piece: a number, an icon, or a bar (`share` from 0 to 1). */
+export interface Mark {
+  at: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right' | 'bar'
+  tone: Tone
+  label: string
+  text?: string
+  icon?: string
+  share?: number
+}
+
+/** What lies on a square besides a piece. */
+export interface Ground {
+  label: string
+  icon?: string
+  tone?: Tone
+  /** A CSS colour that tints the square. */
+  tint?: string
+}
+
+/** What is seen of an event: a piece that goes, one that is gone, a flash, a shot. */
+export type Motion =
+  | { kind: 'move'; from: string; to: string }
+  | { kind: 'remove'; square: string }
+  | { kind: 'flash'; square: string; tone: Tone; text?: string }
+  | { kind: 'shot'; from: string; to: string; tone: Tone }
+
+/** How an action is offered: a word, a tone for its target squares, an icon for the chooser. */
+export interface Offer {
+  label: string
+  tone: Tone
+  icon?: string
+}
+
+/** What panels and sheets of a game are given. They show it, and offer what is legal; they know no rules. */
+export interface PanelProps {
+  position: Position
+  sides: string[]
+  you: string | null
+  composer: Composer
+  /** The events of the last steps, newest last, as this viewer may see them. */
+  recent: Happening[]
+  /** Asks the server about a piece: what threatens it, why it is as it is. */
+  about: (square: string) => Promise<Record<string, unknown>>
+}
+
+export interface SheetProps extends PanelProps {
+  square: string
+  piece: Piece
+}
+
+/** How a game looks. Everything that the page knows of one game is in its folder and comes in through this. */
+export interface GameLook {
+  /** The picture of a kind of piece, as SVG text. */
+  icon(kind: string): string
+  marks(piece: Piece, position: Position): Mark[]
+  /** What people call the piece, in the chosen language. */
+  name(piece: Piece): string
+  ground?(position: Position): Record<string, Ground>
+  offer(verb: string): Offer
+  /** What people call an operand that is no square: a kind of piece, a card. */
+  word?(operand: string): string
+  motions(event: Happening, position: Position): Motion[]
+  /** A sentence for an event in the chosen language; null where it is not worth one. */
+  sentence(event: Happening, position: Position): string | null
+  /** A forecast as lines of people's words. */
+  forecast?(forecast: Record<string, unknown>): string[]
+  /** Beside the board. */
+  panel?: Component<PanelProps>
+  /** About the selected piece. */
+  sheet?: Component<SheetProps>
+  /** An own army, deck, hands: builds a value for options. */
+  builder?: Component<BuilderProps>
+}
+
+/** A builder changes options of a game that is being set up. */
+export interface BuilderProps {
+  options: Record<string, unknown>
+  change: (options: Record<string, unknown>) => void
+}

@@ -1,0 +1,9 @@
+import { mount } from 'svelte'
+import './app.css'
+import App from './App.svelte'
+import { texts } from './texts/texts.svelte'
+
+const target = document.getElementById('page')
+if (target === null) throw new Error('index.html has no #page')
+await texts.ready()
+mount(App, { target })

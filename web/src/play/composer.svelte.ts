@@ -1,0 +1,117 @@
+import { isSquare, readAction, squaresOf, type Offered } from './action'
+
+/** Something to choose: an action, or (without one) how to go on to a further square. */
+export interface Choice {
+  verb: string
+  words: string[]
+  action: string | null
+}
+
+/** Only some of the legal actions are meant: those of a card in the hand, of an ability on a sheet. */
+export interface Focus {
+  label: string
+  covers: (action: Offered) => boolean
+}
+
+/**
+ * Puts an action together from what the player presses, square by square, out of the actions that the server listed.
+ * It knows no rules: a square can be pressed if some legal action goes on with it.
+ */
+export class Composer {
+  /** Every legal action, taken apart. */
+  legal = $state.raw<Offered[]>([])
+  /** What was pressed so far. */
+  picked = $state.raw<string[]>([])
+  focus = $state.raw<Focus | null>(null)
+  private verb = $state<string | null>(null)
+  private act: (action: string) => void
+
+  /** The legal actions that fit what was pressed. */
+  candidates = $derived.by(() =>
+    this.legal.filter(
+      (action) =>
+        (this.focus === null || this.focus.covers(action)) &&
+        (this.verb === null || action.verb === this.verb) &&
+        this.picked.every((operand, place) => action.operands[place] === operand),
+    ),
+  )
+
+  /** The squares that can be pressed next, each with the verbs of the actions that it leads to. */
+  targets = $derived.by(() => {
+    const found = new Map<string, Set<string>>()
+    for (const action of this.candidates) {
+      const next = action.operands[this.picked.length]
+      if (isSquare(next)) found.set(next, (found.get(next) ?? new Set()).add(action.verb))
+    }
+    return found
+  })
+
+  /** What can be chosen without a further square, and the ways to go on where there are several. */
+  choices = $derived.by((): Choice[] => {
+    if (this.picked.length === 0 && this.focus === null) return []
+    const direct: Choice[] = []
+    const further = new Map<string, Choice>()
+    for (const action of this.candidates) {
+      const rest = action.operands.slice(this.picked.length)
+      if (!rest.some(isSquare)) direct.push({ verb: action.verb, words: rest, action: action.text })
+      else further.set(action.verb, { verb: action.verb, words: [], action: null })
+    }
+    const begun = this.picked.length > 1 && (direct.length > 0 || further.size > 1)
+    return begun ? [...direct, ...further.values()] : direct
+  })
+
+  /** Actions that name no square at all: buttons beside the board. */
+  plain = $derived.by(() => this.legal.filter((action) => squaresOf(action).length === 0))
+
+  constructor(act: (action: string) => void) {
+    this.act = act
+  }
+
+  /** What is legal from now on; whatever was pressed before is forgotten. */
+  offer(legal: readonly string[]): void {
+    this.legal = legal.map(readAction)
+    this.cancel()
+  }
+
+  /** A square was pressed. Says whether that meant anything. */
+  press(square: string): boolean {
+    if (this.targets.has(square)) {
+      this.picked = [...this.picked, square]
+      if (this.picked.length > 1 || this.focus !== null) this.decide()
+      return true
+    }
+    const again = this.picked[0] === square
+    this.cancel()
+    if (again || !this.targets.has(square)) return false
+    this.picked = [square]
+    return true
+  }
+
+  choose(choice: Choice): void {
+    if (choice.action === null) this.verb = choice.verb
+    else this.finish(choice.action)
+  }
+
+  /** Looks at some of the legal actions alone; if it is one without a square, it is done. */
+  narrow(focus: Focus): void {
+    this.cancel()
+    this.focus = focus
+    this.decide()
+  }
+
+  cancel(): void {
+    this.picked = []
+    this.focus = null
+    this.verb = null
+  }
+
+  finish(action: string): void {
+    this.cancel()
+    this.act(action)
+  }
+
+  private decide(): void {
+    const only = this.candidates.length === 1 ? this.candidates[0] : undefined
+    if (only !== undefined && !only.operands.slice(this.picked.length).some(isSquare)) this.finish(only.text)
+  }
+}

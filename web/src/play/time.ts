@@ -1,0 +1,14 @@
+/** Milliseconds for people: days and hours where there are some, else minutes and seconds. */
+export function timeText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  const days = Math.floor(seconds / 86400)
+  const hours = Math.floor((seconds % 86400) / 3600)
+  const minutes = Math.floor((seconds % 3600) / 60)
+  if (days > 0) return `${days} d ${hours} h`
+  if (hours > 0) return `${hours}:${two(minutes)} h`
+  return `${minutes}:${two(seconds % 60)}`
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0')
+}

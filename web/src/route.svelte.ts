@@ -1,0 +1,78 @@
+import type { Component } from 'svelte'
+
+/** A page, loaded when somebody goes there. Words in the path after a colon become its properties. */
+type Load = () => Promise<{ default: Component<Record<string, string>> }>
+
+const PAGES: Record<string, Load> = {
+  '/': () => import('./pages/Home.svelte') as ReturnType<Load>,
+  '/lobby': () => import('./pages/Lobby.svelte') as ReturnType<Load>,
+  '/new/:game': () => import('./pages/SetUp.svelte') as ReturnType<Load>,
+  '/edit/:game': () => import('./pages/Editor.svelte') as ReturnType<Load>,
+  '/table/:id': () => import('./pages/Table.svelte') as ReturnType<Load>,
+  '/replay/:id': () => import('./pages/Replay.svelte') as ReturnType<Load>,
+  '/learn': () => import('./pages/Learn.svelte') as ReturnType<Load>,
+  '/learn/:game/:lesson': () => import('./pages/Lesson.svelte') as ReturnType<Load>,
+  '/rules/:game': () => import('./pages/Rulebook.svelte') as ReturnType<Load>,
+  '/players/:name': () => import('./pages/Player.svelte') as ReturnType<Load>,
+  '/leaderboard/:game': () => import('./pages/Leaderboard.svelte') as ReturnType<Load>,
+  '/account': () => import('./pages/Account.svelte') as ReturnType<Load>,
+  '/login': () => import('./pages/Login.svelte') as ReturnType<Load>,
+  '/credits': () => import('./pages/Credits.svelte') as ReturnType<Load>,
+}
+
+/** Which pattern a path fits, and the words in it. */
+export function match(path: string, patterns: string[]): { pattern: string; words: Record<string, string> } | null {
+  const parts = path.replace(/\/+$/, '').split('/')
+  for (const pattern of patterns) {
+    const wanted = pattern.replace(/\/+$/, '').split('/')
+    if (wanted.length !== parts.length) continue
+    const words: Record<string, string> = {}
+    const fits = wanted.every((want, place) => {
+      const part = parts[place] ?? ''
+      if (!want.startsWith(':')) return want === part
+      words[want.slice(1)] = decodeURIComponent(part)
+      return part !== ''
+    })
+    if (fits) return { pattern, words }
+  }
+  return null
+}
+
+/** Where the reader is. Links are plain `<a href>`: a click on one goes there without loading anew. */
+class Route {
+  path = $state(location.pathname)
+  query = $state.raw(new URLSearchParams(location.search))
+
+  constructor() {
+    addEventListener('popstate', () => this.read())
+    addEventListener('click', (event) => this.follow(event))
+  }
+
+  get page(): { load: Load; words: Record<string, string> } | null {
+    const found = match(this.path, Object.keys(PAGES))
+    return found === null ? null : { load: PAGES[found.pattern]!, words: found.words }
+  }
+
+  go(address: string): void {
+    history.pushState(null, '', address)
+    this.read()
+    scrollTo(0, 0)
+  }
+
+  private read(): void {
+    this.path = location.pathname
+    this.query = new URLSearchParams(location.search)
+  }
+
+  private follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return
+    if (match(link.pathname, Object.keys(PAGES)) === null) return
+    event.preventDefault()
+    if (link.pathname + link.search !== location.pathname + location.search) this.go(link.pathname + link.search + link.hash)
+    else if (link.hash !== '') location.hash = link.hash
+  }
+}
+
+export const route = new Route()

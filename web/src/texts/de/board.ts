@@ -1,0 +1,5 @@
+export default {
+  'board.label': 'Brett',
+  'board.picked': 'gewählt',
+  'board.flip': 'Brett drehen',
+}

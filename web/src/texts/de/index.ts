@@ -1,0 +1,22 @@
+import type { Key } from '../texts.svelte'
+import account from './account'
+import board from './board'
+import home from './home'
+import learn from './learn'
+import play from './play'
+import replay from './replay'
+import setup from './setup'
+import shell from './shell'
+
+/** Every German text; a missing one is an error of types. */
+const texts: Record<Key, string> = {
+  ...shell,
+  ...home,
+  ...board,
+  ...play,
+  ...setup,
+  ...replay,
+  ...learn,
+  ...account,
+}
+export default texts

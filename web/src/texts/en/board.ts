@@ -1,0 +1,5 @@
+export default {
+  'board.label': 'Board',
+  'board.picked': 'picked',
+  'board.flip': 'Turn the board',
+}

@@ -1,0 +1,48 @@
+import en from './en'
+
+export type Key = keyof typeof en
+export type Language = 'en' | 'de'
+type Words = Record<string, string | number>
+
+export const LANGUAGES: Record<Language, string> = { en: 'English', de: 'Deutsch' }
+
+/** Every text that a person reads, in the language that was chosen. */
+class Texts {
+  language = $state<Language>(preferred())
+  private catalogue = $state.raw<Record<string, string>>(en)
+
+  /** The text of a key; `{word}` in it is replaced. */
+  t(key: Key, words: Words = {}): string {
+    return fill(this.catalogue[key] ?? en[key], words)
+  }
+
+  /** One of several languages' texts, such as a lesson's. */
+  of(languages: { en: string; de: string }): string {
+    return languages[this.language]
+  }
+
+  async choose(language: Language): Promise<void> {
+    this.catalogue = language === 'en' ? en : (await import('./de')).default
+    this.language = language
+    localStorage.setItem('language', language)
+    document.documentElement.lang = language
+  }
+
+  /** Loads the language that the person prefers. */
+  async ready(): Promise<void> {
+    await this.choose(this.language)
+  }
+}
+
+export function fill(text: string, words: Words): string {
+  return text.replace(/\{(\w+)\}/g, (whole, word: string) => String(words[word] ?? whole))
+}
+
+function preferred(): Language {
+  const kept = localStorage.getItem('language')
+  if (kept === 'en' || kept === 'de') return kept
+  return navigator.language.startsWith('de') ? 'de' : 'en'
+}
+
+export const texts = new Texts()
+export const t = (key: Key, words?: Words) => texts.t(key, words)

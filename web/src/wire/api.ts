@@ -1,0 +1,46 @@
+import type { Me } from './types'
+
+/** The server said no: `reason` is for people, `rule` and `place` where it named them. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly reason: string,
+    readonly rule = '',
+    readonly place = '',
+  ) {
+    super(reason)
+  }
+}
+
+let csrf: string | null = null
+
+/** Asks the server; answers with its data, or throws Refused. A server that cannot be reached is status 0. */
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = {}
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (csrf !== null) headers['X-CSRF-Token'] = csrf
+  let answer: Response
+  try {
+    answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
+  } catch {
+    throw new Refused(0, 'the server cannot be reached')
+  }
+  const text = await answer.text()
+  const isData = (answer.headers.get('Content-Type') ?? '').startsWith('application/json')
+  const data: unknown = text !== '' && isData ? JSON.parse(text) : text
+  if (answer.ok) return data as T
+  const told = (isData && typeof data === 'object' ? data : {}) as { reason?: string; rule?: string; place?: string }
+  throw new Refused(answer.status, told.reason ?? `${answer.status}`, told.rule, told.place)
+}
+
+export const get = <T>(path: string) => ask<T>('GET', path)
+export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body)
+export const remove = <T>(path: string) => ask<T>('DELETE', path)
+
+/** Remembers who is asking: what changes something needs the word that came with it. */
+export function remember(me: Me | null): void {
+  csrf = me?.csrf ?? null
+}
+
+/** A text as part of an address. */
+export const part = encodeURIComponent

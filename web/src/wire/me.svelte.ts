@@ -1,0 +1,50 @@
+import { get, post, Refused, remember } from './api'
+import type { Me } from './types'
+
+/** Who sits before the screen. Nobody needs an account: whoever plays without one becomes a guest. */
+class Myself {
+  me = $state.raw<Me | null>(null)
+  known = $state(false)
+
+  get name(): string | null {
+    return this.me?.account.name ?? null
+  }
+
+  get isGuest(): boolean {
+    return this.me?.account.kind === 'guest'
+  }
+
+  /** Finds out who this is; nobody is an answer too. */
+  async find(): Promise<void> {
+    try {
+      this.take(await get<Me>('/api/me'))
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 401) throw error
+      this.take(null)
+    }
+  }
+
+  /** Somebody in any case: a guest if need be. */
+  async ensure(): Promise<Me> {
+    if (!this.known) await this.find()
+    if (this.me === null) this.take(await post<Me>('/api/guest'))
+    return this.me!
+  }
+
+  async enter(path: '/api/login' | '/api/register', name: string, password: string): Promise<void> {
+    this.take(await post<Me>(path, { name, password }))
+  }
+
+  async leave(): Promise<void> {
+    await post('/api/logout')
+    this.take(null)
+  }
+
+  private take(me: Me | null): void {
+    this.me = me
+    this.known = true
+    remember(me)
+  }
+}
+
+export const myself = new Myself()

@@ -1,0 +1,82 @@
+import type { FromClient, FromServer } from './types'
+
+export type { FromServer } from './types'
+
+const FIRST_PAUSE = 400
+const LONGEST_PAUSE = 8000
+const PING_SECONDS = 20
+
+/**
+ * The socket of a table. It comes back by itself when the connection drops; the server then tells anew how things stand.
+ * What is sent while it is away is sent when it is back: an intent has an id and is done once.
+ */
+export class TableSocket {
+  private socket: WebSocket | null = null
+  private waiting: FromClient[] = []
+  private pause = FIRST_PAUSE
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private closed = false
+  private heard = 0
+  private readonly pulse: ReturnType<typeof setInterval>
+
+  constructor(
+    private readonly path: string,
+    private readonly receive: (message: FromServer) => void,
+    private readonly changed: (open: boolean) => void,
+  ) {
+    this.connect()
+    this.pulse = setInterval(() => this.beat(), PING_SECONDS * 1000)
+    addEventListener('online', this.hasten)
+    document.addEventListener('visibilitychange', this.hasten)
+  }
+
+  send(message: FromClient): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message))
+    else if (message.type !== 'ping') this.waiting.push(message)
+  }
+
+  close(): void {
+    this.closed = true
+    clearTimeout(this.timer)
+    clearInterval(this.pulse)
+    removeEventListener('online', this.hasten)
+    document.removeEventListener('visibilitychange', this.hasten)
+    this.socket?.close()
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path}`)
+    this.socket = socket
+    socket.onopen = () => {
+      this.pause = FIRST_PAUSE
+      this.heard = Date.now()
+      this.changed(true)
+      for (const message of this.waiting.splice(0)) this.send(message)
+    }
+    socket.onmessage = (event) => {
+      this.heard = Date.now()
+      this.receive(JSON.parse(String(event.data)) as FromServer)
+    }
+    socket.onclose = () => {
+      if (this.socket !== socket || this.closed) return
+      this.changed(false)
+      this.timer = setTimeout(() => this.connect(), this.pause)
+      this.pause = Math.min(this.pause * 2, LONGEST_PAUSE)
+    }
+  }
+
+  /** A connection that says nothing for long is taken for dead. */
+  private beat(): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return
+    if (Date.now() - this.heard > 2.5 * PING_SECONDS * 1000) this.socket.close()
+    else this.send({ type: 'ping' })
+  }
+
+  private readonly hasten = (): void => {
+    if (document.hidden || this.socket === null || this.socket.readyState !== WebSocket.CLOSED) return
+    clearTimeout(this.timer)
+    this.pause = FIRST_PAUSE
+    this.connect()
+  }
+}
