@@ -1,8 +1,8 @@
 """Records, and any moment of a game again."""
 
-from msgspec import UNSET, Raw, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 
-from warboard.server.wire.base import PlainFields
+from warboard.server.wire.base import PlainFields, WrittenFields
 from warboard.server.wire.tables import BoardShown
 
 
@@ -15,12 +15,12 @@ class Moment(Struct):
     board: BoardShown
     sides: list[str]
     entry: int
-    view: Raw
+    view: WrittenFields
     to_act: list[str]
     events: list[PlainFields]
     tells: list[str]
     outcome: PlainFields | None
-    position: Raw | UnsetType = UNSET
+    position: WrittenFields | UnsetType = UNSET
 
 
 class GameOfTable(Struct):

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 from msgspec.json import Decoder
 
 from warboard.server.wire.base import ActionText, ClientId, EntryNumber
-from warboard.server.wire.tables import TableShown
+from warboard.server.wire.tables import ChatLine, TableShown, View
 
 
 class Act(Struct, tag="act", forbid_unknown_fields=True):
@@ -57,3 +57,23 @@ class TableChanged(Struct, tag="table"):
 
 class Pong(Struct, tag="pong"):
     now: int
+
+
+FromServer = View | ChatLine | Refused | Again | TableChanged | Pong
+
+
+# The stream of an account's own events.
+
+
+class GameNamed(Struct, rename={"game_id": "gameId"}):
+    """A table, as bots of chess servers know a game."""
+
+    game_id: str
+    id: str
+
+
+class Heard(Struct):
+    """Word for an account: a game has started or ended, or waits for its action."""
+
+    type: Literal["gameStart", "gameFinish", "yourTurn"]
+    game: GameNamed

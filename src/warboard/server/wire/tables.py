@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal
 
-from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from warboard.server.wire.base import ActionText, ClientId, EntryNumber, Nonce, PlainFields, SideName
+from warboard.server.wire.base import ActionText, ClientId, EntryNumber, Nonce, PlainFields, SideName, WrittenFields
 
 
 class BoardShown(Struct):
@@ -145,7 +145,7 @@ class View(Struct):
     entry: int
     head: str
     you: str | None
-    view: Raw
+    view: WrittenFields
     to_act: list[str]
     legal: list[str] | None
     clocks: dict[str, int | None]
