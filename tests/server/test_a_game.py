@@ -18,6 +18,8 @@ def test_two_guests_play_to_the_end_and_the_record_is_proven(server: Server) -> 
     last = play([ada, bo], table)
 
     assert last["outcome"]["reason"]
+    moment = ada.get(f"/api/tables/{table}/moments/{last['entry']}")
+    assert moment["outcome"] == last["outcome"] and moment["position"]["pieces"] == last["view"]["pieces"]
     assert soon(lambda: ada.get(f"/api/tables/{table}")["status"] == "over")
     proof = verify(record(ada, table))
     assert (proof.sound, proof.finished, proof.sworn, proof.proven) == (True, True, True, True)
@@ -40,10 +42,15 @@ def test_a_game_over_sockets_shows_every_step_to_all(server: Server) -> None:
             assert "reply" not in seen[2]
             assert len({message["head"] for message in seen}) == 1
             assert seen[0]["view"] == seen[1]["view"] == seen[2]["view"]
-            assert seen[0]["events"]
+            assert seen[0]["events"] and seen[0]["tells"]
+            assert seen[0]["board"] == {"files": 5, "ranks": 8} and seen[0]["sides"] == ["white", "black"]
             assert [message["you"] for message in seen] == ["white", "black", None]
             assert seen[2]["legal"] is None
 
+    moment = watching.get(f"/api/tables/{table}/moments/{seen[0]['entry']}")
+    for known in ("board", "sides", "entry", "view", "to_act", "events", "tells"):
+        assert moment[known] == seen[2][known], known
+    assert "position" not in moment
     assert verify(record(watching, table)).sound
 
 

@@ -98,6 +98,7 @@ class Allowed:
         self.known = known
         self.views: dict[tuple[int, int], Data] = {}
         self.events: dict[tuple[int, int], list[Data]] = {}
+        self.tells: dict[tuple[int, int], list[str]] = {}
         replay = Replay(record, game)
         self.sides = list(game.sides(replay.state))
         for number in range(len(record.entries)):
@@ -105,7 +106,9 @@ class Allowed:
             for viewer in range(ONLOOKER, len(self.sides)):
                 self.views[viewer, number] = plain(game.view(replay.state, viewer))
                 seen = [event.seen_by(viewer) for event in replay.events]
-                self.events[viewer, number] = plain([event.dump() for event in seen if event is not None])
+                shown = [event for event in seen if event is not None]
+                self.events[viewer, number] = plain([event.dump() for event in shown])
+                self.tells[viewer, number] = game.tell(shown)
         self.seed = str(record.entries[-1].data["seed"])
         while_on = resume(record.cut(known), None, game, bytes.fromhex(self.seed))
         self.entries = {viewer: plain(while_on.seen_by(viewer)) for viewer in range(ONLOOKER, len(self.sides))}
@@ -125,6 +128,8 @@ class Allowed:
         if "orders" not in message["view"] and entries:
             told = [event for entry in entries for event in self.events[viewer, entry["n"]]]
             assert message["events"] == told
+            if len(entries) == 1:
+                assert message["tells"] == self.tells[viewer, entries[0]["n"]]
         for event in message.get("events", []):
             assert event["event"] != "order" or event["side"] == message["you"] or entries
         return 1
@@ -147,10 +152,12 @@ class Allowed:
         elif path == "view":
             self.check(viewer, json.loads(text))
         elif path == "moments/0":
-            assert json.loads(text)["view"] == self.views[viewer, 0]
+            told = json.loads(text)
+            assert told["view"] == self.views[viewer, 0] and "position" not in told
+            assert told["tells"] == self.tells[viewer, 0]
         elif "orders" not in self.views[viewer, 0]:
-            told = [event for step in json.loads(text) for event in step["events"]]
-            assert told == [event for number in range(self.known) for event in self.events[viewer, number]]
+            happened = [event for step in json.loads(text) for event in step["events"]]
+            assert happened == [event for number in range(self.known) for event in self.events[viewer, number]]
 
 
 def test_an_order_tells_others_not_even_that_it_was_given(server: Server) -> None:
@@ -171,6 +178,22 @@ def test_an_order_tells_others_not_even_that_it_was_given(server: Server) -> Non
     assert own["view"]["orders"]
     assert heard["type"] == "pong"
     assert own["entry"] == 0
+
+
+def test_a_piece_is_told_about_as_far_as_it_is_seen(server: Server) -> None:
+    ada, bo, stranger = server.guest(), server.guest(), server.guest()
+    table = ada.table("medieval", options={"weather": "fog"})
+    bo.post(f"/api/tables/{table}/join", {})
+    seen = {person: person.view(table)["view"]["pieces"] for person in (ada, bo, stranger)}
+    everything = {**seen[ada], **seen[bo]}
+
+    for person in (ada, bo, stranger):
+        for square in everything:
+            told = person.get(f"/api/tables/{table}/about?square={square}")
+            assert bool(told["about"]) == (square in seen[person]), (person.name, square)
+    assert len(seen[ada]) < len(everything)
+    assert ada.http.get(f"/api/tables/{table}/about?square=z9").status_code == 400
+    assert ada.http.get(f"/api/tables/{table}/about").status_code == 400
 
 
 def test_every_game_that_hides_something_is_tried_here() -> None:

@@ -196,5 +196,6 @@ def test_a_forecast_tells_the_odds_of_ones_own_action(server: Server) -> None:
 
     told = ada.get(f"/api/tables/{table}/forecast?action=attack:c4,d5")
 
-    assert told == {"action": "attack:c4,d5", "forecast": {"chance": "1/4"}}
+    assert (told["action"], told["forecast"]) == ("attack:c4,d5", {"chance": "1/4"})
+    assert told["short"] and sorted(told["odds"].values()) == ["1/4", "3/4"]
     assert bo.http.get(f"/api/tables/{table}/forecast?action=attack:c4,d5").status_code == 400

@@ -13,7 +13,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import ScalarRenderPlugin
 
 from warboard.bots import BOTS
-from warboard.kernel.errors import BadInput, WarboardError
+from warboard.kernel.errors import BadInput, IllegalAction, WarboardError
 from warboard.server import wire
 from warboard.server.accounts.identity import Identify, Who
 from warboard.server.accounts.names import fold, house_bot_name
@@ -29,6 +29,7 @@ from warboard.server.operate.routes import health, metrics
 from warboard.server.platform import Platform
 from warboard.server.ratings.routes import PlayerRoutes
 from warboard.server.refusals import NotKnown, Refuse, TooMuch
+from warboard.server.sandbox.routes import SandboxRoutes
 from warboard.server.settings import Settings
 from warboard.server.store.accounts import add_account
 from warboard.server.store.migrate import upgrade
@@ -66,6 +67,7 @@ def create_app(settings: Settings) -> Litestar:
             PlayerRoutes,
             ModerationRoutes,
             StreamRoutes,
+            SandboxRoutes,
             table_socket,
             health,
             metrics,
@@ -181,7 +183,7 @@ def _answer(refusal: wire.Refusal, status: int, headers: dict[str, str] | None =
 
 
 def _refused(_: AnyRequest, refusal: Refuse) -> Response[wire.Refusal]:
-    return _answer(wire.Refusal(refusal.error, refusal.reason, refusal.rule), refusal.status)
+    return _answer(wire.Refusal(refusal.error, refusal.reason, refusal.rule, refusal.place), refusal.status)
 
 
 def _too_much(_: AnyRequest, refusal: TooMuch) -> Response[wire.Refusal]:
@@ -191,7 +193,8 @@ def _too_much(_: AnyRequest, refusal: TooMuch) -> Response[wire.Refusal]:
 
 def _wrong(_: AnyRequest, error: WarboardError) -> Response[wire.Refusal]:
     place = error.path if isinstance(error, BadInput) else ""
-    return _answer(wire.Refusal("refused", str(error), place=place), 400)
+    rule = error.rule if isinstance(error, IllegalAction) else ""
+    return _answer(wire.Refusal("refused", str(error), rule, place), 400)
 
 
 def _invalid(_: AnyRequest, error: ValidationException) -> Response[wire.Refusal]:

@@ -9,10 +9,11 @@ class Refuse(WarboardError):
     status = 400
     error = "refused"
 
-    def __init__(self, reason: str, rule: str = "") -> None:
+    def __init__(self, reason: str, rule: str = "", place: str = "") -> None:
         super().__init__(reason)
         self.reason = reason
         self.rule = rule
+        self.place = place  # the field at fault
 
 
 class NotThere(Refuse):

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from litestar import Controller, Response, get
 from litestar.params import Parameter
-from msgspec import Raw, Struct
+from msgspec import UNSET
 
 from warboard.kernel.event import ONLOOKER
 from warboard.play.replay import Replay
@@ -17,28 +17,9 @@ from warboard.server.store.steps import read_steps
 from warboard.server.store.tables import all_games_of_table, record_text
 from warboard.server.tables.desk import LiveTable, allowed_viewer
 from warboard.server.tables.live import LiveGame, read_event, seen_events
+from warboard.server.tables.seeing import show_board
 
 RECORD_TYPE = "application/x-ndjson"
-
-
-class Moment(Struct):
-    """A game after one of its entries, as the one who asks may see it."""
-
-    game: str
-    entry: int
-    view: Raw
-    events: list[wire.PlainFields]
-
-
-class GameOfTable(Struct):
-    """A game that was begun at a table. The seed is told when it has ended, however it did (PL-116)."""
-
-    game: str
-    entries: int
-    head: str
-    started: int
-    outcome: wire.PlainFields | None
-    seed: str | None
 
 
 class ArchiveRoutes(Controller):
@@ -64,12 +45,12 @@ class ArchiveRoutes(Controller):
         return Response(text, media_type=RECORD_TYPE, headers=named)
 
     @get("/games")
-    async def games(self, site: Platform, visitor: Who | None, table_id: str) -> list[GameOfTable]:
+    async def games(self, site: Platform, visitor: Who | None, table_id: str) -> list[wire.GameOfTable]:
         """Every game that was begun at the table: more than one where moves were taken back."""
         async with site.desk.at(table_id, newest=True) as table:
             _seen(table, visitor)
         return [
-            GameOfTable(
+            wire.GameOfTable(
                 game=row.id,
                 entries=row.entries,
                 head=row.head,
@@ -91,7 +72,7 @@ class ArchiveRoutes(Controller):
         raise NotThere("there is no such game at this table that has ended")
 
     @get("/moments/{entry:int}")
-    async def moment(self, site: Platform, visitor: Who | None, table_id: str, entry: int) -> Moment:
+    async def moment(self, site: Platform, visitor: Who | None, table_id: str, entry: int) -> wire.Moment:
         """The game as it stood after an entry: made by replaying the record on the server, for your eyes."""
         async with site.desk.at(table_id, newest=True) as table:
             live, viewer = _seen(table, visitor)
@@ -99,9 +80,20 @@ class ArchiveRoutes(Controller):
             if not 0 <= entry <= match.record.last:
                 raise NotThere(f"the record has the entries 0 to {match.record.last}")
             replay = Replay(match.record.cut(entry + 1), match.game).to_end()
-            view = wire.raw(match.game.view(replay.state, viewer))
-            events: list[wire.PlainFields] = [dict(event) for event in seen_events(replay.events, viewer)]
-            return Moment(live.id, entry, view, events)
+            course = replay.follower.course
+            seen = seen_events(replay.events, viewer)
+            return wire.Moment(
+                game=live.id,
+                board=show_board(match.game.board(replay.state)),
+                sides=list(match.sides),
+                entry=entry,
+                view=wire.raw(match.game.view(replay.state, viewer)),
+                to_act=[match.sides[side] for side in course.acting],
+                events=[dict(event.dump()) for event in seen],
+                tells=match.game.tell(seen),
+                outcome=None if replay.outcome is None else dict(replay.outcome.dump(match.sides)),
+                position=wire.raw(match.game.dump(replay.state)) if match.record.finished else UNSET,
+            )
 
     @get("/events")
     async def events(
@@ -122,7 +114,13 @@ class ArchiveRoutes(Controller):
                 continue
             seen = seen_events([read_event(one) for one in json.loads(step.events)], viewer)
             if seen:
-                told.append({"entry": last, "events": [dict(event) for event in seen]})
+                told.append(
+                    {
+                        "entry": last,
+                        "events": [event.dump() for event in seen],
+                        "tells": live.match.game.tell(seen),
+                    }
+                )
         return told
 
 

@@ -10,7 +10,7 @@ from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
-from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.plain import Plain
 from warboard.play.arbiter import Arbiter
 from warboard.play.match import Match, resume
 from warboard.play.record import Entry, Record, read_entry
@@ -173,7 +173,7 @@ def read_event(told: list[Plain]) -> Event:
     return Event(str(kind), fields, seen_by, tuple(str(name) for name in secrets), owner)
 
 
-def seen_events(events: Sequence[Event], viewer: int) -> list[Fields]:
+def seen_events(events: Sequence[Event], viewer: int) -> list[Event]:
     """Events as a side (or `ONLOOKER`) is shown them."""
     shown = [event.seen_by(viewer) for event in events]
-    return [event.dump() for event in shown if event is not None]
+    return [event for event in shown if event is not None]

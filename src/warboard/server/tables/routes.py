@@ -1,5 +1,6 @@
 """Tables over HTTP."""
 
+import asyncio
 from typing import Annotated, Literal
 
 from litestar import Controller, get, post
@@ -7,14 +8,15 @@ from litestar.params import Parameter
 
 from warboard.bots import BOTS
 from warboard.games import all_games
-from warboard.kernel.errors import IllegalAction
 from warboard.kernel.luck import SeededLuck
 from warboard.play.house import HOUSE_OPTIONS
 from warboard.server import wire
 from warboard.server.accounts.identity import Who
 from warboard.server.clock import now
 from warboard.server.platform import Platform
-from warboard.server.refusals import Conflict, NotAllowed, Refuse
+from warboard.server.refusals import Conflict, NotAllowed
+from warboard.server.sandbox.foreseen import foresee, tell_about
+from warboard.server.sandbox.trial import parsed, square_named
 from warboard.server.store.tables import list_tables, read_messages
 from warboard.server.tables import ending, starting, talk
 from warboard.server.tables.desk import allowed_viewer, own_side
@@ -142,12 +144,37 @@ class TableRoutes(Controller):
             match = table.playing().match
             game = match.game
             # In a position that looks the same to this side: a forecast cannot tell more than the side sees.
-            state = game.guess(match.state, side, SeededLuck(0)) if game.hides(match.state) else match.state
-            try:
-                found = game.parse(state, side, action)
-            except IllegalAction as refusal:
-                raise Refuse(str(refusal), refusal.rule) from None
-            return wire.Forecast(game.text(state, found), dict(game.forecast(state, side, found)))
+            state = game.guess(match.state, side, SeededLuck(0)) if game.hides(match.state) else match.state.copy()
+        found = parsed(game, state, side, action, "action")
+        return await asyncio.to_thread(foresee, game, state, side, found)
+
+    @get("/{table_id:str}/about")
+    async def about(
+        self,
+        site: Platform,
+        visitor: Who | None,
+        table_id: str,
+        square: Annotated[str, Parameter(max_length=10)],
+    ) -> wire.About:
+        """What there is to know of a piece besides its fields, as far as you see it: threats, reasons."""
+        if visitor is not None:
+            visitor.may("read")
+        async with site.desk.at(table_id, newest=True) as table:
+            viewer = allowed_viewer(table, _id(visitor))
+            if viewer is None:
+                raise NotAllowed("this table has no spectators")
+            if table.live is None:
+                raise Conflict("the game has not started yet")
+            match = table.live.match
+            game = match.game
+            state = match.state
+            found = square_named(game, state, square)
+            if game.hides(state):
+                pieces = game.view(state, viewer).get("pieces")
+                if not isinstance(pieces, dict) or square not in pieces:
+                    return wire.About(square, {})
+                state = game.guess(state, viewer, SeededLuck(0))
+            return tell_about(game, state, found)
 
     @post("/{table_id:str}/takeback", status_code=200)
     async def ask_takeback(self, site: Platform, who: Who, table_id: str, data: wire.TakebackWish) -> wire.TableShown:

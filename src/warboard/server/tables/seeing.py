@@ -5,6 +5,7 @@ import json
 from msgspec import UNSET, Raw
 
 from warboard.games import find_game
+from warboard.kernel.board import Board
 from warboard.kernel.event import ONLOOKER
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
@@ -59,10 +60,13 @@ class Showing:
         if viewer in course.acting and not self._live.closed:
             legal = [match.game.text(match.state, action) for action in match.game.legal(match.state, viewer)]
         done = self._happened
+        seen = [] if done is None else seen_events(done.events, viewer)
         return wire.View(
             type="state" if done is None else "step",
             table=self._table_id,
             game=self._live.id,
+            board=show_board(match.game.board(match.state)),
+            sides=list(sides),
             entry=match.record.last,
             head=match.record.head,
             you=sides[viewer] if own else None,
@@ -75,7 +79,8 @@ class Showing:
             counters=dict(self._live.arbiter.counters(viewer)) if own else None,
             outcome=None if match.outcome is None else dict(match.outcome.dump(sides)),
             entries=UNSET if done is None else [dict(entry) for entry in match.seen_by(viewer, done.first)],
-            events=UNSET if done is None else [dict(event) for event in seen_events(done.events, viewer)],
+            events=UNSET if done is None else [dict(event.dump()) for event in seen],
+            tells=UNSET if done is None else match.game.tell(seen),
         )
 
     def _position(self, viewer: int) -> Raw:
@@ -85,6 +90,10 @@ class Showing:
         if self._same is None:
             self._same = wire.raw(match.game.view(match.state, viewer))
         return self._same
+
+
+def show_board(board: Board) -> wire.BoardShown:
+    return wire.BoardShown(board.files, board.ranks)
 
 
 def open_options(game_id: str, options: Fields, position: str | None) -> Fields:

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from warboard.bots import BOTS
 from warboard.games import find_game
-from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
@@ -17,6 +16,7 @@ from warboard.play.start import Oath
 from warboard.server import wire
 from warboard.server.accounts.names import fold, house_bot_name
 from warboard.server.clock import now
+from warboard.server.given import known_game, plain_fields
 from warboard.server.platform import Platform
 from warboard.server.refusals import Conflict, NotAllowed, NotThere, Refuse
 from warboard.server.store.accounts import find_account
@@ -25,16 +25,14 @@ from warboard.server.store.models import Account, GameRow, Seat, Step, Table
 from warboard.server.store.tables import Loaded, leave_seat, load_table, set_status, take_seat
 from warboard.server.tables.desk import BOT_GRACE_MS
 
-_MOST_DATA = 200_000  # characters of options or of a position
-
 
 class Terms:
     """What is to be played, checked: a game with options or a position, the platform's options, its sides."""
 
     def __init__(self, game_id: str, options: Mapping[str, object], platform: Mapping[str, object]) -> None:
-        self.game: Game = _known_game(game_id)
-        self.options = _plain(options, "options")
-        self.platform = _plain(platform, "platform")
+        self.game: Game = known_game(game_id)
+        self.options = plain_fields(options, "options")
+        self.platform = plain_fields(platform, "platform")
         self.house = read_house(self.platform)
         self.position: Fields | None = None
         state = self.game.start(self.options, SeededLuck(0))
@@ -45,7 +43,7 @@ class Terms:
         """The game starts from a position, which brings its own options."""
         if self.options:
             raise Refuse("options: a position has its own; give one or the other")
-        loaded = self.game.position(_plain(position, "position"))
+        loaded = self.game.position(plain_fields(position, "position"))
         self.position = self.game.dump(loaded)
         if self.game.outcome(loaded) is not None:
             raise Refuse("position: the game is over in it")
@@ -58,22 +56,6 @@ class Terms:
         """Begins a game with these terms on trial: what cannot be played is refused now, not when all have sat down."""
         players = {side: side for side in self.sides}
         begin(self.game, players, 0, SeededLuck(0), options=options, position=position, platform=self.platform)
-
-
-def _known_game(game_id: str) -> Game:
-    try:
-        return find_game(game_id)
-    except WarboardError as unknown:
-        raise NotThere(str(unknown)) from None
-
-
-def _plain(given: Mapping[str, object], what: str) -> Fields:
-    text = json.dumps(given)
-    if len(text) > _MOST_DATA:
-        raise Refuse(f"{what}: more than {_MOST_DATA} characters")
-    found = json.loads(text)
-    assert isinstance(found, dict)
-    return found
 
 
 def new_table_id() -> str:

@@ -1,0 +1,1 @@
+"""Trial play: positions and actions that belong to no table."""

@@ -1,0 +1,134 @@
+"""A game tried out: from options or a position, through some steps, with luck that is loaded or comes from a seed.
+
+It is played in small pieces, so that whoever waits for something else meanwhile hardly notices.
+"""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec import UNSET
+
+from warboard.kernel.action import Action
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.errors import IllegalAction
+from warboard.kernel.event import ONLOOKER, Event
+from warboard.kernel.game import Game, State
+from warboard.kernel.luck import BadLuck, Draw, LoadedLuck, SeededLuck
+from warboard.kernel.plain import Plain
+from warboard.server import wire
+from warboard.server.given import known_game, plain_fields
+from warboard.server.refusals import Refuse
+from warboard.server.tables.seeing import show_board
+
+_ONLOOKER: Final = "onlooker"
+
+
+class Trial:
+    """A game being tried out."""
+
+    def __init__(self, wish: wire.SandboxWish) -> None:
+        self.game: Game = known_game(wish.game)
+        self._luck = LoadedLuck(_results(wish.luck), SeededLuck(wish.seed))
+        self.events: list[list[Event]] = []
+        self.draws: list[list[Draw]] = []
+        if wish.position is None:
+            self.state: State = self._begin(wish.options)
+        elif wish.options:
+            raise Refuse("options: a position has its own; give one or the other", place="options")
+        else:
+            self.state = self.game.position(plain_fields(wish.position, "position"))
+
+    def _begin(self, options: "Mapping[str, object] | None") -> State:
+        try:
+            return self.game.start(plain_fields(options or {}, "options"), self._luck)
+        except BadLuck as refusal:
+            raise Refuse(str(refusal), place="luck") from None
+
+    def step(self, number: int, step: wire.SandboxStep) -> None:
+        """Takes one action."""
+        place = f"steps.{number}"
+        side = side_to_act(self.game, self.state, step.side, f"{place}.side")
+        if step.luck is not None:
+            self._luck.load(_results(step.luck))
+        action = parsed(self.game, self.state, side, step.action, f"{place}.action")
+        events: list[Event] = []
+        drawn: list[Draw] = []
+        self._luck.drawn = drawn
+        try:
+            self.game.apply(self.state, side, action, self._luck, events)
+        except BadLuck as refusal:
+            raise Refuse(str(refusal), place=f"{place}.luck") from None
+        self.events.append(events)
+        self.draws.append(drawn)
+
+    def answer(self, side: str | None) -> wire.Sandbox:
+        """How it stands, all of it open; `side` says whose view is wanted besides."""
+        game, state = self.game, self.state
+        sides = list(game.sides(state))
+        acting = game.to_act(state)
+        outcome = game.outcome(state)
+        view: wire.PlainFields | None = None
+        if side is not None:
+            viewer = ONLOOKER if side == _ONLOOKER else side_named(game, state, side, "side")
+            view = dict(game.view(state, viewer))
+        return wire.Sandbox(
+            board=show_board(game.board(state)),
+            sides=sides,
+            position=dict(game.dump(state)),
+            to_act=[sides[one] for one in acting],
+            legal={sides[one]: [game.text(state, action) for action in game.legal(state, one)] for one in acting},
+            events=[[dict(event.dump()) for event in events] for events in self.events],
+            tells=[game.tell(events) for events in self.events],
+            draws=[[(label, came) for label, came in drawn] for drawn in self.draws],
+            luck_left=self._luck.waiting(),
+            outcome=None if outcome is None else dict(outcome.dump(sides)),
+            view=UNSET if view is None else view,
+        )
+
+
+async def try_out(wish: wire.SandboxWish) -> wire.Sandbox:
+    """Plays what is wished for; others have their turn between two steps."""
+    trial = Trial(wish)
+    for number, step in enumerate(wish.steps):
+        trial.step(number, step)
+        await asyncio.sleep(0)
+    return trial.answer(wish.side)
+
+
+def _results(luck: Mapping[str, "list[bool | int | str]"] | None) -> dict[str, list[Plain]]:
+    return {label: list(came) for label, came in (luck or {}).items()}
+
+
+def side_named(game: Game, state: State, name: str, place: str) -> int:
+    """The number of a side."""
+    sides = game.sides(state)
+    if name not in sides:
+        raise Refuse(f"there is no side {name!r} (there are {', '.join(sides)})", place=place)
+    return list(sides).index(name)
+
+
+def side_to_act(game: Game, state: State, name: str | None, place: str) -> int:
+    """The side that is named, or else the first that is to act."""
+    if name is not None:
+        return side_named(game, state, name, place)
+    acting = game.to_act(state)
+    if not acting:
+        raise Refuse("the game is over", place=place.rpartition(".")[0] or place)
+    return acting[0]
+
+
+def parsed(game: Game, state: State, side: int, text: str, place: str) -> Action:
+    """The legal action that a text names."""
+    try:
+        return game.parse(state, side, text)
+    except IllegalAction as refusal:
+        raise Refuse(str(refusal), refusal.rule, place) from None
+
+
+def square_named(game: Game, state: State, name: str) -> int:
+    """The number of a square."""
+    square = game.board(state).square(name)
+    if square == NOWHERE:
+        raise Refuse(f"square: the board has no {name[:10]!r}", place="square")
+    return square

@@ -1,0 +1,67 @@
+"""Guests, accounts, tokens and bots."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from warboard.server.wire.base import Name, Password, Scope
+
+
+class GuestWish(Struct, forbid_unknown_fields=True):
+    name: Name | None = None
+
+
+class Credentials(Struct, forbid_unknown_fields=True):
+    name: Name
+    password: Password
+
+
+class PasswordChange(Struct, forbid_unknown_fields=True):
+    old: Annotated[str, Meta(max_length=200)]
+    new: Password
+
+
+class TokenWish(Struct, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(min_length=1, max_length=60)]
+    scopes: Annotated[list[Scope], Meta(min_length=1, max_length=4)]
+
+
+class TokenMade(Struct):
+    """The only time that the token itself is shown."""
+
+    id: int
+    name: str
+    scopes: list[str]
+    token: str
+
+
+class TokenShown(Struct):
+    id: int
+    name: str
+    scopes: list[str]
+    created: int
+
+
+class BotWish(Struct, forbid_unknown_fields=True):
+    name: Name
+
+
+class AccountShown(Struct):
+    name: str
+    kind: str
+    created: int
+
+
+class BotMade(Struct):
+    account: AccountShown
+    token: str
+
+
+class Me(Struct):
+    """Who is asking. `csrf` goes into the header X-CSRF-Token of whatever changes something, with a cookie."""
+
+    account: AccountShown
+    csrf: str | None
+    role: str
+    muted: bool
+    playing: list[str]

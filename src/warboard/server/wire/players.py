@@ -1,0 +1,97 @@
+"""Players, ratings, seeks, moderation."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
+
+from warboard.server.wire.base import Nonce, PlainFields
+from warboard.server.wire.people import AccountShown
+
+
+class RatingShown(Struct):
+    """A player's record in one game; `rating` is the shown one, `stored` has no absence taken off (PL-93)."""
+
+    game: str
+    rating: int
+    stored: int
+    games: int
+    wins: int
+    flagged: bool
+    last: int | None
+
+
+class FlagShown(Struct):
+    id: int
+    player: str
+    game: str
+    game_id: str | None
+    entry: int | None
+    kind: str
+    rule: str
+    at: int
+    closed: int | None
+    verdict: str
+
+
+class PlayerShown(Struct):
+    """A player; flags are shown to the player concerned alone."""
+
+    account: AccountShown
+    ratings: list[RatingShown]
+    flags: list[FlagShown] | None
+
+
+class Ranked(Struct):
+    place: int
+    name: str
+    kind: str
+    rating: int
+    games: int
+    wins: int
+
+
+class CurvePoint(Struct):
+    at: int
+    before: int
+    after: int
+    game_id: str | None
+    rule: str
+
+
+class Played(Struct):
+    table: str
+    game_id: str
+    game: str
+    side: str
+    players: dict[str, str | None]
+    rated: bool
+    started: int
+    changed: int
+    outcome: PlainFields | None
+
+
+class SeekWish(Struct, forbid_unknown_fields=True):
+    game: Annotated[str, Meta(max_length=40)]
+    options: PlainFields = field(default_factory=dict)
+    platform: PlainFields = field(default_factory=dict)
+    nonce: Nonce | None = None
+
+
+class SeekShown(Struct):
+    """A seek, and how far from one's own rating an opponent may be by now; null: any (PL-101)."""
+
+    id: int
+    game: str
+    options: PlainFields
+    platform: PlainFields
+    since: int
+    accepts: int | None
+
+
+class Seeking(Struct):
+    seeks: list[SeekShown]
+    paired: list[str]
+
+
+class Verdict(Struct, forbid_unknown_fields=True):
+    verdict: Annotated[str, Meta(min_length=1, max_length=1000)]

@@ -1,0 +1,71 @@
+"""Trial play that leaves nothing behind."""
+
+from typing import Annotated
+
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+from warboard.server.wire.base import ActionText, PlainFields, SideName
+from warboard.server.wire.tables import BoardShown
+
+MOST_STEPS = 400
+GameId = Annotated[str, Meta(max_length=40)]
+Label = Annotated[str, Meta(max_length=100)]
+Came = bool | int | Annotated[str, Meta(max_length=100)]
+Loaded = Annotated[dict[Label, Annotated[list[Came], Meta(max_length=1000)]], Meta(max_length=200)]
+
+
+class SandboxStep(Struct, forbid_unknown_fields=True):
+    """An action, of the side that is to act if none is named; `luck` is waiting for its draws, by label."""
+
+    action: ActionText
+    side: SideName | None = None
+    luck: Loaded | None = None
+
+
+class SandboxWish(Struct, forbid_unknown_fields=True):
+    """What to try: a game from its options or from a position, and steps.
+
+    What comes up is said in `luck`, by label; draws for which nothing is said come from the seed. `side` is whose view
+    is wanted besides the position: a side, or `onlooker`.
+    """
+
+    game: GameId
+    options: PlainFields | None = None
+    position: PlainFields | None = None
+    steps: Annotated[list[SandboxStep], Meta(max_length=MOST_STEPS)] = field(default_factory=list)
+    luck: Loaded | None = None
+    seed: Annotated[int, Meta(ge=0, le=2**53)] = 0
+    side: SideName | None = None
+
+
+class Sandbox(Struct):
+    """How it stands after the steps. Events, sentences and draws are told for each step; `luck_left` are the labels of
+    luck that was loaded and not drawn.
+    """
+
+    board: BoardShown
+    sides: list[str]
+    position: PlainFields
+    to_act: list[str]
+    legal: dict[str, list[str]]
+    events: list[list[PlainFields]]
+    tells: list[list[str]]
+    draws: list[list[tuple[str, object]]]
+    luck_left: list[str]
+    outcome: PlainFields | None
+    view: PlainFields | UnsetType = UNSET
+
+
+class ForecastWish(Struct, forbid_unknown_fields=True):
+    """An action to look at before it is taken, of the side to act if none is named."""
+
+    game: GameId
+    position: PlainFields
+    action: ActionText
+    side: SideName | None = None
+
+
+class AboutWish(Struct, forbid_unknown_fields=True):
+    game: GameId
+    position: PlainFields
+    square: Annotated[str, Meta(max_length=10)]

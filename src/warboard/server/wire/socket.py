@@ -1,0 +1,79 @@
+"""Sockets: what a client sends, and what the server sends besides views and chat lines."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+from msgspec.json import Decoder
+
+from warboard.server.wire.base import ActionText, ClientId, EntryNumber
+from warboard.server.wire.tables import ChatLine, TableShown, View
+
+
+class Act(Struct, tag="act", forbid_unknown_fields=True):
+    action: ActionText
+    entry: EntryNumber
+    id: ClientId | None = None
+    game: Annotated[str, Meta(max_length=30)] | None = None
+
+
+class Ask(Struct, tag="ask", forbid_unknown_fields=True):
+    ask: Literal["resign", "offer", "accept", "decline"]
+    id: ClientId | None = None
+
+
+class Say(Struct, tag="say", forbid_unknown_fields=True):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Ping(Struct, tag="ping", forbid_unknown_fields=True):
+    pass
+
+
+FromClient = Act | Ask | Say | Ping
+from_client: Decoder[FromClient] = Decoder(FromClient)
+
+
+class Refused(Struct, tag="refused", omit_defaults=True):
+    """An intent or a message that was not carried out; `stale` ones are no illegal attempts (PL-13)."""
+
+    reason: str
+    rule: str = ""
+    stale: bool = False
+    reply: str = ""
+
+
+class Again(Struct, tag="again"):
+    """An intent that had been carried out before: nothing more happened (same client's id)."""
+
+    game: str
+    entry: int
+    head: str
+    reply: str
+
+
+class TableChanged(Struct, tag="table"):
+    table: TableShown
+
+
+class Pong(Struct, tag="pong"):
+    now: int
+
+
+FromServer = View | ChatLine | Refused | Again | TableChanged | Pong
+
+
+# The stream of an account's own events.
+
+
+class GameNamed(Struct, rename={"game_id": "gameId"}):
+    """A table, as bots of chess servers know a game."""
+
+    game_id: str
+    id: str
+
+
+class Heard(Struct):
+    """Word for an account: a game has started or ended, or waits for its action."""
+
+    type: Literal["gameStart", "gameFinish", "yourTurn"]
+    game: GameNamed

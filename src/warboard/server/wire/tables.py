@@ -1,0 +1,183 @@
+"""The games as they declare themselves, tables, seats, actions."""
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+from warboard.server.wire.base import ActionText, ClientId, EntryNumber, Nonce, PlainFields, SideName, WrittenFields
+
+
+class BoardShown(Struct):
+    """A rectangle of squares, every one of them in use: files from `a` on, ranks from 1 on."""
+
+    files: int
+    ranks: int
+
+
+class GameShown(Struct):
+    id: str
+    name: str
+    players: str
+    board: str
+    summary: str
+    options: list[PlainFields]
+
+
+class Catalogue(Struct):
+    games: list[GameShown]
+    platform: list[PlainFields]
+    bots: dict[str, str]
+
+
+class BotSeat(Struct, forbid_unknown_fields=True):
+    """A bot of the house for a seat."""
+
+    level: Annotated[str, Meta(max_length=40)]
+    side: SideName | None = None
+
+
+class TableWish(Struct, forbid_unknown_fields=True):
+    """A new table. `side` is where its host sits down; null: the first free seat; an empty text: nowhere."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: PlainFields = field(default_factory=dict)
+    platform: PlainFields = field(default_factory=dict)
+    position: PlainFields | None = None
+    public: bool = True
+    spectators: bool = True
+    side: Annotated[str, Meta(max_length=40)] | None = None
+    nonce: Nonce | None = None
+    bots: Annotated[list[BotSeat], Meta(max_length=8)] = field(default_factory=list)
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    side: SideName | None = None
+    nonce: Nonce | None = None
+
+
+class SeatShown(Struct):
+    side: str
+    player: str | None
+    kind: str | None
+    rematch: bool
+
+
+class TakebackShown(Struct):
+    """Who asks to take back what: the action that would be undone, and everything after it."""
+
+    side: str
+    entry: int
+    action: str
+    agreed: list[str]
+
+
+class TableShown(Struct):
+    id: str
+    game: str
+    options: PlainFields
+    platform: PlainFields
+    rated: bool
+    public: bool
+    spectators: bool
+    status: str
+    host: str
+    created: int
+    seats: list[SeatShown]
+    game_id: str | None
+    takeback: TakebackShown | None
+    rematch: str | None
+    chat_muted: bool
+
+
+class Intent(Struct, forbid_unknown_fields=True):
+    """An action, the entry that the player has last seen (PL-12), and an id under which it is done once only."""
+
+    action: ActionText
+    entry: EntryNumber
+    id: ClientId | None = None
+    game: Annotated[str, Meta(max_length=30)] | None = None
+
+
+class Request(Struct, forbid_unknown_fields=True):
+    """Something asked of the platform besides an action (section 4 of its rulebook)."""
+
+    ask: Literal["resign", "offer", "accept", "decline"]
+    id: ClientId | None = None
+
+
+class TakebackWish(Struct, forbid_unknown_fields=True):
+    """`entry` is the action to take back; left out, it is one's own last."""
+
+    entry: EntryNumber | None = None
+
+
+class Answer(Struct, forbid_unknown_fields=True):
+    agree: bool
+
+
+class ChatWish(Struct, forbid_unknown_fields=True):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Mute(Struct, forbid_unknown_fields=True):
+    muted: bool
+
+
+class Done(Struct):
+    """An accepted intent: durable, with the number and the hash of the last entry."""
+
+    game: str
+    entry: int
+    head: str
+    legal: bool = True
+    reason: str = ""
+    rule: str = ""
+
+
+class View(Struct):
+    """A game as one viewer may see it. `legal` is there for a side that is to act; `sides` are in side order."""
+
+    type: Literal["state", "step"]
+    table: str
+    game: str
+    board: BoardShown
+    sides: list[str]
+    entry: int
+    head: str
+    you: str | None
+    view: WrittenFields
+    to_act: list[str]
+    legal: list[str] | None
+    clocks: dict[str, int | None]
+    now: int
+    offer: str | None
+    counters: PlainFields | None
+    outcome: PlainFields | None
+    entries: list[PlainFields] | UnsetType = UNSET
+    events: list[PlainFields] | UnsetType = UNSET
+    tells: list[str] | UnsetType = UNSET
+    reply: str | UnsetType = UNSET
+
+
+class ChatLine(Struct, tag="chat"):
+    player: str
+    at: int
+    text: str
+
+
+class Forecast(Struct):
+    """What is known of an action before it is taken; `short` on a line, `odds` of each result of chance as exact
+    fractions where they can be listed.
+    """
+
+    action: str
+    forecast: PlainFields
+    short: str
+    odds: dict[str, str]
+
+
+class About(Struct):
+    """What there is to know of the piece on a square besides its fields."""
+
+    square: str
+    about: PlainFields

@@ -1,0 +1,481 @@
+// Written by tools/wire_types.py out of the server's messages. Change those, not this file.
+
+/** Plain data of games: options, positions, views, events. */
+export type Plain = null | boolean | number | string | Plain[] | Fields
+export interface Fields {
+  [name: string]: Plain
+}
+
+/** What there is to know of the piece on a square besides its fields. */
+export interface About {
+  square: string
+  about: Fields
+}
+
+export interface AboutWish {
+  game: string
+  position: Fields
+  square: string
+}
+
+export interface AccountShown {
+  name: string
+  kind: string
+  created: number
+}
+
+export interface Act {
+  type: "act"
+  action: string
+  entry: number
+  id?: string | null
+  game?: string | null
+}
+
+/** An intent that had been carried out before: nothing more happened (same client's id). */
+export interface Again {
+  type: "again"
+  game: string
+  entry: number
+  head: string
+  reply: string
+}
+
+export interface Answer {
+  agree: boolean
+}
+
+export interface Ask {
+  type: "ask"
+  ask: "accept" | "decline" | "offer" | "resign"
+  id?: string | null
+}
+
+/** A rectangle of squares, every one of them in use: files from `a` on, ranks from 1 on. */
+export interface BoardShown {
+  files: number
+  ranks: number
+}
+
+export interface BotMade {
+  account: AccountShown
+  token: string
+}
+
+/** A bot of the house for a seat. */
+export interface BotSeat {
+  level: string
+  side?: string | null
+}
+
+export interface BotWish {
+  name: string
+}
+
+export interface Catalogue {
+  games: GameShown[]
+  platform: Fields[]
+  bots: Record<string, string>
+}
+
+export interface ChatLine {
+  type: "chat"
+  player: string
+  at: number
+  text: string
+}
+
+export interface ChatWish {
+  text: string
+}
+
+export interface Credentials {
+  name: string
+  password: string
+}
+
+export interface CurvePoint {
+  at: number
+  before: number
+  after: number
+  game_id: string | null
+  rule: string
+}
+
+/** An accepted intent: durable, with the number and the hash of the last entry. */
+export interface Done {
+  game: string
+  entry: number
+  head: string
+  legal: boolean
+  reason: string
+  rule: string
+}
+
+export interface FlagShown {
+  id: number
+  player: string
+  game: string
+  game_id: string | null
+  entry: number | null
+  kind: string
+  rule: string
+  at: number
+  closed: number | null
+  verdict: string
+}
+
+/**
+ * What is known of an action before it is taken; `short` on a line, `odds` of each result of chance as exact
+ * fractions where they can be listed.
+ */
+export interface Forecast {
+  action: string
+  forecast: Fields
+  short: string
+  odds: Record<string, string>
+}
+
+/** An action to look at before it is taken, of the side to act if none is named. */
+export interface ForecastWish {
+  game: string
+  position: Fields
+  action: string
+  side?: string | null
+}
+
+/** A table, as bots of chess servers know a game. */
+export interface GameNamed {
+  gameId: string
+  id: string
+}
+
+/** A game that was begun at a table. The seed is told when it has ended, however it did (PL-116). */
+export interface GameOfTable {
+  game: string
+  entries: number
+  head: string
+  started: number
+  outcome: Fields | null
+  seed: string | null
+}
+
+export interface GameShown {
+  id: string
+  name: string
+  players: string
+  board: string
+  summary: string
+  options: Fields[]
+}
+
+export interface GuestWish {
+  name?: string | null
+}
+
+export interface Health {
+  status: "ok" | "unavailable"
+  version: string
+  database: boolean
+}
+
+/** Word for an account: a game has started or ended, or waits for its action. */
+export interface Heard {
+  type: "gameFinish" | "gameStart" | "yourTurn"
+  game: GameNamed
+}
+
+/** An action, the entry that the player has last seen (PL-12), and an id under which it is done once only. */
+export interface Intent {
+  action: string
+  entry: number
+  id?: string | null
+  game?: string | null
+}
+
+/** Who is asking. `csrf` goes into the header X-CSRF-Token of whatever changes something, with a cookie. */
+export interface Me {
+  account: AccountShown
+  csrf: string | null
+  role: string
+  muted: boolean
+  playing: string[]
+}
+
+/**
+ * A game after one of its entries, as the one who asks may see it; `position` is the whole of it, once the game is
+ * over.
+ */
+export interface Moment {
+  game: string
+  board: BoardShown
+  sides: string[]
+  entry: number
+  view: Fields
+  to_act: string[]
+  events: Fields[]
+  tells: string[]
+  outcome: Fields | null
+  position?: Fields
+}
+
+export interface Mute {
+  muted: boolean
+}
+
+export interface PasswordChange {
+  old: string
+  new: string
+}
+
+export interface Ping {
+  type: "ping"
+}
+
+export interface Played {
+  table: string
+  game_id: string
+  game: string
+  side: string
+  players: Record<string, string | null>
+  rated: boolean
+  started: number
+  changed: number
+  outcome: Fields | null
+}
+
+/** A player; flags are shown to the player concerned alone. */
+export interface PlayerShown {
+  account: AccountShown
+  ratings: RatingShown[]
+  flags: FlagShown[] | null
+}
+
+export interface Pong {
+  type: "pong"
+  now: number
+}
+
+export interface Ranked {
+  place: number
+  name: string
+  kind: string
+  rating: number
+  games: number
+  wins: number
+}
+
+/** A player's record in one game; `rating` is the shown one, `stored` has no absence taken off (PL-93). */
+export interface RatingShown {
+  game: string
+  rating: number
+  stored: number
+  games: number
+  wins: number
+  flagged: boolean
+  last: number | null
+}
+
+/** Why something was not done: for programs `error`, for people `reason`, with the rule where there is one. */
+export interface Refusal {
+  error: string
+  reason: string
+  rule?: string
+  place?: string
+}
+
+/** An intent or a message that was not carried out; `stale` ones are no illegal attempts (PL-13). */
+export interface Refused {
+  type: "refused"
+  reason: string
+  rule?: string
+  stale?: boolean
+  reply?: string
+}
+
+/** Something asked of the platform besides an action (section 4 of its rulebook). */
+export interface Request {
+  ask: "accept" | "decline" | "offer" | "resign"
+  id?: string | null
+}
+
+/**
+ * How it stands after the steps. Events, sentences and draws are told for each step; `luck_left` are the labels of
+ * luck that was loaded and not drawn.
+ */
+export interface Sandbox {
+  board: BoardShown
+  sides: string[]
+  position: Fields
+  to_act: string[]
+  legal: Record<string, string[]>
+  events: Fields[][]
+  tells: string[][]
+  draws: [string, Plain][][]
+  luck_left: string[]
+  outcome: Fields | null
+  view?: Fields
+}
+
+/** An action, of the side that is to act if none is named; `luck` is waiting for its draws, by label. */
+export interface SandboxStep {
+  action: string
+  side?: string | null
+  luck?: Record<string, (boolean | number | string)[]> | null
+}
+
+/**
+ * What to try: a game from its options or from a position, and steps.
+ *
+ * What comes up is said in `luck`, by label; draws for which nothing is said come from the seed. `side` is whose view
+ * is wanted besides the position: a side, or `onlooker`.
+ */
+export interface SandboxWish {
+  game: string
+  options?: Fields | null
+  position?: Fields | null
+  steps?: SandboxStep[]
+  luck?: Record<string, (boolean | number | string)[]> | null
+  seed?: number
+  side?: string | null
+}
+
+export interface Say {
+  type: "say"
+  text: string
+}
+
+export interface SeatShown {
+  side: string
+  player: string | null
+  kind: string | null
+  rematch: boolean
+}
+
+export interface SeatWish {
+  side?: string | null
+  nonce?: string | null
+}
+
+/** A seek, and how far from one's own rating an opponent may be by now; null: any (PL-101). */
+export interface SeekShown {
+  id: number
+  game: string
+  options: Fields
+  platform: Fields
+  since: number
+  accepts: number | null
+}
+
+export interface SeekWish {
+  game: string
+  options?: Fields
+  platform?: Fields
+  nonce?: string | null
+}
+
+export interface Seeking {
+  seeks: SeekShown[]
+  paired: string[]
+}
+
+export interface TableChanged {
+  type: "table"
+  table: TableShown
+}
+
+export interface TableShown {
+  id: string
+  game: string
+  options: Fields
+  platform: Fields
+  rated: boolean
+  public: boolean
+  spectators: boolean
+  status: string
+  host: string
+  created: number
+  seats: SeatShown[]
+  game_id: string | null
+  takeback: TakebackShown | null
+  rematch: string | null
+  chat_muted: boolean
+}
+
+/** A new table. `side` is where its host sits down; null: the first free seat; an empty text: nowhere. */
+export interface TableWish {
+  game: string
+  options?: Fields
+  platform?: Fields
+  position?: Fields | null
+  public?: boolean
+  spectators?: boolean
+  side?: string | null
+  nonce?: string | null
+  bots?: BotSeat[]
+}
+
+/** Who asks to take back what: the action that would be undone, and everything after it. */
+export interface TakebackShown {
+  side: string
+  entry: number
+  action: string
+  agreed: string[]
+}
+
+/** `entry` is the action to take back; left out, it is one's own last. */
+export interface TakebackWish {
+  entry?: number | null
+}
+
+/** The only time that the token itself is shown. */
+export interface TokenMade {
+  id: number
+  name: string
+  scopes: string[]
+  token: string
+}
+
+export interface TokenShown {
+  id: number
+  name: string
+  scopes: string[]
+  created: number
+}
+
+export interface TokenWish {
+  name: string
+  scopes: ("chat" | "play" | "read" | "seek")[]
+}
+
+export interface Verdict {
+  verdict: string
+}
+
+/** A game as one viewer may see it. `legal` is there for a side that is to act; `sides` are in side order. */
+export interface View {
+  type: "state" | "step"
+  table: string
+  game: string
+  board: BoardShown
+  sides: string[]
+  entry: number
+  head: string
+  you: string | null
+  view: Fields
+  to_act: string[]
+  legal: string[] | null
+  clocks: Record<string, number | null>
+  now: number
+  offer: string | null
+  counters: Fields | null
+  outcome: Fields | null
+  entries?: Fields[]
+  events?: Fields[]
+  tells?: string[]
+  reply?: string
+}
+
+export type FromClient = Act | Ask | Say | Ping
+
+export type FromServer = View | ChatLine | Refused | Again | TableChanged | Pong
