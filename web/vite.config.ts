@@ -11,6 +11,9 @@ export default defineConfig({
     compression({ algorithms: ['gzip', 'brotliCompress'], exclude: [/\.(br|gz|png|woff2)$/] }),
   ],
   build: { outDir: '../src/warboard/server/page', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 400 },
-  server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } }, fs: { allow: ['..'] } },
+  server: {
+    proxy: { '/api': { target: process.env.WARBOARD_SERVER ?? 'http://127.0.0.1:8000', ws: true } },
+    fs: { allow: ['..'] },
+  },
   test: { include: ['src/**/*.test.ts'] },
 })

@@ -70,7 +70,8 @@ class Route {
     if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return
     if (match(link.pathname, Object.keys(PAGES)) === null) return
     event.preventDefault()
-    if (link.pathname + link.search !== location.pathname + location.search) this.go(link.pathname + link.search + link.hash)
+    if (link.pathname + link.search !== location.pathname + location.search)
+      this.go(link.pathname + link.search + link.hash)
     else if (link.hash !== '') location.hash = link.hash
   }
 }

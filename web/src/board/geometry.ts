@@ -18,9 +18,7 @@ export function squareName(file: number, rank: number): string {
 export function placeOf(square: string, board: Geometry): Place {
   const file = square.charCodeAt(0) - 97
   const rank = Number(square.slice(1)) - 1
-  return board.flipped
-    ? { column: board.files - 1 - file, row: rank }
-    : { column: file, row: board.ranks - 1 - rank }
+  return board.flipped ? { column: board.files - 1 - file, row: rank } : { column: file, row: board.ranks - 1 - rank }
 }
 
 /** The square that is drawn there, or null beside the board. */

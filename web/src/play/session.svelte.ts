@@ -148,9 +148,6 @@ export class Session {
     const acted = (state.entries ?? []).findLast((entry) => entry['kind'] === 'action')
     const data = (acted?.['data'] ?? {}) as { side?: string; action?: string }
     if (data.action !== undefined) this.last = squaresOf(readAction(data.action))
-    this.story = [
-      ...this.story,
-      { entry: state.entry, side: data.side ?? null, action: data.action ?? '', sentences },
-    ]
+    this.story = [...this.story, { entry: state.entry, side: data.side ?? null, action: data.action ?? '', sentences }]
   }
 }

@@ -21,7 +21,8 @@ class Notices {
 
   /** Tells of an error; for `catch`. */
   report = (error: unknown): void => {
-    const rule = error instanceof Refused && error.rule !== '' && !error.reason.includes(error.rule) ? ` (${error.rule})` : ''
+    const rule =
+      error instanceof Refused && error.rule !== '' && !error.reason.includes(error.rule) ? ` (${error.rule})` : ''
     this.tell(error instanceof Error ? error.message + rule : String(error), true)
   }
 
