@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Final, Literal
 
 from litestar import Litestar, Response
@@ -27,6 +28,7 @@ from warboard.server.lobby.routes import SeekRoutes
 from warboard.server.notices import Notices, make_channels
 from warboard.server.operate.access import access_log
 from warboard.server.operate.routes import health, metrics
+from warboard.server.pages import BUILT_IN, Pages, page
 from warboard.server.platform import Platform
 from warboard.server.ratings.routes import PlayerRoutes
 from warboard.server.refusals import NotKnown, Refuse, TooMuch
@@ -60,6 +62,7 @@ def create_app(settings: Settings) -> Litestar:
     channels = make_channels(platform.database)
     platform.notices = Notices(channels, platform.database.is_sqlite)
     platform.desk = Desk(platform)
+    platform.pages = Pages(Path(settings.page) if settings.page else BUILT_IN)
     platform.bots = BotPool(settings.bot_workers, settings.bot_seconds, platform.metrics)
 
     def the_platform() -> Platform:
@@ -80,6 +83,7 @@ def create_app(settings: Settings) -> Litestar:
             table_socket,
             health,
             metrics,
+            page,
         ],
         plugins=[channels],
         dependencies={
