@@ -4,6 +4,8 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final, Literal
 
 from litestar import Litestar, Response
 from litestar.di import Provide
@@ -26,6 +28,7 @@ from warboard.server.lobby.routes import SeekRoutes
 from warboard.server.notices import Notices, make_channels
 from warboard.server.operate.access import access_log
 from warboard.server.operate.routes import health, metrics
+from warboard.server.pages import BUILT_IN, Pages, page
 from warboard.server.platform import Platform
 from warboard.server.ratings.routes import PlayerRoutes
 from warboard.server.refusals import NotKnown, Refuse, TooMuch
@@ -36,6 +39,7 @@ from warboard.server.store.migrate import upgrade
 from warboard.server.store.models import Account
 from warboard.server.store.tables import read_messages
 from warboard.server.tables.desk import Desk
+from warboard.server.tables.own import OwnTableRoutes
 from warboard.server.tables.routes import GameRoutes, TableRoutes
 from warboard.server.tables.socket import table_socket
 from warboard.server.tables.stream import StreamRoutes, event_line
@@ -45,6 +49,12 @@ from warboard.version import __version__
 
 log = logging.getLogger("warboard")
 
+_HEARD: Final[dict[str, Literal["gameStart", "gameFinish", "yourTurn"]]] = {
+    "start": "gameStart",
+    "finish": "gameFinish",
+    "turn": "yourTurn",
+}
+
 
 def create_app(settings: Settings) -> Litestar:
     """The server as an ASGI application."""
@@ -52,6 +62,7 @@ def create_app(settings: Settings) -> Litestar:
     channels = make_channels(platform.database)
     platform.notices = Notices(channels, platform.database.is_sqlite)
     platform.desk = Desk(platform)
+    platform.pages = Pages(Path(settings.page) if settings.page else BUILT_IN)
     platform.bots = BotPool(settings.bot_workers, settings.bot_seconds, platform.metrics)
 
     def the_platform() -> Platform:
@@ -62,6 +73,7 @@ def create_app(settings: Settings) -> Litestar:
             AccountRoutes,
             GameRoutes,
             TableRoutes,
+            OwnTableRoutes,
             ArchiveRoutes,
             SeekRoutes,
             PlayerRoutes,
@@ -71,6 +83,7 @@ def create_app(settings: Settings) -> Litestar:
             table_socket,
             health,
             metrics,
+            page,
         ],
         plugins=[channels],
         dependencies={
@@ -150,9 +163,9 @@ async def _hear(platform: Platform) -> None:
     async for notice in platform.notices.hear():
         try:
             if notice.account:
-                kind = {"start": "gameStart", "finish": "gameFinish"}.get(notice.kind, notice.kind)
+                line = event_line(_HEARD[notice.kind], notice.table)
                 for watcher in platform.listeners.get(notice.account, ()):
-                    watcher.send(event_line(kind, notice.table))
+                    watcher.send(line)
             elif notice.origin == platform.notices.origin:
                 continue
             elif notice.kind == "chat":

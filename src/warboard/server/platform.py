@@ -14,6 +14,7 @@ from warboard.server.tables.watchers import Watcher
 
 if TYPE_CHECKING:
     from warboard.server.notices import Notices
+    from warboard.server.pages import Pages
     from warboard.server.tables.desk import Desk
     from warboard.server.workers.pool import BotPool
 
@@ -26,6 +27,7 @@ class Platform:
     desk: "Desk"
     notices: "Notices"
     bots: "BotPool"
+    pages: "Pages"
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings

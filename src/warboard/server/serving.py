@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from dataclasses import asdict
+from pathlib import Path
 
 import uvicorn
 
@@ -30,6 +31,8 @@ def run(settings: Settings) -> None:
         raise WarboardError("processes: SQLite serves one process; give a PostgreSQL database for more")
     if settings.log_level not in ("debug", "info", "warning", "error"):
         raise WarboardError(f"log_level: expected debug, info, warning or error, found {settings.log_level[:20]!r}")
+    if settings.page and not (Path(settings.page) / "index.html").is_file():
+        raise WarboardError(f"page: there is no index.html in {settings.page}")
     listening = _listen(settings)
     host, port = listening.getsockname()[:2]
     print(f"warboard serves on http://{host}:{port}", flush=True)

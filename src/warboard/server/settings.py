@@ -32,6 +32,9 @@ class Settings:
         default="",
         metadata={"help": "Other origins than its own whose pages may open sockets, separated by commas."},
     )
+    page: str = field(
+        default="", metadata={"help": "A folder with the page to serve, instead of the one that is built in."}
+    )
     session_days: int = field(default=30, metadata={"help": "How long somebody stays logged in."})
     per_minute: int = field(
         default=600, metadata={"help": "Requests a minute from one address, and of one account, before 429."}
