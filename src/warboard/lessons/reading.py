@@ -125,11 +125,11 @@ def read_lesson(text: str, name: str) -> tuple[Lesson, dict[str, Plain]]:
         raise BadFile(f"{name}, side", f"there is no side {written.side!r} (there are {', '.join(sides)})")
     squares = game.board(state).names
     steps = []
-    for place, step in enumerate(written.steps, 1):
+    for at, step in enumerate(written.steps, 1):
         unknown = [square for square in step.mark if square not in squares]
         if unknown:
-            raise BadFile(f"{name}, step {place}, mark", f"there is no square {unknown[0]!r}")
-        steps.append(_step(step, written.side, sides, f"{name}, step {place}"))
+            raise BadFile(f"{name}, step {at}, mark", f"there is no square {unknown[0]!r}")
+        steps.append(_step(step, written.side, sides, f"{name}, step {at}"))
     if steps[-1].play or steps[-1].reply:
         raise BadFile(f"{name}, step {len(steps)}", "the last step only says something")
     lesson = Lesson(
