@@ -10,7 +10,7 @@ from warboard.games import all_games, find_game
 from warboard.kernel.errors import BadFile
 from warboard.kernel.luck import LoadedLuck
 from warboard.kernel.plain import Plain
-from warboard.lessons.reading import Lesson, lesson_files, read_lesson
+from warboard.lessons.reading import Lesson, lesson_files, lessons_of, read_lesson
 from warboard.play.matching import mismatch
 
 RULEBOOKS = Path(__file__).parents[2] / "docs" / "rules"
@@ -65,6 +65,16 @@ def test_a_lesson_is_short_and_each_task_has_a_hint(name: str, text: str) -> Non
     assert [place for place, step in enumerate(lesson.steps, 1) if step.play and step.hint is None] == []
     for step in lesson.steps:
         assert max(len(step.say.en), len(step.say.de)) <= 300
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_five_to_eight_lessons_in_order(game: str) -> None:
+    lessons = lessons_of(game)
+
+    assert 5 <= len(lessons) <= 8
+    assert [lesson.number for lesson in lessons] == list(range(1, len(lessons) + 1))
+    assert len({lesson.id for lesson in lessons}) == len(lessons)
+    assert {lesson.game for lesson in lessons} == {game}
 
 
 GOOD = """
