@@ -24,6 +24,7 @@ from warboard.server.archive.routes import ArchiveRoutes
 from warboard.server.asking import AnyConnection, AnyRequest
 from warboard.server.clock import now
 from warboard.server.fairplay.routes import ModerationRoutes
+from warboard.server.learning.routes import LessonRoutes
 from warboard.server.lobby.routes import SeekRoutes
 from warboard.server.notices import Notices, make_channels
 from warboard.server.operate.access import access_log
@@ -77,6 +78,7 @@ def create_app(settings: Settings) -> Litestar:
             ArchiveRoutes,
             SeekRoutes,
             PlayerRoutes,
+            LessonRoutes,
             ModerationRoutes,
             StreamRoutes,
             SandboxRoutes,
