@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sysconfig
 from pathlib import Path
 from typing import Any
