@@ -72,6 +72,17 @@ export interface BotWish {
   name: string
 }
 
+/** A casual table that starts from a moment of a finished game: as it stood after `entry`. */
+export interface BranchWish {
+  entry: number
+  platform?: Fields
+  public?: boolean
+  spectators?: boolean
+  side?: string | null
+  nonce?: string | null
+  bots?: BotSeat[]
+}
+
 export interface Catalogue {
   games: GameShown[]
   platform: Fields[]
