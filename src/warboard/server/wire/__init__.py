@@ -58,6 +58,13 @@ from warboard.server.wire.socket import (
     TableChanged,
     from_client,
 )
+from warboard.server.wire.study import (
+    ExplainedAction,
+    LuckReport,
+    LuckyTurn,
+    Opinion,
+    OpinionWish,
+)
 from warboard.server.wire.tables import (
     About,
     Answer,
@@ -103,6 +110,7 @@ __all__ = [
     "Credentials",
     "CurvePoint",
     "Done",
+    "ExplainedAction",
     "FlagShown",
     "Forecast",
     "ForecastWish",
@@ -115,9 +123,13 @@ __all__ = [
     "Health",
     "Heard",
     "Intent",
+    "LuckReport",
+    "LuckyTurn",
     "Me",
     "Moment",
     "Mute",
+    "Opinion",
+    "OpinionWish",
     "OwnTable",
     "PasswordChange",
     "Ping",
