@@ -39,13 +39,15 @@ from warboard.server.store.accounts import add_account
 from warboard.server.store.migrate import upgrade
 from warboard.server.store.models import Account
 from warboard.server.store.tables import read_messages
+from warboard.server.study.asked import Study
+from warboard.server.study.routes import SandboxStudyRoutes, StudyRoutes
 from warboard.server.tables.desk import Desk
 from warboard.server.tables.own import OwnTableRoutes
 from warboard.server.tables.routes import GameRoutes, TableRoutes
 from warboard.server.tables.socket import table_socket
 from warboard.server.tables.stream import StreamRoutes, event_line
 from warboard.server.tables.sweeper import sweep_for_ever
-from warboard.server.workers.pool import BotPool
+from warboard.server.workers.pool import BotPool, Workers
 from warboard.version import __version__
 
 log = logging.getLogger("warboard")
@@ -66,6 +68,8 @@ def create_app(settings: Settings) -> Litestar:
     platform.pages = Pages(Path(settings.page) if settings.page else BUILT_IN)
     platform.bots = BotPool(settings.bot_workers, settings.bot_seconds, platform.metrics)
 
+    platform.study = Study(Workers(settings.study_workers, platform.metrics))
+
     def the_platform() -> Platform:
         return platform
 
@@ -82,6 +86,8 @@ def create_app(settings: Settings) -> Litestar:
             ModerationRoutes,
             StreamRoutes,
             SandboxRoutes,
+            StudyRoutes,
+            SandboxStudyRoutes,
             table_socket,
             health,
             metrics,
@@ -136,6 +142,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
         await platform.stop_background()
         await platform.writer.stop()
         await platform.bots.stop()
+        await platform.study.stop()
         await platform.database.close()
 
 

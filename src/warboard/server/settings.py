@@ -21,6 +21,9 @@ class Settings:
     bot_seconds: int = field(
         default=10, metadata={"help": "How long a bot may think about one action before another plays for it."}
     )
+    study_workers: int = field(
+        default=1, metadata={"help": "How many processes look at finished games, beside each server process."}
+    )
     proxies: str = field(
         default="127.0.0.1",
         metadata={"help": "Addresses of proxies whose X-Forwarded-For is believed, separated by commas."},
