@@ -1,4 +1,4 @@
-"""The draws of a finished game with their domains, so that anybody can roll its dice again without knowing its rules."""
+"""The draws of a finished game with their domains: with them anybody can roll its dice again, whatever its rules."""
 
 from collections.abc import Sequence
 
@@ -36,8 +36,8 @@ class _NotingLuck(SwornLuck):
 
 
 def draws_of(record: Record, game: Game | None = None) -> list[Fields]:
-    """Every draw in order: `entry`, `label`, `result`, and the domain: `wins` and `of` (whole numbers as texts, for they
-    may be large), or `low` and `high`, or `among`. Refuses a record whose seed was not revealed (PL-115).
+    """Every draw in order: `entry`, `label`, `result`, and the domain: `wins` and `of` (texts, for the numbers may be
+    large), or `low` and `high`, or `among`. Refuses a record whose seed was not revealed (PL-115).
     """
     first = Follower(game)
     first.follow(record.entries[0])

@@ -8,11 +8,12 @@ from litestar import Controller, Response, get, post
 from litestar.params import Parameter
 from msgspec import UNSET
 
+from warboard.play.draws import draws_of
 from warboard.server import wire
 from warboard.server.accounts.identity import Who
 from warboard.server.archive.finished import branch_off, replayed, seen_game
 from warboard.server.platform import Platform
-from warboard.server.refusals import NotThere
+from warboard.server.refusals import Conflict, NotThere
 from warboard.server.store.steps import read_steps
 from warboard.server.store.tables import all_games_of_table, record_text
 from warboard.server.tables.live import read_event, seen_events
@@ -74,7 +75,7 @@ class ArchiveRoutes(Controller):
     async def draws(self, site: Platform, visitor: Who | None, table_id: str) -> list[wire.PlainFields]:
         """Every draw of a finished game with its domain: with the record, all it takes to roll the dice again."""
         async with site.desk.at(table_id, newest=True) as table:
-            live, _ = _seen(table, visitor)
+            live, _ = seen_game(table, visitor)
             record = live.match.record
             if not record.finished:
                 raise Conflict("the seed is revealed when the game is over (PL-116)")
