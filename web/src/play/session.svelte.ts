@@ -4,7 +4,7 @@ import { lookOf } from '../games'
 import { notices } from '../shell/notices.svelte'
 import { get, part, post } from '../wire/api'
 import { TableSocket, type FromServer } from '../wire/socket'
-import type { ChatLine, Forecast, TableShown, View } from '../wire/types'
+import type { About, ChatLine, Forecast, TableShown, View } from '../wire/types'
 import { Composer } from './composer.svelte'
 import { readAction, squaresOf } from './action'
 
@@ -95,7 +95,7 @@ export class Session {
   }
 
   about = (square: string): Promise<Record<string, unknown>> =>
-    get<Record<string, unknown>>(`/api/tables/${part(this.id)}/about?square=${part(square)}`)
+    get<About>(`/api/tables/${part(this.id)}/about?square=${part(square)}`).then((found) => found.about)
 
   private number(): string {
     return `${Date.now().toString(36)}-${++this.sent}`
