@@ -148,7 +148,7 @@ def test_a_forecast_has_the_odds_and_a_short_form(server: Server) -> None:
 
     told = ask(server, wish, path="/forecast")
 
-    assert told["forecast"] == {"chance": "1/4"}
+    assert told["forecast"] == {"chance": "1/4", "health_if_won": -2, "enemy_health_if_lost": -1}
     assert sorted(told["odds"].values()) == ["1/4", "3/4"]
     assert "1/4" in told["short"] or "25" in told["short"]
     assert ask(server, {**wish, "action": "move:a1,a5"}, 400, "/forecast")["place"] == "action"

@@ -6,7 +6,7 @@ import { settings } from '../shell/settings.svelte'
 import { t } from '../texts/texts.svelte'
 import { get, part, post } from '../wire/api'
 import { TableSocket, type FromServer } from '../wire/socket'
-import type { ChatLine, Forecast, TableShown, View } from '../wire/types'
+import type { About, ChatLine, Forecast, TableShown, View } from '../wire/types'
 import { readAction, squaresOf } from './action'
 import { Composer } from './composer.svelte'
 import { Foresight } from './foresight.svelte'
@@ -140,7 +140,7 @@ export class Session {
   }
 
   about = (square: string): Promise<Record<string, unknown>> =>
-    get<Record<string, unknown>>(`/api/tables/${part(this.id)}/about?square=${part(square)}`)
+    get<About>(`/api/tables/${part(this.id)}/about?square=${part(square)}`).then((found) => found.about)
 
   private number(): string {
     return `${Date.now().toString(36)}-${++this.sent}`
