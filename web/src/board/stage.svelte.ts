@@ -56,7 +56,7 @@ export class Stage {
     for (const motion of motions) {
       if (this.skipping) return
       this.begin(motion)
-      await this.wait(STEP_MS / this.speed)
+      if (motion.kind !== 'flash' || !motion.together) await this.wait(STEP_MS / this.speed)
     }
   }
 

@@ -1,4 +1,4 @@
-import { isSquare, readAction, squaresOf, type Offered } from './action'
+import { readAction, squareAt, squaresOf, type Offered } from './action'
 
 /** Something to choose: an action, or (without one) how to go on to a further square. */
 export interface Choice {
@@ -13,6 +13,12 @@ export interface Focus {
   covers: (action: Offered) => boolean
 }
 
+/** How a game's actions are read: which operands are words, and which actions are not to be set off by a slip. */
+export interface Manners {
+  wordsFrom?: (verb: string) => number | undefined
+  careful?: (action: Offered) => boolean
+}
+
 /**
  * Puts an action together from what the player presses, square by square, out of the actions that the server listed.
  * It knows no rules: a square can be pressed if some legal action goes on with it.
@@ -25,6 +31,7 @@ export class Composer {
   focus = $state.raw<Focus | null>(null)
   private verb = $state<string | null>(null)
   private act: (action: string) => void
+  private manners: Manners = {}
 
   /** The legal actions that fit what was pressed. */
   candidates = $derived.by(() =>
@@ -40,8 +47,8 @@ export class Composer {
   targets = $derived.by(() => {
     const found = new Map<string, Set<string>>()
     for (const action of this.candidates) {
-      const next = action.operands[this.picked.length]
-      if (isSquare(next)) found.set(next, (found.get(next) ?? new Set()).add(action.verb))
+      const next = squareAt(action, this.picked.length)
+      if (next !== undefined) found.set(next, (found.get(next) ?? new Set()).add(action.verb))
     }
     return found
   })
@@ -53,7 +60,7 @@ export class Composer {
     const further = new Map<string, Choice>()
     for (const action of this.candidates) {
       const rest = action.operands.slice(this.picked.length)
-      if (!rest.some(isSquare)) direct.push({ verb: action.verb, words: rest, action: action.text })
+      if (!this.goesOn(action)) direct.push({ verb: action.verb, words: rest, action: action.text })
       else further.set(action.verb, { verb: action.verb, words: [], action: null })
     }
     const begun = this.picked.length > 1 && (direct.length > 0 || further.size > 1)
@@ -68,8 +75,9 @@ export class Composer {
   }
 
   /** What is legal from now on; whatever was pressed before is forgotten. */
-  offer(legal: readonly string[]): void {
-    this.legal = legal.map(readAction)
+  offer(legal: readonly string[], manners: Manners = {}): void {
+    this.manners = manners
+    this.legal = legal.map((action) => readAction(action, manners.wordsFrom))
     this.cancel()
   }
 
@@ -112,6 +120,12 @@ export class Composer {
 
   private decide(): void {
     const only = this.candidates.length === 1 ? this.candidates[0] : undefined
-    if (only !== undefined && !only.operands.slice(this.picked.length).some(isSquare)) this.finish(only.text)
+    if (only === undefined || this.goesOn(only)) return
+    if (this.picked.length === 0 || !this.manners.careful?.(only)) this.finish(only.text)
+  }
+
+  /** Whether a square of an action is still to be pressed. */
+  private goesOn(action: Offered): boolean {
+    return action.operands.some((_, place) => place >= this.picked.length && squareAt(action, place) !== undefined)
   }
 }

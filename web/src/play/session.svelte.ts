@@ -4,7 +4,7 @@ import { lookOf } from '../games'
 import { notices } from '../shell/notices.svelte'
 import { get, part, post } from '../wire/api'
 import { TableSocket, type FromServer } from '../wire/socket'
-import type { ChatLine, Forecast, TableShown, View } from '../wire/types'
+import type { About, ChatLine, Forecast, TableShown, View } from '../wire/types'
 import { Composer } from './composer.svelte'
 import { readAction, squaresOf } from './action'
 
@@ -95,7 +95,7 @@ export class Session {
   }
 
   about = (square: string): Promise<Record<string, unknown>> =>
-    get<Record<string, unknown>>(`/api/tables/${part(this.id)}/about?square=${part(square)}`)
+    get<About>(`/api/tables/${part(this.id)}/about?square=${part(square)}`).then((found) => found.about)
 
   private number(): string {
     return `${Date.now().toString(36)}-${++this.sent}`
@@ -130,7 +130,7 @@ export class Session {
     if (look !== null && before !== null) {
       this.tell(state, events, look, before)
       this.recent = [...this.recent, ...events].slice(-MOST_RECENT)
-      await this.stage.play(events.flatMap((event) => look.motions(event, before)))
+      await this.stage.play(events.flatMap((event, place) => look.motions(event, before, events.slice(0, place))))
     }
     this.take(state)
     this.stage.settle((state.view as Position).pieces)
@@ -140,14 +140,20 @@ export class Session {
     this.state = state
     this.since = performance.now()
     this.waiting = false
-    this.composer.offer(state.legal ?? [])
+    const look = this.look
+    this.composer.offer(state.legal ?? [], {
+      wordsFrom: (verb) => look?.wordsFrom?.(verb),
+      careful: (action) => look?.careful?.(action, state.view as Position) ?? false,
+    })
   }
 
   private tell(state: View, events: Happening[], look: GameLook, before: Position): void {
-    const sentences = events.map((event) => look.sentence(event, before)).filter((line) => line !== null)
+    const sentences = events
+      .map((event, place) => look.sentence(event, before, events.slice(0, place)))
+      .filter((line) => line !== null)
     const acted = (state.entries ?? []).findLast((entry) => entry['kind'] === 'action')
     const data = (acted?.['data'] ?? {}) as { side?: string; action?: string }
-    if (data.action !== undefined) this.last = squaresOf(readAction(data.action))
+    if (data.action !== undefined) this.last = squaresOf(readAction(data.action, look.wordsFrom))
     this.story = [...this.story, { entry: state.entry, side: data.side ?? null, action: data.action ?? '', sentences }]
   }
 }
