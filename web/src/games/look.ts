@@ -43,12 +43,13 @@ export interface Ground {
 }
 
 /**
- * What is seen of an event: a piece that goes, one that is gone, a flash, a shot. A flash that is `together` does not keep
+ * What is seen of an event: a piece that goes, one that is gone, one that appears, a flash, a shot. A flash that is `together` does not keep
  * what follows waiting.
  */
 export type Motion =
   | { kind: 'move'; from: string; to: string }
   | { kind: 'remove'; square: string }
+  | { kind: 'appear'; square: string; piece: Piece }
   | { kind: 'flash'; square: string; tone: Tone; text?: string; together?: boolean }
   | { kind: 'shot'; from: string; to: string; tone: Tone }
 

@@ -100,11 +100,12 @@ export class Composer {
     else this.finish(choice.action)
   }
 
-  /** Looks at some of the legal actions alone; if it is one without a square, it is done. */
-  narrow(focus: Focus): void {
+  /** Looks at some of the legal actions alone, from some squares on; if it is one without a further square, it is done. */
+  narrow(focus: Focus, picked: string[] = []): void {
     this.cancel()
     this.focus = focus
-    this.decide()
+    this.picked = picked
+    this.decide(true)
   }
 
   cancel(): void {
@@ -118,10 +119,11 @@ export class Composer {
     this.act(action)
   }
 
-  private decide(): void {
+  /** Does what is left if it is one action; one to be careful with only if it was asked for by name. */
+  private decide(byName = false): void {
     const only = this.candidates.length === 1 ? this.candidates[0] : undefined
     if (only === undefined || this.goesOn(only)) return
-    if (this.picked.length === 0 || !this.manners.careful?.(only)) this.finish(only.text)
+    if (byName || !this.manners.careful?.(only)) this.finish(only.text)
   }
 
   /** Whether a square of an action is still to be pressed. */

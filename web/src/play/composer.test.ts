@@ -52,3 +52,11 @@ test('a focus on a card leads to its squares', () => {
   composer.press('a4')
   expect(done).toEqual(['play:a4,summon_rook'])
 })
+
+test('a focus from a square on does an ability that names no further square', () => {
+  const { composer, done } = composerOf(['ability:b1', 'move:b1,c3'], { careful: () => true })
+
+  composer.narrow({ label: 'ability', covers: (action) => action.verb === 'ability' }, ['b1'])
+
+  expect(done).toEqual(['ability:b1'])
+})
