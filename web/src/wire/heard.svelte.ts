@@ -1,5 +1,6 @@
 import type { Heard } from './types'
 
+const BEFORE = 3000
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 60_000
 
@@ -48,6 +49,7 @@ class Ear {
 
   private async follow(signal: AbortSignal): Promise<void> {
     let pause = FIRST_PAUSE
+    await new Promise((done) => setTimeout(done, BEFORE)) // what the page shows first comes first
     while (!signal.aborted) {
       const began = Date.now()
       try {

@@ -19,6 +19,7 @@ export default {
   'lobby.go': 'Hingehen',
   'lobby.go_at': 'Zum Tisch: {game}, {players}',
   'lobby.free': 'frei',
+  'lobby.bot': 'Bot {level}',
   'lobby.against': 'gegen',
   'lobby.every_game': 'Alle Spiele',
   'lobby.game': 'Spiel',

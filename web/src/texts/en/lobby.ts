@@ -18,6 +18,7 @@ export default {
   'lobby.go': 'Go there',
   'lobby.go_at': 'Go to the table: {game}, {players}',
   'lobby.free': 'free',
+  'lobby.bot': 'Bot {level}',
   'lobby.against': 'against',
   'lobby.every_game': 'All games',
   'lobby.game': 'Game',
