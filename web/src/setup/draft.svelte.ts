@@ -107,9 +107,16 @@ export class Draft {
     this.write({ game: game!, ...(turn === undefined ? {} : { turn }), ...rest, pieces: pieces! })
   }
 
+  /** No pieces; what else was said of them (castling rights, reserves) is forgotten, the options are not. */
   clear(): void {
+    const { game, turn, options } = this.written
     this.picked = null
-    this.place({})
+    this.write({
+      game: game!,
+      ...(options === undefined ? {} : { options }),
+      ...(turn === undefined ? {} : { turn }),
+      pieces: {},
+    })
   }
 
   begin(): void {
