@@ -105,6 +105,8 @@ export interface GameLook {
   panel?: Component<PanelProps>
   /** About the selected piece. */
   sheet?: Component<SheetProps>
+  /** The kinds of piece that the position editor offers besides those of the start. */
+  kinds?: readonly string[]
   /** An own army, deck, hands: builds a value for options. */
   builder?: Component<BuilderProps>
 }
