@@ -1,0 +1,16 @@
+"""Lessons: listed here, and told as they are read."""
+
+from msgspec import Struct
+
+from warboard.lessons.reading import Lesson, Step, Words
+
+__all__ = ["Lesson", "LessonNamed", "Step", "Words"]
+
+
+class LessonNamed(Struct):
+    """A lesson in the list."""
+
+    id: str
+    number: int
+    title: Words
+    about: Words
