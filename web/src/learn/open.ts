@@ -1,4 +1,5 @@
 import { lookOf } from '../games'
+import { settings } from '../shell/settings.svelte'
 import { get, part, post } from '../wire/api'
 import type { Lesson, LessonNamed, Sandbox, SandboxWish } from '../wire/types'
 import { LessonPlayer } from './player.svelte'
@@ -24,7 +25,7 @@ export async function openLesson(
   const own = all[game] ?? []
   const place = own.findIndex((one) => one.id === id)
   return {
-    player: new LessonPlayer(lesson, look, start, tryOut, failed),
+    player: new LessonPlayer(lesson, look, start, tryOut, failed, settings.speed),
     after: own[place + 1] ?? null,
     count: own.length,
   }

@@ -34,8 +34,10 @@ export class LessonPlayer {
     start: Sandbox,
     private readonly ask: (wish: SandboxWish) => Promise<Sandbox>,
     private readonly failed: (error: unknown) => void,
+    speed = 1,
   ) {
     this.moments = [{ tried: start, action: '' }]
+    this.stage.speed = speed
     this.stand(0)
   }
 

@@ -1,6 +1,6 @@
 export default {
   'learn.title': 'Lernen',
-  'learn.lead': 'Kurze Lektionen auf dem echten Brett, je fünf Minuten. Oder lies alles in den Regelbüchern nach.',
+  'learn.lead': 'Kurze Lektionen auf dem echten Brett, je ein paar Minuten. Oder lies alles in den Regelbüchern nach.',
   'learn.lessons': 'Lektionen: {game}',
   'learn.done_of': '{done} von {all} geschafft',
   'learn.done': 'geschafft',

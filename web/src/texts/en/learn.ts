@@ -1,6 +1,6 @@
 export default {
   'learn.title': 'Learn',
-  'learn.lead': 'Short lessons on the real board, five minutes each. Or read it all in the rulebooks.',
+  'learn.lead': 'Short lessons on the real board, a few minutes each. Or read it all in the rulebooks.',
   'learn.lessons': 'Lessons of {game}',
   'learn.done_of': '{done} of {all} done',
   'learn.done': 'done',
