@@ -227,12 +227,13 @@ export interface Lesson {
   steps: Step[]
 }
 
-/** A lesson in the list. */
+/** A lesson in the list, with the rules that it shows. */
 export interface LessonNamed {
   id: string
   number: number
   title: Words
   about: Words
+  rules: string[]
 }
 
 /**

@@ -21,10 +21,7 @@ class LessonRoutes(Controller):
     @get("/", sync_to_thread=True)
     def listed(self) -> dict[str, list[wire.LessonNamed]]:
         """Every game's lessons, in the order in which they are learnt."""
-        return {
-            game: [wire.LessonNamed(lesson.id, lesson.number, lesson.title, lesson.about) for lesson in lessons]
-            for game, lessons in all_lessons().items()
-        }
+        return {game: [named(lesson) for lesson in lessons] for game, lessons in all_lessons().items()}
 
     @get("/{game:str}/{lesson_id:str}", sync_to_thread=True)
     def lesson(self, game: Id, lesson_id: Id) -> wire.Lesson:
@@ -33,3 +30,8 @@ class LessonRoutes(Controller):
             if lesson.id == lesson_id:
                 return lesson
         raise NotThere("there is no such lesson")
+
+
+def named(lesson: wire.Lesson) -> wire.LessonNamed:
+    """A lesson without its steps."""
+    return wire.LessonNamed(lesson.id, lesson.number, lesson.title, lesson.about, lesson.rules)

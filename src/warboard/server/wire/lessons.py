@@ -8,9 +8,10 @@ __all__ = ["Lesson", "LessonNamed", "Step", "Words"]
 
 
 class LessonNamed(Struct):
-    """A lesson in the list."""
+    """A lesson in the list, with the rules that it shows."""
 
     id: str
     number: int
     title: Words
     about: Words
+    rules: list[str]

@@ -39,6 +39,7 @@ export default {
   'learn.start_position': 'Die Ausgangsstellung: {game}',
   'learn.diagram': 'Eine Stellung: {game}',
   'learn.diagram_lesson': 'Hier beginnt die Lektion „{lesson}“',
+  'learn.try': 'Zur Lektion „{lesson}“',
   'learn.table': 'Tabelle',
   'learn.to_lessons': 'Lektionen: {game}',
 }

@@ -39,6 +39,7 @@ export default {
   'learn.start_position': 'The starting position of {game}',
   'learn.diagram': 'A position of {game}',
   'learn.diagram_lesson': 'Where the lesson “{lesson}” begins',
+  'learn.try': 'Play the lesson “{lesson}”',
   'learn.table': 'Table',
   'learn.to_lessons': 'Lessons of {game}',
 }
