@@ -7,6 +7,7 @@ export default {
   'account.register_go': 'Konto anlegen',
   'account.to_register': 'Noch kein Konto? Leg eins an',
   'account.to_login': 'Du hast ein Konto? Melde dich an',
+  'account.already': 'Du bist angemeldet als {name}.',
   'account.why': 'Mit einem Konto zählen deine Partien für eine Wertung, und du hast sie auf jedem Gerät.',
   'account.guest_keeps': 'Du spielst als {name}. Wenn du jetzt ein Konto anlegst, bleiben deine Partien deine.',
   'account.title': 'Dein Konto',

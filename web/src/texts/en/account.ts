@@ -7,6 +7,7 @@ export default {
   'account.register_go': 'Make the account',
   'account.to_register': 'No account yet? Sign up',
   'account.to_login': 'You have an account? Log in',
+  'account.already': 'You are logged in as {name}.',
   'account.why': 'With an account your games count for a rating, and your history stays with you on every machine.',
   'account.guest_keeps': 'You play as {name}. If you sign up now, your games stay yours.',
   'account.title': 'Your account',
