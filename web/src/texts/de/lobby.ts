@@ -14,6 +14,7 @@ export default {
   'lobby.loading': 'Mal sehen …',
   'lobby.join': 'Mitspielen',
   'lobby.join_at': 'Am Tisch von {host} mitspielen: {game}',
+  'lobby.login': 'Anmelden und mitspielen',
   'lobby.watch': 'Zusehen',
   'lobby.watch_at': '{players} zusehen: {game}',
   'lobby.go': 'Hingehen',

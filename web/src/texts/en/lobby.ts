@@ -13,6 +13,7 @@ export default {
   'lobby.loading': 'Looking around…',
   'lobby.join': 'Join',
   'lobby.join_at': 'Join the table of {host}: {game}',
+  'lobby.login': 'Log in to join',
   'lobby.watch': 'Watch',
   'lobby.watch_at': 'Watch {players}: {game}',
   'lobby.go': 'Go there',
