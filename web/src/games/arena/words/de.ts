@@ -2,7 +2,7 @@ import type { GameWords } from '../../words'
 
 const de: GameWords = {
   kinds: { king: 'König', queen: 'Dame', rook: 'Turm', bishop: 'Läufer', knight: 'Springer', pawn: 'Bauer' },
-  verbs: { move: 'Zug befehlen', place: 'Einsetzen', upgrade: 'Verwandeln in', keep: 'So lassen' },
+  verbs: { move: 'Zug', place: 'Einsetzen', upgrade: 'Verwandeln in', keep: 'So lassen' },
   sides: {
     red: 'Rot',
     blue: 'Blau',
@@ -50,7 +50,6 @@ const de: GameWords = {
     your_orders: 'Deine Befehle',
     none_yet: 'Noch keine. Drücke eine Figur, dann ihr Feld; alle Befehle werden zugleich ausgeführt.',
     to_give: 'Noch zu geben: {n}',
-    last_one: 'Noch zu geben: 1',
     waiting: 'Deine Befehle sind gegeben. Es fehlen noch: {list}.',
     settle: 'Verwandlung auf {square}: Figur wählen',
     place_now: 'Neue Figur einsetzen ({piece}): Feld wählen',
@@ -62,7 +61,7 @@ const de: GameWords = {
     keep_order: '{from} bleibt, was es ist',
     scores: 'Punkte',
     score: '{score} von {target} Punkten',
-    army: '{pieces} Figuren, {kings} Könige, {moves} Befehle je Runde',
+    army: 'Figuren {pieces} · Könige {kings} · Befehle {moves}',
     ordering: 'gibt noch Befehle',
     done: 'hat alle Befehle gegeben',
     out: 'ausgeschieden in Runde {round}',

@@ -2,7 +2,7 @@ import type { GameWords } from '../../words'
 
 const en: GameWords = {
   kinds: { king: 'king', queen: 'queen', rook: 'rook', bishop: 'bishop', knight: 'knight', pawn: 'pawn' },
-  verbs: { move: 'Order a move', place: 'Place', upgrade: 'Turn into', keep: 'Keep as it is' },
+  verbs: { move: 'Move', place: 'Place', upgrade: 'Turn into', keep: 'Keep as it is' },
   sides: {
     red: 'Red',
     blue: 'Blue',
@@ -50,7 +50,6 @@ const en: GameWords = {
     your_orders: 'Your orders',
     none_yet: 'None yet. Press a piece, then its square; all orders are carried out at once.',
     to_give: 'Still to give: {n}',
-    last_one: 'Still to give: 1',
     waiting: 'Your orders are given. Waiting for {list}.',
     settle: 'Upgrade on {square}: choose a piece',
     place_now: 'Place your new {piece}: choose a square',
@@ -62,7 +61,7 @@ const en: GameWords = {
     keep_order: '{from} stays what it is',
     scores: 'Scores',
     score: '{score} of {target} points',
-    army: '{pieces} pieces, {kings} kings, {moves} orders a round',
+    army: 'pieces {pieces} · kings {kings} · orders {moves}',
     ordering: 'is still giving orders',
     done: 'has given all orders',
     out: 'out since round {round}',
