@@ -189,7 +189,7 @@ export class Session {
       this.tell(state, events, look, before)
       this.recent = [...this.recent, ...events].slice(-MOST_RECENT)
       this.stage.speed = document.hidden || this.behind > MOST_BEHIND ? 0 : settings.speed
-      await this.stage.play(events.flatMap((event) => look.motions(event, before)))
+      await this.stage.play(events.flatMap((event, place) => look.motions(event, before, events.slice(0, place))))
     }
     this.stage.settle((state.view as Position).pieces)
     this.take(state, came)
@@ -201,7 +201,12 @@ export class Session {
     this.state = state
     this.since = came
     this.waiting = false
-    this.composer.offer(state.legal ?? [])
+    const look = this.look
+    const position = state.view as unknown as Position
+    this.composer.offer(state.legal ?? [], {
+      wordsFrom: (verb) => look?.wordsFrom?.(verb),
+      careful: (action) => look?.careful?.(action, position) ?? false,
+    })
     if (before !== null && before.game === state.game) {
       if (state.outcome !== null && before.outcome === null) play('over')
       else if (this.yourTurn && !waited) play('turn')

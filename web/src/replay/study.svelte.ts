@@ -94,7 +94,7 @@ export class Study {
     if (this.at >= this.last || this.look === null || this.position === null) return false
     const next = await this.fetch(this.at + 1)
     const events = this.episodes.get(next.entry) ?? []
-    for (const event of events.slice(this.shownEvents)) await this.perform(event)
+    for (let place = this.shownEvents; place < events.length; place++) await this.perform(events, place)
     this.show(next)
     return true
   }
@@ -102,13 +102,12 @@ export class Study {
   /** Plays the next event alone; after the last of an entry the position of that entry is shown. */
   async stepEvent(): Promise<void> {
     const events = this.episodes.get(this.at + 1) ?? []
-    const event = events[this.shownEvents]
-    if (event === undefined) {
+    if (this.shownEvents >= events.length) {
       await this.forward()
       return
     }
     this.shownEvents += 1
-    await this.perform(event)
+    await this.perform(events, this.shownEvents - 1)
   }
 
   async play(): Promise<void> {
@@ -126,10 +125,11 @@ export class Study {
     this.stage.skip()
   }
 
-  private async perform(event: Happening): Promise<void> {
+  private async perform(events: Happening[], place: number): Promise<void> {
+    const [event, earlier] = [events[place]!, events.slice(0, place)]
     const position = this.position!
-    this.caption = this.look!.sentence(event, position) ?? ''
-    await this.stage.play(this.look!.motions(event, position))
+    this.caption = this.look!.sentence(event, position, earlier) ?? ''
+    await this.stage.play(this.look!.motions(event, position, earlier))
   }
 
   private show(moment: Moment): void {

@@ -18,8 +18,13 @@ export function motions(event: Happening, position: Position): Motion[] {
       return [{ kind: 'move', from: from!, to: to! }]
     case 'castle':
       return [
-        { kind: 'move', from: king_from!, to: king_to! },
-        { kind: 'move', from: rook_from!, to: rook_to! },
+        {
+          kind: 'moves',
+          moves: [
+            { from: king_from!, to: king_to! },
+            { from: rook_from!, to: rook_to! },
+          ],
+        },
       ]
     case 'charge_fired':
       return [{ kind: 'flash', square: square!, tone: 'magic', text: '⚡' }]
@@ -51,8 +56,13 @@ export function motions(event: Happening, position: Position): Motion[] {
       ]
     case 'swap':
       return [
-        { kind: 'shot', from: from!, to: to!, tone: 'magic' },
-        { kind: 'flash', square: from!, tone: 'magic', text: '⇄' },
+        {
+          kind: 'moves',
+          moves: [
+            { from: from!, to: to! },
+            { from: to!, to: from! },
+          ],
+        },
       ]
     case 'effect':
       return isAura(event) ? [] : [{ kind: 'flash', square: square!, ...effectSeen(event) }]
