@@ -53,10 +53,11 @@ export class Stage {
   /** Plays motions in order; ends early when told to skip. */
   async play(motions: Motion[]): Promise<void> {
     this.skipping = this.speed === 0
-    for (const motion of motions) {
+    for (const [place, motion] of motions.entries()) {
       if (this.skipping) return
       this.begin(motion)
-      if (motion.kind !== 'flash' || !motion.together) await this.wait(STEP_MS / this.speed)
+      const together = motion.kind === 'flash' && motion.together && place < motions.length - 1
+      if (!together) await this.wait(STEP_MS / this.speed)
     }
   }
 

@@ -88,7 +88,7 @@ export interface GameLook {
   /** How a verb is offered; of a piece, where one is picked. */
   offer(verb: string, piece?: Piece): Offer
   /** What people call an operand that is no square: a kind of piece, a card. */
-  word?(operand: string): string
+  word?(operand: string, position?: Position): string
   /** `position` is the one before the step; `earlier` are the events of the step before this one. */
   motions(event: Happening, position: Position, earlier?: Happening[]): Motion[]
   /** A sentence for an event in the chosen language; null where it is not worth one. */
