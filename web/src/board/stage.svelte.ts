@@ -6,6 +6,8 @@ export interface Token {
   square: string
   piece: Piece
   leaving: boolean
+  /** It has just come onto a board that was shown before. */
+  fresh?: boolean
 }
 
 export interface Flash {
@@ -23,6 +25,9 @@ export interface Shot {
 }
 
 const STEP_MS = 260
+const FADE_MS = 700
+/** However much happened at once, it is shown in about this time. */
+const LONGEST_MS = 5000
 
 /**
  * What the board shows. Motions are played on it one after the other; then it settles on the position that the server
@@ -34,7 +39,12 @@ export class Stage {
   shots = $state.raw<Shot[]>([])
   /** How fast motions are played; 0: not at all. */
   speed = $state(1)
+  /** Motions are being played. */
+  playing = $state(false)
+  /** Is told of each motion as it begins: for sounds. */
+  heard: ((motion: Motion) => void) | null = null
   private numbers = 0
+  private shown = false
   private hurry: (() => void) | null = null
   private skipping = false
 
@@ -44,21 +54,25 @@ export class Stage {
     this.tokens = Object.entries(pieces).map(([square, piece]) => {
       const known = here.get(square)
       const same = known !== undefined && known.piece.side === piece.side && known.piece.piece === piece.piece
-      return { id: same ? known.id : ++this.numbers, square, piece, leaving: false }
+      const fresh = this.shown && known === undefined
+      return { id: same ? known.id : ++this.numbers, square, piece, leaving: false, fresh }
     })
-    this.flashes = []
-    this.shots = []
+    this.shown = true
   }
 
   /** Plays motions in order; ends early when told to skip. */
   async play(motions: Motion[]): Promise<void> {
     this.skipping = this.speed === 0
+    const step = Math.min(STEP_MS, LONGEST_MS / Math.max(1, motions.length))
+    this.playing = motions.length > 0 && !this.skipping
     for (const [place, motion] of motions.entries()) {
-      if (this.skipping) return
+      this.heard?.(motion)
+      if (this.skipping) break
       this.begin(motion)
       const together = motion.kind === 'flash' && motion.together && place < motions.length - 1
-      if (!together) await this.wait(STEP_MS / this.speed)
+      if (!together) await this.wait(step / this.speed)
     }
+    this.playing = false
   }
 
   /** Whatever is being played is over now. */
@@ -72,9 +86,13 @@ export class Stage {
     if (motion.kind === 'move') this.move(motion.from, motion.to)
     else if (motion.kind === 'remove') this.change(motion.square, { leaving: true })
     else if (motion.kind === 'appear') this.appear(motion.square, motion.piece)
-    else if (motion.kind === 'flash')
+    else if (motion.kind === 'flash') {
       this.flashes = [...this.flashes, { id, square: motion.square, tone: motion.tone, text: motion.text ?? '' }]
-    else this.shots = [...this.shots, { id, from: motion.from, to: motion.to, tone: motion.tone }]
+      setTimeout(() => (this.flashes = this.flashes.filter((flash) => flash.id !== id)), FADE_MS)
+    } else {
+      this.shots = [...this.shots, { id, from: motion.from, to: motion.to, tone: motion.tone }]
+      setTimeout(() => (this.shots = this.shots.filter((shot) => shot.id !== id)), FADE_MS)
+    }
   }
 
   private move(from: string, to: string): void {

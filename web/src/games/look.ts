@@ -85,8 +85,8 @@ export interface GameLook {
   /** What people call the piece, in the chosen language. */
   name(piece: Piece): string
   ground?(position: Position): Record<string, Ground>
-  /** How a verb is offered; of a piece, where one is picked. */
-  offer(verb: string, piece?: Piece): Offer
+  /** How a verb is offered; of a piece, where one is picked, and on what stands at its target. */
+  offer(verb: string, piece?: Piece, target?: Piece): Offer
   /** What people call an operand that is no square: a kind of piece, a card. */
   word?(operand: string, position?: Position): string
   /** `position` is the one before the step; `earlier` are the events of the step before this one. */
@@ -105,6 +105,8 @@ export interface GameLook {
   panel?: Component<PanelProps>
   /** About the selected piece. */
   sheet?: Component<SheetProps>
+  /** The kinds of piece that the position editor offers besides those of the start. */
+  kinds?: readonly string[]
   /** An own army, deck, hands: builds a value for options. */
   builder?: Component<BuilderProps>
 }

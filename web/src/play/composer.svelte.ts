@@ -29,8 +29,11 @@ export class Composer {
   /** What was pressed so far. */
   picked = $state.raw<string[]>([])
   focus = $state.raw<Focus | null>(null)
+  /** A whole action that waits to be confirmed. */
+  held = $state.raw<Offered | null>(null)
   private verb = $state<string | null>(null)
   private act: (action: string) => void
+  private confirms: () => boolean
   private manners: Manners = {}
 
   /** The legal actions that fit what was pressed. */
@@ -46,6 +49,11 @@ export class Composer {
   /** The squares that can be pressed next, each with the verbs of the actions that it leads to. */
   targets = $derived.by(() => {
     const found = new Map<string, Set<string>>()
+    if (this.held !== null) {
+      const last = squaresOf(this.held).at(-1)
+      if (last !== undefined) found.set(last, new Set([this.held.verb]))
+      return found
+    }
     for (const action of this.candidates) {
       const next = squareAt(action, this.picked.length)
       if (next !== undefined) found.set(next, (found.get(next) ?? new Set()).add(action.verb))
@@ -53,9 +61,14 @@ export class Composer {
     return found
   })
 
+  /** The squares with which some legal action begins. */
+  sources = $derived.by(
+    () => new Set(this.legal.map((action) => squareAt(action, 0)).filter((square) => square !== undefined)),
+  )
+
   /** What can be chosen without a further square, and the ways to go on where there are several. */
   choices = $derived.by((): Choice[] => {
-    if (this.picked.length === 0 && this.focus === null) return []
+    if (this.held !== null || (this.picked.length === 0 && this.focus === null)) return []
     const direct: Choice[] = []
     const further = new Map<string, Choice>()
     for (const action of this.candidates) {
@@ -70,8 +83,10 @@ export class Composer {
   /** Actions that name no square at all: buttons beside the board. */
   plain = $derived.by(() => this.legal.filter((action) => squaresOf(action).length === 0))
 
-  constructor(act: (action: string) => void) {
+  /** `act` carries an action out; `confirms` says whether it is to be confirmed before. */
+  constructor(act: (action: string) => void, confirms: () => boolean = () => false) {
     this.act = act
+    this.confirms = confirms
   }
 
   /** What is legal from now on; whatever was pressed before is forgotten. */
@@ -81,8 +96,23 @@ export class Composer {
     this.cancel()
   }
 
+  /** The actions that are whole if this square is pressed next. */
+  leadsTo(square: string): Offered[] {
+    if (this.held !== null) return []
+    const next = this.picked.length
+    return this.candidates.filter((action) => squareAt(action, next) === square && !this.goesOn(action, next + 1))
+  }
+
   /** A square was pressed. Says whether that meant anything. */
   press(square: string): boolean {
+    if (this.held !== null) {
+      const held = this.held
+      if (squaresOf(held).at(-1) === square) {
+        this.finish(held.text)
+        return true
+      }
+      this.cancel()
+    }
     if (this.targets.has(square)) {
       this.picked = [...this.picked, square]
       if (this.picked.length > 1 || this.focus !== null) this.decide()
@@ -112,9 +142,15 @@ export class Composer {
     this.picked = []
     this.focus = null
     this.verb = null
+    this.held = null
   }
 
+  /** Does it; where actions are to be confirmed, the second time. */
   finish(action: string): void {
+    if (this.confirms() && this.held?.text !== action) {
+      this.held = readAction(action, this.manners.wordsFrom)
+      return
+    }
     this.cancel()
     this.act(action)
   }
@@ -126,8 +162,8 @@ export class Composer {
     if (byName || !this.manners.careful?.(only)) this.finish(only.text)
   }
 
-  /** Whether a square of an action is still to be pressed. */
-  private goesOn(action: Offered): boolean {
-    return action.operands.some((_, place) => place >= this.picked.length && squareAt(action, place) !== undefined)
+  /** Whether a square of an action is still to be pressed, after so many. */
+  private goesOn(action: Offered, after = this.picked.length): boolean {
+    return action.operands.some((_, place) => place >= after && squareAt(action, place) !== undefined)
   }
 }

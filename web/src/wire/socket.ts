@@ -5,6 +5,8 @@ export type { FromServer } from './types'
 const FIRST_PAUSE = 400
 const LONGEST_PAUSE = 8000
 const PING_SECONDS = 20
+/** The server closes with this when there is nothing for this visitor, now or later. */
+const REFUSED = 4400
 
 /**
  * The socket of a table. It comes back by itself when the connection drops; the server then tells anew how things stand.
@@ -44,6 +46,16 @@ export class TableSocket {
     this.socket?.close()
   }
 
+  /** Connects anew at once, as whoever sits before the screen now. */
+  again(): void {
+    const old = this.socket
+    clearTimeout(this.timer)
+    this.closed = false
+    this.pause = FIRST_PAUSE
+    this.connect()
+    old?.close()
+  }
+
   private connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(`${scheme}://${location.host}${this.path}`)
@@ -55,12 +67,17 @@ export class TableSocket {
       for (const message of this.waiting.splice(0)) this.send(message)
     }
     socket.onmessage = (event) => {
+      if (this.socket !== socket) return
       this.heard = Date.now()
       this.receive(JSON.parse(String(event.data)) as FromServer)
     }
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (this.socket !== socket || this.closed) return
       this.changed(false)
+      if (event.code === REFUSED) {
+        this.closed = true
+        return
+      }
       this.timer = setTimeout(() => this.connect(), this.pause)
       this.pause = Math.min(this.pause * 2, LONGEST_PAUSE)
     }
@@ -74,7 +91,7 @@ export class TableSocket {
   }
 
   private readonly hasten = (): void => {
-    if (document.hidden || this.socket === null || this.socket.readyState !== WebSocket.CLOSED) return
+    if (document.hidden || this.closed || this.socket === null || this.socket.readyState !== WebSocket.CLOSED) return
     clearTimeout(this.timer)
     this.pause = FIRST_PAUSE
     this.connect()

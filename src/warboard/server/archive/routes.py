@@ -1,5 +1,6 @@
 """Records over HTTP: the proof of a game, and any moment of it again, as the one who asks may see it."""
 
+import asyncio
 import json
 from typing import Annotated
 
@@ -7,11 +8,12 @@ from litestar import Controller, Response, get, post
 from litestar.params import Parameter
 from msgspec import UNSET
 
+from warboard.play.draws import draws_of
 from warboard.server import wire
 from warboard.server.accounts.identity import Who
 from warboard.server.archive.finished import branch_off, replayed, seen_game
 from warboard.server.platform import Platform
-from warboard.server.refusals import NotThere
+from warboard.server.refusals import Conflict, NotThere
 from warboard.server.store.steps import read_steps
 from warboard.server.store.tables import all_games_of_table, record_text
 from warboard.server.tables.live import read_event, seen_events
@@ -68,6 +70,17 @@ class ArchiveRoutes(Controller):
             if row.id == game_id and row.outcome is not None:
                 return Response((await record_text(site.database, game_id)).encode(), media_type=RECORD_TYPE)
         raise NotThere("there is no such game at this table that has ended")
+
+    @get("/draws")
+    async def draws(self, site: Platform, visitor: Who | None, table_id: str) -> list[wire.PlainFields]:
+        """Every draw of a finished game with its domain: with the record, all it takes to roll the dice again."""
+        async with site.desk.at(table_id, newest=True) as table:
+            live, _ = seen_game(table, visitor)
+            record = live.match.record
+            if not record.finished:
+                raise Conflict("the seed is revealed when the game is over (PL-116)")
+            game = live.match.game
+        return [dict(draw) for draw in await asyncio.to_thread(draws_of, record, game)]
 
     @get("/moments/{entry:int}")
     async def moment(self, site: Platform, visitor: Who | None, table_id: str, entry: int) -> wire.Moment:

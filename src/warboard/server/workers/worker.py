@@ -1,4 +1,4 @@
-"""A process that thinks: a line of JSON comes in, a line of JSON goes out. It never gets a seed (PL-116).
+"""A process that thinks: a line of JSON comes in, a line of JSON goes out. Seeds of running games stay out (PL-116).
 
 {"job": "choose", "game": "power", "position": {…}, "side": 0, "level": "greedy", "seed": 7}  →  {"action": "end"}
 {"job": "opinion", "game": "power", "position": {…}}  →  what a bot thinks of it

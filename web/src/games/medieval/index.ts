@@ -1,6 +1,6 @@
 import type { GameLook, Position, Tone } from '../look'
 import { foretold } from './foretold'
-import { kindIcon, VERBS } from './icons'
+import { kindIcon, KINDS, VERBS } from './icons'
 import { ground, marks } from './marks'
 import { motions } from './motions'
 import Panel from './Panel.svelte'
@@ -12,7 +12,7 @@ import { texts } from './texts'
 
 const TONES: Record<string, Tone> = {
   castle: 'good',
-  charge: 'bad',
+  charge: 'magic',
   siege: 'bad',
   sacrifice: 'bad',
   gambit: 'bad',
@@ -42,7 +42,12 @@ const look: GameLook = {
   marks,
   ground,
   name: (piece) => texts.kind(piece.piece),
-  offer: (verb) => ({ label: texts.verb(verb), tone: TONES[verb] ?? 'plain', icon: VERBS[verb] }),
+  offer: (verb, _, target) => ({
+    label: texts.verb(verb),
+    tone: verb === 'move' && target !== undefined ? 'bad' : (TONES[verb] ?? 'plain'),
+    icon: VERBS[verb],
+  }),
+  kinds: Object.keys(KINDS),
   word,
   wordsFrom: (verb) => WORDS_FROM[verb],
   careful: (action) => CAREFUL.has(action.verb),

@@ -5,10 +5,14 @@ import { texts } from './texts'
 
 const NAMED = ['id', 'target', 'by', 'rook', 'lord', 'other', 'ids']
 
-/** A sentence for an event, with pieces called by what they are and where they stand. */
-export function sentence(event: Happening, position: Position, earlier: Happening[] = []): string | null {
+/**
+ * A sentence for an event, with pieces called by what they are and where they stand; of an event long past (without those
+ * before it) where they stood is not known.
+ */
+export function sentence(event: Happening, position: Position, before?: Happening[]): string | null {
   if (isSmall(event)) return null
-  const places = placesAfter(position, earlier)
+  const earlier = before ?? []
+  const places = before === undefined ? new Map<string, string>() : placesAfter(position, earlier)
   const told: Happening = { ...event }
   for (const field of NAMED) {
     const ids = event[field]
