@@ -1,4 +1,5 @@
 import type { GameLook, Happening, Position, Tone } from '../look'
+import Builder from './Builder.svelte'
 import { foretold } from './foretold'
 import { kindIcon, KINDS, VERBS } from './icons'
 import { ground, marks } from './marks'
@@ -30,6 +31,7 @@ const look: GameLook = {
   forecast: foretold,
   panel: Panel,
   sheet: Sheet,
+  builder: Builder,
 }
 export default look
 

@@ -289,6 +289,7 @@ const de: ManaTexts = {
     builder_hands: 'Anfangshände',
     builder_decks: 'Anfangsstapel',
     builder_layout: 'Aufstellung',
+    builder_part: 'Was gebaut wird',
     builder_lead: 'Wähle Hände, Stapel und Aufstellung. Was du nicht anrührst, bleibt wie üblich.',
     of_most: '{n} von {most}',
     at_most: 'höchstens {most} von einer Art',

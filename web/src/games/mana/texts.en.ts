@@ -290,6 +290,7 @@ const en: ManaTexts = {
     builder_hands: 'Starting hands',
     builder_decks: 'Starting decks',
     builder_layout: 'Line-up',
+    builder_part: 'What to build',
     builder_lead: 'Choose hands, decks and line-up. What you leave alone is as usual.',
     of_most: '{n} of {most}',
     at_most: 'at most {most} of a kind',
