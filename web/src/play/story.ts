@@ -44,7 +44,7 @@ export function addToStory(
   story: readonly Told[],
   entries: readonly Entry[],
   happened: readonly Happened[],
-  tell: (event: Happening, place: number, step: Happening[]) => string | null,
+  tell: (event: Happening, place: number, all: readonly Happening[]) => string | null,
 ): Told[] {
   const told = [...story]
   const kinds = new Map(entries.map((entry) => [entry.n, entry.kind]))
@@ -80,15 +80,13 @@ export function actionText(look: GameLook, text: string): string {
   return [look.offer(verb).label, ...operands.map((one) => (isSquare(one) ? one : (look.word?.(one) ?? one)))].join(' ')
 }
 
-/** Tells the events of a step in the game's words; `position` is the one before it. */
-export function teller(
-  look: GameLook,
-  position: Position,
-): (event: Happening, place: number, step: Happening[]) => string | null {
-  return (event, place, step) => look.sentence(event, position, step.slice(0, place))
+/** Tells the events of a step in the game's words. */
+export function teller(look: GameLook, position: Position) {
+  return (event: Happening, place: number, all: readonly Happening[]) =>
+    look.sentence(event, position, all.slice(0, place))
 }
 
-/** Tells events that are long past, of which the position before them is not known. */
-export function rememberer(look: GameLook, position: Position): (event: Happening) => string | null {
-  return (event) => look.sentence(event, position)
+/** Tells events that are long past: the position before them is not known. */
+export function rememberer(look: GameLook, position: Position) {
+  return (event: Happening) => look.sentence(event, position)
 }

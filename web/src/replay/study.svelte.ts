@@ -102,8 +102,7 @@ export class Study {
   /** Plays the next event alone; after the last of an entry the position of that entry is shown. */
   async stepEvent(): Promise<void> {
     const events = this.episodes.get(this.at + 1) ?? []
-    const event = events[this.shownEvents]
-    if (event === undefined) {
+    if (this.shownEvents >= events.length) {
       await this.forward()
       return
     }
@@ -127,9 +126,8 @@ export class Study {
   }
 
   private async perform(events: Happening[], place: number): Promise<void> {
+    const [event, earlier] = [events[place]!, events.slice(0, place)]
     const position = this.position!
-    const event = events[place]!
-    const earlier = events.slice(0, place)
     this.caption = this.look!.sentence(event, position, earlier) ?? ''
     await this.stage.play(this.look!.motions(event, position, earlier))
   }
