@@ -23,14 +23,15 @@ export function sentence(event: Happening, position: Position, before?: Happenin
   if (typeof event['ability'] === 'string') told['ability'] = texts.abilityOrVerb(event['ability'])
   if (typeof event['effect'] === 'string') told['effect'] = texts.effect(event['effect'])
   if (typeof event['name'] === 'string') told['name'] = texts.rank(event['name'])
-  for (const field of ['phase', 'state', 'court', 'result', 'mode', 'reason'])
+  for (const field of ['state', 'court', 'result', 'mode'])
     if (typeof event[field] === 'string') told[field] = texts.text(`${field}.${event[field]}`)
   if (typeof event['amount'] === 'number') told['amount'] = (event['amount'] > 0 ? '+' : '') + event['amount']
   return texts.sentence(told, keyOf(event))
 }
 
-/** A change of one side's every piece in every turn is seen on the board and needs no line. */
+/** What happens to every piece in every turn is seen on the board and needs no line; of the phases one begins the turn. */
 function isSmall(event: Happening): boolean {
+  if (event.event === 'phase') return event['phase'] !== 'action'
   const amount = Math.abs(Number(event['amount'] ?? 0))
   return (event.event === 'xp' && amount <= 5) || (event.event === 'lv' && amount <= 10)
 }
