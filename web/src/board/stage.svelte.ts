@@ -72,7 +72,7 @@ export class Stage {
       kinds.add(motion.kind)
       if (this.skipping) continue
       this.begin(motion)
-      await this.wait(step / this.speed)
+      if (motion.kind !== 'flash' || !motion.together) await this.wait(step / this.speed)
     }
     this.playing = false
   }
@@ -87,6 +87,7 @@ export class Stage {
     const id = ++this.numbers
     if (motion.kind === 'move') this.move(motion.from, motion.to)
     else if (motion.kind === 'remove') this.change(motion.square, { leaving: true })
+    else if (motion.kind === 'appear') this.appear(motion.square, motion.piece)
     else if (motion.kind === 'flash') {
       this.flashes = [...this.flashes, { id, square: motion.square, tone: motion.tone, text: motion.text ?? '' }]
       setTimeout(() => (this.flashes = this.flashes.filter((flash) => flash.id !== id)), FADE_MS)
@@ -100,6 +101,12 @@ export class Stage {
     this.tokens = this.tokens
       .filter((token) => token.square !== to || token.leaving || from === to)
       .map((token) => (token.square === from && !token.leaving ? { ...token, square: to } : token))
+  }
+
+  /** A piece comes to a square, in place of what stands there. */
+  private appear(square: string, piece: Piece): void {
+    const others = this.tokens.filter((token) => token.square !== square || token.leaving)
+    this.tokens = [...others, { id: ++this.numbers, square, piece, leaving: false }]
   }
 
   private change(square: string, change: Partial<Token>): void {

@@ -1,4 +1,4 @@
-import { isSquare, readAction, squaresOf, type Offered } from './action'
+import { readAction, squareAt, squaresOf, type Offered } from './action'
 
 /** Something to choose: an action, or (without one) how to go on to a further square. */
 export interface Choice {
@@ -11,6 +11,12 @@ export interface Choice {
 export interface Focus {
   label: string
   covers: (action: Offered) => boolean
+}
+
+/** How a game's actions are read: which operands are words, and which actions are not to be set off by a slip. */
+export interface Manners {
+  wordsFrom?: (verb: string) => number | undefined
+  careful?: (action: Offered) => boolean
 }
 
 /**
@@ -28,6 +34,7 @@ export class Composer {
   private verb = $state<string | null>(null)
   private act: (action: string) => void
   private confirms: () => boolean
+  private manners: Manners = {}
 
   /** The legal actions that fit what was pressed. */
   candidates = $derived.by(() =>
@@ -48,14 +55,16 @@ export class Composer {
       return found
     }
     for (const action of this.candidates) {
-      const next = action.operands[this.picked.length]
-      if (isSquare(next)) found.set(next, (found.get(next) ?? new Set()).add(action.verb))
+      const next = squareAt(action, this.picked.length)
+      if (next !== undefined) found.set(next, (found.get(next) ?? new Set()).add(action.verb))
     }
     return found
   })
 
   /** The squares with which some legal action begins. */
-  sources = $derived.by(() => new Set(this.legal.map((action) => action.operands[0]).filter(isSquare)))
+  sources = $derived.by(
+    () => new Set(this.legal.map((action) => squareAt(action, 0)).filter((square) => square !== undefined)),
+  )
 
   /** What can be chosen without a further square, and the ways to go on where there are several. */
   choices = $derived.by((): Choice[] => {
@@ -64,7 +73,7 @@ export class Composer {
     const further = new Map<string, Choice>()
     for (const action of this.candidates) {
       const rest = action.operands.slice(this.picked.length)
-      if (!rest.some(isSquare)) direct.push({ verb: action.verb, words: rest, action: action.text })
+      if (!this.goesOn(action)) direct.push({ verb: action.verb, words: rest, action: action.text })
       else further.set(action.verb, { verb: action.verb, words: [], action: null })
     }
     const begun = this.picked.length > 1 && (direct.length > 0 || further.size > 1)
@@ -81,8 +90,9 @@ export class Composer {
   }
 
   /** What is legal from now on; whatever was pressed before is forgotten. */
-  offer(legal: readonly string[]): void {
-    this.legal = legal.map(readAction)
+  offer(legal: readonly string[], manners: Manners = {}): void {
+    this.manners = manners
+    this.legal = legal.map((action) => readAction(action, manners.wordsFrom))
     this.cancel()
   }
 
@@ -90,9 +100,7 @@ export class Composer {
   leadsTo(square: string): Offered[] {
     if (this.held !== null) return []
     const next = this.picked.length
-    return this.candidates.filter(
-      (action) => action.operands[next] === square && !action.operands.slice(next + 1).some(isSquare),
-    )
+    return this.candidates.filter((action) => squareAt(action, next) === square && !this.goesOn(action, next + 1))
   }
 
   /** A square was pressed. Says whether that meant anything. */
@@ -122,11 +130,12 @@ export class Composer {
     else this.finish(choice.action)
   }
 
-  /** Looks at some of the legal actions alone; if it is one without a square, it is done. */
-  narrow(focus: Focus): void {
+  /** Looks at some of the legal actions alone, from some squares on; if it is one without a further square, it is done. */
+  narrow(focus: Focus, picked: string[] = []): void {
     this.cancel()
     this.focus = focus
-    this.decide()
+    this.picked = picked
+    this.decide(true)
   }
 
   cancel(): void {
@@ -139,15 +148,22 @@ export class Composer {
   /** Does it; where actions are to be confirmed, the second time. */
   finish(action: string): void {
     if (this.confirms() && this.held?.text !== action) {
-      this.held = readAction(action)
+      this.held = readAction(action, this.manners.wordsFrom)
       return
     }
     this.cancel()
     this.act(action)
   }
 
-  private decide(): void {
+  /** Does what is left if it is one action; one to be careful with only if it was asked for by name. */
+  private decide(byName = false): void {
     const only = this.candidates.length === 1 ? this.candidates[0] : undefined
-    if (only !== undefined && !only.operands.slice(this.picked.length).some(isSquare)) this.finish(only.text)
+    if (only === undefined || this.goesOn(only)) return
+    if (byName || !this.manners.careful?.(only)) this.finish(only.text)
+  }
+
+  /** Whether a square of an action is still to be pressed, after so many. */
+  private goesOn(action: Offered, after = this.picked.length): boolean {
+    return action.operands.some((_, place) => place >= after && squareAt(action, place) !== undefined)
   }
 }

@@ -1,19 +1,72 @@
 import { describe, expect, test } from 'vitest'
 import { Composer } from './composer.svelte'
 
-function composer(legal: string[], confirms = false): { it: Composer; done: string[] } {
+function composerOf(legal: string[], manners = {}, confirms = false): { composer: Composer; done: string[] } {
   const done: string[] = []
-  const it = new Composer(
+  const composer = new Composer(
     (action) => done.push(action),
     () => confirms,
   )
-  it.offer(legal)
-  return { it, done }
+  composer.offer(legal, manners)
+  return { composer, done }
 }
+
+test('an action of three squares is pressed square by square', () => {
+  const { composer, done } = composerOf(['charge:b1,c3,c5', 'charge:b1,c3,e3', 'move:b1,c3'])
+
+  composer.press('b1')
+  composer.press('c3')
+
+  expect(composer.choices.map((choice) => choice.verb)).toEqual(['move', 'charge'])
+  composer.press('c5')
+  expect(done).toEqual(['charge:b1,c3,c5'])
+})
+
+test('an id that looks like a square is a word', () => {
+  const { composer, done } = composerOf(['unload:a1,b2,d1', 'unload:a1,b2,f1'], { wordsFrom: () => 2 })
+
+  composer.press('a1')
+  composer.press('b2')
+
+  expect([...composer.targets.keys()]).toEqual([])
+  expect(composer.choices.map((choice) => choice.words)).toEqual([['d1'], ['f1']])
+  composer.choose(composer.choices[1]!)
+  expect(done).toEqual(['unload:a1,b2,f1'])
+})
+
+test('what is done with care waits to be chosen, and a further press picks anew', () => {
+  const { composer, done } = composerOf(['sacrifice:e1,d1', 'move:d1,d2'], { careful: () => true })
+
+  composer.press('e1')
+  composer.press('d1')
+
+  expect(done).toEqual([])
+  expect(composer.choices.map((choice) => choice.action)).toEqual(['sacrifice:e1,d1'])
+  composer.press('d1')
+  expect(composer.picked).toEqual(['d1'])
+})
+
+test('a focus on a card leads to its squares', () => {
+  const { composer, done } = composerOf(['play:a4,summon_rook', 'play:a4,summon_knight', 'play:b4,summon_rook'])
+
+  composer.narrow({ label: 'rook', covers: (action) => action.operands.includes('summon_rook') })
+
+  expect([...composer.targets.keys()]).toEqual(['a4', 'b4'])
+  composer.press('a4')
+  expect(done).toEqual(['play:a4,summon_rook'])
+})
+
+test('a focus from a square on does an ability that names no further square', () => {
+  const { composer, done } = composerOf(['ability:b1', 'move:b1,c3'], { careful: () => true })
+
+  composer.narrow({ label: 'ability', covers: (action) => action.verb === 'ability' }, ['b1'])
+
+  expect(done).toEqual(['ability:b1'])
+})
 
 describe('an action put together from squares', () => {
   test('is done when its last square is pressed', () => {
-    const { it, done } = composer(['move:e2,e4', 'move:e2,e3', 'move:d2,d4'])
+    const { composer: it, done } = composerOf(['move:e2,e4', 'move:e2,e3', 'move:d2,d4'])
 
     expect([...it.sources]).toEqual(['e2', 'd2'])
     it.press('e2')
@@ -25,7 +78,7 @@ describe('an action put together from squares', () => {
   })
 
   test('begins anew when another source is pressed, and ends when the source is pressed again', () => {
-    const { it } = composer(['move:e2,e4', 'move:d2,d4'])
+    const { composer: it } = composerOf(['move:e2,e4', 'move:d2,d4'])
 
     it.press('e2')
     it.press('d2')
@@ -35,7 +88,7 @@ describe('an action put together from squares', () => {
   })
 
   test('waits for a choice where a square leads to several', () => {
-    const { it, done } = composer(['move:b1,c3', 'charge:b1,c3,c5', 'charge:b1,c3,e3'])
+    const { composer: it, done } = composerOf(['move:b1,c3', 'charge:b1,c3,c5', 'charge:b1,c3,e3'])
 
     it.press('b1')
     it.press('c3')
@@ -48,7 +101,7 @@ describe('an action put together from squares', () => {
   })
 
   test('tells which actions are whole with the next square', () => {
-    const { it } = composer(['move:a7,a8,queen', 'move:a7,a8,rook', 'charge:a7,a8,b8'])
+    const { composer: it } = composerOf(['move:a7,a8,queen', 'move:a7,a8,rook', 'charge:a7,a8,b8'])
 
     it.press('a7')
 
@@ -57,7 +110,7 @@ describe('an action put together from squares', () => {
   })
 
   test('looks at some actions alone when narrowed, and does the only one at once', () => {
-    const { it, done } = composer(['cast:fire,e4', 'cast:fire,e5', 'cast:ice', 'end'])
+    const { composer: it, done } = composerOf(['cast:fire,e4', 'cast:fire,e5', 'cast:ice', 'end'])
 
     it.narrow({ label: 'Ice', covers: (action) => action.operands[0] === 'ice' })
     expect(done).toEqual(['cast:ice'])
@@ -67,7 +120,7 @@ describe('an action put together from squares', () => {
 
 describe('with confirmation', () => {
   test('the first press holds the action, the second one does it', () => {
-    const { it, done } = composer(['move:e2,e4', 'move:e2,e3'], true)
+    const { composer: it, done } = composerOf(['move:e2,e4', 'move:e2,e3'], {}, true)
 
     it.press('e2')
     it.press('e4')
@@ -82,7 +135,7 @@ describe('with confirmation', () => {
   })
 
   test('another square lets go of what was held', () => {
-    const { it, done } = composer(['move:e2,e4', 'move:d2,d4'], true)
+    const { composer: it, done } = composerOf(['move:e2,e4', 'move:d2,d4'], {}, true)
 
     it.press('e2')
     it.press('e4')

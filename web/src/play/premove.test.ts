@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readAction } from './action'
 import { Premove } from './premove.svelte'
 
-const legal = ['move:e2,e4', 'move:a7,a8,queen', 'move:a7,a8,rook', 'charge:b1,c3,c5'].map(readAction)
+const legal = ['move:e2,e4', 'move:a7,a8,queen', 'move:a7,a8,rook', 'charge:b1,c3,c5'].map((text) => readAction(text))
 
 function planned(...squares: string[]): Premove {
   const plan = new Premove()

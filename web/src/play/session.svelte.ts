@@ -6,7 +6,7 @@ import { settings } from '../shell/settings.svelte'
 import { t } from '../texts/texts.svelte'
 import { get, part, post } from '../wire/api'
 import { TableSocket, type FromServer } from '../wire/socket'
-import type { ChatLine, Forecast, TableShown, View } from '../wire/types'
+import type { About, ChatLine, Forecast, TableShown, View } from '../wire/types'
 import { readAction, squaresOf } from './action'
 import { Composer } from './composer.svelte'
 import { Foresight } from './foresight.svelte'
@@ -140,7 +140,7 @@ export class Session {
   }
 
   about = (square: string): Promise<Record<string, unknown>> =>
-    get<Record<string, unknown>>(`/api/tables/${part(this.id)}/about?square=${part(square)}`)
+    get<About>(`/api/tables/${part(this.id)}/about?square=${part(square)}`).then((found) => found.about)
 
   private number(): string {
     return `${Date.now().toString(36)}-${++this.sent}`
@@ -189,7 +189,7 @@ export class Session {
       this.tell(state, events, look, before)
       this.recent = [...this.recent, ...events].slice(-MOST_RECENT)
       this.stage.speed = document.hidden || this.behind > MOST_BEHIND ? 0 : settings.speed
-      await this.stage.play(events.flatMap((event) => look.motions(event, before)))
+      await this.stage.play(events.flatMap((event, place) => look.motions(event, before, events.slice(0, place))))
     }
     this.stage.settle((state.view as Position).pieces)
     this.take(state, came)
@@ -201,7 +201,12 @@ export class Session {
     this.state = state
     this.since = came
     this.waiting = false
-    this.composer.offer(state.legal ?? [])
+    const look = this.look
+    const position = state.view as unknown as Position
+    this.composer.offer(state.legal ?? [], {
+      wordsFrom: (verb) => look?.wordsFrom?.(verb),
+      careful: (action) => look?.careful?.(action, position) ?? false,
+    })
     if (before !== null && before.game === state.game) {
       if (state.outcome !== null && before.outcome === null) play('over')
       else if (this.yourTurn && !waited) play('turn')
@@ -221,7 +226,7 @@ export class Session {
   private tell(state: View, events: Happening[], look: GameLook, before: Position): void {
     const entries = (state.entries ?? []).map(entryOf).filter((entry) => entry !== null)
     const acted = entries.findLast((entry) => entry.kind === 'action')
-    if (acted?.action !== undefined) this.last = squaresOf(readAction(acted.action))
+    if (acted?.action !== undefined) this.last = squaresOf(readAction(acted.action, look.wordsFrom))
     const told = teller(look, before)
     this.story = addToStory(this.story, entries, [{ entry: state.entry, events }], told)
     this.news = events
@@ -244,7 +249,7 @@ export class Session {
       this.story = numbered([...addToStory([], entries, happened, teller(look, position)), ...since])
       this.recent = happened.flatMap((step) => step.events).slice(-MOST_RECENT)
       const acted = this.story.findLast((line) => line.number > 0)
-      this.last = acted === undefined ? [] : squaresOf(readAction(acted.action))
+      this.last = acted === undefined ? [] : squaresOf(readAction(acted.action, look.wordsFrom))
     } catch {
       // The game can be played without its story; it is read again with the next connection.
     }

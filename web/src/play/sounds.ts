@@ -17,6 +17,7 @@ const SOUNDS = {
     { from: 170, to: 70, seconds: 0.16, wave: 'sawtooth', loud: 0.16 },
     { from: 320, to: 120, seconds: 0.08, wave: 'square', loud: 0.06 },
   ],
+  appear: [{ from: 300, to: 620, seconds: 0.12, wave: 'triangle', loud: 0.14 }],
   shot: [{ from: 900, to: 220, seconds: 0.14, wave: 'square', loud: 0.06 }],
   good: [{ from: 520, to: 780, seconds: 0.14, wave: 'sine', loud: 0.14 }],
   bad: [{ from: 220, to: 150, seconds: 0.18, wave: 'square', loud: 0.06 }],

@@ -44,7 +44,7 @@ export function addToStory(
   story: readonly Told[],
   entries: readonly Entry[],
   happened: readonly Happened[],
-  tell: (event: Happening) => string | null,
+  tell: (event: Happening, place: number, all: readonly Happening[]) => string | null,
 ): Told[] {
   const told = [...story]
   const kinds = new Map(entries.map((entry) => [entry.n, entry.kind]))
@@ -80,7 +80,8 @@ export function actionText(look: GameLook, text: string): string {
   return [look.offer(verb).label, ...operands.map((one) => (isSquare(one) ? one : (look.word?.(one) ?? one)))].join(' ')
 }
 
-/** Tells events in the game's words. */
-export function teller(look: GameLook, position: Position): (event: Happening) => string | null {
-  return (event) => look.sentence(event, position)
+/** Tells the events of a step in the game's words. */
+export function teller(look: GameLook, position: Position) {
+  return (event: Happening, place: number, all: readonly Happening[]) =>
+    look.sentence(event, position, all.slice(0, place))
 }

@@ -72,6 +72,17 @@ export interface BotWish {
   name: string
 }
 
+/** A casual table that starts from a moment of a finished game: as it stood after `entry`. */
+export interface BranchWish {
+  entry: number
+  platform?: Fields
+  public?: boolean
+  spectators?: boolean
+  side?: string | null
+  nonce?: string | null
+  bots?: BotSeat[]
+}
+
 export interface Catalogue {
   games: GameShown[]
   platform: Fields[]
@@ -110,6 +121,16 @@ export interface Done {
   legal: boolean
   reason: string
   rule: string
+}
+
+/** An action, what it is worth in the game's own points, what is expected to follow, and its odds. */
+export interface ExplainedAction {
+  action: string
+  value: number
+  win_probability: number
+  line: string[]
+  odds: Record<string, string>
+  forecast: Fields
 }
 
 export interface FlagShown {
@@ -193,6 +214,34 @@ export interface Intent {
   game?: string | null
 }
 
+/**
+ * `luck` is the sum of all gains of each side; `standing` how likely each was to win after each entry, by the
+ * game's own score.
+ */
+export interface LuckReport {
+  turns: LuckyTurn[]
+  luck: Record<string, number>
+  standing: Record<string, number>[]
+}
+
+/**
+ * An action whose result depended on chance. `expected` and `actual` are how likely its side was to win, on average
+ * and after what came up; the scores are the same in the game's own points. `gain` is what each side won by it, in
+ * points of a hundred. Where not `exact`, the average is over so many `results` from fixed seeds.
+ */
+export interface LuckyTurn {
+  entry: number
+  side: string
+  action: string
+  expected: number
+  actual: number
+  expected_score: number
+  actual_score: number
+  gain: Record<string, number>
+  results: number
+  exact: boolean
+}
+
 /** Who is asking. `csrf` goes into the header X-CSRF-Token of whatever changes something, with a cookie. */
 export interface Me {
   account: AccountShown
@@ -221,6 +270,49 @@ export interface Moment {
 
 export interface Mute {
   muted: boolean
+}
+
+/** What a bot thinks of a position: `value` is in the game's own points, for the side that is to act. */
+export interface Opinion {
+  side: string | null
+  value: number
+  win_probability: Record<string, number>
+  best: ExplainedAction[]
+  how: string
+  entry?: number
+}
+
+export interface OpinionWish {
+  game: string
+  position: Fields
+}
+
+/**
+ * A table at which one sits. `deadline` is when the time of the first of those to act is over, in milliseconds
+ * since 1970; null without a clock. `changed` is when something last happened that all may know of.
+ */
+export interface OwnTable {
+  id: string
+  game: string
+  options: Fields
+  platform: Fields
+  rated: boolean
+  public: boolean
+  spectators: boolean
+  status: string
+  host: string
+  created: number
+  seats: SeatShown[]
+  game_id: string | null
+  takeback: TakebackShown | null
+  rematch: string | null
+  chat_muted: boolean
+  you: string
+  your_turn: boolean
+  to_act: string[]
+  deadline: number | null
+  changed: number
+  outcome: Fields | null
 }
 
 export interface PasswordChange {

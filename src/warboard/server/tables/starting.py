@@ -23,7 +23,7 @@ from warboard.server.store.accounts import find_account
 from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account, GameRow, Seat, Step, Table
 from warboard.server.store.tables import Loaded, leave_seat, load_table, set_status, take_seat
-from warboard.server.tables.desk import BOT_GRACE_MS
+from warboard.server.tables.desk import BOT_GRACE_MS, call
 
 
 class Terms:
@@ -75,10 +75,12 @@ async def make_table(platform: Platform, host: Account, wish: wire.TableWish) ->
         terms.platform["rated"] = False
         terms = _again(terms)
     places: list[tuple[str, Account | None, str | None]] = [(side, None, None) for side in terms.sides]
-    for bot in wish.bots:
-        _sit(places, bot.side, await house_bot(platform, bot.level), None)
-    if wish.side != "":
+    if wish.side:
         _sit(places, wish.side, host, wish.nonce)
+    for bot in sorted(wish.bots, key=lambda bot: bot.side is None):
+        _sit(places, bot.side, await house_bot(platform, bot.level), None)
+    if wish.side is None:
+        _sit(places, None, host, wish.nonce)
     seated = [account for _, account, _ in places if account is not None]
     for account in seated:
         _refuse_rated(terms.house.rated, account, seated)
@@ -219,18 +221,21 @@ async def start_if_full(platform: Platform, table_id: str) -> None:
         if not await set_status(session, table_id, ("open",), "playing"):
             return
         position = None if loaded.table.position is None else json.loads(loaded.table.position)
-        begin_game(platform, session, loaded, table_id, position)
+        acting = begin_game(platform, session, loaded, table_id, position)
     for sitting in loaded.seats:
         if sitting.account is not None:
             platform.notices.tell(table_id, "start", sitting.account.id)
+    call(platform, loaded, acting)
     if any(sitting.account is not None and sitting.account.level for sitting in loaded.seats):
         platform.background(platform.desk.ask_bots(table_id))
 
 
 def begin_game(
     platform: Platform, session: Transaction, loaded: Loaded, game_id: str, position: "Fields | None"
-) -> None:
-    """The first entry: a secret seed is drawn and committed to, then the game starts (PL-111, PL-112)."""
+) -> tuple[int, ...]:
+    """The first entry: a secret seed is drawn and committed to, then the game starts (PL-111, PL-112). Returns the
+    sides that are to act.
+    """
     table = loaded.table
     seed = secrets.token_bytes(32)
     oath = Oath(seed, [sitting.seat.nonce or secrets.token_hex(16) for sitting in loaded.seats])
@@ -278,6 +283,7 @@ def begin_game(
         )
     )
     table.game_id = game_id
+    return match.acting
 
 
 def _has_bot(loaded: Loaded) -> bool:

@@ -50,6 +50,18 @@ class TableWish(Struct, forbid_unknown_fields=True):
     bots: Annotated[list[BotSeat], Meta(max_length=8)] = field(default_factory=list)
 
 
+class BranchWish(Struct, forbid_unknown_fields=True):
+    """A casual table that starts from a moment of a finished game: as it stood after `entry`."""
+
+    entry: EntryNumber
+    platform: PlainFields = field(default_factory=dict)
+    public: bool = False
+    spectators: bool = True
+    side: Annotated[str, Meta(max_length=40)] | None = None
+    nonce: Nonce | None = None
+    bots: Annotated[list[BotSeat], Meta(max_length=8)] = field(default_factory=list)
+
+
 class SeatWish(Struct, forbid_unknown_fields=True):
     side: SideName | None = None
     nonce: Nonce | None = None
@@ -87,6 +99,19 @@ class TableShown(Struct):
     takeback: TakebackShown | None
     rematch: str | None
     chat_muted: bool
+
+
+class OwnTable(TableShown):
+    """A table at which one sits. `deadline` is when the time of the first of those to act is over, in milliseconds
+    since 1970; null without a clock. `changed` is when something last happened that all may know of.
+    """
+
+    you: str
+    your_turn: bool
+    to_act: list[str]
+    deadline: int | None
+    changed: int
+    outcome: PlainFields | None
 
 
 class Intent(Struct, forbid_unknown_fields=True):
