@@ -18,7 +18,7 @@ class Turns {
 
   /** One has looked at a table, or nothing waits there any more. */
   seen(table: string): void {
-    this.waiting = this.waiting.filter((one) => one !== table)
+    if (this.waiting.includes(table)) this.waiting = this.waiting.filter((one) => one !== table)
   }
 }
 
