@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { readAction } from './action'
 import { completions, meant } from './typed'
 
-const legal = ['move:e2,e4', 'move:e2,e3', 'move:a10,a11', 'charge:e2,e4,e6', 'end', 'cast:ice'].map((text) => readAction(text))
+const legal = ['move:e2,e4', 'move:e2,e3', 'move:a10,a11', 'charge:e2,e4,e6', 'end', 'cast:ice'].map((text) =>
+  readAction(text),
+)
 
 test('squares may be typed with or without verb and signs', () => {
   for (const text of ['move:e2,e3', 'e2e3', 'e2 e3', 'E2-E3', 'move e2 e3'])
