@@ -6,7 +6,7 @@ from typing import Final
 
 from warboard.kernel.errors import WarboardError
 
-_CLOCK_EVERY: Final = 64  # positions between two looks at the clock
+_CLOCK_EVERY: Final = 16  # positions between two looks at the clock
 
 Clock = Callable[[], float]
 
