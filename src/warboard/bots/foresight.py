@@ -94,11 +94,12 @@ class Foresight:
         kept: list[Line] = []
         number = 0
         try:
-            began = self.meter.nodes
+            spent = self.meter.nodes
+            began = self.meter.now()
             shown = self._shown(0)
             totals[lines[0].action] = self._tried(shown, lines[0], 0)
             kept.append(lines[0])
-            afforded = (self.meter.most - self.meter.nodes) / (self.meter.nodes - began)
+            afforded = self.meter.affords(spent, began)
             wide = min(max(int(_WIDTH * sqrt(afforded)), 2), _WIDEST, len(lines))
             halvings = 1
             while 1 << halvings < wide:
