@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Final, Literal
 
 from litestar import Litestar, Response
 from litestar.di import Provide
@@ -36,6 +37,7 @@ from warboard.server.store.migrate import upgrade
 from warboard.server.store.models import Account
 from warboard.server.store.tables import read_messages
 from warboard.server.tables.desk import Desk
+from warboard.server.tables.own import OwnTableRoutes
 from warboard.server.tables.routes import GameRoutes, TableRoutes
 from warboard.server.tables.socket import table_socket
 from warboard.server.tables.stream import StreamRoutes, event_line
@@ -44,6 +46,12 @@ from warboard.server.workers.pool import BotPool
 from warboard.version import __version__
 
 log = logging.getLogger("warboard")
+
+_HEARD: Final[dict[str, Literal["gameStart", "gameFinish", "yourTurn"]]] = {
+    "start": "gameStart",
+    "finish": "gameFinish",
+    "turn": "yourTurn",
+}
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -62,6 +70,7 @@ def create_app(settings: Settings) -> Litestar:
             AccountRoutes,
             GameRoutes,
             TableRoutes,
+            OwnTableRoutes,
             ArchiveRoutes,
             SeekRoutes,
             PlayerRoutes,
@@ -150,9 +159,9 @@ async def _hear(platform: Platform) -> None:
     async for notice in platform.notices.hear():
         try:
             if notice.account:
-                kind = {"start": "gameStart", "finish": "gameFinish"}.get(notice.kind, notice.kind)
+                line = event_line(_HEARD[notice.kind], notice.table)
                 for watcher in platform.listeners.get(notice.account, ()):
-                    watcher.send(event_line(kind, notice.table))
+                    watcher.send(line)
             elif notice.origin == platform.notices.origin:
                 continue
             elif notice.kind == "chat":

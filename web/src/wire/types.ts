@@ -223,6 +223,34 @@ export interface Mute {
   muted: boolean
 }
 
+/**
+ * A table at which one sits. `deadline` is when the time of the first of those to act is over, in milliseconds
+ * since 1970; null without a clock. `changed` is when something last happened that all may know of.
+ */
+export interface OwnTable {
+  id: string
+  game: string
+  options: Fields
+  platform: Fields
+  rated: boolean
+  public: boolean
+  spectators: boolean
+  status: string
+  host: string
+  created: number
+  seats: SeatShown[]
+  game_id: string | null
+  takeback: TakebackShown | null
+  rematch: string | null
+  chat_muted: boolean
+  you: string
+  your_turn: boolean
+  to_act: string[]
+  deadline: number | null
+  changed: number
+  outcome: Fields | null
+}
+
 export interface PasswordChange {
   old: string
   new: string

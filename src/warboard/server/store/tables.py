@@ -248,6 +248,26 @@ async def tables_of(database: Database, account_id: int, statuses: Sequence[str]
         return list(dict.fromkeys(found.all()))
 
 
+async def recent_tables_of(database: Database, account_id: int, since: int, most: int) -> list[str]:
+    """The tables at which somebody sits: open, playing, or over since then; those where something happened last come
+    first.
+    """
+    active = func.coalesce(GameRow.changed, Table.created)
+    async with database.reading() as session:
+        found = await session.scalars(
+            select(Table.id)
+            .join(Seat, Seat.table_id == Table.id)
+            .outerjoin(GameRow, GameRow.id == Table.game_id)
+            .where(
+                Seat.account_id == account_id,
+                Table.status.in_(("open", "playing")) | ((Table.status == "over") & (active >= since)),
+            )
+            .order_by(active.desc(), Table.id)
+            .limit(most)
+        )
+        return list(dict.fromkeys(found.all()))
+
+
 async def games_of(database: Database, account_id: int, game: str | None, before: int, most: int) -> list[Loaded]:
     """The finished games of a player, the newest first."""
     chosen = (

@@ -8,7 +8,7 @@ import asyncio
 import json
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from warboard.games import find_game
@@ -330,6 +330,7 @@ class Desk:
             self._platform.metrics.moves.labels(live.match.game.id).inc()
         self._show(table, live, done, actor, client_id)
         self._platform.notices.tell(table.id, "step")
+        call(self._platform, table.loaded, done.called)
         self._follow_up(table, live)
         return True
 
@@ -445,6 +446,14 @@ def own_side(table: LiveTable, account_id: int) -> int:
     if side == ONLOOKER:
         raise NotAllowed("you have no seat at this table")
     return side
+
+
+def call(platform: Platform, loaded: Loaded, sides: Sequence[int]) -> None:
+    """Tells whoever plays these sides that it is their turn; bots of the house are asked in another way."""
+    for side in sides:
+        account = loaded.seats[side].account
+        if account is not None and account.level is None:
+            platform.notices.tell(loaded.table.id, "turn", account.id)
 
 
 def bots_to_act(table: LiveTable, live: LiveGame) -> list[int]:

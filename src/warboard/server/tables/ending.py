@@ -19,7 +19,7 @@ from warboard.server.store.tables import (
     settle_game,
     wants_rematch,
 )
-from warboard.server.tables.desk import own_side
+from warboard.server.tables.desk import call, own_side
 from warboard.server.tables.live import LiveGame
 from warboard.server.tables.starting import Terms, add_table, begin_game, new_table_id, start_if_full
 
@@ -151,8 +151,9 @@ async def _take_back_if_agreed(platform: Platform, table_id: str) -> None:
             if not await set_takeback(session, table_id, asked, None):
                 raise Conflict("somebody was quicker: look again")
             loaded.table.takeback = None
-            begin_game(platform, session, loaded, f"{table_id}.{number}", position)
+            acting = begin_game(platform, session, loaded, f"{table_id}.{number}", position)
     await platform.desk.changed(table_id)
+    call(platform, loaded, acting)
     platform.background(platform.desk.ask_bots(table_id))
 
 

@@ -19,12 +19,15 @@ from warboard.server.store.steps import NewStep, Row
 
 
 class Happened:
-    """What a step brought: the entries from `first` on, the events, and why an action was refused, if it was."""
+    """What a step brought: the entries from `first` on, the events, why an action was refused, if it was, and the
+    sides whose turn it has become.
+    """
 
     def __init__(self, first: int, events: list[Event], refusal: IllegalAction | None = None) -> None:
         self.first = first
         self.events = events
         self.refusal = refusal
+        self.called: list[int] = []
 
 
 class Told:
@@ -79,6 +82,12 @@ class LiveGame:
 
     def perform(self, kind: str, side: int | None, text: str, seen: int, now: int) -> Happened:
         """Does what a step says. Stale says that it cannot be done now; then nothing has changed."""
+        before = self.match.acting
+        happened = self._perform(kind, side, text, seen, now)
+        happened.called = [acting for acting in self.match.acting if acting not in before]
+        return happened
+
+    def _perform(self, kind: str, side: int | None, text: str, seen: int, now: int) -> Happened:
         first = self.match.record.last + 1
         if kind in ("act", "illegal"):
             assert side is not None

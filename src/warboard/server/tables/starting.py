@@ -23,7 +23,7 @@ from warboard.server.store.accounts import find_account
 from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account, GameRow, Seat, Step, Table
 from warboard.server.store.tables import Loaded, leave_seat, load_table, set_status, take_seat
-from warboard.server.tables.desk import BOT_GRACE_MS
+from warboard.server.tables.desk import BOT_GRACE_MS, call
 
 
 class Terms:
@@ -219,18 +219,21 @@ async def start_if_full(platform: Platform, table_id: str) -> None:
         if not await set_status(session, table_id, ("open",), "playing"):
             return
         position = None if loaded.table.position is None else json.loads(loaded.table.position)
-        begin_game(platform, session, loaded, table_id, position)
+        acting = begin_game(platform, session, loaded, table_id, position)
     for sitting in loaded.seats:
         if sitting.account is not None:
             platform.notices.tell(table_id, "start", sitting.account.id)
+    call(platform, loaded, acting)
     if any(sitting.account is not None and sitting.account.level for sitting in loaded.seats):
         platform.background(platform.desk.ask_bots(table_id))
 
 
 def begin_game(
     platform: Platform, session: Transaction, loaded: Loaded, game_id: str, position: "Fields | None"
-) -> None:
-    """The first entry: a secret seed is drawn and committed to, then the game starts (PL-111, PL-112)."""
+) -> tuple[int, ...]:
+    """The first entry: a secret seed is drawn and committed to, then the game starts (PL-111, PL-112). Returns the
+    sides that are to act.
+    """
     table = loaded.table
     seed = secrets.token_bytes(32)
     oath = Oath(seed, [sitting.seat.nonce or secrets.token_hex(16) for sitting in loaded.seats])
@@ -278,6 +281,7 @@ def begin_game(
         )
     )
     table.game_id = game_id
+    return match.acting
 
 
 def _has_bot(loaded: Loaded) -> bool:

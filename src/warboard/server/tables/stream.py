@@ -2,17 +2,17 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import Annotated
+from typing import Annotated, Literal
 
 from litestar import Controller, get, post
 from litestar.params import Parameter
 from litestar.response import Stream
-from msgspec import json
 
 from warboard.server import wire
 from warboard.server.accounts.identity import Who
 from warboard.server.platform import Platform
 from warboard.server.store.tables import tables_of
+from warboard.server.tables.own import own_tables
 from warboard.server.tables.watchers import Watcher
 
 KEEP_ALIVE_SECONDS = 7.0
@@ -27,14 +27,18 @@ class StreamRoutes(Controller):
 
     @get("/stream/event", media_type=NDJSON)
     async def events(self, site: Platform, who: Who) -> Stream:
-        """Your games as they start and end: a line of JSON each, `gameStart` or `gameFinish`; a blank line every
-        seven seconds says that the stream is alive. Games that are on come first.
+        """Your games as they start, wait for you and end: a line of JSON each, `gameStart`, `yourTurn` or
+        `gameFinish`; a blank line every seven seconds says that the stream is alive. Games that are on come first,
+        then those in which it is your turn.
         """
         who.may("read")
         watcher = Watcher(who.id)
         site.listeners.setdefault(who.id, set()).add(watcher)
         playing = await tables_of(site.database, who.id, ("playing",))
         first = [event_line("gameStart", table_id) for table_id in reversed(playing)]
+        for own in await own_tables(site, who.id, playing):
+            if own.your_turn:
+                first.append(event_line("yourTurn", own.id))
 
         def gone() -> None:
             site.listeners.get(who.id, set()).discard(watcher)
@@ -77,8 +81,8 @@ class StreamRoutes(Controller):
         return await site.desk.ask(table_id, who.id, "resign", None, None)
 
 
-def event_line(kind: str, table_id: str) -> bytes:
-    return json.encode({"type": kind, "game": {"gameId": table_id, "id": table_id}}) + b"\n"
+def event_line(kind: Literal["gameStart", "gameFinish", "yourTurn"], table_id: str) -> bytes:
+    return wire.encode(wire.Heard(kind, wire.GameNamed(table_id, table_id))) + b"\n"
 
 
 async def _lines(watcher: Watcher, first: list[bytes], gone: "object") -> AsyncIterator[bytes]:

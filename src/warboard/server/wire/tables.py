@@ -89,6 +89,19 @@ class TableShown(Struct):
     chat_muted: bool
 
 
+class OwnTable(TableShown):
+    """A table at which one sits. `deadline` is when the time of the first of those to act is over, in milliseconds
+    since 1970; null without a clock. `changed` is when something last happened that all may know of.
+    """
+
+    you: str
+    your_turn: bool
+    to_act: list[str]
+    deadline: int | None
+    changed: int
+    outcome: PlainFields | None
+
+
 class Intent(Struct, forbid_unknown_fields=True):
     """An action, the entry that the player has last seen (PL-12), and an id under which it is done once only."""
 

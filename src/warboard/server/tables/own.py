@@ -1,0 +1,80 @@
+"""One's own tables: where one sits, and where it is one's turn."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from litestar import Controller, get
+from msgspec.structs import asdict
+
+from warboard.kernel.event import ONLOOKER
+from warboard.play.record import read_time
+from warboard.server import wire
+from warboard.server.accounts.identity import Who
+from warboard.server.clock import now
+from warboard.server.platform import Platform
+from warboard.server.refusals import NotThere
+from warboard.server.store.tables import recent_tables_of
+from warboard.server.tables.desk import LiveTable
+from warboard.server.tables.seeing import show_table
+
+RECENT_MS: Final = 7 * 24 * 60 * 60 * 1000
+MOST_TABLES: Final = 60
+
+
+class OwnTableRoutes(Controller):
+    """Your tables."""
+
+    path = "/api/me/tables"
+    tags = ("tables",)
+
+    @get("/")
+    async def mine(self, site: Platform, who: Who) -> list[wire.OwnTable]:
+        """The tables at which you sit: open, playing, or over in the last week; where something happened last comes
+        first.
+        """
+        who.may("read")
+        found = await recent_tables_of(site.database, who.id, now() - RECENT_MS, MOST_TABLES)
+        return await own_tables(site, who.id, found)
+
+
+async def own_tables(platform: Platform, account_id: int, table_ids: Sequence[str]) -> list[wire.OwnTable]:
+    """These tables as somebody who sits at them sees them, those first where something happened last. Orders that
+    others may not know of do not count.
+    """
+    shown: list[wire.OwnTable] = []
+    for table_id in table_ids:
+        try:
+            async with platform.desk.at(table_id, newest=True) as table:
+                side = table.side_of(account_id)
+                if side != ONLOOKER:
+                    shown.append(_show(table, side))
+        except NotThere:
+            continue
+    return sorted(shown, key=lambda one: -one.changed)
+
+
+def _show(table: LiveTable, side: int) -> wire.OwnTable:
+    loaded, live = table.loaded, table.live
+    shown = show_table(loaded, live)
+    you = loaded.seats[side].side
+    if live is None:
+        return wire.OwnTable(
+            **asdict(shown),
+            you=you,
+            your_turn=False,
+            to_act=[],
+            deadline=None,
+            changed=shown.created,
+            outcome=None,
+        )
+    match = live.match
+    acting = () if live.closed else match.acting
+    return wire.OwnTable(
+        **asdict(shown),
+        you=you,
+        your_turn=side in acting,
+        to_act=[match.sides[one] for one in acting],
+        deadline=None if live.closed else live.arbiter.next_deadline(),
+        changed=read_time(match.record.entries[-1].time),
+        outcome=None if match.outcome is None else dict(match.outcome.dump(match.sides)),
+    )
