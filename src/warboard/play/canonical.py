@@ -7,6 +7,7 @@ from warboard.kernel.errors import BadInput
 from warboard.kernel.plain import Plain, kind_of
 
 DEEPEST: Final = 60
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 _MOST_BITS: Final = 10_000  # a longer number is no number of ours, and Python will not write it
 
 
@@ -21,7 +22,7 @@ def canonical(value: Plain) -> str:
     '{"action":"attack:c4,d5","luck":[["battle",true]],"n":3}'
     """
     _check(value, "", 0)
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return _ENCODER.encode(value)
 
 
 def _check(value: object, path: str, depth: int) -> None:

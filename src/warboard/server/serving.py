@@ -1,6 +1,7 @@
 """Running the server: one process, or several that share a socket."""
 
 import asyncio
+import gc
 import json
 import os
 import signal
@@ -19,6 +20,7 @@ from warboard.server.settings import PREFIX, Settings
 from warboard.server.store.database import Database
 from warboard.server.store.migrate import upgrade
 
+KEEP_ALIVE_SECONDS = 75
 _SETTINGS = f"{PREFIX}SETTINGS"
 _SOCKET = f"{PREFIX}SOCKET"
 
@@ -56,8 +58,14 @@ def _listen(settings: Settings) -> socket.socket:
 
 def _serve(settings: Settings, listening: socket.socket) -> None:
     set_up_logs(settings.log_level)
+    app = create_app(settings)
+    # What is loaded by now stays, and games make thousands of objects that stay too: looking for garbage among them
+    # after every 700, as Python does, is in vain.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         log_config=None,
         access_log=False,
         ws="websockets-sansio",
@@ -66,6 +74,9 @@ def _serve(settings: Settings, listening: socket.socket) -> None:
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
         server_header=False,
+        # Longer than clients and proxies keep a quiet connection: who closes it first must be the one who would use it
+        # again, or a request may arrive at a connection that is just being closed.
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=5,
         backlog=1024,
     )

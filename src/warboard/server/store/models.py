@@ -1,5 +1,8 @@
 """What is stored. Times are milliseconds since 1970 (UTC); plain data is kept as JSON text."""
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -8,6 +11,14 @@ NAME_LENGTH = 30
 
 class Model(DeclarativeBase):
     """All tables of the database."""
+
+
+_Row = TypeVar("_Row", bound=Model)
+
+
+def from_row(model: type[_Row], row: Sequence[object], first: int = 0) -> _Row:
+    """What a row says of a table whose columns stand in it from `first` on."""
+    return model(**{column.name: row[first + number] for number, column in enumerate(model.__table__.columns)})
 
 
 def _moment() -> Mapped[int]:

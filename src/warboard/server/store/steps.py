@@ -2,14 +2,14 @@
 
 import asyncio
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, Insert, Update, bindparam, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite as SQLiteDialect
 
 from warboard.server.store.database import Database
-from warboard.server.store.models import Flag, GameRow, Rating, RatingChange, Step
+from warboard.server.store.models import Flag, GameRow, Rating, RatingChange, Step, from_row
 
 Row = dict[str, object]
 
@@ -42,6 +42,28 @@ _UPDATE_RATING = (
 )
 
 
+class _Written:
+    """A statement for SQLite written out once: SQLAlchemy looks at every value of every row, which takes longer than
+    the writing.
+    """
+
+    def __init__(self, statement: "Insert | Update") -> None:
+        compiled = statement.compile(dialect=SQLiteDialect())
+        self._text = str(compiled)
+        self._names = list(compiled.positiontup or ())
+
+    def run(self, connection: Connection, rows: Sequence[Row]) -> int:
+        """Carries it out for each row of values; returns how many rows of the database it has changed."""
+        names = self._names
+        return int(
+            connection.exec_driver_sql(self._text, [tuple([row[name] for name in names]) for row in rows]).rowcount
+        )
+
+
+_INSERT_STEP_SQLITE = _Written(sqlite_insert(Step).on_conflict_do_nothing())
+_UPDATE_GAME_SQLITE = _Written(_UPDATE_GAME)
+
+
 class StepWriter:
     """Commits what waits, again and again. Whoever hands in a step waits until it is on disk, or was too late."""
 
@@ -52,7 +74,6 @@ class StepWriter:
         self._task: asyncio.Task[None] | None = None
         insert_or_skip = sqlite_insert if database.is_sqlite else postgres_insert
         self._insert = insert_or_skip(Step).on_conflict_do_nothing().returning(Step.game_id, Step.n)
-        self._thread = ThreadPoolExecutor(1, "steps")
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run())
@@ -64,7 +85,6 @@ class StepWriter:
             await asyncio.gather(self._task, return_exceptions=True)
         if self._waiting:
             await self._write(self._take())
-        self._thread.shutdown()
 
     async def commit(self, step: NewStep) -> bool:
         """True when the step is durable; False if another process has made a step of that number before."""
@@ -88,7 +108,7 @@ class StepWriter:
 
     async def _write(self, batch: Sequence[tuple[NewStep, "asyncio.Future[bool]"]]) -> None:
         try:
-            made = await self._transact([step for step, _ in batch])
+            made = await self._database.write(self._write_all, [step for step, _ in batch])
         except asyncio.CancelledError:
             for _, future in batch:
                 future.cancel()
@@ -102,24 +122,27 @@ class StepWriter:
             if not future.done():
                 future.set_result(step.key in made)
 
-    async def _transact(self, steps: list[NewStep]) -> set[tuple[str, int]]:
-        if self._database.is_sqlite:
-            # One hop to the thread for the whole transaction, instead of one for each statement.
-            async with self._database.lock():
-                return await asyncio.get_running_loop().run_in_executor(self._thread, self._in_thread, steps)
-        async with self._database.connection() as connection:
-            return await connection.run_sync(self._write_all, steps)
-
-    def _in_thread(self, steps: list[NewStep]) -> set[tuple[str, int]]:
-        with self._database.direct.begin() as connection:
-            return self._write_all(connection, steps)
+    def _insert_all(self, connection: Connection, rows: list[Row]) -> bool:
+        """Whether no number was taken; otherwise nothing was written."""
+        with connection.begin_nested() as attempt:
+            if _INSERT_STEP_SQLITE.run(connection, rows) == len(rows):
+                return True
+            attempt.rollback()
+            return False
 
     def _write_all(self, connection: Connection, steps: list[NewStep]) -> set[tuple[str, int]]:
-        made = {(row[0], row[1]) for row in connection.execute(self._insert, [step.step for step in steps])}
+        rows = [step.step for step in steps]
+        if self._database.is_sqlite and self._insert_all(connection, rows):
+            made = {step.key for step in steps}
+        else:
+            made = {(row[0], row[1]) for row in connection.execute(self._insert, rows)}
         done = [step for step in steps if step.key in made]
-        if done:
+        if self._database.is_sqlite:
+            _UPDATE_GAME_SQLITE.run(connection, [step.game for step in done])
+        elif done:
             connection.execute(_UPDATE_GAME, [step.game for step in done])
-        acted = [row for step in done for row in step.acted]
+        # In the order of accounts, as when games are settled, so that two processes never wait for each other.
+        acted = sorted((row for step in done for row in step.acted), key=lambda row: int(str(row["b_account_id"])))
         if acted:
             connection.execute(_UPDATE_RATING, acted)
         changes = [row for step in done for row in step.changes]
@@ -131,8 +154,9 @@ class StepWriter:
         return made
 
 
-async def read_steps(database: Database, game_id: str) -> list[Step]:
+_STEPS = select(Step.__table__).where(Step.game_id == bindparam("game_id")).order_by(Step.n)
+
+
+async def read_steps(database: Database, game_id: str) -> Sequence[Step]:
     """All steps of a game, in order."""
-    async with database.reading() as session:
-        found = await session.scalars(select(Step).where(Step.game_id == game_id).order_by(Step.n))
-        return list(found)
+    return [from_row(Step, row) for row in await database.find(_STEPS, game_id=game_id)]

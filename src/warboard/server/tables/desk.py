@@ -116,8 +116,7 @@ class Desk:
         self._platform.metrics.cached.set(len(self._tables))
 
     async def _load(self, table: LiveTable) -> None:
-        async with self._platform.database.reading() as session:
-            loaded = await load_table(session, table.id)
+        loaded = await load_table(self._platform.database, table.id)
         if loaded is None:
             self._tables.pop(table.id, None)
             raise NotThere(f"there is no table {table.id[:40]!r}")
@@ -370,7 +369,7 @@ class Desk:
         assert account is not None
         delay: int | None = None
         if is_ability(action):
-            delay = max(0, time - (live.sent or time))
+            delay = max(0, time - live.sent)
             step.step["delay"] = delay
         before = live.last_action[side]
         live.note_action(side, action, time, delay)
