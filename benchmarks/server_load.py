@@ -54,7 +54,8 @@ class Socket(asyncio.Protocol):
             assert buffer.startswith(b"HTTP/1.1 101"), bytes(buffer[:200])
             del buffer[: end + 4]
             self._open = True
-            self.ready.set_result(None)
+            if not self.ready.done():
+                self.ready.set_result(None)
         while len(buffer) >= 2:
             size, start = buffer[1], 2
             if size == 126:

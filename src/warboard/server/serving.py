@@ -15,6 +15,7 @@ import uvicorn
 
 from warboard.kernel.errors import WarboardError
 from warboard.server.app import create_app
+from warboard.server.frames import Socket
 from warboard.server.operate.logs import set_up_logs
 from warboard.server.settings import PREFIX, Settings
 from warboard.server.store.database import Database
@@ -68,7 +69,7 @@ def _serve(settings: Settings, listening: socket.socket) -> None:
         app,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        ws=Socket,
         ws_max_size=65_536,
         ws_per_message_deflate=False,
         proxy_headers=True,

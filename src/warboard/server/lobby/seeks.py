@@ -14,7 +14,7 @@ from warboard.server.ratings.elo import START
 from warboard.server.refusals import Conflict, NotAllowed, Refuse
 from warboard.server.store.models import Account, Rating, Seek
 from warboard.server.store.seeks import add_seek, all_seeks, answer_seeks, note_paired
-from warboard.server.tables.starting import Terms, add_table, new_table_id, start_if_full, tell_start
+from warboard.server.tables.starting import Terms, add_table, new_table_id, start, tell_start
 
 
 async def seek(platform: Platform, account: Account, wish: wire.SeekWish) -> None:
@@ -85,7 +85,7 @@ async def _bring_together(platform: Platform, one: _Seeker, other: _Seeker, time
             await add_table(session, table_id, terms, first.account.id, True, True, places)
             await note_paired(session, first.account.id, table_id, time)
             await note_paired(session, second.account.id, table_id, time)
-            begun = await start_if_full(platform, session, table_id)
+            begun = await start(platform, session, table_id)
     except Conflict:
         return
     tell_start(platform, begun)

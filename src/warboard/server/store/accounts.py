@@ -69,7 +69,7 @@ async def account_of_session(database: Database, hash: str, now: int) -> Account
 async def account_of_token(database: Database, hash: str) -> tuple[Account, str] | None:
     """The account of a token, and the token's scopes."""
     found = await database.find(_OF_TOKEN, hash=hash)
-    return (from_row(Account, found[0]), found[0].scopes) if found else None
+    return (from_row(Account, found[0]), found[0][-1]) if found else None
 
 
 async def add_token(database: Database, token: Token) -> None:
@@ -85,7 +85,7 @@ async def tokens_of(database: Database, account_id: int) -> list[Token]:
 async def remove_token(database: Database, account_id: int, token_id: int) -> bool:
     async with database.writing() as session:
         done = await session.execute(delete(Token).where(Token.id == token_id, Token.account_id == account_id))
-        return done.rowcount == 1
+        return done == 1
 
 
 async def bots_of(database: Database, owner_id: int) -> list[Account]:

@@ -2,12 +2,13 @@
 
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from functools import cache
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 
-from sqlalchemy import insert, inspect, text
+from sqlalchemy import Insert, Select, Update, insert, inspect, text
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
-from sqlalchemy.engine import Connection, CursorResult, make_url
+from sqlalchemy.engine import Connection, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession, create_async_engine
 from sqlalchemy.sql import Executable
@@ -15,9 +16,11 @@ from sqlalchemy.sql import Executable
 from warboard.kernel.errors import WarboardError
 from warboard.server.store.commits import READS, Commits, at_once, set_up
 from warboard.server.store.models import Model
+from warboard.server.store.written import written
 
 _Given = ParamSpec("_Given")
 _Found = TypeVar("_Found")
+Query: TypeAlias = "Select[*tuple[Any, ...]]"
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -43,7 +46,7 @@ def read_url(url: str) -> str:
 class Finder(Protocol):
     """Whoever can be asked for rows: the database, or a transaction, which sees its own changes too."""
 
-    async def find(self, query: Executable, **values: object) -> Sequence[Any]:
+    async def find(self, query: Query, **values: object) -> Sequence[Any]:
         """The rows of a query that was made beforehand, with the values for its parameters."""
         ...
 
@@ -54,27 +57,65 @@ class Transaction:
     def __init__(self, connection: Connection | AsyncConnection) -> None:
         self._connection = connection
 
-    async def execute(
-        self, statement: Executable, values: Mapping[str, object] | Sequence[Mapping[str, object]] | None = None
-    ) -> CursorResult[Any]:
-        if isinstance(self._connection, Connection):
-            return self._connection.execute(statement, values)
-        return await self._connection.execute(statement, values)
+    @property
+    def is_alone(self) -> bool:
+        """Whether nobody else can write until it is over, as it is with SQLite."""
+        return isinstance(self._connection, Connection)
 
-    async def find(self, query: Executable, **values: object) -> Sequence[Any]:
-        return (await self.execute(query, values)).all()
+    async def execute(self, statement: Executable) -> int:
+        """Carries out a statement; returns how many rows it has changed."""
+        if isinstance(self._connection, Connection):
+            return int(self._connection.execute(statement).rowcount)
+        return int((await self._connection.execute(statement)).rowcount)
+
+    async def change(self, statement: Update | Insert, values: Mapping[str, object]) -> int:
+        """Carries out a statement that was made beforehand; returns how many rows it has changed."""
+        if isinstance(self._connection, Connection):
+            return written(statement).run(self._connection, values).rowcount
+        return int((await self._connection.execute(statement, values)).rowcount)
+
+    async def find(self, query: Query, **values: object) -> Sequence[Any]:
+        if isinstance(self._connection, Connection):
+            return written(query).run(self._connection, values).fetchall()
+        return (await self._connection.execute(query, values)).all()
 
     async def add(self, row: Model) -> None:
         """A new row; a number that the database gives it is in it afterwards."""
-        done = await self.execute(insert(type(row)), _values(row))
+        if isinstance(self._connection, Connection):
+            done = self._connection.execute(_insert(type(row)), _values(row))
+        else:
+            done = await self._connection.execute(_insert(type(row)), _values(row))
         for column, value in zip(inspect(type(row)).primary_key, done.inserted_primary_key or (), strict=True):
             setattr(row, column.name, value)
 
+    async def add_whole(self, *rows: Model) -> None:
+        """New rows of one table, all of whose columns are given."""
+        statement = _insert(type(rows[0]))
+        if isinstance(self._connection, Connection):
+            written(statement).run_for_each(self._connection, [_values(row) for row in rows])
+        else:
+            await self._connection.execute(statement, [_values(row) for row in rows])
+
     async def add_if_missing(self, row: Model) -> bool:
-        """Whether there was no row with its key, and now is: somebody else may be adding it just now."""
-        insert_or_skip = sqlite_insert if self._connection.dialect.name == "sqlite" else postgres_insert
-        done = await self.execute(insert_or_skip(type(row)).values(_values(row)).on_conflict_do_nothing())
-        return bool(done.rowcount == 1)
+        """Whether there was no row with its key, and now is: somebody else may be adding it just now. All its columns
+        are given.
+        """
+        insert_or_skip = _insert_or_skip(type(row), "sqlite" if self.is_alone else "postgresql")
+        return await self.change(insert_or_skip, _values(row)) == 1
+
+
+# A statement that was made once is also looked up quickly.
+
+
+@cache
+def _insert(model: type[Model]) -> Insert:
+    return insert(model)
+
+
+@cache
+def _insert_or_skip(model: type[Model], dialect: str) -> Insert:
+    insert_or_skip = sqlite_insert if dialect == "sqlite" else postgres_insert
+    return insert_or_skip(model).on_conflict_do_nothing()
 
 
 def _values(row: Model) -> dict[str, object]:
@@ -110,7 +151,7 @@ class Database:
         async with AsyncSession(self.engine.execution_options(**READS), expire_on_commit=False) as session:
             yield session
 
-    async def find(self, query: Executable, **values: object) -> Sequence[Any]:
+    async def find(self, query: Query, **values: object) -> Sequence[Any]:
         """A few rows by their key, as they are now: with SQLite everybody else waits for the answer."""
         if not self.is_sqlite:
             async with self._each_for_itself.connect() as connection:
@@ -118,12 +159,11 @@ class Database:
         if self._finding is None:
             self._finding = self._at_once.connect()
         try:
-            found = self._finding.execute(query, values).all()
+            return written(query).run(self._finding, values).fetchall()
         except BaseException:
             self._finding.close()
             self._finding = None
             raise
-        return found
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[Transaction]:

@@ -8,6 +8,12 @@ from warboard.server.store.models import Account, Flag, Rating, RatingChange, fr
 
 _RATING = select(Rating.__table__).where(Rating.account_id == bindparam("account_id"), Rating.game == bindparam("game"))
 _RATING_TO_CHANGE = _RATING.with_for_update()
+_CHANGED = ("rating", "games", "wins", "flagged", "first", "second")
+_CHANGE_RATING = (
+    update(Rating)
+    .where(Rating.account_id == bindparam("b_account_id"), Rating.game == bindparam("b_game"))
+    .values({name: bindparam(f"b_{name}") for name in _CHANGED})
+)
 
 
 def new_rating(account_id: int, game: str) -> Rating:
@@ -42,16 +48,8 @@ async def stored_rating(session: Transaction, account_id: int, game: str) -> Rat
 
 async def change_rating(session: Transaction, rating: Rating) -> None:
     """Stores what was changed in a player's record."""
-    values = {
-        "rating": rating.rating,
-        "games": rating.games,
-        "wins": rating.wins,
-        "flagged": rating.flagged,
-        "first": rating.first,
-        "second": rating.second,
-    }
-    chosen = (Rating.account_id == rating.account_id, Rating.game == rating.game)
-    await session.execute(update(Rating).where(*chosen).values(values))
+    values = {f"b_{name}": getattr(rating, name) for name in ("account_id", "game", *_CHANGED)}
+    await session.change(_CHANGE_RATING, values)
 
 
 async def ratings_of(database: Database, account_id: int) -> list[Rating]:
@@ -103,4 +101,4 @@ async def close_flag(database: Database, flag_id: int, at: int, verdict: str) ->
         done = await session.execute(
             update(Flag).where(Flag.id == flag_id, Flag.closed.is_(None)).values(closed=at, verdict=verdict)
         )
-        return done.rowcount == 1
+        return done == 1

@@ -3,13 +3,13 @@
 import asyncio
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, Insert, Update, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
-from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite as SQLiteDialect
 
 from warboard.server.store.database import Database
 from warboard.server.store.models import Flag, GameRow, Rating, RatingChange, Step, from_row
+from warboard.server.store.written import Written
 
 Row = dict[str, object]
 
@@ -23,10 +23,7 @@ class NewStep:
         self.acted: list[Row] = []  # players whose last action in a rated game this is (PL-91)
         self.changes: list[Row] = []
         self.flags: list[Row] = []
-
-    @property
-    def key(self) -> tuple[str, int]:
-        return (str(self.step["game_id"]), int(str(self.step["n"])))
+        self.key = (str(step["game_id"]), int(str(step["n"])))
 
 
 _UPDATE_GAME = (
@@ -42,26 +39,8 @@ _UPDATE_RATING = (
 )
 
 
-class _Written:
-    """A statement for SQLite written out once: SQLAlchemy looks at every value of every row, which takes longer than
-    the writing.
-    """
-
-    def __init__(self, statement: "Insert | Update") -> None:
-        compiled = statement.compile(dialect=SQLiteDialect())
-        self._text = str(compiled)
-        self._names = list(compiled.positiontup or ())
-
-    def run(self, connection: Connection, rows: Sequence[Row]) -> int:
-        """Carries it out for each row of values; returns how many rows of the database it has changed."""
-        names = self._names
-        return int(
-            connection.exec_driver_sql(self._text, [tuple([row[name] for name in names]) for row in rows]).rowcount
-        )
-
-
-_INSERT_STEP_SQLITE = _Written(sqlite_insert(Step).on_conflict_do_nothing())
-_UPDATE_GAME_SQLITE = _Written(_UPDATE_GAME)
+_INSERT_STEP_SQLITE = Written(sqlite_insert(Step).on_conflict_do_nothing())
+_UPDATE_GAME_SQLITE = Written(_UPDATE_GAME)
 
 
 class StepWriter:
@@ -125,7 +104,7 @@ class StepWriter:
     def _insert_all(self, connection: Connection, rows: list[Row]) -> bool:
         """Whether no number was taken; otherwise nothing was written."""
         with connection.begin_nested() as attempt:
-            if _INSERT_STEP_SQLITE.run(connection, rows) == len(rows):
+            if _INSERT_STEP_SQLITE.run_for_each(connection, rows) == len(rows):
                 return True
             attempt.rollback()
             return False
@@ -138,7 +117,7 @@ class StepWriter:
             made = {(row[0], row[1]) for row in connection.execute(self._insert, rows)}
         done = [step for step in steps if step.key in made]
         if self._database.is_sqlite:
-            _UPDATE_GAME_SQLITE.run(connection, [step.game for step in done])
+            _UPDATE_GAME_SQLITE.run_for_each(connection, [step.game for step in done])
         elif done:
             connection.execute(_UPDATE_GAME, [step.game for step in done])
         # In the order of accounts, as when games are settled, so that two processes never wait for each other.

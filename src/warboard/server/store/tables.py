@@ -2,9 +2,8 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any
 
-from sqlalchemy import BigInteger, CursorResult, bindparam, func, select, update
+from sqlalchemy import BigInteger, bindparam, func, select, update
 
 from warboard.kernel.plain import Fields
 from warboard.server.store.database import Database, Finder, Transaction
@@ -73,7 +72,8 @@ _LOCK = select(Table.id).where(Table.id == bindparam("table_id")).with_for_updat
 
 async def lock_table(session: Transaction, table_id: str) -> Loaded | None:
     """A table that nobody else changes until the transaction is over."""
-    await session.find(_LOCK, table_id=table_id)
+    if not session.is_alone:
+        await session.find(_LOCK, table_id=table_id)
     return await load_table(session, table_id)
 
 
@@ -88,14 +88,32 @@ async def list_tables(database: Database, status: str, game: str | None, most: i
     return [one for one in loaded if one is not None]
 
 
+_TAKE_SEAT = (
+    update(Seat)
+    .where(Seat.table_id == bindparam("b_table_id"), Seat.number == bindparam("b_number"), Seat.account_id.is_(None))
+    .values(account_id=bindparam("account_id"), nonce=bindparam("nonce"))
+)
+_SET_STATUS = (
+    update(Table)
+    .where(Table.id == bindparam("b_id"), Table.status == bindparam("b_before"))
+    .values(status=bindparam("b_after"))
+)
+_SET_GAME = (
+    update(Table)
+    .where(Table.id == bindparam("b_id"), (Table.status == "open") | (Table.status == "playing"))
+    .values(game_id=bindparam("b_game_id"), status="playing")
+)
+_SETTLE = (
+    update(GameRow)
+    .where(GameRow.id == bindparam("b_id"), GameRow.settled.is_(False), GameRow.outcome.is_not(None))
+    .values(settled=True)
+)
+
+
 async def take_seat(session: Transaction, table_id: str, number: int, account_id: int, nonce: str | None) -> bool:
     """Whether the seat was free, and now is the account's."""
-    done = await session.execute(
-        update(Seat)
-        .where(Seat.table_id == table_id, Seat.number == number, Seat.account_id.is_(None))
-        .values(account_id=account_id, nonce=nonce)
-    )
-    return _one(done)
+    values = {"b_table_id": table_id, "b_number": number, "account_id": account_id, "nonce": nonce}
+    return await session.change(_TAKE_SEAT, values) == 1
 
 
 async def leave_seat(session: Transaction, table_id: str, account_id: int) -> bool:
@@ -105,17 +123,14 @@ async def leave_seat(session: Transaction, table_id: str, account_id: int) -> bo
     return _one(done)
 
 
-async def set_status(session: Transaction, table_id: str, before: Sequence[str], after: str) -> bool:
-    """Whether the table had one of those statuses, and now has the other: of several processes one succeeds."""
-    done = await session.execute(
-        update(Table).where(Table.id == table_id, Table.status.in_(before)).values(status=after)
-    )
-    return _one(done)
+async def set_status(session: Transaction, table_id: str, before: str, after: str) -> bool:
+    """Whether the table had the one status, and now has the other: of several processes one succeeds."""
+    return await session.change(_SET_STATUS, {"b_id": table_id, "b_before": before, "b_after": after}) == 1
 
 
 async def set_game(session: Transaction, table_id: str, game_id: str) -> None:
-    """From now on this is the game that is played at a table."""
-    await session.execute(update(Table).where(Table.id == table_id).values(game_id=game_id))
+    """From now on this is the game that is played at a table, which is open or has another game that was closed."""
+    await session.change(_SET_GAME, {"b_id": table_id, "b_game_id": game_id})
 
 
 async def set_takeback(session: Transaction, table_id: str, before: str | None, after: str | None) -> bool:
@@ -173,12 +188,7 @@ async def close_game(session: Transaction, game_id: str, steps: int, outcome: st
 
 async def settle_game(session: Transaction, game_id: str) -> bool:
     """Whether the caller is the one who settles the game: ratings and histories learn of its end once."""
-    done = await session.execute(
-        update(GameRow)
-        .where(GameRow.id == game_id, GameRow.settled.is_(False), GameRow.outcome.is_not(None))
-        .values(settled=True)
-    )
-    return _one(done)
+    return await session.change(_SETTLE, {"b_id": game_id}) == 1
 
 
 _WHERE_IT_STANDS = (
@@ -206,24 +216,24 @@ async def where_they_stand(database: Database, table_ids: Sequence[str]) -> dict
 
 
 _NOW = bindparam("now", type_=BigInteger)
+_MOST_DUE = 200
 _DUE = (
-    ("time", select(GameRow.table_id).where(GameRow.deadline <= _NOW).order_by(GameRow.deadline)),
-    ("bot", select(GameRow.table_id).where(GameRow.bot_due <= _NOW).order_by(GameRow.bot_due)),
+    ("time", select(GameRow.table_id).where(GameRow.deadline <= _NOW).order_by(GameRow.deadline).limit(_MOST_DUE)),
+    ("bot", select(GameRow.table_id).where(GameRow.bot_due <= _NOW).order_by(GameRow.bot_due).limit(_MOST_DUE)),
     (
         "settle",
-        select(GameRow.table_id).where(
-            GameRow.outcome.is_not(None), GameRow.settled.is_(False), GameRow.changed <= _NOW - 2000
-        ),
+        select(GameRow.table_id)
+        .where(GameRow.outcome.is_not(None), GameRow.settled.is_(False), GameRow.changed <= _NOW - 2000)
+        .limit(_MOST_DUE),
     ),
 )
-_MOST_DUE = 200
 
 
 async def due(database: Database, now: int) -> list[tuple[str, str]]:
     """Tables whose game needs somebody now, and why: `time` is over, a `bot` is to act, the end is to be `settled`."""
     found: list[tuple[str, str]] = []
     for why, query in _DUE:
-        found.extend((row[0], why) for row in await database.find(query.limit(_MOST_DUE), now=now))
+        found.extend((row[0], why) for row in await database.find(query, now=now))
     return found
 
 
@@ -350,5 +360,5 @@ async def paired_with(database: Database, account_id: int, after: int) -> list[s
         return list(found)
 
 
-def _one(result: CursorResult[Any]) -> bool:
-    return bool(result.rowcount == 1)
+def _one(changed: int) -> bool:
+    return changed == 1

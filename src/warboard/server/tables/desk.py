@@ -40,7 +40,10 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.live: LiveGame | None = None
+        self.bots: frozenset[int] = frozenset()  # the sides that bots of the house play
         self._loaded: Loaded | None = None
+        self._sides: dict[int, int] = {}  # by account
+        self._goes_on = False
 
     @property
     def loaded(self) -> Loaded:
@@ -54,6 +57,10 @@ class LiveTable:
     def set(self, loaded: Loaded, live: LiveGame | None) -> None:
         self._loaded = loaded
         self.live = live
+        taken = [(sitting.account, sitting.seat.number) for sitting in loaded.seats if sitting.account is not None]
+        self._sides = {account.id: side for account, side in reversed(taken)}
+        self.bots = frozenset(side for account, side in taken if account.level is not None)
+        self._goes_on = live is not None and not live.closed and loaded.table.status in ("playing", "over")
 
     def forget(self) -> None:
         """Drops the copy; the next one who needs it reads it anew."""
@@ -62,16 +69,13 @@ class LiveTable:
 
     def side_of(self, account_id: int) -> int:
         """The side that an account plays, or `ONLOOKER`."""
-        for sitting in self.loaded.seats:
-            if sitting.account is not None and sitting.account.id == account_id:
-                return sitting.seat.number
-        return ONLOOKER
+        return self._sides.get(account_id, ONLOOKER)
 
     def playing(self) -> LiveGame:
         """The game that is on."""
         if self.live is None:
             raise Conflict("the game has not started yet")
-        if self.live.closed or self.loaded.table.status not in ("playing", "over"):
+        if not self._goes_on:
             raise Conflict("the game is over")
         return self.live
 
@@ -457,10 +461,4 @@ def call(platform: Platform, loaded: Loaded, sides: Sequence[int]) -> None:
 
 def bots_to_act(table: LiveTable, live: LiveGame) -> list[int]:
     """The sides to act that bots of the house play."""
-    seats = table.loaded.seats
-    found: list[int] = []
-    for side in live.match.acting:
-        account = seats[side].account
-        if account is not None and account.level is not None:
-            found.append(side)
-    return found
+    return [side for side in live.match.acting if side in table.bots] if table.bots else []

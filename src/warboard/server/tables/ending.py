@@ -22,7 +22,7 @@ from warboard.server.store.tables import (
 )
 from warboard.server.tables.desk import call, own_side
 from warboard.server.tables.live import LiveGame
-from warboard.server.tables.starting import Begun, Terms, add_table, begin_game, new_table_id, start_if_full, tell_start
+from warboard.server.tables.starting import Begun, Terms, add_table, begin_game, new_table_id, start, tell_start
 
 
 async def settle(platform: Platform, table_id: str) -> None:
@@ -34,12 +34,11 @@ async def settle(platform: Platform, table_id: str) -> None:
         outcome = live.match.outcome
         acted = list(live.acted)
         game_id = live.id
+        loaded = table.loaded
     async with platform.database.writing() as session:
         if not await settle_game(session, game_id):
             return
-        await set_status(session, table_id, ("playing",), "over")
-        loaded = await load_table(session, table_id)
-        assert loaded is not None
+        await set_status(session, table_id, "playing", "over")
         await rate_game(session, loaded, game_id, outcome, acted, now())
     for sitting in loaded.seats:
         if sitting.account is not None:
@@ -57,7 +56,7 @@ async def abort(platform: Platform, table_id: str, account_id: int) -> None:
             raise Conflict("every side has acted: resign, or offer a draw")
         async with platform.database.writing() as session:
             await _close(session, live, "aborted")
-            await set_status(session, table_id, ("playing",), "aborted")
+            await set_status(session, table_id, "playing", "aborted")
     await platform.desk.changed(table_id)
 
 
@@ -186,6 +185,6 @@ async def rematch(platform: Platform, table_id: str, account: Account, wants: bo
             turned = [*loaded.seats[1:], loaded.seats[0]]
             places = [(side, sitting.account, None) for side, sitting in zip(terms.sides, turned, strict=True)]
             await add_table(session, new_id, terms, old.host_id, old.public, old.spectators, places)
-            begun = await start_if_full(platform, session, new_id)
+            begun = await start(platform, session, new_id)
     tell_start(platform, begun)
     await platform.desk.changed(table_id)

@@ -85,7 +85,7 @@ async def make_table(platform: Platform, host: Account, wish: wire.TableWish) ->
     table_id = new_table_id()
     async with platform.database.writing() as session:
         await add_table(session, table_id, terms, host.id, wish.public, wish.spectators, places)
-        begun = await start_if_full(platform, session, table_id) if len(seated) == len(places) else None
+        begun = await start(platform, session, table_id) if len(seated) == len(places) else None
     tell_start(platform, begun)
     return table_id
 
@@ -107,7 +107,7 @@ async def add_table(
     places: Sequence[tuple[str, Account | None, str | None]],
 ) -> None:
     """The rows of a new table; each place is a side, who sits there, and the nonce (PL-111)."""
-    await session.add(
+    await session.add_whole(
         Table(
             id=table_id,
             game=terms.game.id,
@@ -120,11 +120,19 @@ async def add_table(
             status="open",
             host_id=host_id,
             created=now(),
+            muted=False,
+            game_id=None,
+            takeback=None,
+            rematch_id=None,
         )
     )
+    seats: list[Seat] = []
     for number, (side, account, nonce) in enumerate(places):
         account_id = None if account is None else account.id
-        await session.add(Seat(table_id=table_id, number=number, side=side, account_id=account_id, nonce=nonce))
+        seats.append(
+            Seat(table_id=table_id, number=number, side=side, account_id=account_id, nonce=nonce, rematch=False)
+        )
+    await session.add_whole(*seats)
 
 
 def _sit(
@@ -170,7 +178,7 @@ async def join(platform: Platform, table_id: str, account: Account, wish: wire.S
             raise Conflict("there is no such free seat")
         if not await take_seat(session, table_id, free[0].seat.number, account.id, wish.nonce):
             raise Conflict("somebody else was quicker")
-        begun = await start_if_full(platform, session, table_id)
+        begun = await start(platform, session, table_id) if len(taken) + 1 == len(loaded.seats) else None
     tell_start(platform, begun)
     await platform.desk.changed(table_id)
 
@@ -187,7 +195,7 @@ async def add_bot(platform: Platform, table_id: str, host: Account, wish: wire.B
         free = [sitting for sitting in loaded.seats if sitting.account is None and wish.side in (None, sitting.side)]
         if not free or not await take_seat(session, table_id, free[0].seat.number, bot.id, None):
             raise Conflict("there is no such free seat")
-        begun = await start_if_full(platform, session, table_id)
+        begun = await start(platform, session, table_id) if len(taken) + 1 == len(loaded.seats) else None
     tell_start(platform, begun)
     await platform.desk.changed(table_id)
 
@@ -197,7 +205,7 @@ async def leave(platform: Platform, table_id: str, account: Account) -> None:
     async with platform.database.writing() as session:
         loaded = await _open_table(session, table_id)
         if loaded.table.host_id == account.id:
-            await set_status(session, table_id, ("open",), "aborted")
+            await set_status(session, table_id, "open", "aborted")
         elif not await leave_seat(session, table_id, account.id):
             raise Conflict("you have no seat at this table")
     await platform.desk.changed(table_id)
@@ -220,13 +228,10 @@ class Begun:
         self.acting = acting
 
 
-async def start_if_full(platform: Platform, session: Transaction, table_id: str) -> Begun | None:
-    """Begins the game if every seat is taken."""
+async def start(platform: Platform, session: Transaction, table_id: str) -> Begun:
+    """Begins the game at a table whose last seat was taken in this transaction."""
     loaded = await load_table(session, table_id)
     assert loaded is not None, table_id
-    if any(sitting.account is None for sitting in loaded.seats):
-        return None
-    await set_status(session, table_id, ("open",), "playing")
     position = None if loaded.table.position is None else json.loads(loaded.table.position)
     return Begun(loaded, await begin_game(platform, session, loaded, table_id, position))
 
@@ -280,8 +285,8 @@ async def begin_game(
         outcome=None if outcome is None else json.dumps(outcome.dump(match.sides)),
         settled=False,
     )
-    await session.add(row)
-    await session.add(
+    await session.add_whole(row)
+    await session.add_whole(
         Step(
             game_id=game_id,
             n=0,
