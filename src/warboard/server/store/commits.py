@@ -16,6 +16,8 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from warboard.server.store.written import savepoint
+
 _LOCKED_TRIES, _LOCKED_SECONDS = 1000, 0.01
 
 # How a transaction begins; without one each question is answered for itself. One that will write takes the lock first:
@@ -77,7 +79,7 @@ class Commits:
         async with self._turn:
             connection = await self._begun()
             try:
-                with connection.begin_nested():
+                with savepoint(connection):
                     yield connection
             finally:
                 durable = self._commit_soon()

@@ -9,7 +9,7 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from warboard.server.store.database import Database
 from warboard.server.store.models import Flag, GameRow, Rating, RatingChange, Step, from_row
-from warboard.server.store.written import Written
+from warboard.server.store.written import Written, savepoint
 
 Row = dict[str, object]
 
@@ -103,10 +103,10 @@ class StepWriter:
 
     def _insert_all(self, connection: Connection, rows: list[Row]) -> bool:
         """Whether no number was taken; otherwise nothing was written."""
-        with connection.begin_nested() as attempt:
+        with savepoint(connection) as undo:
             if _INSERT_STEP_SQLITE.run_for_each(connection, rows) == len(rows):
                 return True
-            attempt.rollback()
+            undo()
             return False
 
     def _write_all(self, connection: Connection, steps: list[NewStep]) -> set[tuple[str, int]]:

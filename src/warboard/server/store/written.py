@@ -5,7 +5,8 @@ several times as long as SQLite needs for a row. Errors are SQLAlchemy's.
 """
 
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
@@ -42,6 +43,24 @@ class Written:
             return _driver(connection).executemany(self._text, [[row[name] for name in names] for row in rows]).rowcount
         except sqlite3.IntegrityError as error:
             raise IntegrityError(self._text, None, error) from error
+
+
+@contextmanager
+def savepoint(connection: Connection) -> Iterator[Callable[[], None]]:
+    """What is written in the block is undone if it fails, or if the block calls for it."""
+    driver = _driver(connection)
+    driver.execute("SAVEPOINT part")
+
+    def undo() -> None:
+        driver.execute("ROLLBACK TO part")
+
+    try:
+        yield undo
+    except BaseException:
+        undo()
+        raise
+    finally:
+        driver.execute("RELEASE part")
 
 
 def _driver(connection: Connection) -> sqlite3.Connection:

@@ -10,6 +10,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from functools import cache
 
 from warboard.games import find_game
 from warboard.kernel.event import ONLOOKER
@@ -86,6 +87,7 @@ class Desk:
     def __init__(self, platform: Platform) -> None:
         self._platform = platform
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+        self._moves = cache(platform.metrics.moves.labels)
 
     @asynccontextmanager
     async def at(self, table_id: str, newest: bool = False) -> AsyncIterator[LiveTable]:
@@ -330,7 +332,7 @@ class Desk:
             record = live.match.record
             live.answers[(side, client_id)] = Told(record.last, record.head, reason, rule)
         if kind == "act" and done.refusal is None:
-            self._platform.metrics.moves.labels(live.match.game.id).inc()
+            self._moves(live.match.game.id).inc()
         self._show(table, live, done, actor, client_id)
         self._platform.notices.tell(table.id, "step")
         call(self._platform, table.loaded, done.called)
