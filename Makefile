@@ -1,6 +1,6 @@
 # Everything happens in .venv: nothing on the machine is changed.
 #
-#   make play    install, compile, play a game of Power against a bot in the terminal
+#   make play    install, compile, and open the platform in the browser
 #   make test    lint, types, layers, then every test, compiled and interpreted
 #   make bench   measure plies a second beside python-chess and OpenSpiel, and the server beside boardgame.io
 #   make lint    formatting, lint, types and layers alone
@@ -10,17 +10,18 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-SOURCES := $(shell find src -name '*.py') pyproject.toml hatch_build.py
+SOURCES := $(shell find src -name '*.py' -o -name '*.yaml') pyproject.toml hatch_build.py \
+	$(shell find web -path web/node_modules -prune -o -type f -print)
 WORKERS ?= auto
 
-.PHONY: play test bench lint clean install postgresql
+.PHONY: play test bench lint clean install page postgresql chromium
 
 play: install
-	@$(BIN)/warboard play power
+	@$(BIN)/warboard serve --open
 
-test: $(VENV)/test lint install postgresql
+test: $(VENV)/test lint install page postgresql chromium
 	$(BIN)/python -m pytest -n $(WORKERS)
-	PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS)
+	PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS) --ignore tests/page
 
 bench: $(VENV)/bench install
 	$(BIN)/warboard bench --peers benchmarks/peers --save benchmarks
@@ -32,6 +33,16 @@ lint: $(VENV)/test
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
+
+# The page's own checks; what it needs was installed when the package was built.
+page: install
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" && npm run --silent lint && npm run --silent check && npm run --silent test
+
+# The page is tested in Debian's Chromium, which is installed where that is allowed.
+chromium:
+	@command -v chromium >/dev/null 2>&1 \
+		|| { [ "$$(id -u)" = 0 ] && { apt-get update -qq; apt-get install -y -qq chromium; } >/dev/null 2>&1; } \
+		|| echo "Chromium is missing: the tests say what they leave out" >&2
 
 # The server is tested on PostgreSQL too, of which the tests start their own; it is installed where that is allowed.
 postgresql:
@@ -58,6 +69,6 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV)
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) web/node_modules src/warboard/server/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src -name '*.so' -delete
 	find . -name __pycache__ -prune -exec rm -rf {} +

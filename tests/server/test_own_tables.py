@@ -21,21 +21,20 @@ Data = dict[str, Any]
 def listening(person: Person) -> Iterator["queue.Queue[Data]"]:
     """The lines of somebody's stream of events, with the cookie that a browser has."""
     heard: queue.Queue[Data] = queue.Queue()
-    with httpx.Client(base_url=person.base, cookies=person.http.cookies, timeout=60) as http:
-        with http.stream("GET", "/api/stream/event") as stream:
-            assert stream.status_code == 200
+    browser = httpx.Client(base_url=person.base, cookies=person.http.cookies, timeout=60)
+    with browser as http, http.stream("GET", "/api/stream/event") as stream:
+        assert stream.status_code == 200
 
-            def read() -> None:
-                try:
-                    for line in stream.iter_lines():
-                        if line:
-                            heard.put(json.loads(line))
-                except (httpx.HTTPError, httpx.StreamError):
-                    return
+        def read() -> None:
+            try:
+                for line in stream.iter_lines():
+                    if line:
+                        heard.put(json.loads(line))
+            except (httpx.HTTPError, httpx.StreamError):
+                return
 
-            reading = threading.Thread(target=read, daemon=True)
-            reading.start()
-            yield heard
+        threading.Thread(target=read, daemon=True).start()
+        yield heard
 
 
 def told(kind: str, table: str) -> Data:

@@ -1,5 +1,6 @@
 """Trial play: what the position editor, lessons, diagrams and analysis ask the server."""
 
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -127,12 +128,27 @@ def test_four_hundred_steps_leave_others_their_turn(server: Server) -> None:
     assert httpx.get(f"{server.base}/health").status_code == 200
 
 
+def test_many_steps_count_as_many_requests(own_database: str, tmp_path: Path) -> None:
+    server = Server(own_database, tmp_path, "--per-minute", "40")
+    try:
+        few, many = {"game": "chess", "steps": [{"action": "x"}]}, {"game": "chess", "steps": [{"action": "x"}] * 400}
+        for _ in range(5):
+            assert ask(server, few, 400)["place"] == "steps.0.action"
+        assert ask(server, many, 400)["place"] == "steps.0.action"
+
+        refused = httpx.post(f"{server.base}/api/sandbox", json=many, timeout=60)
+
+        assert refused.status_code == 429 and int(refused.headers["retry-after"]) > 0
+    finally:
+        server.stop()
+
+
 def test_a_forecast_has_the_odds_and_a_short_form(server: Server) -> None:
     wish = {"game": "power", "position": DUEL, "side": "white", "action": "attack:c4,d5"}
 
     told = ask(server, wish, path="/forecast")
 
-    assert told["forecast"] == {"chance": "1/4"}
+    assert told["forecast"] == {"chance": "1/4", "health_if_won": -2, "enemy_health_if_lost": -1}
     assert sorted(told["odds"].values()) == ["1/4", "3/4"]
     assert "1/4" in told["short"] or "25" in told["short"]
     assert ask(server, {**wish, "action": "move:a1,a5"}, 400, "/forecast")["place"] == "action"

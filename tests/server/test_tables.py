@@ -86,6 +86,16 @@ def test_seats_are_taken_and_left_until_the_game_begins(server: Server) -> None:
     assert ada.get(f"/api/tables/{alone}")["status"] == "aborted"
 
 
+def test_bots_leave_the_seat_that_the_host_asks_for(server: Server) -> None:
+    ada = server.guest()
+    table = ada.table(side="white", bots=[{"level": "random"}])
+    army = ada.table("arena", side="green", bots=[{"level": "random"}, {"level": "random", "side": "red"}])
+
+    assert ada.view(table)["you"] == "white"
+    seats = {seat["side"]: seat["kind"] for seat in ada.get(f"/api/tables/{army}")["seats"]}
+    assert seats == {"red": "bot", "blue": "bot", "green": "guest", "yellow": None}
+
+
 def test_a_guest_does_not_play_for_ratings(server: Server) -> None:
     """PL-128"""
     ada, bo = server.person(), server.guest()

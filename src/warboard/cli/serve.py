@@ -38,8 +38,9 @@ database_given = click.option(
 
 
 @click.command()
+@click.option("--open", "opens", is_flag=True, help="Open the page in a browser when it is there.")
 @_with_settings
-def serve(**given: Any) -> None:
+def serve(opens: bool, **given: Any) -> None:
     """The platform: tables, clocks, ratings and records for many people at once.
 
     \b
@@ -49,7 +50,7 @@ def serve(**given: Any) -> None:
     """
     from warboard.server.serving import run
 
-    run(Settings(**given))
+    run(Settings(**given), opens)
 
 
 @click.group()

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Final, Literal
 
 from litestar import Litestar, Response
@@ -23,10 +24,12 @@ from warboard.server.archive.routes import ArchiveRoutes
 from warboard.server.asking import AnyConnection, AnyRequest
 from warboard.server.clock import now
 from warboard.server.fairplay.routes import ModerationRoutes
+from warboard.server.learning.routes import LessonRoutes
 from warboard.server.lobby.routes import SeekRoutes
 from warboard.server.notices import Notices, make_channels
 from warboard.server.operate.access import access_log
 from warboard.server.operate.routes import health, metrics
+from warboard.server.pages import BUILT_IN, Pages, page
 from warboard.server.platform import Platform
 from warboard.server.ratings.routes import PlayerRoutes
 from warboard.server.refusals import NotKnown, Refuse, TooMuch
@@ -36,13 +39,15 @@ from warboard.server.store.accounts import add_account
 from warboard.server.store.migrate import upgrade
 from warboard.server.store.models import Account
 from warboard.server.store.tables import read_messages
+from warboard.server.study.asked import Study
+from warboard.server.study.routes import SandboxStudyRoutes, StudyRoutes
 from warboard.server.tables.desk import Desk
 from warboard.server.tables.own import OwnTableRoutes
 from warboard.server.tables.routes import GameRoutes, TableRoutes
 from warboard.server.tables.socket import table_socket
 from warboard.server.tables.stream import StreamRoutes, event_line
 from warboard.server.tables.sweeper import sweep_for_ever
-from warboard.server.workers.pool import BotPool
+from warboard.server.workers.pool import BotPool, Workers
 from warboard.version import __version__
 
 log = logging.getLogger("warboard")
@@ -60,7 +65,10 @@ def create_app(settings: Settings) -> Litestar:
     channels = make_channels(platform.database)
     platform.notices = Notices(channels, platform.database.is_sqlite, platform.listeners)
     platform.desk = Desk(platform)
+    platform.pages = Pages(Path(settings.page) if settings.page else BUILT_IN)
     platform.bots = BotPool(settings.bot_workers, settings.bot_seconds, platform.metrics)
+
+    platform.study = Study(Workers(settings.study_workers, platform.metrics))
 
     def the_platform() -> Platform:
         return platform
@@ -74,12 +82,16 @@ def create_app(settings: Settings) -> Litestar:
             ArchiveRoutes,
             SeekRoutes,
             PlayerRoutes,
+            LessonRoutes,
             ModerationRoutes,
             StreamRoutes,
             SandboxRoutes,
+            StudyRoutes,
+            SandboxStudyRoutes,
             table_socket,
             health,
             metrics,
+            page,
         ],
         plugins=[channels],
         dependencies={
@@ -130,6 +142,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
         await platform.stop_background()
         await platform.writer.stop()
         await platform.bots.stop()
+        await platform.study.stop()
         await platform.database.close()
 
 

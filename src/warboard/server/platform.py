@@ -14,6 +14,8 @@ from warboard.server.tables.watchers import Watcher
 
 if TYPE_CHECKING:
     from warboard.server.notices import Notices
+    from warboard.server.pages import Pages
+    from warboard.server.study.asked import Study
     from warboard.server.tables.desk import Desk
     from warboard.server.workers.pool import BotPool
 
@@ -26,6 +28,8 @@ class Platform:
     desk: "Desk"
     notices: "Notices"
     bots: "BotPool"
+    pages: "Pages"
+    study: "Study"
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings

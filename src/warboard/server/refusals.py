@@ -44,6 +44,13 @@ class Conflict(Refuse):
     error = "conflict"
 
 
+class Unavailable(Refuse):
+    """It cannot be done just now."""
+
+    status = 503
+    error = "unavailable"
+
+
 class TooMuch(Refuse):
     """Too much in too short a time."""
 

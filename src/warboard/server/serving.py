@@ -8,8 +8,11 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
+import webbrowser
 from dataclasses import asdict
+from pathlib import Path
 
 import uvicorn
 
@@ -26,16 +29,22 @@ _SETTINGS = f"{PREFIX}SETTINGS"
 _SOCKET = f"{PREFIX}SOCKET"
 
 
-def run(settings: Settings) -> None:
-    """Serves until it is told to stop."""
+def run(settings: Settings, opens: bool = False) -> None:
+    """Serves until it is told to stop; opens the page in a browser if that is wanted."""
     database = Database(settings.database)
     if settings.processes > 1 and database.is_sqlite:
         raise WarboardError("processes: SQLite serves one process; give a PostgreSQL database for more")
     if settings.log_level not in ("debug", "info", "warning", "error"):
         raise WarboardError(f"log_level: expected debug, info, warning or error, found {settings.log_level[:20]!r}")
+    if settings.page and not (Path(settings.page) / "index.html").is_file():
+        raise WarboardError(f"page: there is no index.html in {settings.page}")
     listening = _listen(settings)
     host, port = listening.getsockname()[:2]
-    print(f"warboard serves on http://{host}:{port}", flush=True)
+    address = f"http://{host}:{port}"
+    print(f"warboard serves on {address}", flush=True)
+    if opens:
+        # The socket listens already: a browser that is early waits for its answer.
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     if settings.processes == 1:
         _serve(settings, listening)
         return

@@ -21,6 +21,9 @@ class Settings:
     bot_seconds: int = field(
         default=10, metadata={"help": "How long a bot may think about one action before another plays for it."}
     )
+    study_workers: int = field(
+        default=1, metadata={"help": "How many processes look at finished games, beside each server process."}
+    )
     proxies: str = field(
         default="127.0.0.1",
         metadata={"help": "Addresses of proxies whose X-Forwarded-For is believed, separated by commas."},
@@ -31,6 +34,9 @@ class Settings:
     origins: str = field(
         default="",
         metadata={"help": "Other origins than its own whose pages may open sockets, separated by commas."},
+    )
+    page: str = field(
+        default="", metadata={"help": "A folder with the page to serve, instead of the one that is built in."}
     )
     session_days: int = field(default=30, metadata={"help": "How long somebody stays logged in."})
     per_minute: int = field(

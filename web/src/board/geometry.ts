@@ -10,6 +10,11 @@ export interface Place {
   row: number
 }
 
+export interface Point {
+  x: number
+  y: number
+}
+
 export function squareName(file: number, rank: number): string {
   return `${String.fromCharCode(97 + file)}${rank + 1}`
 }
@@ -28,6 +33,13 @@ export function squareAt(place: Place, board: Geometry): string | null {
   return board.flipped ? squareName(board.files - 1 - column, row) : squareName(column, board.ranks - 1 - row)
 }
 
+/** The square under a point of the drawn board, whose size is given in the same unit; null beside it. */
+export function squareUnder(point: Point, size: { width: number; height: number }, board: Geometry): string | null {
+  const column = Math.floor((point.x * board.files) / size.width)
+  const row = Math.floor((point.y * board.ranks) / size.height)
+  return squareAt({ column, row }, board)
+}
+
 /** Every square, row by row as drawn. */
 export function rowsOf(board: Geometry): string[][] {
   return Array.from({ length: board.ranks }, (_, row) =>
@@ -37,4 +49,10 @@ export function rowsOf(board: Geometry): string[][] {
 
 export function isDark(square: string): boolean {
   return (square.charCodeAt(0) - 97 + Number(square.slice(1)) - 1) % 2 === 0
+}
+
+/** The middle of a square in board units, one a square. */
+export function middleOf(square: string, board: Geometry): Point {
+  const { column, row } = placeOf(square, board)
+  return { x: column + 0.5, y: row + 0.5 }
 }

@@ -6,6 +6,8 @@ export interface Token {
   square: string
   piece: Piece
   leaving: boolean
+  /** It has just come onto a board that was shown before. */
+  fresh?: boolean
 }
 
 export interface Flash {
@@ -23,6 +25,9 @@ export interface Shot {
 }
 
 const STEP_MS = 260
+const FADE_MS = 700
+/** However much happened at once, it is shown in about this time. */
+const LONGEST_MS = 5000
 
 /**
  * What the board shows. Motions are played on it one after the other; then it settles on the position that the server
@@ -34,7 +39,12 @@ export class Stage {
   shots = $state.raw<Shot[]>([])
   /** How fast motions are played; 0: not at all. */
   speed = $state(1)
+  /** Motions are being played. */
+  playing = $state(false)
+  /** Is told of each motion as it begins: for sounds. */
+  heard: ((motion: Motion) => void) | null = null
   private numbers = 0
+  private shown = false
   private hurry: (() => void) | null = null
   private skipping = false
 
@@ -44,20 +54,25 @@ export class Stage {
     this.tokens = Object.entries(pieces).map(([square, piece]) => {
       const known = here.get(square)
       const same = known !== undefined && known.piece.side === piece.side && known.piece.piece === piece.piece
-      return { id: same ? known.id : ++this.numbers, square, piece, leaving: false }
+      const fresh = this.shown && known === undefined
+      return { id: same ? known.id : ++this.numbers, square, piece, leaving: false, fresh }
     })
-    this.flashes = []
-    this.shots = []
+    this.shown = true
   }
 
   /** Plays motions in order; ends early when told to skip. */
   async play(motions: Motion[]): Promise<void> {
     this.skipping = this.speed === 0
-    for (const motion of motions) {
-      if (this.skipping) return
+    const step = Math.min(STEP_MS, LONGEST_MS / Math.max(1, motions.length))
+    this.playing = motions.length > 0 && !this.skipping
+    for (const [place, motion] of motions.entries()) {
+      this.heard?.(motion)
+      if (this.skipping) break
       this.begin(motion)
-      await this.wait(STEP_MS / this.speed)
+      const together = motion.kind === 'flash' && motion.together && place < motions.length - 1
+      if (!together) await this.wait(step / this.speed)
     }
+    this.playing = false
   }
 
   /** Whatever is being played is over now. */
@@ -69,10 +84,16 @@ export class Stage {
   private begin(motion: Motion): void {
     const id = ++this.numbers
     if (motion.kind === 'move') this.move(motion.from, motion.to)
-    else if (motion.kind === 'remove') this.change(motion.square, { leaving: true })
-    else if (motion.kind === 'flash')
+    else if (motion.kind === 'moves') this.moveAll(motion.moves)
+    else if (motion.kind === 'remove') this.remove(motion.square, motion.side)
+    else if (motion.kind === 'appear') this.appear(motion.square, motion.piece)
+    else if (motion.kind === 'flash') {
       this.flashes = [...this.flashes, { id, square: motion.square, tone: motion.tone, text: motion.text ?? '' }]
-    else this.shots = [...this.shots, { id, from: motion.from, to: motion.to, tone: motion.tone }]
+      setTimeout(() => (this.flashes = this.flashes.filter((flash) => flash.id !== id)), FADE_MS)
+    } else {
+      this.shots = [...this.shots, { id, from: motion.from, to: motion.to, tone: motion.tone }]
+      setTimeout(() => (this.shots = this.shots.filter((shot) => shot.id !== id)), FADE_MS)
+    }
   }
 
   private move(from: string, to: string): void {
@@ -81,8 +102,25 @@ export class Stage {
       .map((token) => (token.square === from && !token.leaving ? { ...token, square: to } : token))
   }
 
-  private change(square: string, change: Partial<Token>): void {
-    this.tokens = this.tokens.map((token) => (token.square === square ? { ...token, ...change } : token))
+  /** A piece comes to a square, in place of what stands there. */
+  private appear(square: string, piece: Piece): void {
+    const others = this.tokens.filter((token) => token.square !== square || token.leaving)
+    this.tokens = [...others, { id: ++this.numbers, square, piece, leaving: false }]
+  }
+
+  private moveAll(moves: { from: string; to: string }[]): void {
+    const ways = new Map(moves.map((move) => [move.from, move.to]))
+    this.tokens = this.tokens.map((token) =>
+      token.leaving ? token : { ...token, square: ways.get(token.square) ?? token.square },
+    )
+  }
+
+  private remove(square: string, side?: string): void {
+    this.tokens = this.tokens.map((token) =>
+      token.square === square && (side === undefined || token.piece.side === side)
+        ? { ...token, leaving: true }
+        : token,
+    )
   }
 
   private wait(ms: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { SandboxStep } from '../wire/types'
 import type { GameLook } from './look'
 
 // Every folder here is a game. A game is loaded when it is first looked at.
@@ -13,4 +14,18 @@ export function lookOf(game: string): Promise<GameLook> {
   const look = load().then((module) => module.default)
   loaded.set(game, look)
   return look
+}
+
+/** A short game that shows what a game is like, with the seed of its luck. */
+export interface Showcase {
+  seed: number
+  steps: SandboxStep[]
+}
+
+const showcases = import.meta.glob<{ default: Showcase }>('./*/showcase.json')
+
+/** The short game of a game; null where it has none. */
+export async function showcaseOf(game: string): Promise<Showcase | null> {
+  const load = showcases[`./${game}/showcase.json`]
+  return load === undefined ? null : (await load()).default
 }

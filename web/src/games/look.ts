@@ -1,4 +1,5 @@
 import type { Component } from 'svelte'
+import type { Offered } from '../play/action'
 import type { Composer } from '../play/composer.svelte'
 
 /** A piece as the server sends it: a kind, a side, and whatever else its game knows of it. */
@@ -41,12 +42,26 @@ export interface Ground {
   tint?: string
 }
 
-/** What is seen of an event: a piece that goes, one that is gone, a flash, a shot. */
+/**
+ * What is seen of an event: a piece that goes, one that is gone, one that appears, a flash, a shot. A flash that is `together` does not keep
+ * what follows waiting.
+ */
 export type Motion =
   | { kind: 'move'; from: string; to: string }
-  | { kind: 'remove'; square: string }
-  | { kind: 'flash'; square: string; tone: Tone; text?: string }
+  /** Several go at the same moment; whoever stands where one arrives stays until it is removed. */
+  | { kind: 'moves'; moves: { from: string; to: string }[] }
+  /** Whoever stands there, or only those of a side. */
+  | { kind: 'remove'; square: string; side?: string }
+  | { kind: 'appear'; square: string; piece: Piece }
+  | { kind: 'flash'; square: string; tone: Tone; text?: string; together?: boolean }
   | { kind: 'shot'; from: string; to: string; tone: Tone }
+
+/** An order that was given and is not carried out yet: a piece will go there, or be put there. */
+export interface Planned {
+  from: string | null
+  to: string
+  piece: Piece
+}
 
 /** How an action is offered: a word, a tone for its target squares, an icon for the chooser. */
 export interface Offer {
@@ -80,18 +95,30 @@ export interface GameLook {
   /** What people call the piece, in the chosen language. */
   name(piece: Piece): string
   ground?(position: Position): Record<string, Ground>
-  offer(verb: string): Offer
+  /** The orders that wait to be carried out, as far as the viewer may see them: drawn as arrows and ghosts. */
+  plans?(position: Position): Planned[]
+  /** How a verb is offered; of a piece, where one is picked, and on what stands at its target. */
+  offer(verb: string, piece?: Piece, target?: Piece): Offer
   /** What people call an operand that is no square: a kind of piece, a card. */
-  word?(operand: string): string
-  motions(event: Happening, position: Position): Motion[]
+  word?(operand: string, position?: Position): string
+  /** `position` is the one before the step; `earlier` are the events of the step before this one. */
+  motions(event: Happening, position: Position, earlier?: Happening[]): Motion[]
   /** A sentence for an event in the chosen language; null where it is not worth one. */
-  sentence(event: Happening, position: Position): string | null
+  sentence(event: Happening, position: Position, earlier?: Happening[]): string | null
+  /** From which place on a verb's operands are words even if they look like squares, such as ids of pieces. */
+  wordsFrom?(verb: string): number | undefined
+  /** Whether an action waits to be chosen once more: one that a slip of the hand should not set off. */
+  careful?(action: Offered, position: Position): boolean
+  /** Whether the panel offers the actions of a verb that name no square, so that the bar need not. */
+  inPanel?(verb: string): boolean
   /** A forecast as lines of people's words. */
   forecast?(forecast: Record<string, unknown>): string[]
   /** Beside the board. */
   panel?: Component<PanelProps>
   /** About the selected piece. */
   sheet?: Component<SheetProps>
+  /** The kinds of piece that the position editor offers besides those of the start. */
+  kinds?: readonly string[]
   /** An own army, deck, hands: builds a value for options. */
   builder?: Component<BuilderProps>
 }

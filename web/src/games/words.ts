@@ -8,6 +8,10 @@ export interface GameWords {
   sides: Record<string, string>
   /** `{field}` is replaced by the event's field, a kind or a side in people's words. */
   events: Record<string, string>
+  /** Whatever else the server names by a word: reasons of an outcome, skills, effects. */
+  words?: Record<string, string>
+  /** Texts of the game's own panels, and of its forecasts. */
+  texts?: Record<string, string>
 }
 
 /** The words of a game, in the language that is chosen when they are asked for. */
@@ -30,18 +34,33 @@ export class Words<Own extends GameWords = GameWords> {
     return this.own.sides[side] ?? side
   }
 
-  sentence(event: Happening): string | null {
-    const text = this.own.events[event.event]
+  /** Whatever a word means: a side, a kind, a reason. A word that is not known is shown as it is. */
+  word(word: string): string {
+    return this.own.sides[word] ?? this.own.kinds[word] ?? this.own.words?.[word] ?? plainWord(word)
+  }
+
+  /** A text of the game's own panels; `{field}` in it is replaced by the field in people's words. */
+  text(key: string, fields: Record<string, unknown> = {}): string {
+    return this.filled(this.own.texts?.[key] ?? plainWord(key), fields)
+  }
+
+  /** The sentence of an event; `key` where an event has several, such as one for won and one for lost. */
+  sentence(event: Happening, key = event.event): string | null {
+    const text = this.own.events[key]
     if (text === undefined) return null
+    const told = this.filled(text, event)
+    return told.charAt(0).toUpperCase() + told.slice(1)
+  }
+
+  private filled(text: string, fields: Record<string, unknown>): string {
     const shown: Record<string, string> = {}
-    for (const [field, value] of Object.entries(event)) shown[field] = this.shown(field, value)
+    for (const [field, value] of Object.entries(fields)) shown[field] = this.shown(value)
     return fill(text, shown)
   }
 
-  private shown(field: string, value: unknown): string {
-    if (Array.isArray(value)) return value.map((one) => this.shown(field, one)).join(', ')
-    if (typeof value !== 'string') return String(value)
-    return this.own.sides[value] ?? this.own.kinds[value] ?? plainWord(value)
+  private shown(value: unknown): string {
+    if (Array.isArray(value)) return value.map((one) => this.shown(one)).join(', ')
+    return typeof value === 'string' ? this.word(value) : String(value)
   }
 }
 

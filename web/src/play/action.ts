@@ -3,12 +3,15 @@ export interface Offered {
   text: string
   verb: string
   operands: string[]
+  /** The place from which on operands are words, whatever they look like. */
+  wordsFrom: number
 }
 
-export function readAction(text: string): Offered {
+export function readAction(text: string, wordsFrom?: (verb: string) => number | undefined): Offered {
   const colon = text.indexOf(':')
-  if (colon < 0) return { text, verb: text, operands: [] }
-  return { text, verb: text.slice(0, colon), operands: text.slice(colon + 1).split(',') }
+  const verb = colon < 0 ? text : text.slice(0, colon)
+  const operands = colon < 0 ? [] : text.slice(colon + 1).split(',')
+  return { text, verb, operands, wordsFrom: wordsFrom?.(verb) ?? Infinity }
 }
 
 /** Whether an operand names a square; every other operand is a word. */
@@ -18,5 +21,11 @@ export function isSquare(operand: string | undefined): operand is string {
 
 /** The squares of an action, in order. */
 export function squaresOf(action: Offered): string[] {
-  return action.operands.filter(isSquare)
+  return action.operands.filter((operand, place) => place < action.wordsFrom && isSquare(operand))
+}
+
+/** The square that an action names at a place; undefined where it names a word or nothing. */
+export function squareAt(action: Offered, place: number): string | undefined {
+  const operand = action.operands[place]
+  return place < action.wordsFrom && isSquare(operand) ? operand : undefined
 }

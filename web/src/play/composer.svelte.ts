@@ -1,4 +1,4 @@
-import { isSquare, readAction, squaresOf, type Offered } from './action'
+import { readAction, squareAt, squaresOf, type Offered } from './action'
 
 /** Something to choose: an action, or (without one) how to go on to a further square. */
 export interface Choice {
@@ -13,6 +13,12 @@ export interface Focus {
   covers: (action: Offered) => boolean
 }
 
+/** How a game's actions are read: which operands are words, and which actions are not to be set off by a slip. */
+export interface Manners {
+  wordsFrom?: (verb: string) => number | undefined
+  careful?: (action: Offered) => boolean
+}
+
 /**
  * Puts an action together from what the player presses, square by square, out of the actions that the server listed.
  * It knows no rules: a square can be pressed if some legal action goes on with it.
@@ -23,8 +29,12 @@ export class Composer {
   /** What was pressed so far. */
   picked = $state.raw<string[]>([])
   focus = $state.raw<Focus | null>(null)
+  /** A whole action that waits to be confirmed. */
+  held = $state.raw<Offered | null>(null)
   private verb = $state<string | null>(null)
   private act: (action: string) => void
+  private confirms: () => boolean
+  private manners: Manners = {}
 
   /** The legal actions that fit what was pressed. */
   candidates = $derived.by(() =>
@@ -39,21 +49,31 @@ export class Composer {
   /** The squares that can be pressed next, each with the verbs of the actions that it leads to. */
   targets = $derived.by(() => {
     const found = new Map<string, Set<string>>()
+    if (this.held !== null) {
+      const last = squaresOf(this.held).at(-1)
+      if (last !== undefined) found.set(last, new Set([this.held.verb]))
+      return found
+    }
     for (const action of this.candidates) {
-      const next = action.operands[this.picked.length]
-      if (isSquare(next)) found.set(next, (found.get(next) ?? new Set()).add(action.verb))
+      const next = squareAt(action, this.picked.length)
+      if (next !== undefined) found.set(next, (found.get(next) ?? new Set()).add(action.verb))
     }
     return found
   })
 
+  /** The squares with which some legal action begins. */
+  sources = $derived.by(
+    () => new Set(this.legal.map((action) => squareAt(action, 0)).filter((square) => square !== undefined)),
+  )
+
   /** What can be chosen without a further square, and the ways to go on where there are several. */
   choices = $derived.by((): Choice[] => {
-    if (this.picked.length === 0 && this.focus === null) return []
+    if (this.held !== null || (this.picked.length === 0 && this.focus === null)) return []
     const direct: Choice[] = []
     const further = new Map<string, Choice>()
     for (const action of this.candidates) {
       const rest = action.operands.slice(this.picked.length)
-      if (!rest.some(isSquare)) direct.push({ verb: action.verb, words: rest, action: action.text })
+      if (!this.goesOn(action)) direct.push({ verb: action.verb, words: rest, action: action.text })
       else further.set(action.verb, { verb: action.verb, words: [], action: null })
     }
     const begun = this.picked.length > 1 && (direct.length > 0 || further.size > 1)
@@ -63,18 +83,36 @@ export class Composer {
   /** Actions that name no square at all: buttons beside the board. */
   plain = $derived.by(() => this.legal.filter((action) => squaresOf(action).length === 0))
 
-  constructor(act: (action: string) => void) {
+  /** `act` carries an action out; `confirms` says whether it is to be confirmed before. */
+  constructor(act: (action: string) => void, confirms: () => boolean = () => false) {
     this.act = act
+    this.confirms = confirms
   }
 
   /** What is legal from now on; whatever was pressed before is forgotten. */
-  offer(legal: readonly string[]): void {
-    this.legal = legal.map(readAction)
+  offer(legal: readonly string[], manners: Manners = {}): void {
+    this.manners = manners
+    this.legal = legal.map((action) => readAction(action, manners.wordsFrom))
     this.cancel()
+  }
+
+  /** The actions that are whole if this square is pressed next. */
+  leadsTo(square: string): Offered[] {
+    if (this.held !== null) return []
+    const next = this.picked.length
+    return this.candidates.filter((action) => squareAt(action, next) === square && !this.goesOn(action, next + 1))
   }
 
   /** A square was pressed. Says whether that meant anything. */
   press(square: string): boolean {
+    if (this.held !== null) {
+      const held = this.held
+      if (squaresOf(held).at(-1) === square) {
+        this.finish(held.text)
+        return true
+      }
+      this.cancel()
+    }
     if (this.targets.has(square)) {
       this.picked = [...this.picked, square]
       if (this.picked.length > 1 || this.focus !== null) this.decide()
@@ -92,26 +130,40 @@ export class Composer {
     else this.finish(choice.action)
   }
 
-  /** Looks at some of the legal actions alone; if it is one without a square, it is done. */
-  narrow(focus: Focus): void {
+  /** Looks at some of the legal actions alone, from some squares on; if it is one without a further square, it is done. */
+  narrow(focus: Focus, picked: string[] = []): void {
     this.cancel()
     this.focus = focus
-    this.decide()
+    this.picked = picked
+    this.decide(true)
   }
 
   cancel(): void {
     this.picked = []
     this.focus = null
     this.verb = null
+    this.held = null
   }
 
+  /** Does it; where actions are to be confirmed, the second time. */
   finish(action: string): void {
+    if (this.confirms() && this.held?.text !== action) {
+      this.held = readAction(action, this.manners.wordsFrom)
+      return
+    }
     this.cancel()
     this.act(action)
   }
 
-  private decide(): void {
+  /** Does what is left if it is one action; one to be careful with only if it was asked for by name. */
+  private decide(byName = false): void {
     const only = this.candidates.length === 1 ? this.candidates[0] : undefined
-    if (only !== undefined && !only.operands.slice(this.picked.length).some(isSquare)) this.finish(only.text)
+    if (only === undefined || this.goesOn(only)) return
+    if (byName || !this.manners.careful?.(only)) this.finish(only.text)
+  }
+
+  /** Whether a square of an action is still to be pressed, after so many. */
+  private goesOn(action: Offered, after = this.picked.length): boolean {
+    return action.operands.some((_, place) => place >= after && squareAt(action, place) !== undefined)
   }
 }

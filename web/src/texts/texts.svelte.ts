@@ -38,6 +38,11 @@ export function fill(text: string, words: Words): string {
   return text.replace(/\{(\w+)\}/g, (whole, word: string) => String(words[word] ?? whole))
 }
 
+/** Whether there is a text for a key that was put together. */
+export function hasText(key: string): key is Key {
+  return key in en
+}
+
 function preferred(): Language {
   const kept = localStorage.getItem('language')
   if (kept === 'en' || kept === 'de') return kept

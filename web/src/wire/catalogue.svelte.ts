@@ -28,9 +28,9 @@ class Games {
     return this.games.find((game) => game.id === id)
   }
 
-  /** How many opponents the smallest table of a game has: "2 to 8" has one. */
-  fewestOpponents(id: string): number {
-    return Math.max(1, Number.parseInt(this.game(id)?.players ?? '2', 10) - 1)
+  /** What the platform takes where a table says nothing, by the name of the option. */
+  get usual(): Record<string, unknown> {
+    return Object.fromEntries(this.platform.map((option) => [String(option['name']), option['default']]))
   }
 
   async load(): Promise<void> {

@@ -5,6 +5,8 @@ export type { FromServer } from './types'
 const FIRST_PAUSE = 400
 const LONGEST_PAUSE = 8000
 const PING_SECONDS = 20
+/** The server closes with this when there is nothing for this visitor, now or later. */
+const REFUSED = 4400
 
 /**
  * The socket of a table. It comes back by itself when the connection drops; the server then tells anew how things stand.
@@ -27,6 +29,7 @@ export class TableSocket {
     this.connect()
     this.pulse = setInterval(() => this.beat(), PING_SECONDS * 1000)
     addEventListener('online', this.hasten)
+    addEventListener('offline', this.drop)
     document.addEventListener('visibilitychange', this.hasten)
   }
 
@@ -40,8 +43,19 @@ export class TableSocket {
     clearTimeout(this.timer)
     clearInterval(this.pulse)
     removeEventListener('online', this.hasten)
+    removeEventListener('offline', this.drop)
     document.removeEventListener('visibilitychange', this.hasten)
     this.socket?.close()
+  }
+
+  /** Connects anew at once, as whoever sits before the screen now. */
+  again(): void {
+    const old = this.socket
+    clearTimeout(this.timer)
+    this.closed = false
+    this.pause = FIRST_PAUSE
+    this.connect()
+    old?.close()
   }
 
   private connect(): void {
@@ -55,26 +69,45 @@ export class TableSocket {
       for (const message of this.waiting.splice(0)) this.send(message)
     }
     socket.onmessage = (event) => {
+      if (this.socket !== socket) return
       this.heard = Date.now()
       this.receive(JSON.parse(String(event.data)) as FromServer)
     }
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (this.socket !== socket || this.closed) return
-      this.changed(false)
-      this.timer = setTimeout(() => this.connect(), this.pause)
-      this.pause = Math.min(this.pause * 2, LONGEST_PAUSE)
+      if (event.code === REFUSED) {
+        this.closed = true
+        this.changed(false)
+      } else this.lose()
     }
+  }
+
+  /** The connection is gone; there will be another. */
+  private lose(): void {
+    this.socket = null
+    this.changed(false)
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.connect(), this.pause)
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE)
   }
 
   /** A connection that says nothing for long is taken for dead. */
   private beat(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return
-    if (Date.now() - this.heard > 2.5 * PING_SECONDS * 1000) this.socket.close()
+    if (Date.now() - this.heard > 2.5 * PING_SECONDS * 1000) this.drop()
     else this.send({ type: 'ping' })
   }
 
+  /** The line is down. The socket itself may need minutes to find out. */
+  private readonly drop = (): void => {
+    const old = this.socket
+    if (this.closed || old === null) return
+    this.lose()
+    old.close()
+  }
+
   private readonly hasten = (): void => {
-    if (document.hidden || this.socket === null || this.socket.readyState !== WebSocket.CLOSED) return
+    if (document.hidden || this.closed || this.socket !== null) return
     clearTimeout(this.timer)
     this.pause = FIRST_PAUSE
     this.connect()

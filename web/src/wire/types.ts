@@ -72,6 +72,17 @@ export interface BotWish {
   name: string
 }
 
+/** A casual table that starts from a moment of a finished game: as it stood after `entry`. */
+export interface BranchWish {
+  entry: number
+  platform?: Fields
+  public?: boolean
+  spectators?: boolean
+  side?: string | null
+  nonce?: string | null
+  bots?: BotSeat[]
+}
+
 export interface Catalogue {
   games: GameShown[]
   platform: Fields[]
@@ -110,6 +121,16 @@ export interface Done {
   legal: boolean
   reason: string
   rule: string
+}
+
+/** An action, what it is worth in the game's own points, what is expected to follow, and its odds. */
+export interface ExplainedAction {
+  action: string
+  value: number
+  win_probability: number
+  line: string[]
+  odds: Record<string, string>
+  forecast: Fields
 }
 
 export interface FlagShown {
@@ -193,6 +214,56 @@ export interface Intent {
   game?: string | null
 }
 
+/** A lesson whose position loads and whose steps are well formed. That they can be played is for a test to show. */
+export interface Lesson {
+  game: string
+  id: string
+  number: number
+  title: Words
+  about: Words
+  rules: string[]
+  side: string
+  position: Fields
+  steps: Step[]
+}
+
+/** A lesson in the list, with the rules that it shows. */
+export interface LessonNamed {
+  id: string
+  number: number
+  title: Words
+  about: Words
+  rules: string[]
+}
+
+/**
+ * `luck` is the sum of all gains of each side; `standing` how likely each was to win after each entry, by the
+ * game's own score.
+ */
+export interface LuckReport {
+  turns: LuckyTurn[]
+  luck: Record<string, number>
+  standing: Record<string, number>[]
+}
+
+/**
+ * An action whose result depended on chance. `expected` and `actual` are how likely its side was to win, on average
+ * and after what came up; the scores are the same in the game's own points. `gain` is what each side won by it, in
+ * points of a hundred. Where not `exact`, the average is over so many `results` from fixed seeds.
+ */
+export interface LuckyTurn {
+  entry: number
+  side: string
+  action: string
+  expected: number
+  actual: number
+  expected_score: number
+  actual_score: number
+  gain: Record<string, number>
+  results: number
+  exact: boolean
+}
+
 /** Who is asking. `csrf` goes into the header X-CSRF-Token of whatever changes something, with a cookie. */
 export interface Me {
   account: AccountShown
@@ -221,6 +292,21 @@ export interface Moment {
 
 export interface Mute {
   muted: boolean
+}
+
+/** What a bot thinks of a position: `value` is in the game's own points, for the side that is to act. */
+export interface Opinion {
+  side: string | null
+  value: number
+  win_probability: Record<string, number>
+  best: ExplainedAction[]
+  how: string
+  entry?: number
+}
+
+export interface OpinionWish {
+  game: string
+  position: Fields
 }
 
 /**
@@ -407,6 +493,17 @@ export interface Seeking {
   paired: string[]
 }
 
+/** A sentence, and what is then played: by the learner, who has to find one of `play`, or by another side. */
+export interface Step {
+  say: Words
+  play: string[]
+  reply: string
+  by: string
+  luck: Record<string, Plain[]>
+  mark: string[]
+  hint: Words | null
+}
+
 export interface TableChanged {
   type: "table"
   table: TableShown
@@ -502,6 +599,12 @@ export interface View {
   events?: Fields[]
   tells?: string[]
   reply?: string
+}
+
+/** The same in every language. */
+export interface Words {
+  en: string
+  de: string
 }
 
 export type FromClient = Act | Ask | Say | Ping

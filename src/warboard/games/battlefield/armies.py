@@ -24,6 +24,7 @@ from warboard.games.battlefield.equipment import (
     KING,
     KNIGHT,
     PAWN,
+    PIECES,
     QUEEN,
     ROOK,
     UNIT_TYPES,
@@ -40,7 +41,7 @@ from warboard.games.battlefield.loadout import (
     examine_loadout,
 )
 from warboard.games.battlefield.presets import PRESET_ROWS
-from warboard.games.battlefield.skills import SKILLS, SLOTS, STAT_NAMES
+from warboard.games.battlefield.skills import SKILLS, SLOTS, STAT_BOOST, STAT_NAMES
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.plain import Fields, Plain, kind_of
@@ -175,7 +176,11 @@ class ArmyBuilder:
 
 
 def catalogue() -> Fields:
-    """Everything that an army can be built from, with costs, for lists and forms."""
+    """Everything that an army can be built from, with costs, for lists and forms.
+
+    A unit's own statistics are the sum of the `stats` of its kind, type and weapon (BC-401).
+    """
+    kinds: list[Plain] = [{"name": row.name, "stats": _stats(row.stats)} for row in PIECES]
     types: list[Plain] = []
     for unit_type in UNIT_TYPES:
         over: list[Plain] = list(unit_type.over)
@@ -194,7 +199,14 @@ def catalogue() -> Fields:
             }
         )
     elements: list[Plain] = [{"name": element.name, "beats": element.beats or None} for element in ELEMENTS]
-    return {"types": types, "weapons": weapons, "elements": elements, "skills": _skills(), "presets": _presets()}
+    return {
+        "kinds": kinds,
+        "types": types,
+        "weapons": weapons,
+        "elements": elements,
+        "skills": _skills(),
+        "presets": _presets(),
+    }
 
 
 def _skills() -> list[Plain]:
@@ -207,6 +219,7 @@ def _skills() -> list[Plain]:
                 "stats": _texts([STAT_NAMES[stat] for stat in row.stats]),
                 "levels": len(row.numbers),
                 "numbers": _numbers(row.numbers),
+                "adds_hp": _numbers([2 * number for number in row.numbers]) if row.id == STAT_BOOST else [],
                 "unit": row.unit,
                 "needs_charge": _numbers(row.needs) if row.needs[0] else [],
                 "cost_per_level": row.cost,

@@ -5,7 +5,7 @@ from typing import Final
 
 from warboard.games.battlefield import position
 from warboard.games.battlefield.equipment import PIECES
-from warboard.games.battlefield.forecast import forecast_action, threats_to
+from warboard.games.battlefield.forecast import forecast_action, king_killers, threats_to
 from warboard.games.battlefield.geometry import BOARD, SIDES
 from warboard.games.battlefield.hints import HINTS, balance, promise
 from warboard.games.battlefield.legality import in_check, legal_actions, sample_action
@@ -15,7 +15,7 @@ from warboard.games.battlefield.rules import carry_out
 from warboard.games.battlefield.state import BattlefieldState
 from warboard.games.battlefield.telling import SENTENCES, battle_in_short
 from warboard.kernel.action import Action
-from warboard.kernel.board import Board
+from warboard.kernel.board import NOWHERE, Board
 from warboard.kernel.codec import Node
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
@@ -108,9 +108,19 @@ class Battlefield(Game):
         unit = own.squares[square]
         if unit is None:
             return {}
+        kit = unit.kit
+        king = own.kings[unit.side]
         threats: list[Plain] = [threat.dump() for threat in threats_to(own, square)]
-        statistics: Fields = {"atk": unit.atk(), "def": unit.defence(), "mdef": unit.mdef(), "spd": unit.spd()}
-        return {"field": statistics, "threatened_by": threats}
+        killers: list[Plain] = [threat.dump() for threat in king_killers(own, unit.side)]
+        return {
+            "own": {"atk": kit.atk, "def": kit.defence, "mdef": kit.mdef, "spd": kit.spd},
+            "field": {"atk": unit.atk(), "def": unit.defence(), "mdef": unit.mdef(), "spd": unit.spd()},
+            "max_hp": kit.max_hp,
+            "needs_charge": kit.need,
+            "threatened_by": threats,
+            "king": None if king == NOWHERE else BOARD.names[king],
+            "king_killed_by": killers,
+        }
 
     def tell(self, events: Sequence[Event]) -> list[str]:
         return tell_in(SENTENCES, events)

@@ -13,6 +13,7 @@ from warboard.games.mana.hints import HINTS, balance, promise
 from warboard.games.mana.kinds import PieceKind
 from warboard.games.mana.moves import legal_actions
 from warboard.games.mana.options import options_of
+from warboard.games.mana.outlook import about
 from warboard.games.mana.pieces import KINDS
 from warboard.games.mana.refusal import why_not
 from warboard.games.mana.rules import carry_out
@@ -119,6 +120,9 @@ class Mana(Game):
 
     def forecast(self, state: State, side: int, action: Action) -> Fields:
         return forecast(_own(state), action)
+
+    def about(self, state: State, square: int) -> Fields:
+        return about(_own(state), square)
 
     def status(self, view: Fields, side: int) -> str:
         """A side's movements, mana and hand."""

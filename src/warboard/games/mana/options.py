@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from warboard.games.mana.cards import CENTRAL, COMMON, DECK, HAND
+from warboard.games.mana.cards import CENTRAL, COMMON, DECK, HAND, Card
 from warboard.games.mana.catalogue import CLOCKS, Catalogue
 from warboard.games.mana.ground import BOARD, SIDES
 from warboard.games.mana.pieces import BACK_RANK, FRONT_RANK, SECOND_RANK
@@ -20,8 +20,8 @@ _MAGIC_RANKS: Final = (4, 7, 8, 11)
 class CardList(Kind):
     """A list of cards: at most so many, and at most so many of a kind."""
 
-    def __init__(self, cards: Sequence[str], most: int, most_of_a_kind: int) -> None:
-        self.cards = cards
+    def __init__(self, cards: Sequence[Card], most: int, most_of_a_kind: int) -> None:
+        self.cards = {card.name: card for card in cards}
         self.most = most
         self.most_of_a_kind = most_of_a_kind
 
@@ -41,7 +41,16 @@ class CardList(Kind):
 
     def describe(self) -> Fields:
         cards: list[Plain] = list(self.cards)
-        return {"type": "cards", "cards": cards, "most": self.most, "most_of_a_kind": self.most_of_a_kind}
+        told: Fields = {
+            name: {"group": card.group, "mana": card.mana, "text": card.text} for name, card in self.cards.items()
+        }
+        return {
+            "type": "cards",
+            "cards": cards,
+            "about": told,
+            "most": self.most,
+            "most_of_a_kind": self.most_of_a_kind,
+        }
 
 
 class CardsBySide(Kind):
@@ -156,7 +165,7 @@ def usual_magic() -> list[Plain]:
 
 def options_of(catalogue: Catalogue) -> list[Option]:
     """The options of a game that is made of these kinds and cards."""
-    cards = catalogue.card_names
+    cards = catalogue.cards
     starting = [kind.name for kind in catalogue.kinds if kind.may_start()]
     crowns = [kind.name for kind in catalogue.kinds if kind.crowns]
     crowning: list[Plain] = ["bishop", "knight", "rook", "queen"]

@@ -7,6 +7,7 @@ from warboard.games.medieval import loyalty, position, sight
 from warboard.games.medieval.forecast import forecast
 from warboard.games.medieval.hints import HINTS, balance, promise
 from warboard.games.medieval.legal import Safety, legal_actions, offered
+from warboard.games.medieval.outlook import about
 from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.refusal import why_not
 from warboard.games.medieval.rules import carry_out
@@ -149,8 +150,7 @@ class Medieval(Game):
         return forecast(_own(state), action)
 
     def about(self, state: State, square: int) -> Fields:
-        own = _own(state)
-        return {} if own.squares[square] is None else loyalty.explain(own, square)
+        return about(_own(state), square)
 
     def status(self, view: Fields, side: int) -> str:
         return f"turn {view['number']}, {view['mode']} mode, weather {view['weather']}; AP: {in_words(view['ap'])}"

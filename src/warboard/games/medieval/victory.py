@@ -52,13 +52,14 @@ def test_turn_limit(state: MedievalState, events: list[Event] | None) -> None:
         return
     winners: tuple[int, ...] = ()
     if not state.rules.draw_at_limit:
-        balance = _worth(state, WHITE) - _worth(state, BLACK)
+        balance = worth(state, WHITE) - worth(state, BLACK)
         if balance:
             winners = (WHITE,) if balance > 0 else (BLACK,)
     finish(state, winners, "turn limit", events)
 
 
-def _worth(state: MedievalState, side: int) -> int:
+def worth(state: MedievalState, side: int) -> int:
+    """The sum of values of its pieces, those inside Rooks too, Kings not counted (MD-1306)."""
     worth = 0
     for piece in state.squares:
         if piece is None or piece.side != side:

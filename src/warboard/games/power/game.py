@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from warboard.games.power import position
-from warboard.games.power.battle import attack_odds
+from warboard.games.power import outlook, position
 from warboard.games.power.hints import FEATURES, HINTS, balance, features, key_of, promise
 from warboard.games.power.moves import legal_actions
 from warboard.games.power.refusal import why_not
@@ -97,10 +96,10 @@ class Power(Game):
         return why_not(_own(state), action)
 
     def forecast(self, state: State, side: int, action: Action) -> Fields:
-        if action.verb != "attack":
-            return {}
-        wins, of = attack_odds(_own(state), action)
-        return {"chance": f"{wins}/{of}"}
+        return outlook.foreseen(_own(state), action)
+
+    def about(self, state: State, square: int) -> Fields:
+        return outlook.about(_own(state), square)
 
     def tell(self, events: Sequence[Event]) -> list[str]:
         return sentences(events)

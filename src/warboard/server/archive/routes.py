@@ -1,22 +1,22 @@
 """Records over HTTP: the proof of a game, and any moment of it again, as the one who asks may see it."""
 
+import asyncio
 import json
 from typing import Annotated
 
-from litestar import Controller, Response, get
+from litestar import Controller, Response, get, post
 from litestar.params import Parameter
 from msgspec import UNSET
 
-from warboard.kernel.event import ONLOOKER
-from warboard.play.replay import Replay
+from warboard.play.draws import draws_of
 from warboard.server import wire
 from warboard.server.accounts.identity import Who
+from warboard.server.archive.finished import branch_off, replayed, seen_game
 from warboard.server.platform import Platform
-from warboard.server.refusals import Conflict, NotAllowed, NotThere
+from warboard.server.refusals import Conflict, NotThere
 from warboard.server.store.steps import read_steps
 from warboard.server.store.tables import all_games_of_table, record_text
-from warboard.server.tables.desk import LiveTable, allowed_viewer
-from warboard.server.tables.live import LiveGame, read_event, seen_events
+from warboard.server.tables.live import read_event, seen_events
 from warboard.server.tables.seeing import show_board
 
 RECORD_TYPE = "application/x-ndjson"
@@ -34,7 +34,7 @@ class ArchiveRoutes(Controller):
         While a game with hidden things is on, of the data only what you may see is in it (section 6).
         """
         async with site.desk.at(table_id, newest=True) as table:
-            live, viewer = _seen(table, visitor)
+            live, viewer = seen_game(table, visitor)
             match = live.match
             if match.record.finished or not match.game.hides(match.state):
                 text = match.record.text().encode()
@@ -48,7 +48,7 @@ class ArchiveRoutes(Controller):
     async def games(self, site: Platform, visitor: Who | None, table_id: str) -> list[wire.GameOfTable]:
         """Every game that was begun at the table: more than one where moves were taken back."""
         async with site.desk.at(table_id, newest=True) as table:
-            _seen(table, visitor)
+            seen_game(table, visitor)
         return [
             wire.GameOfTable(
                 game=row.id,
@@ -65,21 +65,30 @@ class ArchiveRoutes(Controller):
     async def earlier(self, site: Platform, visitor: Who | None, table_id: str, game_id: str) -> Response[bytes]:
         """The record of a game at this table that was taken back or called off: whole, without an end."""
         async with site.desk.at(table_id, newest=True) as table:
-            _seen(table, visitor)
+            seen_game(table, visitor)
         for row in await all_games_of_table(site.database, table_id):
             if row.id == game_id and row.outcome is not None:
                 return Response((await record_text(site.database, game_id)).encode(), media_type=RECORD_TYPE)
         raise NotThere("there is no such game at this table that has ended")
 
+    @get("/draws")
+    async def draws(self, site: Platform, visitor: Who | None, table_id: str) -> list[wire.PlainFields]:
+        """Every draw of a finished game with its domain: with the record, all it takes to roll the dice again."""
+        async with site.desk.at(table_id, newest=True) as table:
+            live, _ = seen_game(table, visitor)
+            record = live.match.record
+            if not record.finished:
+                raise Conflict("the seed is revealed when the game is over (PL-116)")
+            game = live.match.game
+        return [dict(draw) for draw in await asyncio.to_thread(draws_of, record, game)]
+
     @get("/moments/{entry:int}")
     async def moment(self, site: Platform, visitor: Who | None, table_id: str, entry: int) -> wire.Moment:
         """The game as it stood after an entry: made by replaying the record on the server, for your eyes."""
         async with site.desk.at(table_id, newest=True) as table:
-            live, viewer = _seen(table, visitor)
+            live, viewer = seen_game(table, visitor)
             match = live.match
-            if not 0 <= entry <= match.record.last:
-                raise NotThere(f"the record has the entries 0 to {match.record.last}")
-            replay = Replay(match.record.cut(entry + 1), match.game).to_end()
+            replay = replayed(match, entry)
             course = replay.follower.course
             seen = seen_events(replay.events, viewer)
             return wire.Moment(
@@ -95,6 +104,13 @@ class ArchiveRoutes(Controller):
                 position=wire.raw(match.game.dump(replay.state)) if match.record.finished else UNSET,
             )
 
+    @post("/branch")
+    async def branch(self, site: Platform, who: Who, table_id: str, data: wire.BranchWish) -> wire.TableShown:
+        """Play on from a moment of a finished game: a casual table of your own, with luck sworn anew."""
+        who.may("play")
+        made = await branch_off(site, table_id, who, data)
+        return (await site.desk.see(made, who.id))[0]
+
     @get("/events")
     async def events(
         self,
@@ -105,7 +121,7 @@ class ArchiveRoutes(Controller):
     ) -> list[wire.PlainFields]:
         """What happened after an entry, as you may see it: the events of each, in order."""
         async with site.desk.at(table_id, newest=True) as table:
-            live, viewer = _seen(table, visitor)
+            live, viewer = seen_game(table, visitor)
         told: list[wire.PlainFields] = []
         last = -1
         for step in await read_steps(site.database, live.id):
@@ -122,16 +138,3 @@ class ArchiveRoutes(Controller):
                     }
                 )
         return told
-
-
-def _seen(table: LiveTable, visitor: Who | None) -> tuple[LiveGame, int]:
-    """The game of a table, and as whom the visitor sees it."""
-    if visitor is not None:
-        visitor.may("read")
-    viewer = allowed_viewer(table, 0 if visitor is None else visitor.id)
-    if viewer is None:
-        raise NotAllowed("this table has no spectators")
-    if table.live is None:
-        raise Conflict("the game has not started yet")
-    assert viewer >= ONLOOKER
-    return table.live, viewer

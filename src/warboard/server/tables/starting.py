@@ -75,10 +75,12 @@ async def make_table(platform: Platform, host: Account, wish: wire.TableWish) ->
         terms.platform["rated"] = False
         terms = _again(terms)
     places: list[tuple[str, Account | None, str | None]] = [(side, None, None) for side in terms.sides]
-    for bot in wish.bots:
-        _sit(places, bot.side, await house_bot(platform, bot.level), None)
-    if wish.side != "":
+    if wish.side:
         _sit(places, wish.side, host, wish.nonce)
+    for bot in sorted(wish.bots, key=lambda bot: bot.side is None):
+        _sit(places, bot.side, await house_bot(platform, bot.level), None)
+    if wish.side is None:
+        _sit(places, None, host, wish.nonce)
     seated = [account for _, account, _ in places if account is not None]
     for account in seated:
         _refuse_rated(terms.house.rated, account, seated)

@@ -50,6 +50,18 @@ class TableWish(Struct, forbid_unknown_fields=True):
     bots: Annotated[list[BotSeat], Meta(max_length=8)] = field(default_factory=list)
 
 
+class BranchWish(Struct, forbid_unknown_fields=True):
+    """A casual table that starts from a moment of a finished game: as it stood after `entry`."""
+
+    entry: EntryNumber
+    platform: PlainFields = field(default_factory=dict)
+    public: bool = False
+    spectators: bool = True
+    side: Annotated[str, Meta(max_length=40)] | None = None
+    nonce: Nonce | None = None
+    bots: Annotated[list[BotSeat], Meta(max_length=8)] = field(default_factory=list)
+
+
 class SeatWish(Struct, forbid_unknown_fields=True):
     side: SideName | None = None
     nonce: Nonce | None = None

@@ -19,7 +19,7 @@ class _Worker:
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, line: bytes, seconds: float) -> str:
+    async def ask(self, line: bytes, seconds: float) -> Fields:
         process = self._process
         if process is None or process.returncode is not None:
             process = self._process = await asyncio.create_subprocess_exec(
@@ -29,7 +29,7 @@ class _Worker:
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL,
-                limit=1 << 20,
+                limit=1 << 24,
             )
         assert process.stdin is not None and process.stdout is not None
         process.stdin.write(line)
@@ -37,7 +37,9 @@ class _Worker:
         answer = await asyncio.wait_for(process.stdout.readline(), seconds)
         if not answer:
             raise RuntimeError("the bot's process has ended")
-        return str(json.loads(answer)["action"])
+        found = json.loads(answer)
+        assert isinstance(found, dict), found
+        return found
 
     async def stop(self) -> None:
         process = self._process
@@ -48,34 +50,26 @@ class _Worker:
             await process.wait()
 
 
-class BotPool:
-    """A few workers; whoever asks waits for a free one."""
+class Workers:
+    """A few processes; whoever asks waits for a free one."""
 
-    def __init__(self, workers: int, seconds: int, metrics: Metrics) -> None:
+    def __init__(self, workers: int, metrics: Metrics) -> None:
         self._free: asyncio.Queue[_Worker] = asyncio.Queue()
         self._all = [_Worker() for _ in range(max(1, workers))]
         for worker in self._all:
             self._free.put_nowait(worker)
-        self._seconds = seconds
         self._metrics = metrics
 
-    async def choose(self, game: str, position: Fields, side: int, level: str) -> str | None:
-        """The text of a bot's action; None if its process crashed or thought too long, twice."""
-        asked = {
-            "game": game,
-            "position": position,
-            "side": side,
-            "level": level,
-            "seed": secrets.randbits(32),
-        }
-        line = json.dumps(asked).encode() + b"\n"
+    async def ask(self, job: str, asked: Fields, seconds: float) -> "Fields | None":
+        """The answer of a process; None if it crashed or thought too long, twice."""
+        line = json.dumps({"job": job, **asked}).encode() + b"\n"
         for _ in range(2):
             worker = await self._free.get()
             try:
-                return await worker.ask(line, self._seconds)
-            except (RuntimeError, OSError, TimeoutError, ValueError, KeyError) as error:
+                return await worker.ask(line, seconds)
+            except (RuntimeError, OSError, TimeoutError, ValueError) as error:
                 self._metrics.bot_failures.inc()
-                log.warning("a bot of level %s failed: %s", level, error or type(error).__name__)
+                log.warning("the job %s failed: %s", job, error or type(error).__name__)
                 await worker.stop()
             except BaseException:
                 await worker.stop()
@@ -87,3 +81,23 @@ class BotPool:
     async def stop(self) -> None:
         for worker in self._all:
             await worker.stop()
+
+
+class BotPool(Workers):
+    """Those who think for bots of the house."""
+
+    def __init__(self, workers: int, seconds: int, metrics: Metrics) -> None:
+        super().__init__(workers, metrics)
+        self._seconds = seconds
+
+    async def choose(self, game: str, position: Fields, side: int, level: str) -> str | None:
+        """The text of a bot's action; None if its process crashed or thought too long, twice."""
+        asked: Fields = {
+            "game": game,
+            "position": position,
+            "side": side,
+            "level": level,
+            "seed": secrets.randbits(32),
+        }
+        answer = await self.ask("choose", asked, self._seconds)
+        return None if answer is None else str(answer["action"])

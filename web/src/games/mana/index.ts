@@ -1,37 +1,42 @@
-import bishop from '~icons/game-icons/chess-bishop'
-import king from '~icons/game-icons/chess-king'
-import knight from '~icons/game-icons/chess-knight'
-import pawn from '~icons/game-icons/chess-pawn'
-import queen from '~icons/game-icons/chess-queen'
-import rook from '~icons/game-icons/chess-rook'
-import type { GameLook, Happening, Motion } from '../look'
-import { texts } from '../chess/texts'
+import type { GameLook, Happening, Position, Tone } from '../look'
+import Builder from './Builder.svelte'
+import { foretold } from './foretold'
+import { kindIcon, KINDS, VERBS } from './icons'
+import { ground, marks } from './marks'
+import { motions } from './motions'
+import Panel from './Panel.svelte'
+import Sheet from './Sheet.svelte'
+import { sentence } from './story'
+import { texts } from './texts'
 
-const ICONS: Record<string, string> = { king, queen, rook, bishop, knight, pawn }
+const TONES: Record<string, Tone> = { take: 'bad', attack: 'bad', ability: 'magic', play: 'good', put: 'magic' }
+const IN_PANEL = new Set(['play', 'put', 'discard', 'fetch'])
 
 const look: GameLook = {
-  icon: (kind) => ICONS[kind] ?? pawn,
-  marks: () => [],
+  icon: kindIcon,
+  marks,
+  ground,
+  kinds: Object.keys(KINDS),
   name: (piece) => texts.kind(piece.piece),
-  offer: (verb) => ({ label: texts.verb(verb), tone: verb === 'castle' ? 'good' : 'plain' }),
-  word: (operand) => texts.kind(operand),
+  offer: (verb, piece) => ({
+    label: verb === 'ability' && piece !== undefined ? texts.ability(piece.piece) : texts.verb(verb),
+    tone: TONES[verb] ?? 'plain',
+    icon: VERBS[verb],
+  }),
+  word: (operand) => texts.word(operand),
+  careful: (action, position) => action.verb === 'ability' && touchesOwn(action.operands, position),
+  inPanel: (verb) => IN_PANEL.has(verb),
   motions,
-  sentence: (event) => texts.sentence(event),
+  sentence: (event: Happening) => sentence(event),
+  forecast: foretold,
+  panel: Panel,
+  sheet: Sheet,
+  builder: Builder,
 }
 export default look
 
-function motions(event: Happening): Motion[] {
-  const { from, to, square } = event as unknown as Record<string, string>
-  switch (event.event) {
-    case 'moved':
-      return [{ kind: 'move', from: from!, to: to! }]
-    case 'captured':
-      return [{ kind: 'remove', square: square! }]
-    case 'check':
-      return [{ kind: 'flash', square: square!, tone: 'bad' }]
-    case 'promoted':
-      return [{ kind: 'flash', square: square!, tone: 'good' }]
-    default:
-      return []
-  }
+/** Whether an ability is aimed at a piece of the side that uses it: as a press it might be meant to pick that piece. */
+function touchesOwn([source = '', target = '']: string[], position: Position): boolean {
+  const side = position.pieces[source]?.side
+  return side !== undefined && position.pieces[target]?.side === side
 }

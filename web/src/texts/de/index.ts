@@ -3,6 +3,7 @@ import account from './account'
 import board from './board'
 import home from './home'
 import learn from './learn'
+import lobby from './lobby'
 import play from './play'
 import replay from './replay'
 import setup from './setup'
@@ -12,6 +13,7 @@ import shell from './shell'
 const texts: Record<Key, string> = {
   ...shell,
   ...home,
+  ...lobby,
   ...board,
   ...play,
   ...setup,

@@ -2,10 +2,11 @@ import account from './account'
 import board from './board'
 import home from './home'
 import learn from './learn'
+import lobby from './lobby'
 import play from './play'
 import replay from './replay'
 import setup from './setup'
 import shell from './shell'
 
 /** Every English text; a topic a file. */
-export default { ...shell, ...home, ...board, ...play, ...setup, ...replay, ...learn, ...account }
+export default { ...shell, ...home, ...lobby, ...board, ...play, ...setup, ...replay, ...learn, ...account }

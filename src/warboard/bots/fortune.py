@@ -1,0 +1,107 @@
+"""How lucky each side was in a game: what its chances were before the dice fell, and after.
+
+An action whose result depended on chance is weighed against all results that it could have had: exactly where they can
+be listed, and else against a fixed number of results from fixed seeds. Chances are those of the game's own score.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from warboard.bots.opinion import chances
+from warboard.bots.value import as_score, leaf_value
+from warboard.kernel.action import Action
+from warboard.kernel.game import Game, State
+from warboard.kernel.luck import SeededLuck
+from warboard.kernel.odds import TooManyOutcomes, outcomes
+from warboard.kernel.plain import Fields, Plain
+from warboard.play.record import Record
+from warboard.play.replay import Replay
+
+MOST_RESULTS: Final = 48
+SAMPLES: Final = 24
+
+
+class Expected:
+    """The mean chances of each side over what an action could bring, and the mean value for the side that acts."""
+
+    def __init__(self, shares: list[float], value: float, results: int, is_exact: bool) -> None:
+        self.shares = shares
+        self.value = value
+        self.results = results
+        self.is_exact = is_exact
+
+
+def expected(game: Game, state: State, side: int, action: Action, seed: int) -> Expected:
+    """What an action brings on average; `results` is 1 where chance has no say."""
+    sums = [0.0] * len(game.sides(state))
+    value = 0.0
+    scale = game.hints().scale
+    try:
+        results = outcomes(game, state, side, action, MOST_RESULTS)
+    except TooManyOutcomes:
+        for number in range(SAMPLES):
+            after = state.copy()
+            game.apply(after, side, action, SeededLuck(seed * SAMPLES + number), None)
+            for one, share in enumerate(chances(game, after)):
+                sums[one] += share / SAMPLES
+            value += leaf_value(game, after, side, scale) / SAMPLES
+        return Expected(sums, value, SAMPLES, False)
+    for result in results:
+        weight = float(result.probability)
+        for one, share in enumerate(chances(game, result.state)):
+            sums[one] += weight * share
+        value += weight * leaf_value(game, result.state, side, scale)
+    return Expected(sums, value, len(results), True)
+
+
+def fortune(record: Record, game: Game) -> Fields:
+    """The luck of a whole game as plain data: each action that depended on chance, the sum for each side in points of
+    a hundred, and how the chances stood after each entry.
+    """
+    replay = Replay(record, game)
+    sides = game.sides(replay.state)
+    scale = game.hints().scale
+    sums = [0.0] * len(sides)
+    turns: list[Plain] = []
+    standing: list[Plain] = [_named(sides, chances(game, replay.state))]
+    while replay.at < len(record.entries):
+        entry = record.entries[replay.at]
+        before: State | None = None
+        if entry.kind == "action" and entry.data.get("luck"):
+            before = replay.state.copy()
+        replay.forward()
+        after = chances(game, replay.state)
+        standing.append(_named(sides, after))
+        if before is None:
+            continue
+        side = list(sides).index(str(entry.data["side"]))
+        text = str(entry.data["action"])
+        mean = expected(game, before, side, game.parse(before, side, text), entry.n)
+        if mean.results == 1:
+            continue
+        gains = [came - hoped for came, hoped in zip(after, mean.shares, strict=True)]
+        for one, gain in enumerate(gains):
+            sums[one] += gain
+        turns.append(
+            {
+                "entry": entry.n,
+                "side": sides[side],
+                "action": text,
+                "expected": round(mean.shares[side], 4),
+                "actual": round(after[side], 4),
+                "expected_score": as_score(mean.value, scale),
+                "actual_score": as_score(leaf_value(game, replay.state, side, scale), scale),
+                "gain": _points(sides, gains),
+                "results": mean.results,
+                "exact": mean.is_exact,
+            }
+        )
+    return {"turns": turns, "luck": _points(sides, sums), "standing": standing}
+
+
+def _named(sides: Sequence[str], shares: list[float]) -> Fields:
+    return {side: round(share, 4) for side, share in zip(sides, shares, strict=True)}
+
+
+def _points(sides: Sequence[str], gains: list[float]) -> Fields:
+    return {side: round(100.0 * gain, 2) + 0.0 for side, gain in zip(sides, gains, strict=True)}

@@ -1,0 +1,81 @@
+"""What a person wants to know of a piece besides its fields: its ability's costs, whom it calls, who threatens it."""
+
+from warboard.games.mana.ground import BOARD
+from warboard.games.mana.kinds import Ability
+from warboard.games.mana.moves import enemies_reached
+from warboard.games.mana.reach import NO_PATTERN
+from warboard.games.mana.state import ManaState, Piece
+from warboard.kernel.plain import Fields, Plain
+
+
+def about(state: ManaState, square: int) -> Fields:
+    """Costs of the ability, the units that can be called with what each needs, and takes and attacks that the patterns
+    allow in either direction, whoever's turn it is.
+    """
+    piece = state.squares[square]
+    if piece is None:
+        return {}
+    told: Fields = {
+        "targets": _names(_struck_from(state, square, piece)),
+        "threats": _names(
+            [
+                source
+                for source, other in enumerate(state.squares)
+                if other is not None and other.side != piece.side and square in _struck_from(state, source, other)
+            ]
+        ),
+    }
+    if piece.kind.ability is not None:
+        told["ability"] = _costs(piece.kind.ability)
+    units = _units(state, piece)
+    if units:
+        told["calls"] = units
+    return told
+
+
+def _names(squares: list[int]) -> Plain:
+    names: list[Plain] = [BOARD.names[square] for square in squares]
+    return names
+
+
+def _struck_from(state: ManaState, square: int, piece: Piece) -> list[int]:
+    """The squares of enemies that the piece could take or attack, if it were unmoved and its turn."""
+    struck: list[int] = []
+    if piece.take != NO_PATTERN:
+        for target in enemies_reached(state, square, piece.side, piece.take):
+            enemy = state.squares[target]
+            if enemy is not None and state.receives_take(enemy):
+                struck.append(target)
+    if piece.attack != NO_PATTERN:
+        for target in enemies_reached(state, square, piece.side, piece.attack):
+            enemy = state.squares[target]
+            if enemy is not None and target not in struck and state.receives_attack(enemy):
+                struck.append(target)
+    return struck
+
+
+def _costs(ability: Ability) -> Fields:
+    """Mana and cast of an ability that calls units are the unit's: they are not told here."""
+    costs: Fields = {"movements": ability.movements, "cooldown": ability.cooldown, "once": ability.once}
+    if not ability.by_unit:
+        costs["mana"] = ability.mana
+        costs["cast"] = ability.cast
+    return costs
+
+
+def _units(state: ManaState, piece: Piece) -> Plain:
+    """What a portal or a swamp calls: how many of the callers that takes and how many there are, rounds, mana."""
+    caller = piece.kind.name
+    callers = [
+        other
+        for other in state.squares
+        if other is not None and other.side == piece.side and other.kind.name == caller
+    ]  # fmt: skip
+    units: list[Plain] = []
+    for kind in state.rules.catalogue.called.get(caller, []):
+        call = kind.call
+        assert call is not None, kind.name
+        units.append(
+            {"unit": kind.name, "needs": call.needs, "have": len(callers), "rounds": call.rounds, "mana": call.mana}
+        )
+    return units

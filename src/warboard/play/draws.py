@@ -1,0 +1,56 @@
+"""The draws of a finished game with their domains: with them anybody can roll its dice again, whatever its rules."""
+
+from collections.abc import Sequence
+
+from warboard.kernel.errors import BadFile
+from warboard.kernel.game import Game
+from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.sworn import SwornLuck
+from warboard.play.record import Record
+from warboard.play.replay import Follower
+from warboard.play.start import read_seed
+
+
+class _NotingLuck(SwornLuck):
+    """Sworn luck that notes the domain of every draw, and what the seed gives for it."""
+
+    def __init__(self, seed: bytes, game_id: str, nonces: Sequence[str]) -> None:
+        super().__init__(seed, game_id, nonces)
+        self.noted: list[Fields] = []
+
+    def _chance(self, label: str, wins: int, of: int) -> bool:
+        came = super()._chance(label, wins, of)
+        self.noted.append({"label": label, "wins": str(wins), "of": str(of), "result": came})
+        return came
+
+    def _whole(self, label: str, low: int, high: int) -> int:
+        came = super()._whole(label, low, high)
+        self.noted.append({"label": label, "low": low, "high": high, "result": came})
+        return came
+
+    def _choice(self, label: str, among: Sequence[str]) -> str:
+        came = super()._choice(label, among)
+        listed: list[Plain] = list(among)
+        self.noted.append({"label": label, "among": listed, "result": came})
+        return came
+
+
+def draws_of(record: Record, game: Game | None = None) -> list[Fields]:
+    """Every draw in order: `entry`, `label`, `result`, and the domain: `wins` and `of` (texts, for the numbers may be
+    large), or `low` and `high`, or `among`. Refuses a record whose seed was not revealed (PL-115).
+    """
+    first = Follower(game)
+    first.follow(record.entries[0])
+    start = first.start
+    seed = record.entries[-1].data.get("seed")
+    if not start.commit or not isinstance(seed, str):
+        raise BadFile("the record", "its seed is not revealed: the game is not over, or has no commitment (PL-115)")
+    sworn = _NotingLuck(read_seed(seed), start.id, [start.nonces[side] for side in first.course.sides])
+    follower = Follower(game, sworn)
+    told: list[Fields] = []
+    for entry in record.entries:
+        before = len(sworn.noted)
+        follower.follow(entry)
+        for draw in sworn.noted[before:]:
+            told.append({"entry": entry.n, **draw})
+    return told

@@ -1,0 +1,1 @@
+"""What somebody reads and plays to learn a game."""

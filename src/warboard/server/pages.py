@@ -1,0 +1,127 @@
+"""The page's files: what the build has put into the folder `page`, or another folder that a setting names.
+
+Names under `assets/` have a hash of what is in them, so they may be kept for ever; everything else is asked for anew
+each time. Whatever else a browser asks for is a place inside the page, which finds its way by itself.
+"""
+
+import asyncio
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from litestar import Response, get
+
+from warboard.server.asking import AnyRequest
+from warboard.server.platform import Platform
+from warboard.server.refusals import NotThere
+
+BUILT_IN: Final = Path(__file__).parent / "page"
+_INDEX: Final = "index.html"
+_HASHED: Final = "assets/"
+_ENCODINGS: Final = (("br", ".br"), ("gzip", ".gz"))
+_NOT_OURS: Final = ("api", "schema", "health", "metrics")
+_TYPES: Final = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".ico": "image/x-icon",
+    ".jpg": "image/jpeg",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mp3": "audio/mpeg",
+    ".ogg": "audio/ogg",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+}
+_POLICY: Final = "; ".join(
+    (
+        "default-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "connect-src 'self' ws: wss:",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+_SAFE: Final = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "x-frame-options": "DENY",
+    "content-security-policy": _POLICY,
+}
+_NO_PAGE: Final = """\
+This build of Warboard has no page. The API is under /api, its description at /schema.
+"""
+
+
+class Pages:
+    """The folder of the page."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder.resolve()
+
+    @property
+    def is_there(self) -> bool:
+        return (self._folder / _INDEX).is_file()
+
+    def find(self, name: str) -> Path | None:
+        """The file of that name; None if there is none inside the folder."""
+        try:
+            path = (self._folder / name).resolve()
+            return path if path.is_relative_to(self._folder) and path.is_file() else None
+        except (OSError, ValueError):
+            return None
+
+    def answer(self, name: str, path: Path, encodings: str, known: str) -> Response[bytes]:
+        """A file, packed in a way that the browser understands if it lies there packed; 304 if the browser has it."""
+        headers = {**_SAFE, "vary": "Accept-Encoding"}
+        headers["cache-control"] = "public, max-age=31536000, immutable" if name.startswith(_HASHED) else "no-cache"
+        for encoding, ending in _ENCODINGS:
+            packed = self.find(f"{path.relative_to(self._folder)}{ending}") if accepts(encodings, encoding) else None
+            if packed is not None:
+                headers["content-encoding"] = encoding
+                content = packed.read_bytes()
+                break
+        else:
+            content = path.read_bytes()
+        headers["etag"] = f'"{sha256(content).hexdigest()[:32]}"'
+        kind = _TYPES.get(path.suffix, "application/octet-stream")
+        if known == headers["etag"]:
+            return Response(b"", status_code=304, headers=headers, media_type=kind)
+        return Response(content, headers=headers, media_type=kind)
+
+
+def accepts(header: str, wanted: str) -> bool:
+    """Whether a header such as `Accept-Encoding: br, gzip;q=0` has what is wanted."""
+    for one in header.lower().split(","):
+        name, _, weight = one.partition(";")
+        if name.strip() == wanted:
+            return weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
+    return False
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, exclude_from_auth=True)
+async def page(request: AnyRequest, site: Platform) -> Response[bytes]:
+    """A file of the page, or the page itself for every place inside it."""
+    name = str(request.scope["path"]).lstrip("/")
+    if name.partition("/")[0] in _NOT_OURS:
+        raise NotThere(f"there is nothing at /{name[:100]}")
+    wants_page = not name or accepts(request.headers.get("accept", ""), "text/html")
+    if not site.pages.is_there and wants_page:
+        return Response(_NO_PAGE.encode(), media_type="text/plain", status_code=404 if name else 200)
+    found = site.pages.find(name) if name else None
+    if found is None:
+        if name.startswith(_HASHED) or not wants_page:
+            raise NotThere(f"there is nothing at /{name[:100]}")
+        name = _INDEX
+        found = site.pages.find(name)
+        assert found is not None
+    encodings = request.headers.get("accept-encoding", "")
+    known = request.headers.get("if-none-match", "")
+    return await asyncio.to_thread(site.pages.answer, name, found, encodings, known)

@@ -1,0 +1,1 @@
+"""Looking back at finished games: what a bot thinks of them, and how lucky everybody was."""

@@ -1,0 +1,56 @@
+"""What is asked of the processes that look at games: each thing once, and the answers kept for a while."""
+
+import asyncio
+from collections import OrderedDict
+from typing import Final
+
+from warboard.kernel.plain import Fields
+from warboard.server.refusals import TooMuch, Unavailable
+from warboard.server.workers.pool import Workers
+
+KEPT: Final = 500
+MOST_WAITING: Final = 20
+SECONDS: Final = {"opinion": 30.0, "fortune": 120.0}
+
+
+class Study:
+    """Asks, and remembers. Who asks for what somebody waits for already waits for the same answer."""
+
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
+        self._answers: OrderedDict[str, asyncio.Task[Fields | None]] = OrderedDict()
+        self._waiting = 0
+
+    async def ask(self, job: str, asked: Fields, key: str) -> Fields:
+        """The answer to what the key stands for; Unavailable if the process failed."""
+        task = self._answers.get(key)
+        if task is None:
+            if self._waiting >= MOST_WAITING:
+                raise TooMuch("too many games are being looked at: come again in 5 s", 5)
+            self._waiting += 1
+            task = asyncio.create_task(self._workers.ask(job, asked, SECONDS[job]))
+            task.add_done_callback(self._answered)
+            self._answers[key] = task
+        self._answers.move_to_end(key)
+        self._make_room()
+        # Who does not wait any longer does not end it for the others.
+        answer = await asyncio.shield(task)
+        if answer is None:
+            self._answers.pop(key, None)
+            raise Unavailable("the process that looks at games has failed: try again later")
+        return answer
+
+    def _answered(self, _: "asyncio.Task[Fields | None]") -> None:
+        self._waiting -= 1
+
+    def _make_room(self) -> None:
+        for key in list(self._answers)[: max(0, len(self._answers) - KEPT)]:
+            if self._answers[key].done():
+                del self._answers[key]
+
+    async def stop(self) -> None:
+        waiting = [task for task in self._answers.values() if not task.done()]
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        await self._workers.stop()

@@ -1,0 +1,153 @@
+"""Somebody who uses the page: looks, presses squares and buttons."""
+
+import json
+import random
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
+from running import Server
+
+Data = dict[str, Any]
+WIDTHS = {"phone": (390, 844), "desk": (1440, 900)}
+
+
+class Reader:
+    """A person with a browser. What the page asked of the server and received over its socket is kept."""
+
+    def __init__(self, server: Server, context: BrowserContext, page: Page) -> None:
+        self.server = server
+        self.context = context
+        self.page = page
+        self.troubles: list[str] = []
+        self.received: list[Data] = []
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.received.append(json.loads(frame)))
+
+    def open(self, path: str) -> None:
+        self.page.goto(path)
+
+    def ask(self, path: str, wish: Data | None = None) -> Any:
+        """Asks the server as the page would, with its cookie."""
+        headers = {"x-csrf-token": self.context.request.get("/api/me").json().get("csrf") or ""}
+        request = self.context.request
+        answer = request.get(path) if wish is None else request.post(path, data=wish, headers=headers)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def become_guest(self) -> None:
+        assert self.context.request.post("/api/guest", data={}).ok
+
+    def table(self, game: str, **wish: Any) -> str:
+        return str(self.ask("/api/tables", {"game": game, **wish})["id"])
+
+    def view(self, table: str) -> Data:
+        found: Data = self.ask(f"/api/tables/{table}/view")
+        return found
+
+    def press(self, square: str) -> None:
+        self.page.locator(f'[data-square="{square}"]').click()
+
+    def give(self, action: str) -> None:
+        """Gives an action as a person does: square after square and a choice where the page asks for one; where it
+        names no square, by its button, or typed.
+        """
+        verb, _, rest = action.partition(":")
+        squares = [operand for operand in rest.split(",") if _is_square(operand)]
+        for square in squares:
+            self.press(square)
+            further = self.page.locator(f'[data-verb="{verb}"]:not([data-action])')
+            if further.count() > 0:
+                further.first.click()
+        direct = self.page.locator(f'[data-action="{action}"]:visible')
+        if direct.count() > 0:
+            direct.first.click()
+        elif not squares:
+            self.type(action)
+
+    def type(self, action: str) -> None:
+        typed = self.page.locator("form.typed input:visible")
+        if typed.count() == 0:  # on a phone it is behind a tab
+            self.page.locator('[role="tab"][data-tab="more"]').click()
+        typed.first.fill(action)
+        typed.first.press("Enter")
+
+    def play(self, table: str, most: int = 10_000, seed: int = 1) -> Data:
+        """Plays at random with the page, to the end or so many actions of one's own; returns how it stands."""
+        choose = random.Random(seed)
+        done = 0
+        seen = self.view(table)
+        while seen["outcome"] is None and done < most:
+            if not seen["legal"]:
+                self.page.wait_for_timeout(30)
+            else:
+                expect(self.page.locator(f'[data-entry="{seen["entry"]}"]')).to_be_attached()
+                action = choose.choice(seen["legal"])
+                self.give(action)
+                self.wait_beyond(table, seen, action)
+                done += 1
+            seen = self.view(table)
+        return seen
+
+    def play_turn(self, table: str, seed: int) -> None:
+        """Plays at random until it is no longer one's turn, or the game is over."""
+        choose = random.Random(seed)
+        for _ in range(200):
+            seen = self.view(table)
+            if not seen["legal"] or seen["outcome"] is not None:
+                return
+            expect(self.page.locator(f'[data-entry="{seen["entry"]}"]')).to_be_attached()
+            ends = [action for action in seen["legal"] if action in ("end", "pass")]
+            action = ends[0] if ends and choose.random() < 0.3 else choose.choice(seen["legal"])
+            self.give(action)
+            self.wait_beyond(table, seen, action)
+        raise AssertionError("the turn does not end")
+
+    def anonymous_or_own_view(self, table: str) -> Data:
+        """What the server shows this browser, whoever it is."""
+        found: Data = self.context.request.get(f"/api/tables/{table}/view").json()
+        return found
+
+    def wait_beyond(self, table: str, seen: Data, action: str = "") -> None:
+        for _ in range(400):
+            now = self.view(table)
+            if now["entry"] != seen["entry"] or now["view"] != seen["view"]:
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"the action was not carried out: {action}")
+
+
+def _is_square(operand: str) -> bool:
+    return operand[:1].isalpha() and operand[1:].isdigit()
+
+
+class Readers:
+    """People with browsers of their own."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._all: list[Reader] = []
+
+    def come(self, server: Server, width: str = "desk", theme: str = "light", language: str = "en") -> Reader:
+        wide, high = WIDTHS[width]
+        context = self._browser.new_context(
+            base_url=server.base,
+            viewport={"width": wide, "height": high},
+            color_scheme="dark" if theme == "dark" else "light",
+            has_touch=width == "phone",
+            reduced_motion="reduce",
+            locale=language,
+        )
+        context.set_default_timeout(60_000)
+        reader = Reader(server, context, context.new_page())
+        self._all.append(reader)
+        return reader
+
+    def leave(self) -> None:
+        """Everybody goes; whoever met an error of the page's code says so."""
+        troubles = [trouble for reader in self._all for trouble in reader.troubles]
+        for reader in self._all:
+            reader.context.close()
+        assert troubles == [], troubles

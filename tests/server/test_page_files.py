@@ -1,0 +1,158 @@
+"""The page's files: kept for ever where their name says what is in them, and else asked for anew."""
+
+import gzip
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from litestar.testing import TestClient
+from running import PROGRAM, Server
+
+from warboard.server.app import create_app
+from warboard.server.pages import Pages
+from warboard.server.settings import Settings
+
+INDEX = "<!doctype html><title>Warboard</title>"
+SCRIPT = "console.log('a page')" * 50
+HTML = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("outside") / "page"
+    (folder / "assets").mkdir(parents=True)
+    (folder.parent / "secret.txt").write_text("not for you")
+    (folder / "index.html").write_text(INDEX)
+    (folder / "sw.js").write_text("self")
+    (folder / "manifest.webmanifest").write_text("{}")
+    (folder / "icon.svg").write_text("<svg/>")
+    (folder / "assets" / "main-1a2b.js").write_text(SCRIPT)
+    (folder / "assets" / "main-1a2b.js.gz").write_bytes(gzip.compress(SCRIPT.encode()))
+    (folder / "assets" / "main-1a2b.js.br").write_bytes(b"brotli would be here")
+    (folder / "assets" / "plain-3c4d.css").write_text("body {}")
+    (folder / "assets" / "away.txt").symlink_to(folder.parent / "secret.txt")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    place = tmp_path_factory.mktemp("paged")
+    running = Server(str(place / "own.db"), place, "--page", str(folder))
+    with httpx.Client(base_url=running.base, timeout=60) as http:
+        yield http
+    running.stop()
+
+
+@pytest.mark.parametrize("path", ["/", "/play/power", "/tables/abc", "/index.html", "/a/b.c/d"])
+def test_every_place_inside_the_page_is_the_page(site: httpx.Client, path: str) -> None:
+    answer = site.get(path, headers=HTML)
+
+    assert (answer.status_code, answer.text) == (200, INDEX)
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_the_page_may_load_nothing_from_elsewhere(site: httpx.Client) -> None:
+    headers = site.get("/", headers=HTML).headers
+
+    policy = dict(one.split(" ", 1) for one in headers["content-security-policy"].split("; "))
+    assert policy["default-src"] == "'self'" and policy["frame-ancestors"] == "'none'"
+    assert policy["connect-src"] == "'self' ws: wss:" and policy["img-src"] == "'self' data: blob:"
+    assert policy["style-src"] == "'self' 'unsafe-inline'" and "script-src" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin" and headers["x-frame-options"] == "DENY"
+
+
+def test_a_hashed_file_is_kept_for_ever(site: httpx.Client) -> None:
+    answer = site.get("/assets/plain-3c4d.css")
+
+    assert (answer.text, answer.headers["content-type"]) == ("body {}", "text/css; charset=utf-8")
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert site.get("/assets/gone-9f9f.js", headers=HTML).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("said", "encoding"),
+    [("br, gzip", "br"), ("gzip", "gzip"), ("gzip;q=1.0, br;q=0", "gzip"), ("identity", None), ("", None)],
+)
+def test_a_packed_file_is_sent_to_who_can_unpack_it(site: httpx.Client, said: str, encoding: str | None) -> None:
+    with site.stream("GET", "/assets/main-1a2b.js", headers={"accept-encoding": said}) as answer:
+        raw = b"".join(answer.iter_raw())
+
+    assert answer.headers.get("content-encoding") == encoding
+    assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert answer.headers["vary"] == "Accept-Encoding"
+    unpacked = {"br": b"brotli would be here", "gzip": gzip.compress(SCRIPT.encode()), None: SCRIPT.encode()}
+    assert gzip.decompress(raw) == SCRIPT.encode() if encoding == "gzip" else raw == unpacked[encoding]
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/sw.js", "text/javascript; charset=utf-8"),
+        ("/manifest.webmanifest", "application/manifest+json"),
+        ("/icon.svg", "image/svg+xml"),
+    ],
+)
+def test_files_of_the_root_are_asked_for_anew(site: httpx.Client, path: str, kind: str) -> None:
+    answer = site.get(path)
+    known = site.get(path, headers={"if-none-match": answer.headers["etag"]})
+
+    assert (answer.status_code, answer.headers["content-type"]) == (200, kind)
+    assert answer.headers["cache-control"] == "no-cache"
+    assert (known.status_code, known.content) == (304, b"")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../secret.txt",
+        "/%2e%2e/secret.txt",
+        "/assets/..%2f..%2fsecret.txt",
+        "/assets/away.txt",
+        "/assets/%00",
+        "/" + "x" * 5000,
+        "//etc/passwd",
+        "/assets/%2fetc%2fpasswd",
+    ],
+)
+def test_nothing_outside_the_folder_is_served(site: httpx.Client, path: str) -> None:
+    answer = site.get(path)
+
+    assert answer.status_code == 404
+    assert "not for you" not in answer.text and "root:" not in answer.text
+
+
+@pytest.mark.parametrize("path", ["/api/nothing", "/api", "/api/tables/x/y/z", "/health/more", "/metrics/more"])
+def test_the_api_is_not_the_page(site: httpx.Client, path: str) -> None:
+    answer = site.get(path, headers=HTML)
+
+    assert answer.status_code == 404 and answer.json()["error"]
+    assert site.get("/health").json()["status"] == "ok"
+    assert site.get("/schema", headers=HTML).status_code == 200
+    assert site.get("/api/games").status_code == 200
+
+
+def test_a_file_that_is_not_there_is_not_the_page(site: httpx.Client) -> None:
+    assert site.get("/robots.txt", headers={"accept": "*/*"}).status_code == 404
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_build_without_a_page_says_so(own_database: str, tmp_path: Path) -> None:
+    app = create_app(Settings(database=own_database))
+    app.state.platform.pages = Pages(tmp_path / "not built")
+
+    with TestClient(app) as http:
+        front, inside, api = http.get("/", headers=HTML), http.get("/play", headers=HTML), http.get("/api/games")
+
+    assert front.status_code == 200 and "no page" in front.text and "/api" in front.text
+    assert inside.status_code == 404 and inside.text == front.text
+    assert api.status_code == 200
+
+
+def test_a_folder_without_a_page_is_refused(tmp_path: Path) -> None:
+    done = subprocess.run([*PROGRAM, "serve", "--page", str(tmp_path)], capture_output=True, text=True, timeout=60)
+
+    assert done.returncode != 0 and "index.html" in done.stdout + done.stderr

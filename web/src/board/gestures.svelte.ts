@@ -1,0 +1,202 @@
+import type { Drawings } from './drawings.svelte'
+import type { Point } from './geometry'
+import type { Lens } from './lens.svelte'
+
+/** A piece that is being dragged, and where the pointer is. */
+export interface Drag extends Point {
+  from: string
+}
+
+/** What the board tells its gestures, and what they tell it. Points are those of the screen. */
+export interface Ground {
+  squareAt(point: Point): string | null
+  /** The corner of the frame, for zooming at a point. */
+  corner(): Point
+  mayDrag(square: string): boolean
+  mayDrop(square: string): boolean
+  isTarget(square: string): boolean
+  isPicked(square: string): boolean
+  press(square: string): void
+  hover(square: string | null): void
+}
+
+const SLACK = 6
+const LONG_PRESS_MS = 450
+
+/**
+ * Pointers on the board. Press, or drag and drop: both say which squares were pressed. The right button, or a finger that
+ * stays, draws marks and arrows; over a target a finger that stays only looks. Two fingers or the wheel with the control key
+ * zoom; a drag of anything else moves an enlarged board.
+ */
+export class Gestures {
+  drag = $state.raw<Drag | null>(null)
+  private start: (Point & { square: string | null; touch: boolean }) | null = null
+  private panning: Point | null = null
+  private pinch = 0
+  private spent = false
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    private readonly ground: Ground,
+    private readonly lens: () => Lens,
+    private readonly drawings: Drawings,
+  ) {}
+
+  down = (event: PointerEvent): void => {
+    if (!event.isPrimary) return
+    this.reset()
+    this.spent = false
+    const square = this.ground.squareAt(pointOf(event))
+    if (event.button === 2) {
+      if (square !== null) this.drawings.begin(square, penOf(event))
+      return
+    }
+    if (event.button !== 0) return
+    const touch = event.pointerType === 'touch'
+    this.start = { ...pointOf(event), square, touch }
+    if (touch && square !== null) this.timer = setTimeout(() => this.stay(square), LONG_PRESS_MS)
+  }
+
+  move = (event: PointerEvent): void => {
+    if (!event.isPrimary) return
+    const point = pointOf(event)
+    const square = this.ground.squareAt(point)
+    if (this.drawings.open !== null) {
+      if (square !== null) this.drawings.reach(square)
+      return
+    }
+    if (this.drag !== null) {
+      this.drag = { ...this.drag, ...point }
+      this.ground.hover(square)
+      return
+    }
+    if (this.panning !== null) {
+      this.lens().pan(this.panning.x - point.x, this.panning.y - point.y)
+      this.panning = point
+      return
+    }
+    const start = this.start
+    if (start === null) {
+      if (event.pointerType !== 'touch') this.ground.hover(square)
+      return
+    }
+    if (Math.hypot(point.x - start.x, point.y - start.y) < SLACK) return
+    clearTimeout(this.timer)
+    this.begin(event, start, point)
+  }
+
+  up = (event: PointerEvent): void => {
+    if (!event.isPrimary) return
+    clearTimeout(this.timer)
+    this.drawings.end()
+    const drag = this.drag
+    this.reset()
+    if (drag === null) return
+    const square = this.ground.squareAt(pointOf(event))
+    if (square !== null && square !== drag.from && this.ground.mayDrop(square)) this.ground.press(square)
+    if (event.pointerType === 'touch') this.ground.hover(null)
+  }
+
+  cancel = (event: PointerEvent): void => {
+    if (event.isPrimary) this.reset()
+  }
+
+  leave = (event: PointerEvent): void => {
+    if (this.drag === null && event.pointerType !== 'touch') this.ground.hover(null)
+  }
+
+  /** A press, by pointer or by a reader's software. One that ended a drag or a drawing was something else. */
+  click = (event: MouseEvent): void => {
+    if (this.spent) {
+      this.spent = false
+      return
+    }
+    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-square]') : null
+    const square = cell?.dataset['square']
+    if (square === undefined) return
+    this.drawings.clear()
+    this.ground.press(square)
+  }
+
+  wheel = (event: WheelEvent): void => {
+    if (!event.ctrlKey) return
+    event.preventDefault()
+    const lens = this.lens()
+    lens.to(lens.zoom * Math.exp(-event.deltaY / 240), this.inFrame(pointOf(event)))
+  }
+
+  /** Fingers that drag a piece, draw or pinch do not scroll the page. */
+  touch = (event: TouchEvent): void => {
+    if (event.touches.length === 2) {
+      if (event.cancelable) event.preventDefault()
+      this.reset()
+      this.spent = true
+      this.spread(event.touches[0]!, event.touches[1]!)
+    } else {
+      this.pinch = 0
+      if (
+        (this.drag !== null || this.drawings.open !== null || this.holds()) &&
+        event.cancelable &&
+        event.type === 'touchmove'
+      )
+        event.preventDefault()
+    }
+  }
+
+  private holds(): boolean {
+    const square = this.start?.square ?? null
+    return square !== null && this.ground.mayDrag(square)
+  }
+
+  private spread(one: Touch, other: Touch): void {
+    const apart = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
+    const middle = { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 }
+    const lens = this.lens()
+    if (this.pinch > 0) lens.to((lens.zoom * apart) / this.pinch, this.inFrame(middle))
+    this.pinch = apart
+  }
+
+  private begin(event: PointerEvent, start: { square: string | null; touch: boolean }, point: Point): void {
+    const { square } = start
+    if (square !== null && this.ground.mayDrag(square)) {
+      this.spent = true
+      if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId)
+      if (!this.ground.isPicked(square)) this.ground.press(square)
+      this.drag = { from: square, ...point }
+    } else if (!start.touch && this.lens().zoom > 1) {
+      this.spent = true
+      this.panning = point
+    }
+    this.start = null
+  }
+
+  /** A finger has stayed on a square. */
+  private stay(square: string): void {
+    this.spent = true
+    if (this.ground.isTarget(square)) this.ground.hover(square)
+    else this.drawings.begin(square, 0)
+    this.start = null
+  }
+
+  private inFrame(point: Point): Point {
+    const corner = this.ground.corner()
+    return { x: point.x - corner.x, y: point.y - corner.y }
+  }
+
+  private reset(): void {
+    clearTimeout(this.timer)
+    this.start = null
+    this.panning = null
+    this.drag = null
+    this.drawings.drop()
+  }
+}
+
+function pointOf(event: MouseEvent): Point {
+  return { x: event.clientX, y: event.clientY }
+}
+
+function penOf(event: MouseEvent): number {
+  if (event.shiftKey || event.ctrlKey) return 1
+  return event.altKey || event.metaKey ? 2 : 0
+}

@@ -1,0 +1,70 @@
+import { flushSync } from 'svelte'
+import type { Point } from './geometry'
+
+/** A square this wide is large enough for any finger; a board is not enlarged beyond. */
+const LARGEST_CELL = 88
+const STEP = 1.4
+
+/** How far to scroll so that the point under the pointer stays there when the board grows. */
+export function scrollAfter(scroll: number, at: number, before: number, after: number): number {
+  return Math.max(0, ((scroll + at) * after) / before - at)
+}
+
+/** How large the board is drawn in its frame: 1 is all of it. Enlarged, it is scrolled like any other page. */
+export class Lens {
+  zoom = $state(1)
+  /** The largest zoom that is of any use on this screen. */
+  most = $state(1)
+  private frame: HTMLElement | null = null
+
+  get useful(): boolean {
+    return this.most > 1.15
+  }
+
+  /** The frame in which the board is scrolled. */
+  hold(frame: HTMLElement): () => void {
+    this.frame = frame
+    return () => (this.frame = null)
+  }
+
+  /** The frame has this width and shows so many files. */
+  measure(width: number, files: number): void {
+    if (width <= 0) return
+    this.most = Math.max(1, LARGEST_CELL / (width / files))
+    if (this.zoom > this.most) this.zoom = this.most
+  }
+
+  /** Zooms; the point `at`, measured from the frame's corner, stays where it is: its middle, if none is given. */
+  to(zoom: number, at?: Point): void {
+    const after = Math.min(this.most, Math.max(1, zoom))
+    const before = this.zoom
+    const frame = this.frame
+    if (after === before) return
+    if (frame === null) {
+      this.zoom = after
+      return
+    }
+    const point = at ?? { x: frame.clientWidth / 2, y: frame.clientHeight / 2 }
+    const left = scrollAfter(frame.scrollLeft, point.x, before, after)
+    const top = scrollAfter(frame.scrollTop, point.y, before, after)
+    flushSync(() => (this.zoom = after))
+    frame.scrollTo({ left, top, behavior: 'instant' })
+  }
+
+  nearer(at?: Point): void {
+    this.to(this.zoom * STEP, at)
+  }
+
+  farther(at?: Point): void {
+    this.to(this.zoom / STEP, at)
+  }
+
+  whole(): void {
+    this.to(1)
+  }
+
+  /** Moves what is seen by so many pixels. */
+  pan(x: number, y: number): void {
+    this.frame?.scrollBy({ left: x, top: y, behavior: 'instant' })
+  }
+}

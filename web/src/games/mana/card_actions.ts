@@ -1,0 +1,14 @@
+import { squareAt, type Offered } from '../../play/action'
+
+/** Whether an action plays this card of the hand, or puts it on the board. A summon card is named after its square. */
+export function isPlayOf({ verb, operands, ...rest }: Offered, card: string): boolean {
+  if (verb === 'put') return operands[0] === card
+  const place = squareAt({ verb, operands, ...rest }, 0) === undefined ? 0 : 1
+  return verb === 'play' && operands[place] === card
+}
+
+/** Brings the board into sight: what was pressed in a panel goes on there. */
+export function showBoard(): void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  document.querySelector('[role="grid"]')?.scrollIntoView({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' })
+}

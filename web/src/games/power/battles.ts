@@ -1,0 +1,17 @@
+/** A battle that could be fought, as the server tells it of a piece: the other piece, and the attacker's chance. */
+export interface Battle {
+  square: string
+  piece: string
+  health: number
+  chance: string
+}
+
+export interface Battles {
+  attacks: Battle[]
+  threats: Battle[]
+}
+
+/** What the server told of a piece; nothing where it told nothing. */
+export function battlesOf(about: Record<string, unknown>): Battles {
+  return { attacks: (about['attacks'] ?? []) as Battle[], threats: (about['threats'] ?? []) as Battle[] }
+}

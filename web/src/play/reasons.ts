@@ -1,0 +1,20 @@
+import type { GameLook } from '../games/look'
+import { plainWord } from '../games/words'
+import { t, type Key } from '../texts/texts.svelte'
+
+/** Why games end by the platform's rules; a game's own reasons are its own words. */
+const REASONS: Record<string, Key> = {
+  agreement: 'play.reason_agreement',
+  resign: 'play.reason_resign',
+  resignation: 'play.reason_resign',
+  time: 'play.reason_time',
+  timeout: 'play.reason_time',
+  illegal: 'play.reason_illegal',
+  forfeit: 'play.reason_forfeit',
+  aborted: 'play.reason_aborted',
+}
+
+export function reasonText(reason: string, look: GameLook | null): string {
+  const key = REASONS[reason]
+  return key !== undefined ? t(key) : (look?.word?.(reason) ?? plainWord(reason))
+}

@@ -1,0 +1,92 @@
+import type { GameLook, Happening, Position } from '../games/look'
+import { isSquare, readAction } from './action'
+
+/** A line of the game's story: an action, and what came of it in sentences. */
+export interface Told {
+  entry: number
+  /** Which action of the game it is, from 1; 0 where something happened without one. */
+  number: number
+  side: string | null
+  action: string
+  sentences: string[]
+}
+
+/** An entry of the record, as far as a viewer may see it. */
+export interface Entry {
+  n: number
+  kind: string
+  side?: string
+  action?: string
+}
+
+export interface Happened {
+  entry: number
+  events: Happening[]
+}
+
+/** Entries that follow from the one before. */
+const CONSEQUENCES = new Set(['end', 'penalty'])
+
+/** Reads a record file; entries whose data are hidden are left out. */
+export function readRecord(text: string): Entry[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.map((line) => entryOf(JSON.parse(line) as Record<string, unknown>)).filter((entry) => entry !== null)
+}
+
+export function entryOf(line: Record<string, unknown>): Entry | null {
+  const data = line['data'] as { kind?: string; side?: string; action?: string } | undefined
+  if (data?.kind === undefined) return null
+  return { n: Number(line['n']), kind: data.kind, side: data.side, action: data.action }
+}
+
+/** The story so far, and what was added to it: the actions in order, each with the sentences of what came of it. */
+export function addToStory(
+  story: readonly Told[],
+  entries: readonly Entry[],
+  happened: readonly Happened[],
+  tell: (event: Happening, place: number, all: readonly Happening[]) => string | null,
+): Told[] {
+  const told = [...story]
+  const kinds = new Map(entries.map((entry) => [entry.n, entry.kind]))
+  let number = told.findLast((line) => line.number > 0)?.number ?? 0
+  for (const entry of entries) {
+    if (entry.kind !== 'action') continue
+    told.push({ entry: entry.n, number: ++number, side: entry.side ?? null, action: entry.action ?? '', sentences: [] })
+  }
+  for (const { entry, events } of happened) {
+    const sentences = events.map(tell).filter((sentence) => sentence !== null)
+    if (sentences.length === 0) continue
+    let cause = entry
+    while (CONSEQUENCES.has(kinds.get(cause) ?? '')) cause -= 1
+    const place = told.findLastIndex((line) => line.entry <= cause)
+    const line = told[place]
+    if (line !== undefined && line.entry === cause && line.number > 0)
+      told[place] = { ...line, sentences: [...line.sentences, ...sentences] }
+    else told.splice(place + 1, 0, { entry, number: 0, side: null, action: '', sentences })
+  }
+  return told
+}
+
+/** The lines with their actions counted from 1. */
+export function numbered(story: readonly Told[]): Told[] {
+  let number = 0
+  return story.map((line) => (line.number === 0 ? line : { ...line, number: ++number }))
+}
+
+/** An action in people's words: what is done, and with what. */
+export function actionText(look: GameLook, text: string): string {
+  if (text === '') return ''
+  const { verb, operands } = readAction(text)
+  return [look.offer(verb).label, ...operands.map((one) => (isSquare(one) ? one : (look.word?.(one) ?? one)))].join(' ')
+}
+
+/** Tells the events of a step in the game's words. */
+export function teller(look: GameLook, position: Position) {
+  return (event: Happening, place: number, all: readonly Happening[]) =>
+    look.sentence(event, position, all.slice(0, place))
+}
+
+/** Tells events that are long past: the position before them is not known. */
+export function rememberer(look: GameLook, position: Position) {
+  return (event: Happening) => look.sentence(event, position)
+}

@@ -1,0 +1,153 @@
+import { Stage } from '../board/stage.svelte'
+import { lookOf } from '../games'
+import type { GameLook, Happening, Position } from '../games/look'
+import { readAction, squaresOf } from '../play/action'
+import { readRecord, type Entry } from '../proof/record'
+import { get, part } from '../wire/api'
+import type { LuckReport, Moment, Opinion, TableShown } from '../wire/types'
+
+interface Episode {
+  entry: number
+  events: Happening[]
+}
+
+/** A game looked at again, entry by entry, and what can be said of it. */
+export class Study {
+  table = $state.raw<TableShown | null>(null)
+  look = $state.raw<GameLook | null>(null)
+  entries = $state.raw<Entry[]>([])
+  /** The moment that is shown. */
+  moment = $state.raw<Moment | null>(null)
+  luck = $state.raw<LuckReport | null>(null)
+  opinion = $state.raw<Opinion | null>(null)
+  /** The sentence of the event that is being shown, while stepping event by event. */
+  caption = $state('')
+  playing = $state(false)
+  readonly stage = new Stage()
+  private episodes = $state.raw<Map<number, Happening[]>>(new Map())
+  private readonly moments = new Map<number, Promise<Moment>>()
+  private wanted = 0
+  private shownEvents = 0
+
+  constructor(readonly id: string) {}
+
+  get at(): number {
+    return this.moment?.entry ?? 0
+  }
+
+  get last(): number {
+    return this.entries.length - 1
+  }
+
+  get finished(): boolean {
+    return this.table?.status === 'over'
+  }
+
+  get position(): Position | null {
+    return (this.moment?.view ?? null) as Position | null
+  }
+
+  /** Squares of the action that led here. */
+  get squares(): string[] {
+    return squaresOf(readAction(String(this.entries[this.at]?.data['action'] ?? '')))
+  }
+
+  /** Entries at which a piece left the board. */
+  get captures(): number[] {
+    const look = this.look
+    const position = this.position
+    if (look === null || position === null) return []
+    return [...this.episodes]
+      .filter(([, events]) =>
+        events.some((event) => look.motions(event, position).some((one) => one.kind === 'remove')),
+      )
+      .map(([entry]) => entry)
+  }
+
+  async open(entry: number | null): Promise<void> {
+    const base = `/api/tables/${part(this.id)}`
+    const [table, text, episodes] = await Promise.all([
+      get<TableShown>(base),
+      get<string>(`${base}/record`),
+      get<Episode[]>(`${base}/events`),
+    ])
+    this.entries = readRecord(text)
+    this.episodes = new Map(episodes.map((episode) => [episode.entry, episode.events]))
+    this.look = await lookOf(table.game)
+    this.table = table
+    await this.go(entry ?? this.last)
+    if (this.finished) this.luck = await get<LuckReport>(`${base}/luck`)
+  }
+
+  /** Shows the game after an entry, at once. */
+  async go(entry: number): Promise<void> {
+    this.wanted = Math.max(0, Math.min(entry, this.last))
+    const wanted = this.wanted
+    const moment = await this.fetch(wanted)
+    if (this.wanted !== wanted) return
+    this.stage.skip()
+    this.show(moment)
+  }
+
+  /** Plays the next entry, its events one after the other. */
+  async forward(): Promise<boolean> {
+    if (this.at >= this.last || this.look === null || this.position === null) return false
+    const next = await this.fetch(this.at + 1)
+    const events = this.episodes.get(next.entry) ?? []
+    for (let place = this.shownEvents; place < events.length; place++) await this.perform(events, place)
+    this.show(next)
+    return true
+  }
+
+  /** Plays the next event alone; after the last of an entry the position of that entry is shown. */
+  async stepEvent(): Promise<void> {
+    const events = this.episodes.get(this.at + 1) ?? []
+    if (this.shownEvents >= events.length) {
+      await this.forward()
+      return
+    }
+    this.shownEvents += 1
+    await this.perform(events, this.shownEvents - 1)
+  }
+
+  async play(): Promise<void> {
+    this.playing = true
+    while (this.playing && (await this.forward())) await pause(350)
+    this.playing = false
+  }
+
+  async ask(): Promise<void> {
+    this.opinion = await get<Opinion>(`/api/tables/${part(this.id)}/opinion/${this.at}`)
+  }
+
+  close(): void {
+    this.playing = false
+    this.stage.skip()
+  }
+
+  private async perform(events: Happening[], place: number): Promise<void> {
+    const [event, earlier] = [events[place]!, events.slice(0, place)]
+    const position = this.position!
+    this.caption = this.look!.sentence(event, position, earlier) ?? ''
+    await this.stage.play(this.look!.motions(event, position, earlier))
+  }
+
+  private show(moment: Moment): void {
+    this.shownEvents = 0
+    this.caption = ''
+    this.opinion = null
+    this.moment = moment
+    this.stage.settle((moment.view as unknown as Position).pieces)
+  }
+
+  private fetch(entry: number): Promise<Moment> {
+    const known = this.moments.get(entry) ?? get<Moment>(`/api/tables/${part(this.id)}/moments/${entry}`)
+    this.moments.set(entry, known)
+    known.catch(() => this.moments.delete(entry))
+    return known
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { CLOCKS, hasClock, withClock } from './clocks'
+
+const usual = { clock: 'turn', turn_seconds: 259200, live_seconds: 600, increment_seconds: 0 }
+
+test('the usual clock is one of those offered', () => {
+  expect(CLOCKS.filter((clock) => hasClock({}, clock, usual))).toEqual([{ clock: 'turn', turn_seconds: 259200 }])
+})
+
+test('another clock replaces the whole of the old one and leaves the rest alone', () => {
+  const platform = { clock: 'live', live_seconds: 60, increment_seconds: 1, rated: false }
+
+  expect(withClock(platform, { clock: 'none' })).toEqual({ rated: false, clock: 'none' })
+})
+
+test('what does not matter to a clock does not tell clocks apart', () => {
+  expect(hasClock({ clock: 'none', turn_seconds: 5 }, { clock: 'none' }, usual)).toBe(true)
+  expect(hasClock({ clock: 'live', live_seconds: 180 }, CLOCKS[0]!, usual)).toBe(false)
+})

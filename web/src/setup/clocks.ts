@@ -1,0 +1,33 @@
+import type { Fields } from '../wire/types'
+
+/** Clocks that people often want: platform options without what is usual. */
+export const CLOCKS: readonly Fields[] = [
+  { clock: 'live', live_seconds: 180, increment_seconds: 2 },
+  { clock: 'live', live_seconds: 600, increment_seconds: 5 },
+  { clock: 'live', live_seconds: 1800, increment_seconds: 20 },
+  { clock: 'turn', turn_seconds: 86400 },
+  { clock: 'turn', turn_seconds: 259200 },
+  { clock: 'none' },
+]
+
+export const CLOCK_OPTIONS: readonly string[] = ['clock', 'turn_seconds', 'live_seconds', 'increment_seconds']
+
+/** Which options matter to a clock of this kind. */
+export function mattersTo(clock: unknown, option: string): boolean {
+  if (option === 'turn_seconds') return clock === 'turn'
+  return option === 'clock' || clock === 'live'
+}
+
+/** The platform options with another clock; what the old clock had is forgotten. */
+export function withClock(platform: Fields, clock: Fields): Fields {
+  const rest = Object.entries(platform).filter(([name]) => !CLOCK_OPTIONS.includes(name))
+  return { ...Object.fromEntries(rest), ...clock }
+}
+
+/** Whether platform options have this clock, given what is usual. */
+export function hasClock(platform: Fields, clock: Fields, usual: Record<string, unknown>): boolean {
+  const value = (fields: Fields, name: string) => fields[name] ?? usual[name]
+  return CLOCK_OPTIONS.filter((name) => mattersTo(value(clock, 'clock'), name)).every(
+    (name) => value(platform, name) === value(clock, name),
+  )
+}

@@ -1,0 +1,195 @@
+import type { Piece, Position } from '../games/look'
+import { post, Refused } from '../wire/api'
+import type { Fields, Plain, Sandbox } from '../wire/types'
+import { isSame } from './options'
+import { barePieces, piecesOf, slim, type Pieces } from './slim'
+
+/** What a press on a square does. */
+export type Tool = { does: 'move' } | { does: 'remove' } | { does: 'place'; piece: string; side: string }
+
+const PAUSE_MS = 200
+const MOST_STEPS = 200
+
+/** A position that is being edited. The server says after every change whether it can be played, and if not, where. */
+export class Draft {
+  /** The position as it is written: what is left out, the server fills in. */
+  written = $state.raw<Fields>({})
+  tool = $state.raw<Tool>({ does: 'move' })
+  picked = $state<string | null>(null)
+  /** The usual start of the game. */
+  start = $state.raw<Sandbox | null>(null)
+  /** The server's reading of what is written; null while it is refused or not known. */
+  read = $state.raw<Sandbox | null>(null)
+  refusal = $state.raw<Refused | null>(null)
+  private steps = $state.raw<Fields[]>([])
+  private begun: Fields = {}
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private asked = 0
+
+  constructor(readonly game: string) {}
+
+  /** Begins with a position, or with the usual start. */
+  async open(position: Fields | null): Promise<void> {
+    const start = await post<Sandbox>('/api/sandbox', { game: this.game })
+    this.begun = await this.shortened(start.position)
+    this.written = position ?? this.begun
+    this.start = start
+    await this.ask()
+  }
+
+  get canUndo(): boolean {
+    return this.steps.length > 0
+  }
+
+  get pieces(): Pieces {
+    return piecesOf(this.written)
+  }
+
+  get sides(): string[] {
+    return (this.read ?? this.start)?.sides ?? []
+  }
+
+  get turn(): string | null {
+    const turn = this.read?.position['turn'] ?? this.written['turn'] ?? this.start?.position['turn']
+    return typeof turn === 'string' ? turn : null
+  }
+
+  /** Everything besides pieces, game and turn. */
+  get rest(): Fields {
+    const { game: _, pieces: __, turn: ___, ...rest } = this.written
+    return rest
+  }
+
+  /** What is shown: the position as the server reads it, or as it is written while the server does not like it. */
+  get shown(): Position {
+    const position = this.read?.position ?? { ...this.start?.position, ...this.written }
+    return { ...position, pieces: this.read === null ? this.pieces : piecesOf(position) } as unknown as Position
+  }
+
+  /** The square that the server does not like, with the reason. */
+  get wrongSquare(): string | null {
+    const [where, square] = (this.refusal?.place ?? '').split('.')
+    return where === 'pieces' && square !== undefined ? square : null
+  }
+
+  press(square: string): void {
+    const piece = this.pieces[square]
+    if (this.tool.does === 'place') {
+      const { piece: kind, side } = this.tool
+      this.picked = null
+      this.place({ ...this.pieces, [square]: { piece: kind, side } })
+    } else if (this.tool.does === 'remove') this.remove(square)
+    else if (this.picked === null || this.picked === square) {
+      this.picked = piece === undefined || this.picked === square ? null : square
+    } else {
+      const { [this.picked]: moved, ...others } = this.pieces
+      this.picked = null
+      if (moved !== undefined) this.place({ ...others, [square]: moved })
+    }
+  }
+
+  remove(square: string): void {
+    const { [square]: gone, ...others } = this.pieces
+    this.picked = null
+    if (gone !== undefined) this.place(others)
+  }
+
+  /** Changes one field of a piece. */
+  setField(square: string, name: string, value: Plain): void {
+    this.place({ ...this.pieces, [square]: { ...this.pieces[square], [name]: value } })
+  }
+
+  setTurn(side: string): void {
+    this.write({ ...this.written, turn: side })
+  }
+
+  setRest(rest: Fields): void {
+    const { game, pieces, turn } = this.written
+    this.write({ game: game!, ...(turn === undefined ? {} : { turn }), ...rest, pieces: pieces! })
+  }
+
+  /** No pieces; what else was said of them (castling rights, reserves) is forgotten, the options are not. */
+  clear(): void {
+    const { game, turn, options } = this.written
+    this.picked = null
+    this.write({
+      game: game!,
+      ...(options === undefined ? {} : { options }),
+      ...(turn === undefined ? {} : { turn }),
+      pieces: {},
+    })
+  }
+
+  begin(): void {
+    this.picked = null
+    this.write(this.begun)
+  }
+
+  undo(): void {
+    const before = this.steps.at(-1)
+    if (before === undefined) return
+    this.steps = this.steps.slice(0, -1)
+    this.picked = null
+    this.written = before
+    void this.ask()
+  }
+
+  /** The piece on a square with all its fields, as far as the server told them. */
+  whole(square: string): Piece | undefined {
+    return (this.read === null ? this.pieces : piecesOf(this.read.position))[square] as Piece | undefined
+  }
+
+  private place(pieces: Pieces): void {
+    this.write({ ...this.written, pieces })
+  }
+
+  private write(position: Fields): void {
+    this.steps = [...this.steps, this.written].slice(-MOST_STEPS)
+    this.written = position
+    this.read = null
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.ask(), PAUSE_MS)
+  }
+
+  private async ask(): Promise<void> {
+    const question = ++this.asked
+    try {
+      const read = await post<Sandbox>('/api/sandbox', { game: this.game, position: this.written })
+      if (question !== this.asked) return
+      this.read = read
+      this.refusal = null
+    } catch (error) {
+      if (question !== this.asked) return
+      this.read = null
+      this.refusal = error instanceof Refused ? error : new Refused(0, String(error))
+    }
+  }
+
+  /** The start as one would write it. A game that wants more than kinds and sides keeps all its fields. */
+  private async shortened(position: Fields): Promise<Fields> {
+    const bare = await this.readAs({ game: this.game, pieces: barePieces(piecesOf(position)) })
+    if (bare === null) return position
+    let short = slim(position, bare)
+    // A field that follows from the others is not written: it would be wrong after the first change.
+    for (const name of restOf(short)) {
+      const { [name]: _, ...shorter } = short
+      if (isSame(await this.readAs(shorter), position)) short = shorter
+    }
+    return short
+  }
+
+  /** The position as the server reads it; null if it does not take it. */
+  private async readAs(position: Fields): Promise<Fields | null> {
+    try {
+      return (await post<Sandbox>('/api/sandbox', { game: this.game, position })).position
+    } catch (error) {
+      if (error instanceof Refused && error.status !== 0) return null
+      throw error
+    }
+  }
+}
+
+/** The names of a position's fields besides game, pieces and turn. */
+function restOf(position: Fields): string[] {
+  return Object.keys(position).filter((name) => !['game', 'pieces', 'turn'].includes(name))
+}

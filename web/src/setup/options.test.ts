@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { choose, isSimple, known, optionAt, readOptions, valueOf } from './options'
+
+const declared = readOptions([
+  { name: 'king_health', default: 0, help: '', rule: '', type: 'integer', low: -3, high: 5 },
+  { name: 'weights', default: [5, 3], help: '', rule: '', type: 'weights', names: ['new', 'king'] },
+  { name: 'army', default: 'standard', help: '', rule: '', type: 'army' },
+  { name: 'values', default: {}, help: '', rule: '', type: 'table', names: ['pawn'] },
+  { name: 'stats', default: {}, help: '', rule: '', type: 'table', rows: ['pawn'], columns: ['hp'] },
+])
+const [health, weights, army, values, stats] = declared as [
+  (typeof declared)[0],
+  (typeof declared)[0],
+  (typeof declared)[0],
+  (typeof declared)[0],
+  (typeof declared)[0],
+]
+
+test('only values that differ from the usual ones are kept', () => {
+  const chosen = choose(weights, [1, 1], choose(health, 3, {}))
+
+  expect(chosen).toEqual({ king_health: 3, weights: [1, 1] })
+  expect(choose(weights, [5, 3], chosen)).toEqual({ king_health: 3 })
+})
+
+test('an option that was not chosen has its usual value', () => {
+  expect(valueOf(weights, {})).toEqual([5, 3])
+  expect(valueOf(health, { king_health: -1 })).toBe(-1)
+})
+
+test('what is remembered of an option that is gone is forgotten', () => {
+  expect(known({ king_health: 2, gone: 1, army: 'standard' }, declared)).toEqual({ king_health: 2 })
+})
+
+test('a refusal is put beside the option that it names', () => {
+  expect(optionAt('options.king_health')).toBe('king_health')
+  expect(optionAt('options.values.pawn')).toBe('values')
+  expect(optionAt('pieces.a1')).toBe('')
+  expect(optionAt('options')).toBe('')
+})
+
+test('types that no field fits are written as data', () => {
+  expect([health, weights, army, values, stats].map(isSimple)).toEqual([true, true, false, true, false])
+})

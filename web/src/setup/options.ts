@@ -1,0 +1,69 @@
+import type { Fields, Plain } from '../wire/types'
+
+/** An option as a game or the platform declares it; what else there is depends on its type. */
+export interface Option {
+  name: string
+  type: string
+  default: Plain
+  help: string
+  rule: string
+  [limit: string]: Plain
+}
+
+export function readOptions(declared: readonly Fields[]): Option[] {
+  return declared.map((fields) => fields as unknown as Option)
+}
+
+const SIMPLE = new Set(['integer', 'boolean', 'choice', 'letters', 'weights', 'kinds'])
+
+/** Whether an option has a field of its own in a form; the others are written as data, or built by the game's builder. */
+export function isSimple(option: Option): boolean {
+  return SIMPLE.has(option.type) || namedNumbers(option) !== null
+}
+
+/** The names of a table that holds one number for each; null for every other option. */
+export function namedNumbers(option: Option): string[] | null {
+  return option.type === 'table' && Array.isArray(option['names']) ? (option['names'] as string[]) : null
+}
+
+/** Words of a limit that is a list. */
+export function listOf(option: Option, limit: string): string[] {
+  const found = option[limit]
+  return Array.isArray(found) ? found.map(String) : []
+}
+
+/** A limit that is a number; null where there is none. */
+export function numberOf(option: Option, limit: string): number | null {
+  const found = option[limit]
+  return typeof found === 'number' ? found : null
+}
+
+/** The value of an option: what was chosen, or the usual one. */
+export function valueOf(option: Option, chosen: Fields): Plain {
+  return chosen[option.name] !== undefined ? chosen[option.name]! : option.default
+}
+
+export function isSame(one: Plain | undefined, other: Plain | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** What was chosen with one option changed; a value that is the usual one is left out. */
+export function choose(option: Option, value: Plain, chosen: Fields): Fields {
+  const { [option.name]: _, ...rest } = chosen
+  return isSame(value, option.default) ? rest : { ...rest, [option.name]: value }
+}
+
+/** What was chosen, without options that are not declared (any more) and without the usual values. */
+export function known(chosen: Fields, declared: readonly Option[]): Fields {
+  return Object.fromEntries(
+    declared
+      .filter((option) => chosen[option.name] !== undefined && !isSame(chosen[option.name], option.default))
+      .map((option) => [option.name, chosen[option.name]!]),
+  )
+}
+
+/** The option that a refusal speaks of: `options.king_health` or `options.values.pawn`; empty if it is another place. */
+export function optionAt(place: string): string {
+  const [where, name] = place.split('.')
+  return (where === 'options' || where === 'platform') && name !== undefined ? name : ''
+}

@@ -1,0 +1,42 @@
+import type { Fields, Plain } from '../wire/types'
+
+/** A position as somebody wrote it down, in YAML or JSON (which is YAML too). Throws with a reason for people. */
+export async function readPosition(text: string): Promise<Fields> {
+  const { parse } = await import('yaml')
+  const data: unknown = parse(text)
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new Error('a position has fields')
+  const fields = data as Fields
+  // A whole scenario was pasted: its position is meant.
+  const inside = fields['position']
+  return isFields(inside) ? inside : fields
+}
+
+/** A position as text that `readPosition` reads: a line for each piece. */
+export async function writePosition(position: Fields, form: 'yaml' | 'json'): Promise<string> {
+  if (form === 'json') return JSON.stringify(position, null, 2)
+  const { Document, isMap, visit } = await import('yaml')
+  const document = new Document(position)
+  visit(document, {
+    Collection: (_, node, path) => {
+      if (path.length > 3 || !isMap(node)) node.flow = true
+    },
+  })
+  return document.toString({ lineWidth: 0 })
+}
+
+export function isFields(data: Plain | undefined): data is Fields {
+  return typeof data === 'object' && data !== null && !Array.isArray(data)
+}
+
+const KEPT = 'position:'
+
+/** Hands a position from the editor to the page that sets a table up. */
+export function handOver(game: string, position: Fields): void {
+  sessionStorage.setItem(KEPT + game, JSON.stringify(position))
+}
+
+/** The position that was handed over for a game, if any. */
+export function handedOver(game: string): Fields | null {
+  const kept = sessionStorage.getItem(KEPT + game)
+  return kept === null ? null : (JSON.parse(kept) as Fields)
+}

@@ -1,0 +1,59 @@
+import type { Fields } from '../wire/types'
+import type { Sitter } from './seats'
+
+/** How a table was set up, as it is remembered on this machine. */
+export interface Preset {
+  options: Fields
+  platform: Fields
+  seats: Sitter[]
+  public: boolean
+  spectators: boolean
+}
+
+type Kept = Record<string, Preset>
+
+const LAST = ' last' // no name that a person gives begins with a space
+
+function key(game: string): string {
+  return `setup:${game}`
+}
+
+function read(game: string, store: Storage): Kept {
+  try {
+    return JSON.parse(store.getItem(key(game)) ?? '{}') as Kept
+  } catch {
+    return {}
+  }
+}
+
+/** What was set up for a game, by the name that it was given. */
+export class Presets {
+  constructor(
+    private readonly game: string,
+    private readonly store: Storage = localStorage,
+  ) {}
+
+  get names(): string[] {
+    return Object.keys(read(this.game, this.store))
+      .filter((name) => name !== LAST)
+      .toSorted()
+  }
+
+  /** How the last table was set up. */
+  get last(): Preset | undefined {
+    return this.find(LAST)
+  }
+
+  find(name: string): Preset | undefined {
+    return read(this.game, this.store)[name]
+  }
+
+  keep(preset: Preset, name: string = LAST): void {
+    this.store.setItem(key(this.game), JSON.stringify({ ...read(this.game, this.store), [name]: preset }))
+  }
+
+  forget(name: string): void {
+    const { [name]: _, ...rest } = read(this.game, this.store)
+    this.store.setItem(key(this.game), JSON.stringify(rest))
+  }
+}
