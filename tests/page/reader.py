@@ -51,17 +51,28 @@ class Reader:
         self.page.locator(f'[data-square="{square}"]').click()
 
     def give(self, action: str) -> None:
-        """Gives an action as a person does: square after square, and a choice where the page asks for one."""
+        """Gives an action as a person does: square after square and a choice where the page asks for one; where it
+        names no square, by its button, or typed.
+        """
         verb, _, rest = action.partition(":")
-        for operand in rest.split(",") if rest else []:
-            if _is_square(operand):
-                self.press(operand)
-                further = self.page.locator(f'[data-verb="{verb}"]:not([data-action])')
-                if further.count() > 0:
-                    further.first.click()
-        direct = self.page.locator(f'[data-action="{action}"]')
+        squares = [operand for operand in rest.split(",") if _is_square(operand)]
+        for square in squares:
+            self.press(square)
+            further = self.page.locator(f'[data-verb="{verb}"]:not([data-action])')
+            if further.count() > 0:
+                further.first.click()
+        direct = self.page.locator(f'[data-action="{action}"]:visible')
         if direct.count() > 0:
             direct.first.click()
+        elif not squares:
+            self.type(action)
+
+    def type(self, action: str) -> None:
+        typed = self.page.locator("form.typed input:visible")
+        if typed.count() == 0:  # on a phone it is behind a tab
+            self.page.locator('[role="tab"][data-tab="more"]').click()
+        typed.first.fill(action)
+        typed.first.press("Enter")
 
     def play(self, table: str, most: int = 10_000, seed: int = 1) -> Data:
         """Plays at random with the page, to the end or so many actions of one's own; returns how it stands."""
@@ -73,19 +84,39 @@ class Reader:
                 self.page.wait_for_timeout(30)
             else:
                 expect(self.page.locator(f'[data-entry="{seen["entry"]}"]')).to_be_attached()
-                self.give(choose.choice(seen["legal"]))
-                self._wait_beyond(table, seen)
+                action = choose.choice(seen["legal"])
+                self.give(action)
+                self.wait_beyond(table, seen, action)
                 done += 1
             seen = self.view(table)
         return seen
 
-    def _wait_beyond(self, table: str, seen: Data) -> None:
-        for _ in range(2000):
+    def play_turn(self, table: str, seed: int) -> None:
+        """Plays at random until it is no longer one's turn, or the game is over."""
+        choose = random.Random(seed)
+        for _ in range(200):
+            seen = self.view(table)
+            if not seen["legal"] or seen["outcome"] is not None:
+                return
+            expect(self.page.locator(f'[data-entry="{seen["entry"]}"]')).to_be_attached()
+            ends = [action for action in seen["legal"] if action in ("end", "pass")]
+            action = ends[0] if ends and choose.random() < 0.3 else choose.choice(seen["legal"])
+            self.give(action)
+            self.wait_beyond(table, seen, action)
+        raise AssertionError("the turn does not end")
+
+    def anonymous_or_own_view(self, table: str) -> Data:
+        """What the server shows this browser, whoever it is."""
+        found: Data = self.context.request.get(f"/api/tables/{table}/view").json()
+        return found
+
+    def wait_beyond(self, table: str, seen: Data, action: str = "") -> None:
+        for _ in range(400):
             now = self.view(table)
             if now["entry"] != seen["entry"] or now["view"] != seen["view"]:
                 return
             self.page.wait_for_timeout(20)
-        raise AssertionError(f"the action was not carried out: {seen['entry']}")
+        raise AssertionError(f"the action was not carried out: {action}")
 
 
 def _is_square(operand: str) -> bool:
@@ -119,4 +150,4 @@ class Readers:
         troubles = [trouble for reader in self._all for trouble in reader.troubles]
         for reader in self._all:
             reader.context.close()
-        assert troubles == []
+        assert troubles == [], troubles

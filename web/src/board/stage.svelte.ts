@@ -65,11 +65,12 @@ export class Stage {
     this.skipping = this.speed === 0
     const step = Math.min(STEP_MS, LONGEST_MS / Math.max(1, motions.length))
     this.playing = motions.length > 0 && !this.skipping
-    for (const motion of motions) {
+    for (const [place, motion] of motions.entries()) {
       this.heard?.(motion)
       if (this.skipping) break
       this.begin(motion)
-      if (motion.kind !== 'flash' || !motion.together) await this.wait(step / this.speed)
+      const together = motion.kind === 'flash' && motion.together && place < motions.length - 1
+      if (!together) await this.wait(step / this.speed)
     }
     this.playing = false
   }

@@ -97,10 +97,10 @@ export interface GameLook {
   ground?(position: Position): Record<string, Ground>
   /** The orders that wait to be carried out, as far as the viewer may see them: drawn as arrows and ghosts. */
   plans?(position: Position): Planned[]
-  /** How a verb is offered; of a piece, where one is picked. */
-  offer(verb: string, piece?: Piece): Offer
+  /** How a verb is offered; of a piece, where one is picked, and on what stands at its target. */
+  offer(verb: string, piece?: Piece, target?: Piece): Offer
   /** What people call an operand that is no square: a kind of piece, a card. */
-  word?(operand: string): string
+  word?(operand: string, position?: Position): string
   /** `position` is the one before the step; `earlier` are the events of the step before this one. */
   motions(event: Happening, position: Position, earlier?: Happening[]): Motion[]
   /** A sentence for an event in the chosen language; null where it is not worth one. */
