@@ -275,7 +275,7 @@ const de: ManaTexts = {
     calls: 'Was gerufen werden kann',
     call: 'Rufen',
     unit: 'Einheit',
-    needs: '{have} von {needs} da',
+    needs: 'braucht {needs}, {have} da',
     rounds_n: '{n} Runden',
     mana_cost: 'kostet {n} Mana',
     builder_hands: 'Anfangshände',

@@ -276,7 +276,7 @@ const en: ManaTexts = {
     calls: 'What it calls',
     call: 'Call',
     unit: 'Unit',
-    needs: '{have} of {needs} here',
+    needs: 'needs {needs}, {have} here',
     rounds_n: '{n} rounds',
     mana_cost: 'mana cost {n}',
     builder_hands: 'Starting hands',
