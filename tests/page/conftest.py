@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from warboard.server.pages import BUILT_IN
 
@@ -16,6 +16,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "server"))
 
 from reader import WIDTHS, Readers
 from running import Server
+
+expect.set_options(timeout=60_000)  # a busy machine may take its time
 
 QUIET = (
     "--no-sandbox",

@@ -86,12 +86,31 @@ class Reader:
                 expect(self.page.locator(f'[data-entry="{seen["entry"]}"]')).to_be_attached()
                 action = choose.choice(seen["legal"])
                 self.give(action)
-                self._wait_beyond(table, seen, action)
+                self.wait_beyond(table, seen, action)
                 done += 1
             seen = self.view(table)
         return seen
 
-    def _wait_beyond(self, table: str, seen: Data, action: str) -> None:
+    def play_turn(self, table: str, seed: int) -> None:
+        """Plays at random until it is no longer one's turn, or the game is over."""
+        choose = random.Random(seed)
+        for _ in range(200):
+            seen = self.view(table)
+            if not seen["legal"] or seen["outcome"] is not None:
+                return
+            expect(self.page.locator(f'[data-entry="{seen["entry"]}"]')).to_be_attached()
+            ends = [action for action in seen["legal"] if action in ("end", "pass")]
+            action = ends[0] if ends and choose.random() < 0.3 else choose.choice(seen["legal"])
+            self.give(action)
+            self.wait_beyond(table, seen, action)
+        raise AssertionError("the turn does not end")
+
+    def anonymous_or_own_view(self, table: str) -> Data:
+        """What the server shows this browser, whoever it is."""
+        found: Data = self.context.request.get(f"/api/tables/{table}/view").json()
+        return found
+
+    def wait_beyond(self, table: str, seen: Data, action: str = "") -> None:
         for _ in range(400):
             now = self.view(table)
             if now["entry"] != seen["entry"] or now["view"] != seen["view"]:
@@ -131,4 +150,4 @@ class Readers:
         troubles = [trouble for reader in self._all for trouble in reader.troubles]
         for reader in self._all:
             reader.context.close()
-        assert troubles == []
+        assert troubles == [], troubles

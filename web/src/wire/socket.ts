@@ -29,6 +29,7 @@ export class TableSocket {
     this.connect()
     this.pulse = setInterval(() => this.beat(), PING_SECONDS * 1000)
     addEventListener('online', this.hasten)
+    addEventListener('offline', this.drop)
     document.addEventListener('visibilitychange', this.hasten)
   }
 
@@ -42,6 +43,7 @@ export class TableSocket {
     clearTimeout(this.timer)
     clearInterval(this.pulse)
     removeEventListener('online', this.hasten)
+    removeEventListener('offline', this.drop)
     document.removeEventListener('visibilitychange', this.hasten)
     this.socket?.close()
   }
@@ -73,25 +75,39 @@ export class TableSocket {
     }
     socket.onclose = (event) => {
       if (this.socket !== socket || this.closed) return
-      this.changed(false)
       if (event.code === REFUSED) {
         this.closed = true
-        return
-      }
-      this.timer = setTimeout(() => this.connect(), this.pause)
-      this.pause = Math.min(this.pause * 2, LONGEST_PAUSE)
+        this.changed(false)
+      } else this.lose()
     }
+  }
+
+  /** The connection is gone; there will be another. */
+  private lose(): void {
+    this.socket = null
+    this.changed(false)
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.connect(), this.pause)
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE)
   }
 
   /** A connection that says nothing for long is taken for dead. */
   private beat(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return
-    if (Date.now() - this.heard > 2.5 * PING_SECONDS * 1000) this.socket.close()
+    if (Date.now() - this.heard > 2.5 * PING_SECONDS * 1000) this.drop()
     else this.send({ type: 'ping' })
   }
 
+  /** The line is down. The socket itself may need minutes to find out. */
+  private readonly drop = (): void => {
+    const old = this.socket
+    if (this.closed || old === null) return
+    this.lose()
+    old.close()
+  }
+
   private readonly hasten = (): void => {
-    if (document.hidden || this.closed || this.socket === null || this.socket.readyState !== WebSocket.CLOSED) return
+    if (document.hidden || this.closed || this.socket !== null) return
     clearTimeout(this.timer)
     this.pause = FIRST_PAUSE
     this.connect()

@@ -1,0 +1,87 @@
+"""Games between two browsers, with a third that watches: everybody sees the game, nobody what is not theirs."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from reader import Data, Reader, Readers
+from running import Server
+
+OPTIONS: dict[str, dict[str, Any]] = {
+    "power": {},
+    "battlefield": {},
+    "arena": {"players": 2},
+    "mana": {},
+    "medieval": {},
+    "chess": {},
+}
+TURNS = 5
+
+
+def sit_down(site: Server, readers: Readers, width: str, game: str) -> tuple[Reader, Reader, Reader, str]:
+    ada, bo, watcher = (readers.come(site, width) for _ in range(3))
+    ada.become_guest()
+    bo.become_guest()
+    table = ada.table(game, options=OPTIONS[game])
+    bo.ask(f"/api/tables/{table}/join", {})
+    for reader in (ada, bo, watcher):
+        reader.open(f"/table/{table}")
+        expect(reader.page.locator("[data-entry]")).to_be_attached()
+    return ada, bo, watcher, table
+
+
+def shown_entry(reader: Reader) -> int:
+    return int(reader.page.locator("[data-entry]").get_attribute("data-entry") or -1)
+
+
+@pytest.mark.parametrize("game", list(OPTIONS))
+def test_two_browsers_play_and_a_third_watches(game: str, width: str, site: Server, readers: Readers) -> None:
+    ada, bo, watcher, table = sit_down(site, readers, width, game)
+
+    for seed in range(TURNS):
+        for person in (ada, bo):
+            person.play_turn(table, seed)
+
+    entry = ada.view(table)["entry"]
+    for reader in (ada, bo, watcher):
+        expect(reader.page.locator(f'[data-entry="{entry}"]')).to_be_attached()
+        assert squares_shown(reader) == set(reader.anonymous_or_own_view(table)["view"]["pieces"])
+    assert all(message.get("legal") is None and message.get("you") is None for message in states(watcher))
+
+
+def squares_shown(reader: Reader) -> set[str]:
+    tokens = reader.page.locator("[data-token]")
+    return {str(token.get_attribute("data-token")) for token in tokens.all()}
+
+
+def states(reader: Reader) -> list[Data]:
+    return [message for message in reader.received if message["type"] in ("state", "step")]
+
+
+def test_a_watcher_of_cards_never_receives_a_hand(site: Server, readers: Readers) -> None:
+    ada, bo, watcher, table = sit_down(site, readers, "desk", "mana")
+
+    ada.play_turn(table, 1)
+    bo.play_turn(table, 1)
+
+    assert ada.view(table)["view"]["players"]["white"]["hand"], "Ada sees her own hand"
+    assert states(watcher)
+    for message in states(watcher):
+        assert all("hand" not in player for player in message["view"]["players"].values())
+
+
+def test_a_watcher_of_secret_orders_receives_none_before_the_round_is_over(site: Server, readers: Readers) -> None:
+    ada, bo, watcher, table = sit_down(site, readers, "desk", "arena")
+    watched = len(states(watcher))
+
+    ada.play_turn(table, 1)
+
+    orders = ada.view(table)["view"]["orders"]["red"]
+    told = json.dumps(states(watcher)[watched:])
+    assert orders
+    assert not any(order in told for order in orders)
+    bo.play_turn(table, 1)
+    watcher.page.wait_for_function("() => document.querySelector('[data-entry]').dataset.entry !== '0'")
+    told = json.dumps(states(watcher)[watched:])
+    assert all(order in told for order in orders), "when the round is over, everybody sees them"
