@@ -1,5 +1,5 @@
+import { turns } from '../shell/turns.svelte'
 import { get, Refused } from '../wire/api'
-import { ear } from '../wire/heard.svelte'
 import { myself } from '../wire/me.svelte'
 import type { OwnTable, TableShown } from '../wire/types'
 import { inOrder } from './order'
@@ -18,7 +18,7 @@ export class Going {
 
   /** Asks again and again while the page is looked at; for `$effect`, which ends it. */
   watch(): () => void {
-    void ear.words // asked anew at once when something happens at an own table
+    void turns.waiting // asked anew at once when word comes that a game waits
     void myself.name
     const ask = () => {
       if (!document.hidden && myself.known) void this.ask()

@@ -70,21 +70,22 @@ class Turns {
     }
     const here = route.path === `/table/${table}`
     if (!here && !this.waiting.includes(table)) this.waiting = [...this.waiting, table]
-    if (document.hidden || !here) notify(table)
+    if (document.hidden || !here) notify(table).catch(() => {}) // the sign in the header remains
   }
 }
 
-function notify(table: string): void {
+async function notify(table: string): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
-  try {
-    const shown = new Notification(t('shell.your_turn'), { tag: `turn-${table}`, icon: '/icon.svg' })
-    shown.onclick = () => {
-      window.focus()
-      route.go(`/table/${table}`)
-      shown.close()
-    }
-  } catch {
-    // Some phones show notifications from a service worker alone; the sign in the header remains.
+  const address = `/table/${table}`
+  const told = { tag: `turn-${table}`, icon: '/icon-192.png', data: address }
+  // Phones show notifications from a service worker alone; it brings one to the table, too.
+  const worker = await navigator.serviceWorker?.getRegistration()
+  if (worker !== undefined) return worker.showNotification(t('shell.your_turn'), told)
+  const shown = new Notification(t('shell.your_turn'), told)
+  shown.onclick = () => {
+    window.focus()
+    route.go(address)
+    shown.close()
   }
 }
 

@@ -76,9 +76,9 @@ function motions(event: Happening): Motion[] {
   }
 }
 
-/** A move onto a taken square is the end of a battle, which was told already. */
-function sentence(event: Happening, position: Position): string | null {
-  if (event.event === 'moved') return position.pieces[String(event['to'])] ? null : texts.sentence(event)
+/** A move after a battle was told with it. */
+function sentence(event: Happening, _position: Position, earlier: Happening[] = []): string | null {
+  if (event.event === 'moved' && earlier.some((one) => one.event === 'battle')) return null
   const told = { ...event }
   for (const field of ['health', 'enemy_health']) if (typeof told[field] === 'number') told[field] = signed(told[field])
   if (event.event === 'battle')
