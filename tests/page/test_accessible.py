@@ -1,0 +1,96 @@
+"""Every page, in both themes and at both widths: axe-core finds no violation, and nothing is wider than the screen."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from reader import Reader, Readers
+from running import Server
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+GAMES = ["power", "battlefield", "arena", "mana", "medieval", "chess"]
+PAGES = [
+    "/",
+    "/lobby",
+    "/learn",
+    "/login",
+    "/credits",
+    "/rules/platform",
+    *(f"/new/{game}" for game in GAMES),
+    *(f"/edit/{game}" for game in GAMES),
+    *(f"/rules/{game}" for game in GAMES),
+    *(f"/leaderboard/{game}" for game in GAMES[:1]),
+]
+
+
+def violations(reader: Reader) -> list[str]:
+    """What axe-core finds wrong, a line each."""
+    reader.page.wait_for_load_state("networkidle")
+    if not reader.page.evaluate("() => 'axe' in window"):
+        reader.page.evaluate(AXE.read_text())
+    found: list[dict[str, Any]] = reader.page.evaluate("async () => (await axe.run()).violations")
+    return [
+        f"{reader.page.url} {one['id']}: {json.dumps([node['html'][:160] for node in one['nodes'][:3]])}"
+        for one in found
+    ]
+
+
+def too_wide(reader: Reader) -> list[str]:
+    wide, screen = reader.page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
+    return [] if wide <= screen else [f"{reader.page.url} is {wide} wide on a screen of {screen}"]
+
+
+@pytest.fixture(autouse=True)
+def axe_is_there() -> None:
+    if not AXE.is_file():
+        reason = "axe-core is not installed: npm ci in web/"
+        if os.environ.get("CI"):
+            pytest.fail(reason)
+        pytest.skip(f"left out: {reason}")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_pages_can_be_used_by_everybody(site: Server, width: str, theme: str, readers: Readers) -> None:
+    reader = readers.come(site, width, theme)
+    wrong: list[str] = []
+
+    for path in PAGES:
+        reader.open(path)
+        wrong += violations(reader) + too_wide(reader)
+
+    assert wrong == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_tables_and_replays_can_be_used_by_everybody(site: Server, width: str, theme: str, readers: Readers) -> None:
+    reader = readers.come(site, width, theme)
+    reader.become_guest()
+    wrong: list[str] = []
+
+    for game in GAMES:
+        table = reader.table(game, bots=[{"level": "random"}] * (3 if game == "arena" else 1), side=None)
+        reader.open(f"/table/{table}")
+        reader.page.locator("[data-entry]").wait_for()
+        wrong += violations(reader) + too_wide(reader)
+        reader.ask(f"/api/tables/{table}/ask", {"ask": "resign"})
+        reader.open(f"/replay/{table}")
+        reader.page.locator("[data-entry]").wait_for()
+        wrong += violations(reader) + too_wide(reader)
+
+    assert wrong == []
+
+
+def test_an_account_can_be_used_by_everybody(site: Server, width: str, readers: Readers) -> None:
+    reader = readers.come(site, width)
+    name = f"Ada-{width}"
+    reader.open("/login")
+    assert reader.context.request.post("/api/register", data={"name": name, "password": "a long password"}).ok
+
+    wrong: list[str] = []
+    for path in ("/account", f"/players/{name}"):
+        reader.open(path)
+        wrong += violations(reader) + too_wide(reader)
+
+    assert wrong == []

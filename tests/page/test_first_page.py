@@ -1,0 +1,46 @@
+"""The first page is light: what it loads of JavaScript is little, and it needs nobody else."""
+
+import gzip
+from urllib.parse import urlparse
+
+from playwright.sync_api import Response
+from reader import Readers
+from running import Server
+
+MOST_SCRIPT = 150_000  # bytes, compressed
+
+
+def test_the_first_page_loads_little_and_only_from_here(site: Server, readers: Readers) -> None:
+    reader = readers.come(site)
+    answers: list[Response] = []
+    reader.page.on("response", answers.append)
+
+    reader.open("/")
+    reader.page.get_by_role("button", name="Play a bot").first.wait_for()
+    reader.page.wait_for_load_state("networkidle")
+
+    assert {urlparse(answer.url).netloc for answer in answers if answer.url.startswith("http")} == {
+        urlparse(site.base).netloc
+    }
+    scripts = [answer for answer in answers if answer.url.endswith(".js")]
+    assert scripts
+    assert sum(len(gzip.compress(answer.body())) for answer in scripts) < MOST_SCRIPT
+
+
+def test_one_click_begins_a_game_against_a_bot(site: Server, width: str, readers: Readers) -> None:
+    reader = readers.come(site, width)
+    reader.open("/")
+
+    reader.page.get_by_role("button", name="Play a bot").first.click()
+
+    reader.page.wait_for_url("**/table/*")
+    reader.page.locator("[data-entry]").wait_for()
+
+
+def test_the_page_speaks_german_to_whoever_does(site: Server, readers: Readers) -> None:
+    reader = readers.come(site, language="de-DE")
+    reader.open("/")
+
+    reader.page.get_by_role("button", name="Gegen einen Bot").first.wait_for()
+
+    assert reader.page.evaluate("() => document.documentElement.lang") == "de"
