@@ -1,11 +1,15 @@
 """Playing on by looks: for turns of several actions, hidden things, and sides that act at once.
 
 Every action is first judged by the score right after it, as `greedy` does. Then it is played on: the side ends its
-turn, the others answer, and the score that is left counts. First everybody only strikes where that pays: so every
-action can be looked at. The best of them are played on with everything that looks good: all with the same guesses and
-the same luck, and now and then the worse half is dropped and the rest are tried again.
+turn, the others answer, and the score that is left counts.
+
+Where a turn has several actions and one that ends it, everybody only strikes where that pays and then ends the turn:
+that is cheap enough for every action. Quiet actions that look good are left out of it: played on with them, Mana was
+played worse.
 
 Sides that act at once order in ignorance of each other: the others' orders are thought of first, once for each guess.
+The best actions by looks are then played on with everything that looks good, all with the same guesses and the same
+luck, and now and then the worse half is dropped and the rest are tried again.
 """
 
 from math import sqrt
@@ -67,7 +71,8 @@ class Foresight:
         if len(lines) > 1 and self._depth > 1:
             if self._ending is not None:
                 self._strike(lines)
-            self._halve(lines)
+            else:
+                self._halve(lines)
         return lines
 
     def _strike(self, lines: list[Line]) -> None:
@@ -78,6 +83,7 @@ class Foresight:
             shown = self._shown(0)
             for line in lines:
                 line.value = self._tried(shown, line, 0)
+                line.is_exact = True
                 reached.append(line)
         except OutOfBudget:
             pass
