@@ -29,7 +29,6 @@ export class TableSocket {
     this.connect()
     this.pulse = setInterval(() => this.beat(), PING_SECONDS * 1000)
     addEventListener('online', this.hasten)
-    addEventListener('offline', this.lose)
     addEventListener('offline', this.drop)
     document.addEventListener('visibilitychange', this.hasten)
   }
@@ -44,7 +43,6 @@ export class TableSocket {
     clearTimeout(this.timer)
     clearInterval(this.pulse)
     removeEventListener('online', this.hasten)
-    removeEventListener('offline', this.lose)
     removeEventListener('offline', this.drop)
     document.removeEventListener('visibilitychange', this.hasten)
     this.socket?.close()
