@@ -326,6 +326,24 @@ def test_a_forecast_tells_prey_powerup_and_rivals() -> None:
     assert GAME.forecast(state, 0, GAME.parse(state, 0, "move:a1,b1")) == {}
 
 
+def test_a_piece_is_told_its_worth_its_threats_and_its_sides_moves() -> None:
+    state = position(
+        {"a1": "red rook", "c1": "red king", "a9": "blue queen", "m9": "green rook", "m1": "blue pawn"}, players=3
+    )
+    board = GAME.board(state)
+
+    assert GAME.about(state, board.square("a9")) == {
+        "points": 9,
+        "moves": 1,
+        "threatened_by": [
+            {"square": "a1", "side": "red", "piece": "rook"},
+            {"square": "m9", "side": "green", "piece": "rook"},
+        ],
+    }
+    assert GAME.about(state, board.square("c1")) == {"points": 15, "moves": 2, "threatened_by": []}
+    assert GAME.about(state, board.square("b5")) == {}
+
+
 def greedy(state: State, side: int, luck: Luck) -> Action:
     """The order with the best score right after it."""
     best: list[Action] = []

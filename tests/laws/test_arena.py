@@ -85,6 +85,7 @@ def test_states_that_differ_only_in_others_orders_look_the_same(seed: int, one: 
                 GAME.view(variant, ONLOOKER),
                 GAME.legal(variant, viewer),
                 [GAME.forecast(variant, viewer, action) for action in GAME.legal(variant, viewer)[:3]],
+                [GAME.about(variant, square) for square in range(0, GAME.board(variant).size, 7)],
                 GAME.score(variant, viewer),
                 [event.dump() for event in events if event.seen_by(viewer) is not None],
                 set(told),

@@ -150,4 +150,4 @@ class Readers:
         troubles = [trouble for reader in self._all for trouble in reader.troubles]
         for reader in self._all:
             reader.context.close()
-        assert troubles == []
+        assert troubles == [], troubles

@@ -59,6 +59,12 @@ class Route {
     scrollTo(0, 0)
   }
 
+  /** Goes on to another address in place of this one. */
+  replace(address: string): void {
+    history.replaceState(null, '', address)
+    this.read()
+  }
+
   private read(): void {
     this.path = location.pathname
     this.query = new URLSearchParams(location.search)

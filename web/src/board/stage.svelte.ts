@@ -66,13 +66,14 @@ export class Stage {
     const step = Math.min(STEP_MS, LONGEST_MS / Math.max(1, motions.length))
     this.playing = motions.length > 0 && !this.skipping
     const kinds = new Set<string>()
-    for (const motion of motions) {
+    for (const [place, motion] of motions.entries()) {
       // What is skipped is heard all at once: each kind of it a single time.
       if (!this.skipping || !kinds.has(motion.kind)) this.heard?.(motion)
       kinds.add(motion.kind)
       if (this.skipping) continue
       this.begin(motion)
-      if (motion.kind !== 'flash' || !motion.together) await this.wait(step / this.speed)
+      const together = motion.kind === 'flash' && motion.together && place < motions.length - 1
+      if (!together) await this.wait(step / this.speed)
     }
     this.playing = false
   }
@@ -86,7 +87,8 @@ export class Stage {
   private begin(motion: Motion): void {
     const id = ++this.numbers
     if (motion.kind === 'move') this.move(motion.from, motion.to)
-    else if (motion.kind === 'remove') this.change(motion.square, { leaving: true })
+    else if (motion.kind === 'moves') this.moveAll(motion.moves)
+    else if (motion.kind === 'remove') this.remove(motion.square, motion.side)
     else if (motion.kind === 'appear') this.appear(motion.square, motion.piece)
     else if (motion.kind === 'flash') {
       this.flashes = [...this.flashes, { id, square: motion.square, tone: motion.tone, text: motion.text ?? '' }]
@@ -109,8 +111,19 @@ export class Stage {
     this.tokens = [...others, { id: ++this.numbers, square, piece, leaving: false }]
   }
 
-  private change(square: string, change: Partial<Token>): void {
-    this.tokens = this.tokens.map((token) => (token.square === square ? { ...token, ...change } : token))
+  private moveAll(moves: { from: string; to: string }[]): void {
+    const ways = new Map(moves.map((move) => [move.from, move.to]))
+    this.tokens = this.tokens.map((token) =>
+      token.leaving ? token : { ...token, square: ways.get(token.square) ?? token.square },
+    )
+  }
+
+  private remove(square: string, side?: string): void {
+    this.tokens = this.tokens.map((token) =>
+      token.square === square && (side === undefined || token.piece.side === side)
+        ? { ...token, leaving: true }
+        : token,
+    )
   }
 
   private wait(ms: number): Promise<void> {

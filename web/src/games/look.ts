@@ -48,10 +48,20 @@ export interface Ground {
  */
 export type Motion =
   | { kind: 'move'; from: string; to: string }
-  | { kind: 'remove'; square: string }
+  /** Several go at the same moment; whoever stands where one arrives stays until it is removed. */
+  | { kind: 'moves'; moves: { from: string; to: string }[] }
+  /** Whoever stands there, or only those of a side. */
+  | { kind: 'remove'; square: string; side?: string }
   | { kind: 'appear'; square: string; piece: Piece }
   | { kind: 'flash'; square: string; tone: Tone; text?: string; together?: boolean }
   | { kind: 'shot'; from: string; to: string; tone: Tone }
+
+/** An order that was given and is not carried out yet: a piece will go there, or be put there. */
+export interface Planned {
+  from: string | null
+  to: string
+  piece: Piece
+}
 
 /** How an action is offered: a word, a tone for its target squares, an icon for the chooser. */
 export interface Offer {
@@ -85,10 +95,12 @@ export interface GameLook {
   /** What people call the piece, in the chosen language. */
   name(piece: Piece): string
   ground?(position: Position): Record<string, Ground>
-  /** How a verb is offered; of a piece, where one is picked. */
-  offer(verb: string, piece?: Piece): Offer
+  /** The orders that wait to be carried out, as far as the viewer may see them: drawn as arrows and ghosts. */
+  plans?(position: Position): Planned[]
+  /** How a verb is offered; of a piece, where one is picked, and on what stands at its target. */
+  offer(verb: string, piece?: Piece, target?: Piece): Offer
   /** What people call an operand that is no square: a kind of piece, a card. */
-  word?(operand: string): string
+  word?(operand: string, position?: Position): string
   /** `position` is the one before the step; `earlier` are the events of the step before this one. */
   motions(event: Happening, position: Position, earlier?: Happening[]): Motion[]
   /** A sentence for an event in the chosen language; null where it is not worth one. */

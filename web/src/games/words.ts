@@ -47,7 +47,9 @@ export class Words<Own extends GameWords = GameWords> {
   /** The sentence of an event; `key` where an event has several, such as one for won and one for lost. */
   sentence(event: Happening, key = event.event): string | null {
     const text = this.own.events[key]
-    return text === undefined ? null : this.filled(text, event)
+    if (text === undefined) return null
+    const told = this.filled(text, event)
+    return told.charAt(0).toUpperCase() + told.slice(1)
   }
 
   private filled(text: string, fields: Record<string, unknown>): string {

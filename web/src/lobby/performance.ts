@@ -43,9 +43,12 @@ export class Performance {
   }
 
   private async once(played: Sandbox): Promise<void> {
+    const earlier: Happening[] = []
     for (const events of played.events as Happening[][]) {
       if (this.stopped) return
-      await this.stage.play(events.flatMap((event) => this.look.motions(event, this.start)))
+      const before = (place: number) => [...earlier, ...events.slice(0, place)]
+      await this.stage.play(events.flatMap((event, place) => this.look.motions(event, this.start, before(place))))
+      earlier.push(...events)
       await this.pause(BETWEEN_MS)
     }
     if (!this.stopped) this.stage.settle((played.position as unknown as Position).pieces)

@@ -1,4 +1,5 @@
-import { hasText, t, type Key } from '../texts/texts.svelte'
+import { botText } from '../play/bots'
+import { t, type Key } from '../texts/texts.svelte'
 import type { Fields, SeatShown } from '../wire/types'
 
 /** What the server takes where a table does not say: its platform options, by name. */
@@ -35,17 +36,11 @@ export function clockWords(platform: Fields, defaults: Defaults): string {
   return seconds > 0 ? t('lobby.clock_live_plus', { time, seconds }) : t('lobby.clock_live', { time })
 }
 
-/** A side in people's words. */
-export function sideWord(side: string): string {
-  const key = `lobby.side_${side}`
-  return hasText(key) ? t(key) : side
-}
-
 /** Who sits there, in people's words: a bot of the house by its level. */
 export function sitterName(seat: Pick<SeatShown, 'player' | 'kind'>): string {
   if (seat.player === null) return t('lobby.free')
   const level = seat.kind === 'bot' ? /^(\S+) bot$/.exec(seat.player)?.[1] : undefined
-  return level === undefined ? seat.player : t('lobby.bot', { level })
+  return level === undefined ? seat.player : botText(level)
 }
 
 /** Which options of a table are not the usual ones, by name. */

@@ -12,7 +12,7 @@ import { Composer } from './composer.svelte'
 import { Foresight } from './foresight.svelte'
 import { Premove } from './premove.svelte'
 import { play, playMotion } from './sounds'
-import { addToStory, entryOf, numbered, readRecord, teller, type Happened, type Told } from './story'
+import { addToStory, entryOf, numbered, readRecord, rememberer, teller, type Happened, type Told } from './story'
 
 const MOST_RECENT = 200
 /** With more steps than this waiting to be shown, they are shown at once. */
@@ -250,7 +250,7 @@ export class Session {
       const entries = readRecord(record)
       const known = entries.at(-1)?.n ?? 0
       const since = this.story.filter((line) => line.entry > known)
-      this.story = numbered([...addToStory([], entries, happened, teller(look, position)), ...since])
+      this.story = numbered([...addToStory([], entries, happened, rememberer(look, position)), ...since])
       this.recent = happened.flatMap((step) => step.events).slice(-MOST_RECENT)
       const acted = this.story.findLast((line) => line.number > 0)
       this.last = acted === undefined ? [] : squaresOf(readAction(acted.action, look.wordsFrom))

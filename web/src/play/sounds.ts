@@ -48,7 +48,7 @@ export function play(sound: Sound): void {
 
 /** The sound of a motion on the board. */
 export function playMotion(motion: Motion): void {
-  play(motion.kind === 'flash' ? motion.tone : motion.kind)
+  play(motion.kind === 'flash' ? motion.tone : motion.kind === 'moves' ? 'move' : motion.kind)
 }
 
 function ring(audio: AudioContext, tone: Tone): void {

@@ -85,3 +85,8 @@ export function teller(look: GameLook, position: Position) {
   return (event: Happening, place: number, all: readonly Happening[]) =>
     look.sentence(event, position, all.slice(0, place))
 }
+
+/** Tells events that are long past: the position before them is not known. */
+export function rememberer(look: GameLook, position: Position) {
+  return (event: Happening) => look.sentence(event, position)
+}

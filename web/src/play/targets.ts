@@ -11,7 +11,7 @@ export function targetsOf(composer: Composer, look: GameLook, position: Position
   const piece = position.pieces[composer.picked[0] ?? '']
   for (const [square, verbs] of composer.targets) {
     const offers = [...verbs]
-      .map((verb) => look.offer(verb, piece))
+      .map((verb) => look.offer(verb, piece, position.pieces[square]))
       .sort((one, other) => RANK[other.tone] - RANK[one.tone])
     found.set(square, { tone: offers[0]!.tone, label: offers.map((offer) => offer.label).join(', ') })
   }

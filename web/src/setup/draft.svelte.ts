@@ -1,6 +1,7 @@
 import type { Piece, Position } from '../games/look'
 import { post, Refused } from '../wire/api'
 import type { Fields, Plain, Sandbox } from '../wire/types'
+import { isSame } from './options'
 import { barePieces, piecesOf, slim, type Pieces } from './slim'
 
 /** What a press on a square does. */
@@ -166,13 +167,29 @@ export class Draft {
 
   /** The start as one would write it. A game that wants more than kinds and sides keeps all its fields. */
   private async shortened(position: Fields): Promise<Fields> {
-    const bare = { game: this.game, pieces: barePieces(piecesOf(position)) }
+    const bare = await this.readAs({ game: this.game, pieces: barePieces(piecesOf(position)) })
+    if (bare === null) return position
+    let short = slim(position, bare)
+    // A field that follows from the others is not written: it would be wrong after the first change.
+    for (const name of restOf(short)) {
+      const { [name]: _, ...shorter } = short
+      if (isSame(await this.readAs(shorter), position)) short = shorter
+    }
+    return short
+  }
+
+  /** The position as the server reads it; null if it does not take it. */
+  private async readAs(position: Fields): Promise<Fields | null> {
     try {
-      const filled = await post<Sandbox>('/api/sandbox', { game: this.game, position: bare })
-      return slim(position, filled.position)
+      return (await post<Sandbox>('/api/sandbox', { game: this.game, position })).position
     } catch (error) {
-      if (error instanceof Refused && error.status !== 0) return position
+      if (error instanceof Refused && error.status !== 0) return null
       throw error
     }
   }
+}
+
+/** The names of a position's fields besides game, pieces and turn. */
+function restOf(position: Fields): string[] {
+  return Object.keys(position).filter((name) => !['game', 'pieces', 'turn'].includes(name))
 }

@@ -4,8 +4,6 @@ export interface Notice {
   id: number
   text: string
   bad: boolean
-  /** Where the notice leads, if anywhere. */
-  href: string | null
 }
 
 const SECONDS = 6
@@ -15,9 +13,9 @@ class Notices {
   shown = $state.raw<Notice[]>([])
   private last = 0
 
-  tell(text: string, bad = false, href: string | null = null): void {
+  tell(text: string, bad = false): void {
     const id = ++this.last
-    this.shown = [...this.shown.slice(-3), { id, text, bad, href }]
+    this.shown = [...this.shown.slice(-3), { id, text, bad }]
     setTimeout(() => this.drop(id), SECONDS * 1000)
   }
 

@@ -7,9 +7,11 @@ export interface Chosen {
   sounds: boolean
   /** An action is shown first and done when it is pressed again. */
   confirm: boolean
+  /** Tell when it is one's turn, on whatever page one is. */
+  tell: boolean
 }
 
-const FIRST: Chosen = { theme: 'system', speed: 1, sounds: false, confirm: false }
+const FIRST: Chosen = { theme: 'system', speed: 1, sounds: false, confirm: false, tell: false }
 const KEY = 'settings'
 
 /** What was kept, with the first value for whatever is missing or no longer understood. */

@@ -12,16 +12,29 @@ export class Refused extends Error {
   }
 }
 
+/** What is tried there is the same whoever asks, so nobody needs to be known. */
+const NOBODYS = '/api/sandbox'
+
 let csrf: string | null = null
+let know: () => void
+/** Whatever changes something waits until it is known who asks: with a cookie it needs the word that came with it. */
+const known = new Promise<void>((done) => (know = done))
 
 /** Asks the server; answers with its data, or throws Refused. A server that cannot be reached is status 0. */
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const credentials = path.startsWith(NOBODYS) ? 'omit' : 'same-origin'
+  if (method !== 'GET' && credentials !== 'omit') await known
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['Content-Type'] = 'application/json'
-  if (csrf !== null) headers['X-CSRF-Token'] = csrf
+  if (csrf !== null && credentials !== 'omit') headers['X-CSRF-Token'] = csrf
   let answer: Response
   try {
-    answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
+    answer = await fetch(path, {
+      method,
+      headers,
+      credentials,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
   } catch {
     throw new Refused(0, 'the server cannot be reached')
   }
@@ -40,6 +53,7 @@ export const remove = <T>(path: string) => ask<T>('DELETE', path)
 /** Remembers who is asking: what changes something needs the word that came with it. */
 export function remember(me: Me | null): void {
   csrf = me?.csrf ?? null
+  know()
 }
 
 /** A text as part of an address. */

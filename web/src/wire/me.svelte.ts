@@ -19,7 +19,10 @@ class Myself {
     try {
       this.take(await get<Me>('/api/me'))
     } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 401) throw error
+      if (!(error instanceof Refused) || error.status !== 401) {
+        remember(null)
+        throw error
+      }
       this.take(null)
     }
   }

@@ -214,6 +214,28 @@ export interface Intent {
   game?: string | null
 }
 
+/** A lesson whose position loads and whose steps are well formed. That they can be played is for a test to show. */
+export interface Lesson {
+  game: string
+  id: string
+  number: number
+  title: Words
+  about: Words
+  rules: string[]
+  side: string
+  position: Fields
+  steps: Step[]
+}
+
+/** A lesson in the list, with the rules that it shows. */
+export interface LessonNamed {
+  id: string
+  number: number
+  title: Words
+  about: Words
+  rules: string[]
+}
+
 /**
  * `luck` is the sum of all gains of each side; `standing` how likely each was to win after each entry, by the
  * game's own score.
@@ -471,6 +493,17 @@ export interface Seeking {
   paired: string[]
 }
 
+/** A sentence, and what is then played: by the learner, who has to find one of `play`, or by another side. */
+export interface Step {
+  say: Words
+  play: string[]
+  reply: string
+  by: string
+  luck: Record<string, Plain[]>
+  mark: string[]
+  hint: Words | null
+}
+
 export interface TableChanged {
   type: "table"
   table: TableShown
@@ -566,6 +599,12 @@ export interface View {
   events?: Fields[]
   tells?: string[]
   reply?: string
+}
+
+/** The same in every language. */
+export interface Words {
+  en: string
+  de: string
 }
 
 export type FromClient = Act | Ask | Say | Ping

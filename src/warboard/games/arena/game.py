@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from warboard.games.arena import hidden, position, rules
+from warboard.games.arena.about import about
 from warboard.games.arena.explain import tell
 from warboard.games.arena.hints import HINTS, balance, foretell
 from warboard.games.arena.options import OPTIONS
@@ -106,6 +107,9 @@ class Arena(Game):
 
     def forecast(self, state: State, side: int, action: Action) -> Fields:
         return foretell(_own(state), side, action)
+
+    def about(self, state: State, square: int) -> Fields:
+        return about(_own(state), square)
 
     def status(self, view: Fields, side: int) -> str:
         return f"round {view['round']}; scores: {in_words(view['scores'])}"

@@ -4,21 +4,12 @@ from typing import Annotated
 
 from litestar import Controller, get
 from litestar.params import Parameter
-from msgspec import Struct
 
-from warboard.lessons.reading import Lesson, Words, all_lessons
+from warboard.lessons.reading import all_lessons
+from warboard.server import wire
 from warboard.server.refusals import NotThere
 
 Id = Annotated[str, Parameter(max_length=40)]
-
-
-class LessonNamed(Struct):
-    """A lesson in the list."""
-
-    id: str
-    number: int
-    title: Words
-    about: Words
 
 
 class LessonRoutes(Controller):
@@ -28,17 +19,19 @@ class LessonRoutes(Controller):
     tags = ("lessons",)
 
     @get("/", sync_to_thread=True)
-    def listed(self) -> dict[str, list[LessonNamed]]:
+    def listed(self) -> dict[str, list[wire.LessonNamed]]:
         """Every game's lessons, in the order in which they are learnt."""
-        return {
-            game: [LessonNamed(lesson.id, lesson.number, lesson.title, lesson.about) for lesson in lessons]
-            for game, lessons in all_lessons().items()
-        }
+        return {game: [named(lesson) for lesson in lessons] for game, lessons in all_lessons().items()}
 
     @get("/{game:str}/{lesson_id:str}", sync_to_thread=True)
-    def lesson(self, game: Id, lesson_id: Id) -> Lesson:
+    def lesson(self, game: Id, lesson_id: Id) -> wire.Lesson:
         """A whole lesson: the position, and step by step what is said and what is to be played."""
         for lesson in all_lessons().get(game, ()):
             if lesson.id == lesson_id:
                 return lesson
         raise NotThere("there is no such lesson")
+
+
+def named(lesson: wire.Lesson) -> wire.LessonNamed:
+    """A lesson without its steps."""
+    return wire.LessonNamed(lesson.id, lesson.number, lesson.title, lesson.about, lesson.rules)

@@ -11,6 +11,7 @@ from warboard.server.wire.base import (
     encode,
     raw,
 )
+from warboard.server.wire.lessons import Lesson, LessonNamed, Step, Words
 from warboard.server.wire.people import (
     AccountShown,
     BotMade,
@@ -123,6 +124,8 @@ __all__ = [
     "Health",
     "Heard",
     "Intent",
+    "Lesson",
+    "LessonNamed",
     "LuckReport",
     "LuckyTurn",
     "Me",
@@ -151,6 +154,7 @@ __all__ = [
     "SeekShown",
     "SeekWish",
     "Seeking",
+    "Step",
     "TableChanged",
     "TableShown",
     "TableWish",
@@ -161,6 +165,7 @@ __all__ = [
     "TokenWish",
     "Verdict",
     "View",
+    "Words",
     "encode",
     "from_client",
     "raw",

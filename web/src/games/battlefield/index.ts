@@ -1,37 +1,57 @@
-import bishop from '~icons/game-icons/chess-bishop'
-import king from '~icons/game-icons/chess-king'
-import knight from '~icons/game-icons/chess-knight'
-import pawn from '~icons/game-icons/chess-pawn'
-import queen from '~icons/game-icons/chess-queen'
-import rook from '~icons/game-icons/chess-rook'
-import type { GameLook, Happening, Motion } from '../look'
-import { texts } from '../chess/texts'
+import cheer from '~icons/game-icons/acoustic-megaphone'
+import castle from '~icons/game-icons/castle'
+import swords from '~icons/game-icons/crossed-swords'
+import footsteps from '~icons/game-icons/footsteps'
+import heal from '~icons/game-icons/health-increase'
+import cure from '~icons/game-icons/holy-symbol'
+import end from '~icons/game-icons/hourglass'
+import swap from '~icons/game-icons/cycle'
+import give from '~icons/game-icons/transfuse'
+import { catalogue } from '../../wire/catalogue.svelte'
+import type { GameLook, Ground, Offer, Position } from '../look'
+import Builder from './Builder.svelte'
+import { forecast } from './forecast'
+import { kindIcon } from './icons'
+import { marks } from './marks'
+import { motions } from './motions'
+import Panel from './Panel.svelte'
+import Sheet from './Sheet.svelte'
+import { sentence } from './telling'
+import { texts } from './texts'
 
-const ICONS: Record<string, string> = { king, queen, rook, bishop, knight, pawn }
+const OFFERS: Record<string, Omit<Offer, 'label'>> = {
+  move: { tone: 'plain', icon: footsteps },
+  attack: { tone: 'bad', icon: swords },
+  passant: { tone: 'bad', icon: swords },
+  castle: { tone: 'good', icon: castle },
+  heal: { tone: 'good', icon: heal },
+  sacrifice: { tone: 'good', icon: give },
+  cheer: { tone: 'magic', icon: cheer },
+  cure: { tone: 'good', icon: cure },
+  swap: { tone: 'magic', icon: swap },
+  end: { tone: 'plain', icon: end },
+}
+
+catalogue.load().catch(() => {}) // marks need the declared tables; without them they show less
 
 const look: GameLook = {
-  icon: (kind) => ICONS[kind] ?? pawn,
-  marks: () => [],
+  icon: kindIcon,
+  marks,
   name: (piece) => texts.kind(piece.piece),
-  offer: (verb) => ({ label: texts.verb(verb), tone: verb === 'castle' ? 'good' : 'plain' }),
-  word: (operand) => texts.kind(operand),
+  ground,
+  offer: (verb) => ({ label: texts.verb(verb), ...(OFFERS[verb] ?? { tone: 'plain' }) }),
+  word: (operand) => texts.word(operand),
   motions,
-  sentence: (event) => texts.sentence(event),
+  sentence,
+  forecast,
+  panel: Panel,
+  sheet: Sheet,
+  builder: Builder,
 }
 export default look
 
-function motions(event: Happening): Motion[] {
-  const { from, to, square } = event as unknown as Record<string, string>
-  switch (event.event) {
-    case 'moved':
-      return [{ kind: 'move', from: from!, to: to! }]
-    case 'captured':
-      return [{ kind: 'remove', square: square! }]
-    case 'check':
-      return [{ kind: 'flash', square: square!, tone: 'bad' }]
-    case 'promoted':
-      return [{ kind: 'flash', square: square!, tone: 'good' }]
-    default:
-      return []
-  }
+function ground(position: Position): Record<string, Ground> {
+  const square = position['en_passant']
+  if (typeof square !== 'string') return {}
+  return { [square]: { label: texts.text('passing'), icon: footsteps, tone: 'bad' } }
 }

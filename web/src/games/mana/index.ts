@@ -1,6 +1,7 @@
 import type { GameLook, Happening, Position, Tone } from '../look'
+import Builder from './Builder.svelte'
 import { foretold } from './foretold'
-import { kindIcon, VERBS } from './icons'
+import { kindIcon, KINDS, VERBS } from './icons'
 import { ground, marks } from './marks'
 import { motions } from './motions'
 import Panel from './Panel.svelte'
@@ -15,6 +16,7 @@ const look: GameLook = {
   icon: kindIcon,
   marks,
   ground,
+  kinds: Object.keys(KINDS),
   name: (piece) => texts.kind(piece.piece),
   offer: (verb, piece) => ({
     label: verb === 'ability' && piece !== undefined ? texts.ability(piece.piece) : texts.verb(verb),
@@ -29,6 +31,7 @@ const look: GameLook = {
   forecast: foretold,
   panel: Panel,
   sheet: Sheet,
+  builder: Builder,
 }
 export default look
 

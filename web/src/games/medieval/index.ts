@@ -1,37 +1,68 @@
-import bishop from '~icons/game-icons/chess-bishop'
-import king from '~icons/game-icons/chess-king'
-import knight from '~icons/game-icons/chess-knight'
-import pawn from '~icons/game-icons/chess-pawn'
-import queen from '~icons/game-icons/chess-queen'
-import rook from '~icons/game-icons/chess-rook'
-import type { GameLook, Happening, Motion } from '../look'
-import { texts } from '../chess/texts'
+import type { GameLook, Position, Tone } from '../look'
+import { foretold } from './foretold'
+import { kindIcon, KINDS, VERBS } from './icons'
+import { ground, marks } from './marks'
+import { motions } from './motions'
+import Panel from './Panel.svelte'
+import { placesAfter } from './places'
+import { pieceById } from './position'
+import Sheet from './Sheet.svelte'
+import { called, sentence } from './story'
+import { texts } from './texts'
 
-const ICONS: Record<string, string> = { king, queen, rook, bishop, knight, pawn }
+const TONES: Record<string, Tone> = {
+  castle: 'good',
+  charge: 'magic',
+  siege: 'bad',
+  sacrifice: 'bad',
+  gambit: 'bad',
+  claim: 'magic',
+  reassign: 'good',
+  garrison: 'good',
+  unload: 'good',
+  shoe: 'good',
+  sharpen: 'good',
+  surgery: 'good',
+  sanctify: 'good',
+  gift: 'good',
+  guard: 'magic',
+  levy: 'magic',
+  resurrect: 'magic',
+  build: 'magic',
+  lastditch: 'magic',
+  fuse: 'magic',
+}
+/** Ids of pieces may look like squares: from there on operands are words. */
+const WORDS_FROM: Record<string, number> = { resurrect: 2, unload: 2, ransom: 0 }
+/** What one would not like to do with a press that was meant to pick another piece. */
+const CAREFUL = new Set(['reassign', 'sacrifice', 'gambit', 'garrison', 'fuse', 'gift', 'sanctify', 'lastditch'])
 
 const look: GameLook = {
-  icon: (kind) => ICONS[kind] ?? pawn,
-  marks: () => [],
+  icon: kindIcon,
+  marks,
+  ground,
   name: (piece) => texts.kind(piece.piece),
-  offer: (verb) => ({ label: texts.verb(verb), tone: verb === 'castle' ? 'good' : 'plain' }),
-  word: (operand) => texts.kind(operand),
+  offer: (verb, _, target) => ({
+    label: texts.verb(verb),
+    tone: verb === 'move' && target !== undefined ? 'bad' : (TONES[verb] ?? 'plain'),
+    icon: VERBS[verb],
+  }),
+  kinds: Object.keys(KINDS),
+  word,
+  wordsFrom: (verb) => WORDS_FROM[verb],
+  careful: (action) => CAREFUL.has(action.verb),
   motions,
-  sentence: (event) => texts.sentence(event),
+  sentence,
+  forecast: foretold,
+  panel: Panel,
+  sheet: Sheet,
 }
 export default look
 
-function motions(event: Happening): Motion[] {
-  const { from, to, square } = event as unknown as Record<string, string>
-  switch (event.event) {
-    case 'moved':
-      return [{ kind: 'move', from: from!, to: to! }]
-    case 'captured':
-      return [{ kind: 'remove', square: square! }]
-    case 'check':
-      return [{ kind: 'flash', square: square!, tone: 'bad' }]
-    case 'promoted':
-      return [{ kind: 'flash', square: square!, tone: 'good' }]
-    default:
-      return []
-  }
+/** A class, an ability, a terrain; an id is called by what its piece is. */
+function word(operand: string, position?: Position): string {
+  if (texts.own.abilities[operand] !== undefined) return texts.ability(operand)
+  if (position !== undefined && pieceById(position, operand) !== undefined)
+    return called(operand, position, placesAfter(position, []))
+  return texts.word(operand)
 }

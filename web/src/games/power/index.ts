@@ -46,7 +46,7 @@ function ground(position: Position): Record<string, Ground> {
 }
 
 function motions(event: Happening): Motion[] {
-  const { from, to, square, target, by, chance, health } = event as unknown as Record<string, string>
+  const { from, to, square, target, by, chance, health, piece, side } = event as unknown as Record<string, string>
   switch (event.event) {
     case 'battle':
       return [
@@ -70,15 +70,18 @@ function motions(event: Happening): Motion[] {
     case 'strengthened':
       return [{ kind: 'flash', square: square!, tone: 'good', text: signed(Number(health)) }]
     case 'promoted':
-      return [{ kind: 'flash', square: square!, tone: 'good', text: '★' }]
+      return [
+        { kind: 'appear', square: square!, piece: { piece: piece!, side: side! } },
+        { kind: 'flash', square: square!, tone: 'good', text: '★' },
+      ]
     default:
       return []
   }
 }
 
-/** A move onto a taken square is the end of a battle, which was told already. */
-function sentence(event: Happening, position: Position): string | null {
-  if (event.event === 'moved') return position.pieces[String(event['to'])] ? null : texts.sentence(event)
+/** A move after a battle was told with it. */
+function sentence(event: Happening, _position: Position, earlier: Happening[] = []): string | null {
+  if (event.event === 'moved' && earlier.some((one) => one.event === 'battle')) return null
   const told = { ...event }
   for (const field of ['health', 'enemy_health']) if (typeof told[field] === 'number') told[field] = signed(told[field])
   if (event.event === 'battle')

@@ -1,0 +1,17 @@
+"""Lessons: listed here, and told as they are read."""
+
+from msgspec import Struct
+
+from warboard.lessons.reading import Lesson, Step, Words
+
+__all__ = ["Lesson", "LessonNamed", "Step", "Words"]
+
+
+class LessonNamed(Struct):
+    """A lesson in the list, with the rules that it shows."""
+
+    id: str
+    number: int
+    title: Words
+    about: Words
+    rules: list[str]

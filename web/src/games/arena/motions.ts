@@ -1,0 +1,45 @@
+import { readAction } from '../../play/action'
+import type { Happening, Motion, Piece } from '../look'
+
+/** What is seen of an event. All pieces go at the same moment, when the orders are revealed. */
+export function motions(event: Happening): Motion[] {
+  const square = String(event['square'])
+  const flash = (tone: 'good' | 'bad' | 'magic', text: string): Motion => ({ kind: 'flash', square, tone, text })
+  switch (event.event) {
+    case 'reveal':
+      return revealed(event)
+    case 'upgraded':
+      return [flash('magic', '▲')]
+    case 'placed':
+      return [flash('good', '＋')]
+    case 'captured':
+      return [{ kind: 'remove', square, side: String(event['side']) }, flash('bad', `+${String(event['points'])}`)]
+    case 'mad':
+    case 'crash':
+      return [{ kind: 'remove', square }, flash('bad', '✹')]
+    case 'powerup_taken':
+      return [flash('good', '★')]
+    case 'kinged':
+      return [{ kind: 'appear', square, piece: { piece: 'king', side: String(event['side']) } }, flash('magic', '♚')]
+    case 'powerup_placed':
+      return [flash('magic', '✦')]
+    case 'check':
+      return [flash('bad', event['mate'] ? '#' : '!')]
+    default:
+      return []
+  }
+}
+
+/** Everybody goes at once; then new pieces stand where nobody came. */
+function revealed(event: Happening): Motion[] {
+  const moves: { from: string; to: string }[] = []
+  const placed: { square: string; piece: Piece }[] = []
+  for (const [side, orders] of Object.entries((event['orders'] ?? {}) as Record<string, string[]>)) {
+    for (const { verb, operands } of orders.map((order) => readAction(order))) {
+      if (verb === 'move') moves.push({ from: operands[0]!, to: operands[1]! })
+      else if (verb === 'place') placed.push({ square: operands[0]!, piece: { piece: operands[1]!, side } })
+    }
+  }
+  const free = placed.filter((one) => !moves.some((move) => move.to === one.square))
+  return [{ kind: 'moves', moves }, ...free.map((one): Motion => ({ kind: 'appear', ...one }))]
+}

@@ -1,0 +1,51 @@
+import axe from '~icons/game-icons/battle-axe'
+import spear from '~icons/game-icons/barbed-spear'
+import sword from '~icons/game-icons/broadsword'
+import healingStaff from '~icons/game-icons/caduceus'
+import bishop from '~icons/game-icons/chess-bishop'
+import king from '~icons/game-icons/chess-king'
+import knight from '~icons/game-icons/chess-knight'
+import pawn from '~icons/game-icons/chess-pawn'
+import queen from '~icons/game-icons/chess-queen'
+import rook from '~icons/game-icons/chess-rook'
+import wing from '~icons/game-icons/feathered-wing'
+import flame from '~icons/game-icons/flame'
+import bow from '~icons/game-icons/high-shot'
+import horse from '~icons/game-icons/horse-head'
+import imp from '~icons/game-icons/imp-laugh'
+import barbute from '~icons/game-icons/barbute'
+import rock from '~icons/game-icons/rock'
+import beam from '~icons/game-icons/sunbeams'
+import knives from '~icons/game-icons/thrown-daggers'
+import claws from '~icons/game-icons/triple-claws'
+import visor from '~icons/game-icons/visored-helm'
+import drop from '~icons/game-icons/water-drop'
+import staff from '~icons/game-icons/wizard-staff'
+import wolf from '~icons/game-icons/wolf-head'
+
+const KINDS: Record<string, string> = { king, queen, rook, bishop, knight, pawn }
+const WEAPONS: Record<string, string> = {
+  sword,
+  spear,
+  axe,
+  bow,
+  throwing_knives: knives,
+  staff,
+  healing_staff: healingStaff,
+  hand: claws,
+  magic_beam: beam,
+}
+const TYPES: Record<string, string> = {
+  infantry: barbute,
+  heavy_infantry: visor,
+  cavalry: horse,
+  flying: wing,
+  beast: wolf,
+  demon: imp,
+}
+const ELEMENTS: Record<string, string> = { water: drop, fire: flame, ground: rock }
+
+export const kindIcon = (kind: string) => KINDS[kind] ?? pawn
+export const weaponIcon = (weapon: string) => WEAPONS[weapon] ?? sword
+export const typeIcon = (type: string) => TYPES[type] ?? barbute
+export const elementIcon = (element: string): string | null => ELEMENTS[element] ?? null

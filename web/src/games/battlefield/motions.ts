@@ -1,0 +1,90 @@
+import type { Happening, Motion, Position } from '../look'
+import { signed, texts } from './texts'
+
+/** Skills whose effects come anew in every turn: they are marks, not happenings. */
+const AURAS = ['boost', 'power_of_friendship', 'threaten', 'sabotage']
+
+export function isAura(event: Happening): boolean {
+  return event.event === 'effect' && AURAS.includes(String(event['skill']))
+}
+
+/** What is seen of an event. */
+export function motions(event: Happening, position: Position): Motion[] {
+  const { from, to, square, king_from, king_to, rook_from, rook_to } = event as unknown as Record<string, string>
+  const loses = `−${String(event['damage'])}`
+  const gains = `+${String(event['amount'])}`
+  switch (event.event) {
+    case 'move':
+      return [{ kind: 'move', from: from!, to: to! }]
+    case 'castle':
+      return [
+        {
+          kind: 'moves',
+          moves: [
+            { from: king_from!, to: king_to! },
+            { from: rook_from!, to: rook_to! },
+          ],
+        },
+      ]
+    case 'charge_fired':
+      return [{ kind: 'flash', square: square!, tone: 'magic', text: '⚡' }]
+    case 'splash':
+    case 'double_tap':
+      return [{ kind: 'flash', square: square!, tone: 'bad', text: loses }]
+    case 'strike':
+      return [
+        { kind: 'shot', from: from!, to: to!, tone: 'bad' },
+        { kind: 'flash', square: to!, tone: 'bad', text: loses },
+      ]
+    case 'defeat':
+      return [{ kind: 'remove', square: square! }]
+    case 'promote':
+      return [{ kind: 'flash', square: square!, tone: 'good', text: '★' }]
+    case 'restore':
+      return [{ kind: 'flash', square: square!, tone: 'good', text: gains }]
+    case 'sacrifice':
+      return [
+        { kind: 'flash', square: from!, tone: 'bad', text: `−${String(event['amount'])}` },
+        { kind: 'shot', from: from!, to: to!, tone: 'good' },
+        { kind: 'flash', square: to!, tone: 'good', text: gains },
+      ]
+    case 'cheer':
+    case 'cure':
+      return [
+        { kind: 'shot', from: from!, to: to!, tone: 'good' },
+        { kind: 'flash', square: to!, tone: 'good', text: event.event === 'cheer' ? '2×' : '✚' },
+      ]
+    case 'swap':
+      return [
+        {
+          kind: 'moves',
+          moves: [
+            { from: from!, to: to! },
+            { from: to!, to: from! },
+          ],
+        },
+      ]
+    case 'effect':
+      return isAura(event) ? [] : [{ kind: 'flash', square: square!, ...effectSeen(event) }]
+    case 'check':
+      return kingsOf(position, String(event['side'])).map((king) => ({
+        kind: 'flash',
+        square: king,
+        tone: 'bad',
+        text: '!',
+      }))
+    default:
+      return []
+  }
+}
+
+function effectSeen(event: Happening): { tone: 'good' | 'bad'; text: string } {
+  const amount = Number(event['amount'])
+  return { tone: amount > 0 ? 'good' : 'bad', text: `${texts.word(String(event['stat']))} ${signed(amount)}` }
+}
+
+function kingsOf(position: Position, side: string): string[] {
+  return Object.entries(position.pieces)
+    .filter(([, piece]) => piece.piece === 'king' && piece.side === side)
+    .map(([square]) => square)
+}

@@ -1,0 +1,11 @@
+import { Words } from '../words'
+import de from './words/de'
+import en from './words/en'
+
+/** What Battlefield Chess is called in each language. */
+export const texts = new Words({ en, de })
+
+/** A number with its sign, as statistics change by it: +2, −3. */
+export function signed(amount: number): string {
+  return amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0'
+}

@@ -1,0 +1,66 @@
+import type { Happening, Position } from '../look'
+import { placesAfter } from './places'
+import { pieceById } from './position'
+import { texts } from './texts'
+
+const NAMED = ['id', 'target', 'by', 'rook', 'lord', 'other', 'ids']
+
+/**
+ * A sentence for an event, with pieces called by what they are and where they stand; of an event long past (without those
+ * before it) where they stood is not known.
+ */
+export function sentence(event: Happening, position: Position, before?: Happening[]): string | null {
+  if (isSmall(event)) return null
+  const earlier = before ?? []
+  const places = before === undefined ? new Map<string, string>() : placesAfter(position, earlier)
+  const told: Happening = { ...event }
+  for (const field of NAMED) {
+    const ids = event[field]
+    if (typeof ids === 'string') told[field] = called(ids, position, places, earlier)
+    if (Array.isArray(ids)) told[field] = ids.map((id) => called(String(id), position, places, earlier)).join(', ')
+  }
+  if (typeof event['cause'] === 'string') told['cause'] = causes(event['cause'])
+  if (typeof event['ability'] === 'string') told['ability'] = texts.abilityOrVerb(event['ability'])
+  if (typeof event['effect'] === 'string') told['effect'] = texts.effect(event['effect'])
+  if (typeof event['name'] === 'string') told['name'] = texts.rank(event['name'])
+  for (const field of ['state', 'court', 'result', 'mode'])
+    if (typeof event[field] === 'string') told[field] = texts.text(`${field}.${event[field]}`)
+  if (typeof event['amount'] === 'number') told['amount'] = (event['amount'] > 0 ? '+' : '') + event['amount']
+  return texts.sentence(told, keyOf(event))
+}
+
+/** What happens to every piece in every turn is seen on the board and needs no line; of the phases one begins the turn. */
+function isSmall(event: Happening): boolean {
+  if (event.event === 'phase') return event['phase'] !== 'action'
+  const amount = Math.abs(Number(event['amount'] ?? 0))
+  return (event.event === 'xp' && amount <= 5) || (event.event === 'lv' && amount <= 10)
+}
+
+function keyOf(event: Happening): string {
+  if (event.event === 'attacked' && event['critical'] === true) return 'attacked.critical'
+  if (event.event === 'stress') return event['on'] === true ? 'stress.on' : 'stress.off'
+  if (event.event === 'claimed' && typeof event['by'] !== 'string') return 'claimed.bid'
+  return event.event
+}
+
+/** What a piece is called: its class, where it stands, and its side. */
+export function called(id: string, position: Position, places: Map<string, string>, earlier: Happening[] = []): string {
+  const piece = pieceById(position, id)
+  const entered = earlier.find((event) => event.event === 'entered' && event['id'] === id)
+  const kind = piece?.piece ?? (entered?.['class'] as string | undefined)
+  if (kind === undefined) return id
+  const where = places.get(id)
+  const name = where === undefined ? texts.kind(kind) : `${texts.kind(kind)} ${where}`
+  return piece === undefined ? name : `${name} (${texts.side(piece.side)})`
+}
+
+/** `lord +5, home +5` in people's words. */
+export function causes(cause: string): string {
+  return cause
+    .split(', ')
+    .map((one) => {
+      const [, word = one, amount = ''] = /^(.*?)( [+-]\d+)?$/.exec(one) ?? []
+      return texts.cause(word) + amount
+    })
+    .join(', ')
+}

@@ -1,0 +1,31 @@
+/** A place in a row of texts. */
+export interface Spot {
+  text: number
+  offset: number
+}
+
+export interface Hit {
+  from: Spot
+  to: Spot
+}
+
+/** Where a word is in texts that follow one another without a break, whatever the case; hits do not overlap. */
+export function hitsIn(texts: readonly string[], word: string): Hit[] {
+  const wanted = word.trim().toLowerCase()
+  if (wanted === '') return []
+  const whole = texts.join('').toLowerCase()
+  const hits: Hit[] = []
+  for (let at = whole.indexOf(wanted); at >= 0; at = whole.indexOf(wanted, at + wanted.length))
+    hits.push({ from: spotAt(texts, at, false), to: spotAt(texts, at + wanted.length, true) })
+  return hits
+}
+
+/** The spot so many letters into the texts. Where one text ends and the next begins, `ends` takes the former. */
+function spotAt(texts: readonly string[], letters: number, ends: boolean): Spot {
+  let left = letters
+  for (const [text, content] of texts.entries()) {
+    if (left < content.length || (ends && left === content.length)) return { text, offset: left }
+    left -= content.length
+  }
+  return { text: texts.length - 1, offset: texts.at(-1)?.length ?? 0 }
+}

@@ -1,0 +1,178 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+
+export interface Heading {
+  id: string
+  text: string
+  level: number
+}
+
+/** A piece of a book: text, or a block of YAML that may hold a position. */
+export type Part = { html: string } | { yaml: string }
+
+/** What stands under one heading, up to the next. */
+export interface Section {
+  heading: Heading | null
+  parts: Part[]
+  /** The rules that are laid down here. */
+  rules: string[]
+}
+
+export interface Book {
+  title: string
+  sections: Section[]
+}
+
+const RULES = /\b[A-Z]{2}-\d+\b/g
+const LAID_DOWN = /^([A-Z]{2}-\d+)\s*(\[[A-Z]\].*)?$/s
+
+/**
+ * A rulebook as HTML, section by section. Every rule is an anchor where it is laid down and a link where it is named;
+ * headings have anchors, tables a container of their own in which they can be scrolled. HTML in the text stays text.
+ */
+export function readMarkdown(text: string, tableLabel: string): Book {
+  const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+  const tokens = markdown.parse(text, {})
+  const places = anchorRules(tokens)
+  for (const token of tokens) if (token.type === 'inline') token.children = linkRules(token.children ?? [], places)
+  frameTables(tokens, tableLabel)
+  const render = (some: Token[]) => markdown.renderer.render(some, markdown.options, {})
+  return sectionsOf(tokens, render)
+}
+
+/** Gives every cell that lays a rule down the rule as its id. A first cell goes before any other that looks like it. */
+function anchorRules(tokens: Token[]): Set<string> {
+  const found = new Map<string, Token>()
+  const others: [string, Token][] = []
+  tokens.forEach((token, place) => {
+    const rule = token.type === 'td_open' ? LAID_DOWN.exec(tokens[place + 1]?.content ?? '')?.[1] : undefined
+    if (rule === undefined) return
+    if (tokens[place - 1]?.type === 'tr_open') {
+      if (!found.has(rule)) found.set(rule, token)
+    } else others.push([rule, token])
+  })
+  for (const [rule, cell] of others) if (!found.has(rule)) found.set(rule, cell)
+  for (const [rule, cell] of found) {
+    cell.attrSet('id', rule)
+    cell.attrJoin('class', 'rule')
+  }
+  return new Set(found.keys())
+}
+
+/** Makes links of the rules in a text: to this book's own, or to wherever another book has it. */
+function linkRules(children: Token[], own: Set<string>): Token[] {
+  const prefixes = new Set([...own].map((rule) => rule.slice(0, 2)))
+  let inLink = 0
+  return children.flatMap((child) => {
+    if (child.type === 'link_open') inLink++
+    if (child.type === 'link_close') inLink--
+    if (child.type !== 'text' || inLink > 0) return [child]
+    const made: Token[] = []
+    let done = 0
+    for (const { 0: rule, index } of child.content.matchAll(RULES)) {
+      if (!own.has(rule) && prefixes.has(rule.slice(0, 2))) continue
+      if (index > done) made.push(textToken(child, child.content.slice(done, index)))
+      made.push(...linkTokens(child, rule, own.has(rule) ? `#${rule}` : `/rules/${rule}`))
+      done = index + rule.length
+    }
+    if (done === 0) return [child]
+    if (done < child.content.length) made.push(textToken(child, child.content.slice(done)))
+    return made
+  })
+}
+
+function textToken(like: Token, content: string): Token {
+  const token = tokenLike(like, 'text', '', 0)
+  token.content = content
+  return token
+}
+
+function linkTokens(like: Token, rule: string, address: string): Token[] {
+  const open = tokenLike(like, 'link_open', 'a', 1)
+  open.attrSet('href', address)
+  return [open, textToken(like, rule), tokenLike(like, 'link_close', 'a', -1)]
+}
+
+function tokenLike(like: Token, type: string, tag: string, nesting: -1 | 0 | 1): Token {
+  const Kind = like.constructor as new (type: string, tag: string, nesting: -1 | 0 | 1) => Token
+  return new Kind(type, tag, nesting)
+}
+
+// Cells with more letters than this are not squeezed on a small screen.
+const SOME = 24
+const MUCH = 60
+
+/** Puts every table into a container that can be scrolled sideways and has a name. An empty head is a plain cell. */
+function frameTables(tokens: Token[], label: string): void {
+  let heading = ''
+  for (let place = 0; place < tokens.length; place++) {
+    const token = tokens[place]!
+    if (token.type === 'heading_open') heading = tokens[place + 1]?.content ?? ''
+    const words = token.type === 'td_open' ? (tokens[place + 1]?.content.length ?? 0) : 0
+    if (words > SOME) token.attrJoin('class', words > MUCH ? 'much' : 'some')
+    if (token.type === 'th_open' && tokens[place + 1]?.content === '') token.tag = tokens[place + 2]!.tag = 'td'
+    if (token.type !== 'table_open' && token.type !== 'table_close') continue
+    const opens = token.type === 'table_open'
+    const frame = tokenLike(token, opens ? 'frame_open' : 'frame_close', 'div', opens ? 1 : -1)
+    frame.block = true
+    if (opens) {
+      frame.attrSet('class', 'frame')
+      frame.attrSet('role', 'group')
+      frame.attrSet('aria-label', `${label}: ${heading}`)
+    }
+    tokens.splice(opens ? place : place + 1, 0, frame)
+    place++
+  }
+}
+
+function sectionsOf(tokens: Token[], render: (some: Token[]) => string): Book {
+  const sections: Section[] = []
+  const taken = new Map<string, number>()
+  let title = ''
+  let section: Section = { heading: null, parts: [], rules: [] }
+  let some: Token[] = []
+  const flush = () => {
+    if (some.length > 0) section.parts.push({ html: render(some) })
+    some = []
+  }
+  for (let place = 0; place < tokens.length; place++) {
+    const token = tokens[place]!
+    if (token.type === 'heading_open') {
+      const text = plainText(tokens[place + 1])
+      const level = Number(token.tag.slice(1))
+      if (level === 1) {
+        title = text
+        place += 2
+        continue
+      }
+      flush()
+      if (section.heading !== null || section.parts.length > 0) sections.push(section)
+      const heading = { id: anchorOf(text, taken), text, level }
+      token.attrSet('id', heading.id)
+      section = { heading, parts: [], rules: [] }
+    }
+    const rule = token.type === 'td_open' ? token.attrGet('id') : null
+    if (rule !== null) section.rules.push(String(rule))
+    if (token.type === 'fence' && token.level === 0 && token.info.trim() === 'yaml') {
+      flush()
+      section.parts.push({ yaml: token.content })
+    } else some.push(token)
+  }
+  flush()
+  sections.push(section)
+  return { title, sections }
+}
+
+function plainText(inline: Token | undefined): string {
+  return (inline?.children ?? []).map((child) => child.content).join('')
+}
+
+/** The anchor of a heading: its words with hyphens, and a number where another has the same. */
+export function anchorOf(text: string, taken: Map<string, number>): string {
+  const anchor = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  const times = taken.get(anchor) ?? 0
+  taken.set(anchor, times + 1)
+  return times === 0 ? anchor : `${anchor}-${times + 1}`
+}
