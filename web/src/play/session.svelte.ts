@@ -139,8 +139,12 @@ export class Session {
     return get<Forecast>(`/api/tables/${part(this.id)}/forecast?action=${part(action)}`)
   }
 
+  /** What there is to know of a piece; nothing, while the server cannot be asked. */
   about = (square: string): Promise<Record<string, unknown>> =>
-    get<About>(`/api/tables/${part(this.id)}/about?square=${part(square)}`).then((found) => found.about)
+    get<About>(`/api/tables/${part(this.id)}/about?square=${part(square)}`).then(
+      (found) => found.about,
+      () => ({}),
+    )
 
   private number(): string {
     return `${Date.now().toString(36)}-${++this.sent}`

@@ -32,6 +32,7 @@ class FakeSocket {
   }
 }
 
+let listeners: Record<string, () => void>
 let open: boolean[]
 let heard: FromServer[]
 let socket: TableSocket
@@ -40,7 +41,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('location', { protocol: 'http:', host: 'board' })
-  vi.stubGlobal('addEventListener', () => {})
+  listeners = {}
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => (listeners[name] = listener))
   vi.stubGlobal('removeEventListener', () => {})
   vi.stubGlobal('document', { hidden: false, addEventListener: () => {}, removeEventListener: () => {} })
   FakeSocket.made = []
@@ -97,6 +99,17 @@ test('a connection that says nothing for long is taken for dead', () => {
   vi.advanceTimersByTime(100_000)
 
   expect(FakeSocket.made.length).toBeGreaterThan(1)
+})
+
+test('without a network the connection is lost at once, and comes back with it', () => {
+  newest().open()
+  listeners['offline']!()
+  expect(open).toEqual([true, false])
+  listeners['online']!()
+  newest().open()
+
+  expect(FakeSocket.made).toHaveLength(2)
+  expect(open).toEqual([true, false, true])
 })
 
 test('connecting anew leaves the old connection behind', () => {
