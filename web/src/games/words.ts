@@ -39,6 +39,12 @@ export class Words<Own extends GameWords = GameWords> {
     return this.own.sides[word] ?? this.own.kinds[word] ?? this.own.words?.[word] ?? plainWord(word)
   }
 
+  /** An operand of a move: a kind of piece is what the moved one becomes. */
+  operand(word: string): string {
+    const kind = this.own.kinds[word]
+    return kind === undefined ? this.word(word) : `→ ${kind}`
+  }
+
   /** A text of the game's own panels; `{field}` in it is replaced by the field in people's words. */
   text(key: string, fields: Record<string, unknown> = {}): string {
     return this.filled(this.own.texts?.[key] ?? plainWord(key), fields)

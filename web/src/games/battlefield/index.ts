@@ -40,7 +40,7 @@ const look: GameLook = {
   name: (piece) => texts.kind(piece.piece),
   ground,
   offer: (verb) => ({ label: texts.verb(verb), ...(OFFERS[verb] ?? { tone: 'plain' }) }),
-  word: (operand) => texts.word(operand),
+  word: (operand) => texts.operand(operand),
   motions,
   sentence,
   forecast,

@@ -24,7 +24,7 @@ const look: GameLook = {
     if (verb === 'sacrifice') return { label: texts.verb(verb), tone: 'magic', icon: dagger }
     return { label: texts.verb(verb), tone: 'plain', icon: footsteps }
   },
-  word: (operand) => texts.word(operand),
+  word: (operand) => texts.operand(operand),
   motions,
   sentence,
   forecast,
