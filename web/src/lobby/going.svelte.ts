@@ -1,5 +1,6 @@
 import { turns } from '../shell/turns.svelte'
 import { get, Refused } from '../wire/api'
+import { catalogue } from '../wire/catalogue.svelte'
 import { myself } from '../wire/me.svelte'
 import type { OwnTable, TableShown } from '../wire/types'
 import { inOrder } from './order'
@@ -19,22 +20,25 @@ export class Going {
   /** Asks again and again while the page is looked at; for `$effect`, which ends it. */
   watch(): () => void {
     void turns.waiting // asked anew at once when word comes that a game waits
-    void myself.name
+    if (myself.known) void this.ask()
     const ask = () => {
-      if (!document.hidden && myself.known) void this.ask()
+      if (!document.hidden) void this.ask()
     }
-    ask()
     const timer = setInterval(ask, SECONDS * 1000)
     document.addEventListener('visibilitychange', ask)
+    addEventListener('online', ask)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)
+      removeEventListener('online', ask)
     }
   }
 
   async ask(): Promise<void> {
     const { own, open, playing } = this.wants
     try {
+      if (!myself.known) await myself.find() // the server could not be reached before
+      if (catalogue.games.length === 0) await catalogue.load()
       await Promise.all([
         own &&
           (myself.me === null ? Promise.resolve([]) : get<OwnTable[]>('/api/me/tables')).then(

@@ -39,7 +39,7 @@ export default {
   'setup.position_drop': 'Doch der übliche Anfang',
   'setup.position_paste': 'Stellung einfügen (YAML oder JSON)',
   'setup.position_take': 'Übernehmen',
-  'setup.position_options': 'Eine Stellung hat ihre eigenen Optionen: die oben zählen nicht.',
+  'setup.position_options': 'Eine Stellung bringt ihre eigenen Optionen mit.',
   'setup.preview': 'Die Anfangsstellung',
   'setup.builder': 'Bauen',
   'setup.presets': 'Gemerkte Einstellungen',

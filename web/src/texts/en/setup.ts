@@ -39,7 +39,7 @@ export default {
   'setup.position_drop': 'The usual start instead',
   'setup.position_paste': 'Paste a position (YAML or JSON)',
   'setup.position_take': 'Take it',
-  'setup.position_options': 'A position has its own options: those above do not count.',
+  'setup.position_options': 'A position brings its own options.',
   'setup.preview': 'The starting position',
   'setup.builder': 'Build',
   'setup.presets': 'Kept set-ups',

@@ -1,0 +1,66 @@
+// Keeps the built page on the machine, so that it opens without a connection, and brings people to their game when they
+// press a notification. What the server says of games is never kept: everything under /api goes straight to it.
+
+/** The files of this build, and a name for it; the build fills them in. */
+const FILES = self.__FILES__
+const KEPT = 'warboard-__VERSION__'
+const SERVERS = /^\/(api|health|metrics|schema)(\/|$)/
+
+const OFFLINE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Warboard</title><body style="font-family:system-ui;max-width:30rem;margin:4rem auto;padding:0 1rem">
+<h1>No connection</h1><p>Warboard cannot be reached. Try again when you are online.</p>
+<p lang="de">Warboard ist nicht zu erreichen. Versuch es wieder, wenn du eine Verbindung hast.</p></body></html>`
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(['/', ...FILES])))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      const old = (await caches.keys()).filter((name) => name.startsWith('warboard-') && name !== KEPT)
+      await Promise.all(old.map((name) => caches.delete(name)))
+      await self.clients.claim()
+    })(),
+  )
+})
+
+// The page says so when its reader wants the new version.
+self.addEventListener('message', (event) => {
+  if (event.data === 'take over') self.skipWaiting()
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin || SERVERS.test(pathname)) return
+  if (request.mode === 'navigate') event.respondWith(page(request))
+  else if (FILES.includes(pathname)) event.respondWith(file(request))
+})
+
+/** Pages come from the server while there is one; every place is the same page, which finds its way by itself. */
+async function page(request) {
+  try {
+    return await fetch(request)
+  } catch {
+    const kept = await (await caches.open(KEPT)).match('/')
+    return kept ?? new Response(OFFLINE, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  }
+}
+
+async function file(request) {
+  return (await (await caches.open(KEPT)).match(request, { ignoreVary: true })) ?? fetch(request)
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const address = new URL(event.notification.data ?? '/', self.location.origin).href
+  event.waitUntil(
+    (async () => {
+      const [open] = await self.clients.matchAll({ type: 'window' })
+      if (open === undefined) return self.clients.openWindow(address)
+      await open.focus()
+      return open.navigate(address)
+    })(),
+  )
+})
