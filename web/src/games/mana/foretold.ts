@@ -14,9 +14,10 @@ interface Foreseen {
 /** A forecast in lines: what it costs, how long it takes, who dies, is hurt or put under an effect, what may be drawn. */
 export function foretold(forecast: Record<string, unknown>): string[] {
   const { movements, mana, cooldown, cast, kills, damage, effects, draw } = forecast as Foreseen
+  if (movements === undefined) return [] // the end of a turn
   const lines: string[] = []
   const costs: string[] = []
-  if (movements) costs.push(texts.text(movements === 1 ? 'movement_1' : 'movements_n', { n: movements }))
+  if (movements > 0) costs.push(texts.text(movements === 1 ? 'movement_1' : 'movements_n', { n: movements }))
   if (mana) costs.push(texts.text('mana_n', { n: mana }))
   lines.push(costs.length > 0 ? texts.text('costs', { costs: costs.join(' + ') }) : texts.text('free'))
   if (cast) lines.push(texts.text('casts_for', { n: cast }))

@@ -3,6 +3,8 @@ import { placesAfter } from './places'
 import { pieceById } from './position'
 import { texts } from './texts'
 
+/** Causes of XP that come with the turns. */
+const EVERY_TURN = new Set(['survived', 'lord'])
 const NAMED = ['id', 'target', 'by', 'rook', 'lord', 'other', 'ids']
 
 /**
@@ -32,8 +34,8 @@ export function sentence(event: Happening, position: Position, before?: Happenin
 /** What happens to every piece in every turn is seen on the board and needs no line; of the phases one begins the turn. */
 function isSmall(event: Happening): boolean {
   if (event.event === 'phase') return event['phase'] !== 'action'
-  const amount = Math.abs(Number(event['amount'] ?? 0))
-  return (event.event === 'xp' && amount <= 5) || (event.event === 'lv' && amount <= 10)
+  if (event.event === 'xp') return EVERY_TURN.has(String(event['cause'])) || Math.abs(Number(event['amount'])) <= 5
+  return event.event === 'lv' && Math.abs(Number(event['amount'])) <= 10
 }
 
 function keyOf(event: Happening): string {
