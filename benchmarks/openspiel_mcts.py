@@ -1,6 +1,6 @@
 """Our bots against OpenSpiel's own Monte Carlo tree search with random play-outs, on our games, at equal time a move.
 
-    python benchmarks/openspiel_mcts.py power --bot 5 --games 10
+    python benchmarks/openspiel_mcts.py power --nodes 8000 --games 10
 
 The adaptor shows a game to OpenSpiel as one of turns: sides that act at once act one after the other, hidden things are
 a guess, and an action with luck in it is followed by a chance node. OpenSpiel counts simulations, not seconds: their
@@ -17,7 +17,9 @@ from open_spiel.python.algorithms import mcts
 
 from warboard.bots import make_bot
 from warboard.bots.bot import Bot
+from warboard.bots.budget import Budget
 from warboard.bots.contest import play_bots, seat_scores
+from warboard.bots.thinking import think
 from warboard.games import find_game
 from warboard.kernel.action import Action
 from warboard.kernel.game import Game, State
@@ -149,6 +151,17 @@ class SpielBot(Bot):
         return action
 
 
+class Searching(Bot):
+    """Our search, with so many positions for every choice."""
+
+    def __init__(self, nodes: int, seed: int) -> None:
+        self.nodes = nodes
+        self.luck = SeededLuck(seed)
+
+    def choose(self, game: Game, state: State, side: int) -> Action:
+        return think(game, state, side, Budget(self.nodes), self.luck.below(1 << 30)).lines[0].action
+
+
 class Timed(Bot):
     """A bot whose moves are timed."""
 
@@ -166,7 +179,8 @@ class Timed(Bot):
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("game")
-    parser.add_argument("--bot", default="5")
+    parser.add_argument("--bot", default="7")
+    parser.add_argument("--nodes", type=int, default=0, help="positions a choice, in place of a bot")
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--options", default="{}", help="as JSON")
@@ -180,7 +194,8 @@ def main() -> None:
     played = 0
     began = time.perf_counter()
     while played < given.games and time.perf_counter() - began < 60 * given.minutes:
-        own = Timed(make_bot(given.bot, given.seed + 2 * played), seconds)
+        seed = given.seed + 2 * played
+        own = Timed(Searching(given.nodes, seed) if given.nodes else make_bot(given.bot, seed), seconds)
         spiel = SpielBot(seconds, given.seed + 2 * played + 1)
         seat = played % 2
         finished = play_bots(game, options, [own, spiel] if seat == 0 else [spiel, own], given.seed + played // 2)
@@ -188,8 +203,9 @@ def main() -> None:
         theirs = [theirs[0] + spiel.took, theirs[1] + spiel.moves]
         played += 1
         print(f"{played}: {points:g} points, {finished.actions} actions, {finished.outcome.reason}", flush=True)
+    own_name = f"{given.nodes} positions" if given.nodes else f"the bot {given.bot}"
     print(
-        f"{game.id}: level {given.bot} scores {points / played:.2f} of {played} games against OpenSpiel's MCTS; "
+        f"{game.id}: {own_name} scored {points / played:.2f} of {played} games against OpenSpiel's MCTS; "
         f"{sum(seconds) / len(seconds):.3f} s a move against {theirs[0] / max(theirs[1], 1):.3f} s"
     )
 

@@ -54,7 +54,8 @@ class Socket(asyncio.Protocol):
             assert buffer.startswith(b"HTTP/1.1 101"), bytes(buffer[:200])
             del buffer[: end + 4]
             self._open = True
-            self.ready.set_result(None)
+            if not self.ready.done():
+                self.ready.set_result(None)
         while len(buffer) >= 2:
             size, start = buffer[1], 2
             if size == 126:
@@ -310,6 +311,7 @@ def main() -> None:
     reader.add_argument("--peer", action="store_true", help="measure boardgame.io too; needs node and npm")
     reader.add_argument("--save", type=Path)
     given = reader.parse_args()
+    busy_before = os.getloadavg()[0]
     try:
         import uvloop
 
@@ -333,7 +335,7 @@ def main() -> None:
             process.terminate()
             process.wait()
     peer = run_peer(given.games, given.seconds) if given.peer else None
-    text = report(given.games, full, busy, delays, half, half_delays, each, peer)
+    text = report(given.games, full, busy, delays, half, half_delays, each, peer, busy_before)
     print(text)
     if given.save:
         given.save.write_text(text)
@@ -348,6 +350,7 @@ def report(
     half_delays: list[float],
     each: float,
     peer: float | None,
+    busy_before: float,
 ) -> str:
     from warboard.build import how_it_runs
 
@@ -360,7 +363,9 @@ def report(
         "",
         f"{games} games at once over sockets, each move acknowledged when it is durable (SQLite, synced to disk), with",
         "the view, the events and the head hash of every move sent to both players. Client and server on one machine",
-        f"with {os.cpu_count()} cores, Python {python_version()}, rules {how_it_runs()}.",
+        f"with {os.cpu_count()} cores, Python {python_version()}, rules {how_it_runs()}. A game that is over is",
+        "followed by a new one: two requests, two sockets, the result; the peer's games never end. What else ran on",
+        f"the machine before (load average): {busy_before:.1f}.",
         "Measured by `python benchmarks/server_load.py --peer`.",
         "",
         "| | moves a second | median | p99 |",

@@ -151,6 +151,16 @@ def test_a_meter_that_is_spent_says_so() -> None:
         meter.spend()
 
 
+def test_a_meter_tells_how_often_the_same_can_be_spent_again() -> None:
+    ticks = count()
+    meter = Meter(Budget(100, seconds=20.0, clock=lambda: float(next(ticks))))
+    for _ in range(4):
+        meter.spend()
+
+    assert meter.affords(0, 0.0) == 19.0  # by time: the clock shows 1, and 20 is the end
+    assert Meter(Budget(100)).affords(-10, 0.0) == 10.0
+
+
 def test_a_score_and_its_value_stand_for_each_other() -> None:
     assert squashed(0.0, 400) == 0.0
     assert squashed(10**9, 400) < 1.0

@@ -8,7 +8,7 @@ from warboard.games import all_games
 from warboard.games.chess import hints as chess_hints
 from warboard.games.power import hints as power_hints
 from warboard.kernel.game import Game, State, play_out
-from warboard.kernel.hints import SAMPLES, TREE
+from warboard.kernel.hints import FORESIGHT, SAMPLES, TREE
 from warboard.kernel.luck import SeededLuck
 
 each_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
@@ -31,7 +31,7 @@ def test_a_game_says_how_to_search_it(game: Game) -> None:
 
     assert hints.scale > 0
     assert 0 < hints.pace <= 100
-    assert hints.search in ("", TREE, SAMPLES)
+    assert hints.search in ("", TREE, SAMPLES, FORESIGHT)
 
 
 @each_game

@@ -6,7 +6,7 @@ from typing import Final
 
 from warboard.kernel.errors import WarboardError
 
-_CLOCK_EVERY: Final = 64  # positions between two looks at the clock
+_CLOCK_EVERY: Final = 16  # positions between two looks at the clock
 
 Clock = Callable[[], float]
 
@@ -52,6 +52,18 @@ class Meter:
             self._look_at = self.nodes + _CLOCK_EVERY
             if self.clock() >= self.ends:
                 raise OutOfBudget("no time is left")
+
+    def now(self) -> float:
+        """The time by the clock; 0 where time does not matter."""
+        return 0.0 if self.ends < 0.0 else self.clock()
+
+    def affords(self, nodes: int, began: float) -> float:
+        """How many times more can be spent what was spent since there were so many positions and it was that time."""
+        times = (self.most - self.nodes) / max(self.nodes - nodes, 1)
+        if self.ends >= 0.0:
+            now = self.clock()
+            times = min(times, max(self.ends - now, 0.0) / max(now - began, 1e-6))
+        return times
 
     def is_out(self) -> bool:
         """Whether nothing more can be spent."""

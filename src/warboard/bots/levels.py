@@ -26,14 +26,14 @@ class Level:
 
 DEEP: Final = 64
 LEVELS: Final = [
-    Level(1, "a first game: looks one action ahead, and more often than not does not look at all", 60, 1, 400, 0.5),
-    Level(2, "has seen the rules: looks one action ahead, with every fourth action just any", 25, 1, 800, 0.5),
-    Level(3, "takes what hangs: looks an answer ahead, and slips now and then", 8, 2, 1_500, 0.5),
-    Level(4, "plays soundly: a moment's thought, no slips", 0, DEEP, 2_000, 0.5),
-    Level(5, "sees short tactics coming", 0, DEEP, 8_000, 2.0),
-    Level(6, "plans ahead: hard to surprise", 0, DEEP, 32_000, 4.0),
-    Level(7, "a strong opponent that takes its time", 0, DEEP, 128_000, 6.0),
-    Level(8, "all that the machine gives in a few seconds", 0, DEEP, 512_000, 10.0),
+    Level(1, "a first game: looks one action ahead, and more often than not does not look at all", 60, 1, 400, 0.4),
+    Level(2, "has seen the rules: looks one action ahead, with every third action just any", 35, 1, 800, 0.4),
+    Level(3, "takes what hangs: looks an answer ahead, and slips often", 18, 2, 1_500, 0.4),
+    Level(4, "plays soundly: a moment's thought, and slips now and then", 9, DEEP, 2_000, 0.4),
+    Level(5, "sees short tactics coming, and seldom slips", 4, DEEP, 11_000, 2.0),
+    Level(6, "plans ahead: hard to surprise", 1, DEEP, 63_000, 4.0),
+    Level(7, "a strong opponent that takes its time", 0, DEEP, 356_000, 6.0),
+    Level(8, "all that the machine gives in a few seconds", 0, DEEP, 2_000_000, 10.0),
 ]
 _AFFORDED: Final = 2_000  # positions that can be tried in a moment in every game
 HINT_LEVEL: Final = 5

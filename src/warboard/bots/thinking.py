@@ -2,11 +2,12 @@
 
 from warboard.bots.budget import Budget
 from warboard.bots.expectimax import Expectimax
+from warboard.bots.foresight import Foresight
 from warboard.bots.grown_tree import Edge, Node
 from warboard.bots.line import Line
 from warboard.bots.mcts import Mcts
 from warboard.kernel.game import Game, State
-from warboard.kernel.hints import TREE
+from warboard.kernel.hints import FORESIGHT, TREE
 
 
 class Thought:
@@ -32,6 +33,10 @@ def think(game: Game, state: State, side: int, budget: Budget, seed: int) -> Tho
         tree = Expectimax(game, state, budget, seed)
         lines = tree.search(state, side)
         return Thought(lines, tree.depth, f"{tree.depth} actions ahead", tree.meter.nodes)
+    if game.hints().search == FORESIGHT:
+        ahead = Foresight(game, state, side, budget, seed)
+        lines = ahead.search()
+        return Thought(lines, 0, f"{ahead.tries} tries", ahead.meter.nodes)
     grown = Mcts(game, state, side, budget, seed)
     edges = grown.search()
     return Thought([_line(edge) for edge in edges], 0, f"{grown.tries} tries", grown.meter.nodes)

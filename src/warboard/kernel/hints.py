@@ -5,6 +5,7 @@ from typing import Final
 SCALE: Final = 400
 TREE: Final = "tree"  # every action to a depth, every result of chance
 SAMPLES: Final = "samples"  # a tree grown from tries
+FORESIGHT: Final = "foresight"  # what looks best, played on until the others have answered
 
 
 class Hints:
@@ -12,7 +13,7 @@ class Hints:
 
     def __init__(self, scale: int = SCALE, search: str = "", pace: int = 100) -> None:
         self.scale = scale  # a side whose score is this high wins 73 of 100 games: 1 / (1 + e^-1)
-        self.search = search  # TREE or SAMPLES; nothing: by what is hidden and how many act at once
+        self.search = search  # TREE, SAMPLES or FORESIGHT; nothing: by what is hidden and how many act at once
         self.pace = pace  # how many positions a bot can try in a given time, against 100 in the quickest games
 
 

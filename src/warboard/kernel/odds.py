@@ -31,15 +31,47 @@ class _Fork:
 
 
 class TracedLuck(Luck):
-    """Luck that follows a path: the branches of the forks so far, then the first branch of every new one."""
+    """Luck that follows a path of branches, and takes the first branch of every fork that is new. For search too."""
 
-    def __init__(self, path: list[_Fork]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.path = path
-        self._at = 0
+        self.forks: list[_Fork] = []
+        self.at = 0
 
     def below(self, count: int) -> int:
         raise AssertionError("a trace picks no actions")
+
+    def begin(self) -> None:
+        """Forgets every path."""
+        self.at = 0
+        if self.forks:
+            self.forks = []
+
+    def again(self) -> bool:
+        """Goes over to the next path; False if there is none."""
+        self.at = 0
+        forks = self.forks
+        while forks and forks[-1].taken == len(forks[-1].weights) - 1:
+            forks.pop()
+        if not forks:
+            return False
+        forks[-1].taken += 1
+        return True
+
+    def share(self) -> float:
+        """The probability of the path, nearly; `probability` has it exactly."""
+        share = 1.0
+        for fork in self.forks:
+            share *= fork.weights[fork.taken] / fork.of
+        return share
+
+    def probability(self) -> Fraction:
+        wins = 1
+        of = 1
+        for fork in self.forks:
+            wins *= fork.weights[fork.taken]
+            of *= fork.of
+        return Fraction(wins, of)
 
     def _chance(self, label: str, wins: int, of: int) -> bool:
         return self._branch([wins, of - wins], of) == 0
@@ -55,10 +87,10 @@ class TracedLuck(Luck):
         return list(counted)[self._branch(list(counted.values()), len(among))]
 
     def _branch(self, weights: list[int], of: int) -> int:
-        if self._at == len(self.path):
-            self.path.append(_Fork(weights, of))
-        fork = self.path[self._at]
-        self._at += 1
+        if self.at == len(self.forks):
+            self.forks.append(_Fork(weights, of))
+        fork = self.forks[self.at]
+        self.at += 1
         return fork.taken
 
 
@@ -78,27 +110,15 @@ def outcomes(game: Game, state: State, side: int, action: Action, most: int = MO
     TooManyOutcomes is raised once there are more than `most`.
     """
     results: list[Result] = []
-    path: list[_Fork] = []
+    luck = TracedLuck()
     while True:
-        luck = TracedLuck(path)
-        luck.drawn = []
+        drawn: list[Draw] = []
+        luck.drawn = drawn
         after = state.copy()
         events: list[Event] = []
         game.apply(after, side, action, luck, events)
-        results.append(Result(_probability(path), after, luck.drawn, events))
-        while path and path[-1].taken == len(path[-1].weights) - 1:
-            path.pop()
-        if not path:
+        results.append(Result(luck.probability(), after, drawn, events))
+        if not luck.again():
             return results
         if len(results) >= most:
             raise TooManyOutcomes(f"{game.text(state, action)} has more than {most} outcomes")
-        path[-1].taken += 1
-
-
-def _probability(path: Sequence[_Fork]) -> Fraction:
-    wins = 1
-    of = 1
-    for fork in path:
-        wins *= fork.weights[fork.taken]
-        of *= fork.of
-    return Fraction(wins, of)

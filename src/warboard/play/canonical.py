@@ -1,6 +1,7 @@
 """Canonical JSON: the one text that a value of a record has, down to the byte (PL-23)."""
 
 import json
+from json.encoder import encode_basestring
 from typing import Final
 
 from warboard.kernel.errors import BadInput
@@ -20,40 +21,81 @@ def canonical(value: Plain) -> str:
     >>> canonical({"luck": [["battle", True]], "action": "attack:c4,d5", "n": 3})
     '{"action":"attack:c4,d5","luck":[["battle",true]],"n":3}'
     """
-    _check(value, "", 0)
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    parts: list[str] = []
+    _write(value, parts, [])
+    return "".join(parts)
 
 
-def _check(value: object, path: str, depth: int) -> None:
-    if value is None or isinstance(value, bool):
-        return
-    if isinstance(value, int):
+def _write(value: object, parts: list[str], way: list[str]) -> None:
+    """Adds the text of a value; `way` leads to it: keys, and numbers in brackets."""
+    if value is None:
+        parts.append("null")
+    elif isinstance(value, bool):
+        parts.append("true" if value else "false")
+    elif isinstance(value, int):
         if value.bit_length() > _MOST_BITS:
-            raise NotCanonical(path, "the number is too large")
+            raise NotCanonical(_path(way), "the number is too large")
+        parts.append(str(value))
     elif isinstance(value, str):
-        _check_text(value, path)
-    elif depth >= DEEPEST:
-        raise NotCanonical(path[:80], "it is nested too deep")
+        parts.append(_quoted(value, way))
+    elif len(way) >= DEEPEST:
+        raise NotCanonical(_path(way)[:80], "it is nested too deep")
     elif isinstance(value, list):
-        for number, item in enumerate(value):
-            _check(item, f"{path}[{number}]", depth + 1)
+        _write_list(value, parts, way)
     elif isinstance(value, dict):
-        for key, item in value.items():
-            if not isinstance(key, str):
-                raise NotCanonical(path, f"expected texts as keys, found {kind_of(key)}")
-            _check_text(key, path)
-            _check(item, f"{path}.{key[:40]}" if path else key[:40], depth + 1)
+        _write_mapping(value, parts, way)
     elif isinstance(value, float):
-        raise NotCanonical(path, f"only whole numbers are written, found {kind_of(value)}; a fraction is a text")
+        raise NotCanonical(_path(way), f"only whole numbers are written, found {kind_of(value)}; a fraction is a text")
     else:
-        raise NotCanonical(path, f"expected plain data, found {kind_of(value)}")
+        raise NotCanonical(_path(way), f"expected plain data, found {kind_of(value)}")
 
 
-def _check_text(text: str, path: str) -> None:
+def _write_list(items: list[object], parts: list[str], way: list[str]) -> None:
+    before = "["
+    for number, item in enumerate(items):
+        parts.append(before)
+        before = ","
+        way.append(f"[{number}]")
+        _write(item, parts, way)
+        way.pop()
+    parts.append("]" if items else "[]")
+
+
+def _write_mapping(mapping: dict[object, object], parts: list[str], way: list[str]) -> None:
+    keys: list[str] = []
+    for key in mapping:
+        if not isinstance(key, str):
+            raise NotCanonical(_path(way), f"expected texts as keys, found {kind_of(key)}")
+        keys.append(key)
+    keys.sort()
+    before = "{"
+    for name in keys:
+        parts.append(before)
+        before = ","
+        parts.append(_quoted(name, way))
+        parts.append(":")
+        way.append(name)
+        _write(mapping[name], parts, way)
+        way.pop()
+    parts.append("}" if keys else "{}")
+
+
+def _quoted(text: str, way: list[str]) -> str:
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise NotCanonical(path, "a text has half a character, which UTF-8 cannot write") from None
+        raise NotCanonical(_path(way), "a text has half a character, which UTF-8 cannot write") from None
+    return encode_basestring(text)
+
+
+def _path(way: list[str]) -> str:
+    path = ""
+    for step in way:
+        if step.startswith("[") and step.endswith("]"):
+            path += step
+        else:
+            path = f"{path}.{step[:40]}" if path else step[:40]
+    return path
 
 
 def read_json(line: bytes) -> Plain:

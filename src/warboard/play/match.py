@@ -268,7 +268,8 @@ class Match:
 
     def _not_before(self, time: int) -> int:
         """The time, but never before the last entry's (PL-24); BadInput if no timestamp can tell it."""
-        return read_time(max(time_text(time), self.record.entries[-1].time))
+        last = self.record.entries[-1].time
+        return time if time_text(time) >= last else read_time(last)
 
 
 def _refuse(what: str, reason: str) -> None:

@@ -63,7 +63,7 @@ def create_app(settings: Settings) -> Litestar:
     """The server as an ASGI application."""
     platform = Platform(settings)
     channels = make_channels(platform.database)
-    platform.notices = Notices(channels, platform.database.is_sqlite)
+    platform.notices = Notices(channels, platform.database.is_sqlite, platform.listeners)
     platform.desk = Desk(platform)
     platform.pages = Pages(Path(settings.page) if settings.page else BUILT_IN)
     platform.bots = BotPool(settings.bot_workers, settings.bot_seconds, platform.metrics)

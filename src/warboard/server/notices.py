@@ -6,7 +6,7 @@ something to look up: what it is, each process reads in the database.
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection, Mapping
 
 import asyncpg
 from litestar.channels import ChannelsPlugin
@@ -62,15 +62,16 @@ def make_channels(database: Database) -> ChannelsPlugin:
 class Notices:
     """Sends notices, those of a moment together, and hears those of all processes, its own too."""
 
-    def __init__(self, channels: ChannelsPlugin, alone: bool) -> None:
+    def __init__(self, channels: ChannelsPlugin, alone: bool, listeners: Mapping[int, Collection[object]]) -> None:
         self._alone = alone  # no other process can have the same tables
+        self._listeners = listeners  # who listens here, by account
         self.origin = secrets.token_hex(6)
         self._channels = channels
         self._waiting: list[Notice] = []
         self._sending = False
 
     def tell(self, table: str, kind: str, account: int = 0) -> None:
-        if self._alone and not account:
+        if self._alone and not self._listeners.get(account):
             return
         self._waiting.append(Notice(self.origin, table, kind, account))
         if not self._sending:

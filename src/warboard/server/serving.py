@@ -1,6 +1,7 @@
 """Running the server: one process, or several that share a socket."""
 
 import asyncio
+import gc
 import json
 import os
 import signal
@@ -17,11 +18,13 @@ import uvicorn
 
 from warboard.kernel.errors import WarboardError
 from warboard.server.app import create_app
+from warboard.server.frames import Socket
 from warboard.server.operate.logs import set_up_logs
 from warboard.server.settings import PREFIX, Settings
 from warboard.server.store.database import Database
 from warboard.server.store.migrate import upgrade
 
+KEEP_ALIVE_SECONDS = 75
 _SETTINGS = f"{PREFIX}SETTINGS"
 _SOCKET = f"{PREFIX}SOCKET"
 
@@ -65,16 +68,25 @@ def _listen(settings: Settings) -> socket.socket:
 
 def _serve(settings: Settings, listening: socket.socket) -> None:
     set_up_logs(settings.log_level)
+    app = create_app(settings)
+    # What is loaded by now stays, and games make thousands of objects that stay too: looking for garbage among them
+    # after every 700, as Python does, is in vain.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        ws=Socket,
         ws_max_size=65_536,
         ws_per_message_deflate=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
         server_header=False,
+        # Longer than clients and proxies keep a quiet connection: who closes it first must be the one who would use it
+        # again, or a request may arrive at a connection that is just being closed.
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=5,
         backlog=1024,
     )

@@ -18,7 +18,7 @@ export class Lens {
   private frame: HTMLElement | null = null
 
   get useful(): boolean {
-    return this.most > 1.15
+    return this.most > 1.35
   }
 
   /** The frame in which the board is scrolled. */

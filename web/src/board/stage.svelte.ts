@@ -65,9 +65,12 @@ export class Stage {
     this.skipping = this.speed === 0
     const step = Math.min(STEP_MS, LONGEST_MS / Math.max(1, motions.length))
     this.playing = motions.length > 0 && !this.skipping
+    const kinds = new Set<string>()
     for (const [place, motion] of motions.entries()) {
-      this.heard?.(motion)
-      if (this.skipping) break
+      // What is skipped is heard all at once: each kind of it a single time.
+      if (!this.skipping || !kinds.has(motion.kind)) this.heard?.(motion)
+      kinds.add(motion.kind)
+      if (this.skipping) continue
       this.begin(motion)
       const together = motion.kind === 'flash' && motion.together && place < motions.length - 1
       if (!together) await this.wait(step / this.speed)

@@ -26,5 +26,5 @@ export async function bookWith(rule: string): Promise<string | null> {
 
 /** Whether a rule is laid down in a book: it stands alone in a cell of a table, or with its mark. */
 export function hasRule(book: string, rule: string): boolean {
-  return new RegExp(`^\\|(.*\\|)?\\s*${rule}\\s*(\\[[A-Z]\\][^|]*)?\\|`, 'm').test(book)
+  return new RegExp(`\\| *${rule} *(\\[[A-Z]\\][^|\\n]*)?\\|`).test(book)
 }

@@ -56,7 +56,7 @@ export class LessonPlayer {
 
   /** Squares of the action that was played last. */
   get last(): string[] {
-    return squaresOf(readAction(this.moments[this.at]!.action))
+    return squaresOf(readAction(this.moments[this.at]!.action, (verb) => this.look.wordsFrom?.(verb)))
   }
 
   get recent(): Happening[] {
@@ -118,7 +118,8 @@ export class LessonPlayer {
       const next = known?.action === action ? known : { tried: await this.played(action), action }
       if (run !== this.run) return
       const before = this.position
-      await this.stage.play(happened(next.tried).flatMap((event) => this.look.motions(event, before)))
+      const events = happened(next.tried)
+      await this.stage.play(events.flatMap((event, place) => this.look.motions(event, before, events.slice(0, place))))
       if (run !== this.run) return
       if (next !== known) this.moments = [...this.moments.slice(0, this.at + 1), next]
       this.stand(this.at + 1)
@@ -143,7 +144,11 @@ export class LessonPlayer {
     this.answer = 'none'
     this.at = number
     this.stage.settle(this.position.pieces)
-    this.composer.offer(this.step.play.length > 0 ? (this.tried.legal[this.lesson.side] ?? []) : [])
+    const { look, position } = this
+    this.composer.offer(this.step.play.length > 0 ? (this.tried.legal[this.lesson.side] ?? []) : [], {
+      wordsFrom: (verb) => look.wordsFrom?.(verb),
+      careful: (action) => look.careful?.(action, position) ?? false,
+    })
   }
 }
 

@@ -5,12 +5,9 @@ import { t, type Key } from '../texts/texts.svelte'
 /** Why games end by the platform's rules; a game's own reasons are its own words. */
 const REASONS: Record<string, Key> = {
   agreement: 'play.reason_agreement',
-  resign: 'play.reason_resign',
   resignation: 'play.reason_resign',
   time: 'play.reason_time',
-  timeout: 'play.reason_time',
-  illegal: 'play.reason_illegal',
-  forfeit: 'play.reason_forfeit',
+  'illegal moves': 'play.reason_illegal',
   aborted: 'play.reason_aborted',
 }
 

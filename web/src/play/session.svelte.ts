@@ -249,7 +249,7 @@ export class Session {
       this.story = numbered([...addToStory([], entries, happened, rememberer(look, position)), ...since])
       this.recent = happened.flatMap((step) => step.events).slice(-MOST_RECENT)
       const acted = this.story.findLast((line) => line.number > 0)
-      this.last = acted === undefined ? [] : squaresOf(readAction(acted.action))
+      this.last = acted === undefined ? [] : squaresOf(readAction(acted.action, look.wordsFrom))
     } catch {
       // The game can be played without its story; it is read again with the next connection.
     }

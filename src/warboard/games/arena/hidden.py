@@ -2,14 +2,17 @@
 
 from typing import Final
 
-from warboard.games.arena.planning import begin_plan, muster, sample_order, who_threatens, with_order
+from warboard.games.arena.hints import balance
+from warboard.games.arena.planning import begin_plan, legal_orders, muster, sample_order, who_threatens, with_order
 from warboard.games.arena.position import dump, order_texts
-from warboard.games.arena.state import DONE, ArenaState
+from warboard.games.arena.state import DONE, ArenaState, Plan
 from warboard.kernel.action import Action
 from warboard.kernel.luck import Luck
 from warboard.kernel.plain import Fields
 
 UNTOLD: Final = "order"  # what others are told of an order before the round is resolved
+_LIKE_ANY: Final = 4  # one in so many guessed orders is any
+_LOOKED_AT: Final = 24  # orders among which a guessed one is the best by looks
 
 
 def view(state: ArenaState, side: int) -> Fields:
@@ -36,7 +39,8 @@ def _resolves(state: ArenaState, side: int, order: Action) -> bool:
 
 
 def guess(state: ArenaState, side: int, luck: Luck) -> ArenaState:
-    """A state that a side might be in: others who are done have given orders at random, those who are not, none.
+    """A state that a side might be in: others who are done have given orders, those who are not, none. Most of
+    the orders are good ones by their looks, as those of most players are, the others any.
 
     Nothing of what they really ordered goes into it, and `turn` stays as it was: it is open who is done (CA-128).
     """
@@ -51,6 +55,27 @@ def guess(state: ArenaState, side: int, luck: Luck) -> ArenaState:
             dealt.stage = DONE
         elif plan.stage == DONE:
             while dealt.stage != DONE:
-                dealt = with_order(dealt, sample_order(dealt, luck))
+                dealt = _with_likely_order(guessed, dealt, luck)
         guessed.plans[other] = dealt
     return guessed
+
+
+def _with_likely_order(state: ArenaState, plan: Plan, luck: Luck) -> Plan:
+    """A plan with one more order, as its side may well give it. Its place in the state is used for looking."""
+    if luck.below(_LIKE_ANY) == 0:
+        return with_order(plan, sample_order(plan, luck))
+    orders = legal_orders(plan)
+    best: Plan | None = None
+    most = 0
+    for number in range(min(len(orders), _LOOKED_AT)):
+        other = number + luck.below(len(orders) - number)
+        order = orders[other]
+        orders[other] = orders[number]
+        after = with_order(plan, order)
+        state.plans[plan.side] = after
+        worth = balance(state, plan.side)
+        if best is None or worth > most:
+            best = after
+            most = worth
+    assert best is not None, plan.side
+    return best

@@ -13,10 +13,10 @@ from warboard.games.arena.planning import begin_plan, muster, planning_board, wh
 from warboard.games.arena.powerups import powerup_name
 from warboard.games.arena.state import ArenaState, Plan
 from warboard.kernel.action import Action
-from warboard.kernel.hints import Hints
+from warboard.kernel.hints import FORESIGHT, Hints
 from warboard.kernel.plain import Fields, Plain
 
-HINTS: Final = Hints(scale=1500, pace=15)
+HINTS: Final = Hints(scale=1500, search=FORESIGHT, pace=15)
 
 # All in hundredths of a point.
 _POINT: Final = 100  # a point scored

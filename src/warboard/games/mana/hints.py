@@ -15,9 +15,9 @@ from warboard.games.mana.reach import CANNON_ATTACK
 from warboard.games.mana.starting_abilities import deactivate_structures
 from warboard.games.mana.state import ManaState, Piece, Player
 from warboard.kernel.action import Action
-from warboard.kernel.hints import Hints
+from warboard.kernel.hints import FORESIGHT, Hints
 
-HINTS: Final = Hints(scale=600, pace=25)
+HINTS: Final = Hints(scale=600, search=FORESIGHT, pace=25)
 
 _MAX_MOVEMENT: Final = 250  # one movement more a turn, for good
 _MAX_MANA: Final = 90

@@ -18,9 +18,9 @@ from warboard.games.medieval.state import (
 from warboard.games.medieval.tables import BISHOP, KING, KNIGHT, PAWN
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
-from warboard.kernel.hints import SAMPLES, Hints
+from warboard.kernel.hints import Hints
 
-HINTS: Final = Hints(scale=400, search=SAMPLES, pace=8)
+HINTS: Final = Hints(scale=400, pace=8)
 
 # King, queen, rook, bishop, knight, pawn, peasant, farrier, blacksmith, medic.
 _WORTH: Final = [0, 900, 520, 340, 340, 100, 80, 60, 60, 80]

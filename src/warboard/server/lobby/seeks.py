@@ -14,7 +14,7 @@ from warboard.server.ratings.elo import START
 from warboard.server.refusals import Conflict, NotAllowed, Refuse
 from warboard.server.store.models import Account, Rating, Seek
 from warboard.server.store.seeks import add_seek, all_seeks, answer_seeks, note_paired
-from warboard.server.tables.starting import Terms, add_table, new_table_id, start_if_full
+from warboard.server.tables.starting import Terms, add_table, new_table_id, start, tell_start
 
 
 async def seek(platform: Platform, account: Account, wish: wire.SeekWish) -> None:
@@ -75,15 +75,17 @@ async def _bring_together(platform: Platform, one: _Seeker, other: _Seeker, time
     assert isinstance(first, _Seeker) and isinstance(second, _Seeker)
     told = json.loads(one.seek.terms)
     terms = Terms(one.seek.game, told["options"], told["platform"])
-    async with platform.database.writing() as session:
-        if not await answer_seeks(session, (one.seek.id, other.seek.id)):
-            await session.rollback()
-            return
-        places = [
-            (side, seeker.account, seeker.seek.nonce) for side, seeker in zip(terms.sides, (first, second), strict=True)
-        ]
-        await add_table(session, table_id, terms, first.account.id, True, True, places)
-        await session.flush()
-        note_paired(session, first.account.id, table_id, time)
-        note_paired(session, second.account.id, table_id, time)
-    await start_if_full(platform, table_id)
+    places = [
+        (side, seeker.account, seeker.seek.nonce) for side, seeker in zip(terms.sides, (first, second), strict=True)
+    ]
+    try:
+        async with platform.database.writing() as session:
+            if not await answer_seeks(session, (one.seek.id, other.seek.id)):
+                raise Conflict("one of them does not wait any more")
+            await add_table(session, table_id, terms, first.account.id, True, True, places)
+            await note_paired(session, first.account.id, table_id, time)
+            await note_paired(session, second.account.id, table_id, time)
+            begun = await start(platform, session, table_id)
+    except Conflict:
+        return
+    tell_start(platform, begun)

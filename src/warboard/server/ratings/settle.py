@@ -5,7 +5,7 @@ from warboard.kernel.outcome import Outcome
 from warboard.server.ratings.elo import Standing, rate
 from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account, Flag, Rating, RatingChange
-from warboard.server.store.ratings import stored_rating
+from warboard.server.store.ratings import change_rating, stored_rating
 from warboard.server.store.tables import Loaded
 
 
@@ -32,16 +32,19 @@ async def rate_game(
     if len(players) == 2:
         stored[0].first += 1  # PL-104
         stored[1].second += 1
-    if not is_rated(loaded, acted):
-        return
+    if is_rated(loaded, acted):
+        await _rate(session, stored, outcome, game_id, time)
+    for rating in found.values():
+        await change_rating(session, rating)
+
+
+async def _rate(session: Transaction, stored: list[Rating], outcome: Outcome, game_id: str, time: int) -> None:
     before = [Standing(one.rating, one.games, one.wins, one.flagged) for one in stored]
-    places = seat_places(outcome, len(players))
+    places = seat_places(outcome, len(stored))
     for side, rating in enumerate(stored):
-        scores = [
-            (before[other], _score(places[side], places[other])) for other in range(len(players)) if other != side
-        ]
+        scores = [(before[other], _score(places[side], places[other])) for other in range(len(stored)) if other != side]
         won = outcome.result(side) > 0 and (len(outcome.winners) == 1 or places[side] == 1)
-        _change(session, rating, before[side], scores, won, game_id, time)
+        await _change(session, rating, before[side], scores, won, game_id, time)
 
 
 def _ordered(players: list[Account]) -> list[Account]:
@@ -53,7 +56,7 @@ def _score(own: int, other: int) -> float:
     return 1.0 if own < other else 0.5 if own == other else 0.0
 
 
-def _change(
+async def _change(
     session: Transaction,
     rating: Rating,
     before: Standing,
@@ -67,11 +70,11 @@ def _change(
     rating.games = done.after.games
     rating.wins = done.after.wins
     rating.flagged = done.after.flagged
-    _note(session, rating, game_id, time, before.rating, done.by_game, "PL-72")
+    await _note(session, rating, game_id, time, before.rating, done.by_game, "PL-72")
     if done.bonus:
-        _note(session, rating, game_id, time, done.by_game, done.after.rating, "PL-83")
+        await _note(session, rating, game_id, time, done.by_game, done.after.rating, "PL-83")
     if done.newly_flagged:
-        session.add(
+        await session.add(
             Flag(
                 account_id=rating.account_id,
                 game=rating.game,
@@ -86,8 +89,10 @@ def _change(
         )
 
 
-def _note(session: Transaction, rating: Rating, game_id: str, time: int, before: int, after: int, rule: str) -> None:
-    session.add(
+async def _note(
+    session: Transaction, rating: Rating, game_id: str, time: int, before: int, after: int, rule: str
+) -> None:
+    await session.add(
         RatingChange(
             account_id=rating.account_id,
             game=rating.game,

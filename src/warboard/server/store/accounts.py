@@ -1,25 +1,37 @@
 """Accounts, sessions and tokens in the database."""
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import bindparam, delete, select, update
 from sqlalchemy.exc import IntegrityError
 
 from warboard.server.store.database import Database
-from warboard.server.store.models import Account, Session, Token
+from warboard.server.store.models import Account, Session, Token, from_row
+
+_NAMED = select(Account.__table__).where(Account.folded == bindparam("folded"))
+_OF_SESSION = (
+    select(Account.__table__)
+    .join(Session, Session.account_id == Account.id)
+    .where(Session.hash == bindparam("hash"), Session.expires > bindparam("now"), Account.closed.is_(None))
+)
+_OF_TOKEN = (
+    select(Account.__table__, Token.scopes)
+    .join(Token, Token.account_id == Account.id)
+    .where(Token.hash == bindparam("hash"), Account.closed.is_(None))
+)
 
 
 async def add_account(database: Database, account: Account) -> bool:
     """False if the name is taken."""
     try:
         async with database.writing() as session:
-            session.add(account)
+            await session.add(account)
     except IntegrityError:
         return False
     return True
 
 
 async def find_account(database: Database, folded: str) -> Account | None:
-    async with database.reading() as session:
-        return (await session.scalars(select(Account).where(Account.folded == folded))).one_or_none()
+    found = await database.find(_NAMED, folded=folded)
+    return from_row(Account, found[0]) if found else None
 
 
 async def change_account(database: Database, account_id: int, values: dict[str, object]) -> bool:
@@ -35,7 +47,7 @@ async def change_account(database: Database, account_id: int, values: dict[str, 
 async def add_session(database: Database, hash: str, account_id: int, created: int, expires: int) -> None:
     async with database.writing() as session:
         await session.execute(delete(Session).where(Session.expires <= created))
-        session.add(Session(hash=hash, account_id=account_id, created=created, expires=expires))
+        await session.add(Session(hash=hash, account_id=account_id, created=created, expires=expires))
 
 
 async def end_session(database: Database, hash: str) -> None:
@@ -50,32 +62,19 @@ async def end_sessions(database: Database, account_id: int, but: str = "") -> No
 
 
 async def account_of_session(database: Database, hash: str, now: int) -> Account | None:
-    async with database.reading() as session:
-        return (
-            await session.scalars(
-                select(Account)
-                .join(Session, Session.account_id == Account.id)
-                .where(Session.hash == hash, Session.expires > now, Account.closed.is_(None))
-            )
-        ).one_or_none()
+    found = await database.find(_OF_SESSION, hash=hash, now=now)
+    return from_row(Account, found[0]) if found else None
 
 
 async def account_of_token(database: Database, hash: str) -> tuple[Account, str] | None:
     """The account of a token, and the token's scopes."""
-    async with database.reading() as session:
-        found = (
-            await session.execute(
-                select(Account, Token.scopes)
-                .join(Token, Token.account_id == Account.id)
-                .where(Token.hash == hash, Account.closed.is_(None))
-            )
-        ).one_or_none()
-        return None if found is None else (found[0], found[1])
+    found = await database.find(_OF_TOKEN, hash=hash)
+    return (from_row(Account, found[0]), found[0][-1]) if found else None
 
 
 async def add_token(database: Database, token: Token) -> None:
     async with database.writing() as session:
-        session.add(token)
+        await session.add(token)
 
 
 async def tokens_of(database: Database, account_id: int) -> list[Token]:
@@ -86,7 +85,7 @@ async def tokens_of(database: Database, account_id: int) -> list[Token]:
 async def remove_token(database: Database, account_id: int, token_id: int) -> bool:
     async with database.writing() as session:
         done = await session.execute(delete(Token).where(Token.id == token_id, Token.account_id == account_id))
-        return getattr(done, "rowcount", 0) == 1
+        return done == 1
 
 
 async def bots_of(database: Database, owner_id: int) -> list[Account]:

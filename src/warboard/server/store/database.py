@@ -1,19 +1,26 @@
 """The connection to the database: SQLite by default, PostgreSQL by one URL."""
 
-import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from functools import cache
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 
-from sqlalchemy import create_engine, event, text
+from sqlalchemy import Insert, Select, Update, insert, inspect, text
+from sqlalchemy.dialects.postgresql import insert as postgres_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.engine import Connection, make_url
-from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.sql import Executable
 
 from warboard.kernel.errors import WarboardError
+from warboard.server.store.commits import READS, Commits, at_once, set_up
+from warboard.server.store.models import Model
+from warboard.server.store.written import written
 
-Transaction = AsyncSession  # what the queries of this folder take
+_Given = ParamSpec("_Given")
+_Found = TypeVar("_Found")
+Query: TypeAlias = "Select[*tuple[Any, ...]]"
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -36,20 +43,102 @@ def read_url(url: str) -> str:
     return parsed.set(drivername=driver).render_as_string(hide_password=False)
 
 
+class Finder(Protocol):
+    """Whoever can be asked for rows: the database, or a transaction, which sees its own changes too."""
+
+    async def find(self, query: Query, **values: object) -> Sequence[Any]:
+        """The rows of a query that was made beforehand, with the values for its parameters."""
+        ...
+
+
+class Transaction:
+    """Statements that are carried out all or none."""
+
+    def __init__(self, connection: Connection | AsyncConnection) -> None:
+        self._connection = connection
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether nobody else can write until it is over, as it is with SQLite."""
+        return isinstance(self._connection, Connection)
+
+    async def execute(self, statement: Executable) -> int:
+        """Carries out a statement; returns how many rows it has changed."""
+        if isinstance(self._connection, Connection):
+            return int(self._connection.execute(statement).rowcount)
+        return int((await self._connection.execute(statement)).rowcount)
+
+    async def change(self, statement: Update | Insert, values: Mapping[str, object]) -> int:
+        """Carries out a statement that was made beforehand; returns how many rows it has changed."""
+        if isinstance(self._connection, Connection):
+            return written(statement).run(self._connection, values).rowcount
+        return int((await self._connection.execute(statement, values)).rowcount)
+
+    async def find(self, query: Query, **values: object) -> Sequence[Any]:
+        if isinstance(self._connection, Connection):
+            return written(query).run(self._connection, values).fetchall()
+        return (await self._connection.execute(query, values)).all()
+
+    async def add(self, row: Model) -> None:
+        """A new row; a number that the database gives it is in it afterwards."""
+        if isinstance(self._connection, Connection):
+            done = self._connection.execute(_insert(type(row)), _values(row))
+        else:
+            done = await self._connection.execute(_insert(type(row)), _values(row))
+        for column, value in zip(inspect(type(row)).primary_key, done.inserted_primary_key or (), strict=True):
+            setattr(row, column.name, value)
+
+    async def add_whole(self, *rows: Model) -> None:
+        """New rows of one table, all of whose columns are given."""
+        statement = _insert(type(rows[0]))
+        if isinstance(self._connection, Connection):
+            written(statement).run_for_each(self._connection, [_values(row) for row in rows])
+        else:
+            await self._connection.execute(statement, [_values(row) for row in rows])
+
+    async def add_if_missing(self, row: Model) -> bool:
+        """Whether there was no row with its key, and now is: somebody else may be adding it just now. All its columns
+        are given.
+        """
+        insert_or_skip = _insert_or_skip(type(row), "sqlite" if self.is_alone else "postgresql")
+        return await self.change(insert_or_skip, _values(row)) == 1
+
+
+# A statement that was made once is also looked up quickly.
+
+
+@cache
+def _insert(model: type[Model]) -> Insert:
+    return insert(model)
+
+
+@cache
+def _insert_or_skip(model: type[Model], dialect: str) -> Insert:
+    insert_or_skip = sqlite_insert if dialect == "sqlite" else postgres_insert
+    return insert_or_skip(model).on_conflict_do_nothing()
+
+
+def _values(row: Model) -> dict[str, object]:
+    return {name: value for name, value in row.__dict__.items() if name in row.__table__.columns}
+
+
 class Database:
-    """Reads happen at once; writes of one process wait for each other where the database has one writer only."""
+    """Whoever writes has it durable when the block is left in which it was written."""
 
     def __init__(self, url: str) -> None:
         self.url = read_url(url)
+        parsed = make_url(self.url)
         self.is_sqlite = self.url.startswith("sqlite")
-        options: dict[str, object] = {} if self.is_sqlite else {"pool_size": 10, "max_overflow": 10}
-        self.engine = create_async_engine(self.url, **options)
-        self._writer = asyncio.Lock()
+        options: dict[str, object] = (
+            {"connect_args": {"timeout": 10}} if self.is_sqlite else {"pool_size": 10, "max_overflow": 10}
+        )
+        self.engine = create_async_engine(parsed, **options)
+        self._each_for_itself = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._finding: Connection | None = None
         if self.is_sqlite:
-            self.direct = create_engine(make_url(self.url).set(drivername="sqlite"))
-            for engine in (self.engine.sync_engine, self.direct):
-                event.listen(engine, "connect", _set_up_sqlite)
-                event.listen(engine, "begin", _begin_sqlite)
+            set_up(self.engine.sync_engine)
+            self._at_once = at_once(parsed)
+            self._commits = Commits(self._at_once)
 
     @property
     def plain_url(self) -> str:
@@ -58,30 +147,43 @@ class Database:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
-        """A session that only reads."""
-        async with AsyncSession(self.engine.execution_options(reads=True), expire_on_commit=False) as session:
+        """A session that only reads, as much as it likes."""
+        async with AsyncSession(self.engine.execution_options(**READS), expire_on_commit=False) as session:
             yield session
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncSession]:
-        """A session whose changes are durable when the block is left, all or none."""
-        async with self.lock(), AsyncSession(self.engine, expire_on_commit=False) as session, session.begin():
-            yield session
-
-    @asynccontextmanager
-    async def connection(self) -> AsyncIterator[AsyncConnection]:
-        """A connection in a transaction, for what must be quick."""
-        async with self.lock(), self.engine.begin() as connection:
-            yield connection
-
-    @asynccontextmanager
-    async def lock(self) -> AsyncIterator[None]:
-        """Nobody else of this process writes meanwhile, where there can be one writer only."""
+    async def find(self, query: Query, **values: object) -> Sequence[Any]:
+        """A few rows by their key, as they are now: with SQLite everybody else waits for the answer."""
         if not self.is_sqlite:
-            yield
-            return
-        async with self._writer:
-            yield
+            async with self._each_for_itself.connect() as connection:
+                return (await connection.execute(query, values)).all()
+        if self._finding is None:
+            self._finding = self._at_once.connect()
+        try:
+            return written(query).run(self._finding, values).fetchall()
+        except BaseException:
+            self._finding.close()
+            self._finding = None
+            raise
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[Transaction]:
+        """Changes that are durable when the block is left, all or none."""
+        if self.is_sqlite:
+            async with self._commits.part() as part:
+                yield Transaction(part)
+        else:
+            async with self.engine.begin() as connection:
+                yield Transaction(connection)
+
+    async def write(
+        self, what: Callable[Concatenate[Connection, _Given], _Found], *given: _Given.args, **named: _Given.kwargs
+    ) -> _Found:
+        """Has a function write in one go; what it has written is durable afterwards."""
+        if self.is_sqlite:
+            async with self._commits.part() as part:
+                return what(part, *given, **named)
+        async with self.engine.begin() as connection:
+            return await connection.run_sync(what, *given, **named)
 
     async def answers(self) -> bool:
         """Whether the database can be reached and has our tables."""
@@ -93,27 +195,9 @@ class Database:
         return True
 
     async def close(self) -> None:
-        await self.engine.dispose()
         if self.is_sqlite:
-            self.direct.dispose()
-
-
-def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-    # SQLAlchemy, not the driver, says when a transaction begins: see below.
-    connection.isolation_level = None
-    cursor = connection.cursor()
-    for setting in (
-        "journal_mode=WAL",
-        "synchronous=FULL",  # a move that was acknowledged survives a power cut
-        "busy_timeout=10000",
-        "foreign_keys=ON",
-        "cache_size=-16000",
-    ):
-        cursor.execute(f"PRAGMA {setting}")
-    cursor.close()
-
-
-def _begin_sqlite(connection: Connection) -> None:
-    # A transaction that will write takes the lock first: one that reads before it writes could not get it any more.
-    reads = connection.get_execution_options().get("reads", False)
-    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+            await self._commits.close()
+            if self._finding is not None:
+                self._finding.close()
+            self._at_once.dispose()
+        await self.engine.dispose()

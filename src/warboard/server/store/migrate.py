@@ -31,11 +31,14 @@ def newest() -> str:
 
 async def upgrade(database: Database) -> None:
     """Brings the tables to the form that this version needs; a database that has it is left as it is."""
-    async with database.connection() as connection:
-        if not database.is_sqlite:
-            # Of several processes that start at once the first does it.
-            await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7265617)")
-        await connection.run_sync(lambda inner: command.upgrade(_config(inner), "head"))
+    await database.write(_upgrade)
+
+
+def _upgrade(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        # Of several processes that start at once the first does it.
+        connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7265617)")
+    command.upgrade(_config(connection), "head")
 
 
 async def revision(database: Database) -> str:

@@ -1,6 +1,10 @@
 """What is stored. Times are milliseconds since 1970 (UTC); plain data is kept as JSON text."""
 
-from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text, UniqueConstraint
+from collections.abc import Sequence
+from functools import cache
+from typing import TypeVar
+
+from sqlalchemy import BigInteger, Boolean, ForeignKey, Index, Integer, String, Text, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 NAME_LENGTH = 30
@@ -8,6 +12,23 @@ NAME_LENGTH = 30
 
 class Model(DeclarativeBase):
     """All tables of the database."""
+
+
+_Row = TypeVar("_Row", bound=Model)
+
+
+def from_row(model: type[_Row], row: Sequence[object], first: int = 0) -> _Row:
+    """What a row says of a table whose columns stand in it from `first` on."""
+    values: dict[str, object] = {}
+    for number, (name, is_bool) in enumerate(_columns(model)):
+        value = row[first + number]
+        values[name] = bool(value) if is_bool else value  # SQLite knows 0 and 1 only
+    return model(**values)
+
+
+@cache
+def _columns(model: type[Model]) -> list[tuple[str, bool]]:
+    return [(column.name, isinstance(column.type, Boolean)) for column in model.__table__.columns]
 
 
 def _moment() -> Mapped[int]:

@@ -1,11 +1,19 @@
 """Ratings, their changes and flags in the database."""
 
-from sqlalchemy import select, update
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy import bindparam, select, update
 
 from warboard.server.ratings.elo import START
-from warboard.server.store.database import Database
-from warboard.server.store.models import Account, Flag, Rating, RatingChange
+from warboard.server.store.database import Database, Transaction
+from warboard.server.store.models import Account, Flag, Rating, RatingChange, from_row
+
+_RATING = select(Rating.__table__).where(Rating.account_id == bindparam("account_id"), Rating.game == bindparam("game"))
+_RATING_TO_CHANGE = _RATING.with_for_update()
+_CHANGED = ("rating", "games", "wins", "flagged", "first", "second")
+_CHANGE_RATING = (
+    update(Rating)
+    .where(Rating.account_id == bindparam("b_account_id"), Rating.game == bindparam("b_game"))
+    .values({name: bindparam(f"b_{name}") for name in _CHANGED})
+)
 
 
 def new_rating(account_id: int, game: str) -> Rating:
@@ -25,18 +33,23 @@ def new_rating(account_id: int, game: str) -> Rating:
 
 async def read_rating(database: Database, account_id: int, game: str) -> Rating:
     """A player's record in a game; a new one, not stored, if there is none."""
-    async with database.reading() as session:
-        return await session.get(Rating, (account_id, game)) or new_rating(account_id, game)
+    found = await database.find(_RATING, account_id=account_id, game=game)
+    return from_row(Rating, found[0]) if found else new_rating(account_id, game)
 
 
-async def stored_rating(session: AsyncSession, account_id: int, game: str) -> Rating:
+async def stored_rating(session: Transaction, account_id: int, game: str) -> Rating:
     """A player's record, to be changed; made if there is none, and locked against others where that is needed."""
-    found = await session.get(Rating, (account_id, game), with_for_update=True)
-    if found is None:
-        found = new_rating(account_id, game)
-        session.add(found)
-        await session.flush()
-    return found
+    found = await session.find(_RATING_TO_CHANGE, account_id=account_id, game=game)
+    if not found:
+        await session.add_if_missing(new_rating(account_id, game))
+        found = await session.find(_RATING_TO_CHANGE, account_id=account_id, game=game)
+    return from_row(Rating, found[0])
+
+
+async def change_rating(session: Transaction, rating: Rating) -> None:
+    """Stores what was changed in a player's record."""
+    values = {f"b_{name}": getattr(rating, name) for name in ("account_id", "game", *_CHANGED)}
+    await session.change(_CHANGE_RATING, values)
 
 
 async def ratings_of(database: Database, account_id: int) -> list[Rating]:
@@ -88,4 +101,4 @@ async def close_flag(database: Database, flag_id: int, at: int, verdict: str) ->
         done = await session.execute(
             update(Flag).where(Flag.id == flag_id, Flag.closed.is_(None)).values(closed=at, verdict=verdict)
         )
-        return getattr(done, "rowcount", 0) == 1
+        return done == 1

@@ -11,7 +11,7 @@ async def add_seek(database: Database, seek: Seek) -> bool:
     """False if its player seeks that game already."""
     try:
         async with database.writing() as session:
-            session.add(seek)
+            await session.add(seek)
     except IntegrityError:
         return False
     return True
@@ -20,7 +20,7 @@ async def add_seek(database: Database, seek: Seek) -> bool:
 async def remove_seek(database: Database, account_id: int, seek_id: int) -> bool:
     async with database.writing() as session:
         done = await session.execute(delete(Seek).where(Seek.id == seek_id, Seek.account_id == account_id))
-        return getattr(done, "rowcount", 0) == 1
+        return done == 1
 
 
 async def seeks_of(database: Database, account_id: int) -> list[Seek]:
@@ -43,8 +43,8 @@ async def all_seeks(database: Database) -> list[tuple[Seek, Account, Rating | No
 async def answer_seeks(session: Transaction, seek_ids: tuple[int, int]) -> bool:
     """Whether both still wait; if so they do not any more, and the caller pairs them."""
     done = await session.execute(delete(Seek).where(Seek.id.in_(seek_ids)))
-    return getattr(done, "rowcount", 0) == 2
+    return done == 2
 
 
-def note_paired(session: Transaction, account_id: int, table_id: str, at: int) -> None:
-    session.add(Paired(account_id=account_id, table_id=table_id, at=at))
+async def note_paired(session: Transaction, account_id: int, table_id: str, at: int) -> None:
+    await session.add(Paired(account_id=account_id, table_id=table_id, at=at))

@@ -2,14 +2,14 @@
 
 import asyncio
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 
 from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from warboard.server.store.database import Database
-from warboard.server.store.models import Flag, GameRow, Rating, RatingChange, Step
+from warboard.server.store.models import Flag, GameRow, Rating, RatingChange, Step, from_row
+from warboard.server.store.written import Written, savepoint
 
 Row = dict[str, object]
 
@@ -23,10 +23,7 @@ class NewStep:
         self.acted: list[Row] = []  # players whose last action in a rated game this is (PL-91)
         self.changes: list[Row] = []
         self.flags: list[Row] = []
-
-    @property
-    def key(self) -> tuple[str, int]:
-        return (str(self.step["game_id"]), int(str(self.step["n"])))
+        self.key = (str(step["game_id"]), int(str(step["n"])))
 
 
 _UPDATE_GAME = (
@@ -42,6 +39,10 @@ _UPDATE_RATING = (
 )
 
 
+_INSERT_STEP_SQLITE = Written(sqlite_insert(Step).on_conflict_do_nothing())
+_UPDATE_GAME_SQLITE = Written(_UPDATE_GAME)
+
+
 class StepWriter:
     """Commits what waits, again and again. Whoever hands in a step waits until it is on disk, or was too late."""
 
@@ -52,7 +53,6 @@ class StepWriter:
         self._task: asyncio.Task[None] | None = None
         insert_or_skip = sqlite_insert if database.is_sqlite else postgres_insert
         self._insert = insert_or_skip(Step).on_conflict_do_nothing().returning(Step.game_id, Step.n)
-        self._thread = ThreadPoolExecutor(1, "steps")
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run())
@@ -64,7 +64,6 @@ class StepWriter:
             await asyncio.gather(self._task, return_exceptions=True)
         if self._waiting:
             await self._write(self._take())
-        self._thread.shutdown()
 
     async def commit(self, step: NewStep) -> bool:
         """True when the step is durable; False if another process has made a step of that number before."""
@@ -88,7 +87,7 @@ class StepWriter:
 
     async def _write(self, batch: Sequence[tuple[NewStep, "asyncio.Future[bool]"]]) -> None:
         try:
-            made = await self._transact([step for step, _ in batch])
+            made = await self._database.write(self._write_all, [step for step, _ in batch])
         except asyncio.CancelledError:
             for _, future in batch:
                 future.cancel()
@@ -102,24 +101,27 @@ class StepWriter:
             if not future.done():
                 future.set_result(step.key in made)
 
-    async def _transact(self, steps: list[NewStep]) -> set[tuple[str, int]]:
-        if self._database.is_sqlite:
-            # One hop to the thread for the whole transaction, instead of one for each statement.
-            async with self._database.lock():
-                return await asyncio.get_running_loop().run_in_executor(self._thread, self._in_thread, steps)
-        async with self._database.connection() as connection:
-            return await connection.run_sync(self._write_all, steps)
-
-    def _in_thread(self, steps: list[NewStep]) -> set[tuple[str, int]]:
-        with self._database.direct.begin() as connection:
-            return self._write_all(connection, steps)
+    def _insert_all(self, connection: Connection, rows: list[Row]) -> bool:
+        """Whether no number was taken; otherwise nothing was written."""
+        with savepoint(connection) as undo:
+            if _INSERT_STEP_SQLITE.run_for_each(connection, rows) == len(rows):
+                return True
+            undo()
+            return False
 
     def _write_all(self, connection: Connection, steps: list[NewStep]) -> set[tuple[str, int]]:
-        made = {(row[0], row[1]) for row in connection.execute(self._insert, [step.step for step in steps])}
+        rows = [step.step for step in steps]
+        if self._database.is_sqlite and self._insert_all(connection, rows):
+            made = {step.key for step in steps}
+        else:
+            made = {(row[0], row[1]) for row in connection.execute(self._insert, rows)}
         done = [step for step in steps if step.key in made]
-        if done:
+        if self._database.is_sqlite:
+            _UPDATE_GAME_SQLITE.run_for_each(connection, [step.game for step in done])
+        elif done:
             connection.execute(_UPDATE_GAME, [step.game for step in done])
-        acted = [row for step in done for row in step.acted]
+        # In the order of accounts, as when games are settled, so that two processes never wait for each other.
+        acted = sorted((row for step in done for row in step.acted), key=lambda row: int(str(row["b_account_id"])))
         if acted:
             connection.execute(_UPDATE_RATING, acted)
         changes = [row for step in done for row in step.changes]
@@ -131,8 +133,9 @@ class StepWriter:
         return made
 
 
-async def read_steps(database: Database, game_id: str) -> list[Step]:
+_STEPS = select(Step.__table__).where(Step.game_id == bindparam("game_id")).order_by(Step.n)
+
+
+async def read_steps(database: Database, game_id: str) -> Sequence[Step]:
     """All steps of a game, in order."""
-    async with database.reading() as session:
-        found = await session.scalars(select(Step).where(Step.game_id == game_id).order_by(Step.n))
-        return list(found)
+    return [from_row(Step, row) for row in await database.find(_STEPS, game_id=game_id)]

@@ -3,12 +3,11 @@
 import json
 from collections.abc import Sequence
 
-from sqlalchemy import func, select, update
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy import BigInteger, bindparam, func, select, update
 
 from warboard.kernel.plain import Fields
-from warboard.server.store.database import Database
-from warboard.server.store.models import Account, GameRow, Message, Paired, Seat, Step, Table
+from warboard.server.store.database import Database, Finder, Transaction
+from warboard.server.store.models import Account, GameRow, Message, Paired, Seat, Step, Table, from_row
 
 
 class Sitting:
@@ -37,24 +36,45 @@ def fields(text: str) -> Fields:
     return found
 
 
-async def load_table(session: AsyncSession, table_id: str) -> Loaded | None:
+_HOST = Account.__table__.alias("host")
+_TABLE = (
+    select(_HOST.c.name, Table.__table__, GameRow.__table__)
+    .join(_HOST, _HOST.c.id == Table.host_id)
+    .outerjoin(GameRow, GameRow.id == Table.game_id)
+    .where(Table.id == bindparam("table_id"))
+)
+_SEATS = (
+    select(Seat.__table__, Account.__table__)
+    .outerjoin(Account, Account.id == Seat.account_id)
+    .where(Seat.table_id == bindparam("table_id"))
+    .order_by(Seat.number)
+)
+_FIRST_OF_GAME = 1 + len(Table.__table__.columns)
+_FIRST_OF_ACCOUNT = len(Seat.__table__.columns)
+
+
+async def load_table(finder: Finder, table_id: str) -> Loaded | None:
     """A table with its seats and its game; None if there is no such table."""
-    found = (
-        await session.execute(
-            select(Table, Account.name).join(Account, Account.id == Table.host_id).where(Table.id == table_id)
-        )
-    ).one_or_none()
-    if found is None:
+    found = await finder.find(_TABLE, table_id=table_id)
+    if not found:
         return None
-    table, host = found
-    seats = await session.execute(
-        select(Seat, Account)
-        .outerjoin(Account, Account.id == Seat.account_id)
-        .where(Seat.table_id == table_id)
-        .order_by(Seat.number)
-    )
-    game = await session.get(GameRow, table.game_id) if table.game_id else None
-    return Loaded(table, host, [Sitting(seat, account) for seat, account in seats], game)
+    row = found[0]
+    game = None if row[_FIRST_OF_GAME] is None else from_row(GameRow, row, _FIRST_OF_GAME)
+    seats: list[Sitting] = []
+    for seat in await finder.find(_SEATS, table_id=table_id):
+        account = None if seat[_FIRST_OF_ACCOUNT] is None else from_row(Account, seat, _FIRST_OF_ACCOUNT)
+        seats.append(Sitting(from_row(Seat, seat), account))
+    return Loaded(from_row(Table, row, 1), row[0], seats, game)
+
+
+_LOCK = select(Table.id).where(Table.id == bindparam("table_id")).with_for_update(key_share=True)
+
+
+async def lock_table(session: Transaction, table_id: str) -> Loaded | None:
+    """A table that nobody else changes until the transaction is over."""
+    if not session.is_alone:
+        await session.find(_LOCK, table_id=table_id)
+    return await load_table(session, table_id)
 
 
 async def list_tables(database: Database, status: str, game: str | None, most: int) -> list[Loaded]:
@@ -64,42 +84,62 @@ async def list_tables(database: Database, status: str, game: str | None, most: i
         chosen = chosen.where(Table.game == game)
     async with database.reading() as session:
         ids = (await session.scalars(chosen.order_by(Table.created.desc()).limit(most))).all()
-        loaded = [await load_table(session, id) for id in ids]
-        return [one for one in loaded if one is not None]
+    loaded = [await load_table(database, id) for id in ids]
+    return [one for one in loaded if one is not None]
 
 
-async def take_seat(session: AsyncSession, table_id: str, number: int, account_id: int, nonce: str | None) -> bool:
+_TAKE_SEAT = (
+    update(Seat)
+    .where(Seat.table_id == bindparam("b_table_id"), Seat.number == bindparam("b_number"), Seat.account_id.is_(None))
+    .values(account_id=bindparam("account_id"), nonce=bindparam("nonce"))
+)
+_SET_STATUS = (
+    update(Table)
+    .where(Table.id == bindparam("b_id"), Table.status == bindparam("b_before"))
+    .values(status=bindparam("b_after"))
+)
+_SET_GAME = (
+    update(Table)
+    .where(Table.id == bindparam("b_id"), (Table.status == "open") | (Table.status == "playing"))
+    .values(game_id=bindparam("b_game_id"), status="playing")
+)
+_SETTLE = (
+    update(GameRow)
+    .where(GameRow.id == bindparam("b_id"), GameRow.settled.is_(False), GameRow.outcome.is_not(None))
+    .values(settled=True)
+)
+
+
+async def take_seat(session: Transaction, table_id: str, number: int, account_id: int, nonce: str | None) -> bool:
     """Whether the seat was free, and now is the account's."""
-    done = await session.execute(
-        update(Seat)
-        .where(Seat.table_id == table_id, Seat.number == number, Seat.account_id.is_(None))
-        .values(account_id=account_id, nonce=nonce)
-    )
-    return _one(done)
+    values = {"b_table_id": table_id, "b_number": number, "account_id": account_id, "nonce": nonce}
+    return await session.change(_TAKE_SEAT, values) == 1
 
 
-async def leave_seat(session: AsyncSession, table_id: str, account_id: int) -> bool:
+async def leave_seat(session: Transaction, table_id: str, account_id: int) -> bool:
     done = await session.execute(
         update(Seat).where(Seat.table_id == table_id, Seat.account_id == account_id).values(account_id=None, nonce=None)
     )
     return _one(done)
 
 
-async def set_status(session: AsyncSession, table_id: str, before: Sequence[str], after: str) -> bool:
-    """Whether the table had one of those statuses, and now has the other: of several processes one succeeds."""
-    done = await session.execute(
-        update(Table).where(Table.id == table_id, Table.status.in_(before)).values(status=after)
-    )
-    return _one(done)
+async def set_status(session: Transaction, table_id: str, before: str, after: str) -> bool:
+    """Whether the table had the one status, and now has the other: of several processes one succeeds."""
+    return await session.change(_SET_STATUS, {"b_id": table_id, "b_before": before, "b_after": after}) == 1
 
 
-async def set_takeback(session: AsyncSession, table_id: str, before: str | None, after: str | None) -> bool:
+async def set_game(session: Transaction, table_id: str, game_id: str) -> None:
+    """From now on this is the game that is played at a table, which is open or has another game that was closed."""
+    await session.change(_SET_GAME, {"b_id": table_id, "b_game_id": game_id})
+
+
+async def set_takeback(session: Transaction, table_id: str, before: str | None, after: str | None) -> bool:
     """Whether the request for a takeback was still `before`, and now is `after`."""
     held = Table.takeback.is_(None) if before is None else Table.takeback == before
     return _one(await session.execute(update(Table).where(Table.id == table_id, held).values(takeback=after)))
 
 
-async def set_rematch(session: AsyncSession, table_id: str, rematch_id: str) -> bool:
+async def set_rematch(session: Transaction, table_id: str, rematch_id: str) -> bool:
     """Whether the table had no rematch yet."""
     done = await session.execute(
         update(Table).where(Table.id == table_id, Table.rematch_id.is_(None)).values(rematch_id=rematch_id)
@@ -107,65 +147,61 @@ async def set_rematch(session: AsyncSession, table_id: str, rematch_id: str) -> 
     return _one(done)
 
 
-async def wants_rematch(session: AsyncSession, table_id: str, account_id: int, wants: bool) -> None:
+async def wants_rematch(session: Transaction, table_id: str, account_id: int, wants: bool) -> None:
     await session.execute(
         update(Seat).where(Seat.table_id == table_id, Seat.account_id == account_id).values(rematch=wants)
     )
 
 
-async def mute_table(session: AsyncSession, table_id: str, muted: bool) -> None:
+async def mute_table(session: Transaction, table_id: str, muted: bool) -> None:
     await session.execute(update(Table).where(Table.id == table_id).values(muted=muted))
 
 
-async def close_game(session: AsyncSession, game_id: str, steps: int, outcome: str, time: int) -> bool:
+async def close_game(session: Transaction, game_id: str, steps: int, outcome: str, time: int) -> bool:
     """Ends a game without a result, if it still stands where the caller saw it.
 
     The end is a step too: whoever goes on with an old copy of the game finds the number taken.
     """
+    # The step before the row of its game, in the order in which steps are written: so nobody waits for each other.
+    step = Step(
+        game_id=game_id,
+        n=steps,
+        kind="closed",
+        side=None,
+        text=None,
+        time=time,
+        delay=None,
+        client_id=None,
+        lines="",
+        events="[]",
+        settled=True,
+    )
+    if not await session.add_if_missing(step):
+        return False
     done = await session.execute(
         update(GameRow)
         .where(GameRow.id == game_id, GameRow.steps == steps, GameRow.outcome.is_(None))
         .values(outcome=outcome, steps=steps + 1, deadline=None, bot_due=None, settled=True)
     )
-    session.add(
-        Step(
-            game_id=game_id,
-            n=steps,
-            kind="closed",
-            side=None,
-            text=None,
-            time=time,
-            delay=None,
-            client_id=None,
-            lines="",
-            events="[]",
-            settled=True,
-        )
-    )
     return _one(done)
 
 
-async def settle_game(session: AsyncSession, game_id: str) -> bool:
+async def settle_game(session: Transaction, game_id: str) -> bool:
     """Whether the caller is the one who settles the game: ratings and histories learn of its end once."""
-    done = await session.execute(
-        update(GameRow)
-        .where(GameRow.id == game_id, GameRow.settled.is_(False), GameRow.outcome.is_not(None))
-        .values(settled=True)
-    )
-    return _one(done)
+    return await session.change(_SETTLE, {"b_id": game_id}) == 1
+
+
+_WHERE_IT_STANDS = (
+    select(Table.game_id, GameRow.steps, Table.status)
+    .outerjoin(GameRow, GameRow.id == Table.game_id)
+    .where(Table.id == bindparam("table_id"))
+)
 
 
 async def where_it_stands(database: Database, table_id: str) -> tuple[str | None, int, str] | None:
     """The game of a table, how many steps it has, and the table's status: what tells whether a cache is behind."""
-    async with database.reading() as session:
-        found = (
-            await session.execute(
-                select(Table.game_id, GameRow.steps, Table.status)
-                .outerjoin(GameRow, GameRow.id == Table.game_id)
-                .where(Table.id == table_id)
-            )
-        ).one_or_none()
-    return None if found is None else (found[0], found[1] or 0, found[2])
+    found = await database.find(_WHERE_IT_STANDS, table_id=table_id)
+    return (found[0][0], found[0][1] or 0, found[0][2]) if found else None
 
 
 async def where_they_stand(database: Database, table_ids: Sequence[str]) -> dict[str, tuple[str | None, int]]:
@@ -179,34 +215,39 @@ async def where_they_stand(database: Database, table_ids: Sequence[str]) -> dict
         return {table_id: (game_id, steps or 0) for table_id, game_id, steps in found}
 
 
-async def due(database: Database, now: int, most: int = 200) -> list[tuple[str, str]]:
+_NOW = bindparam("now", type_=BigInteger)
+_MOST_DUE = 200
+_DUE = (
+    ("time", select(GameRow.table_id).where(GameRow.deadline <= _NOW).order_by(GameRow.deadline).limit(_MOST_DUE)),
+    ("bot", select(GameRow.table_id).where(GameRow.bot_due <= _NOW).order_by(GameRow.bot_due).limit(_MOST_DUE)),
+    (
+        "settle",
+        select(GameRow.table_id)
+        .where(GameRow.outcome.is_not(None), GameRow.settled.is_(False), GameRow.changed <= _NOW - 2000)
+        .limit(_MOST_DUE),
+    ),
+)
+
+
+async def due(database: Database, now: int) -> list[tuple[str, str]]:
     """Tables whose game needs somebody now, and why: `time` is over, a `bot` is to act, the end is to be `settled`."""
-    wanted = (
-        ("time", select(GameRow.table_id).where(GameRow.deadline <= now).order_by(GameRow.deadline)),
-        ("bot", select(GameRow.table_id).where(GameRow.bot_due <= now).order_by(GameRow.bot_due)),
-        (
-            "settle",
-            select(GameRow.table_id).where(
-                GameRow.outcome.is_not(None), GameRow.settled.is_(False), GameRow.changed <= now - 2000
-            ),
-        ),
-    )
     found: list[tuple[str, str]] = []
-    async with database.reading() as session:
-        for why, query in wanted:
-            found.extend((table_id, why) for table_id in (await session.scalars(query.limit(most))).all())
+    for why, query in _DUE:
+        found.extend((row[0], why) for row in await database.find(query, now=now))
     return found
+
+
+_BOT_DUE = (
+    select(GameRow.id, GameRow.bot_due)
+    .join(Table, Table.game_id == GameRow.id)
+    .where(Table.id == bindparam("table_id"))
+)
 
 
 async def bot_due(database: Database, table_id: str) -> tuple[str, int] | None:
     """The game of a table, and when somebody should ask its bot; None if no bot is to act."""
-    async with database.reading() as session:
-        found = (
-            await session.execute(
-                select(GameRow.id, GameRow.bot_due).join(Table, Table.game_id == GameRow.id).where(Table.id == table_id)
-            )
-        ).one_or_none()
-    return None if found is None or found[1] is None else (found[0], found[1])
+    found = await database.find(_BOT_DUE, table_id=table_id)
+    return (found[0][0], found[0][1]) if found and found[0][1] is not None else None
 
 
 async def claim_bot(database: Database, game_id: str, before: int, after: int) -> bool:
@@ -218,8 +259,8 @@ async def claim_bot(database: Database, game_id: str, before: int, after: int) -
         return _one(done)
 
 
-async def add_message(session: AsyncSession, table_id: str, account_id: int, at: int, text: str) -> None:
-    session.add(Message(table_id=table_id, account_id=account_id, at=at, text=text))
+async def add_message(session: Transaction, table_id: str, account_id: int, at: int, text: str) -> None:
+    await session.add(Message(table_id=table_id, account_id=account_id, at=at, text=text))
 
 
 async def read_messages(database: Database, table_id: str, most: int = 200) -> list[tuple[str, int, str]]:
@@ -280,8 +321,8 @@ async def games_of(database: Database, account_id: int, game: str | None, before
         chosen = chosen.where(Table.game == game)
     async with database.reading() as session:
         ids = (await session.scalars(chosen.order_by(GameRow.changed.desc()).limit(most))).all()
-        loaded = [await load_table(session, id) for id in dict.fromkeys(ids)]
-        return [one for one in loaded if one is not None]
+    loaded = [await load_table(database, id) for id in dict.fromkeys(ids)]
+    return [one for one in loaded if one is not None]
 
 
 async def all_games_of_table(database: Database, table_id: str) -> list[GameRow]:
@@ -319,5 +360,5 @@ async def paired_with(database: Database, account_id: int, after: int) -> list[s
         return list(found)
 
 
-def _one(result: object) -> bool:
-    return getattr(result, "rowcount", 0) == 1
+def _one(changed: int) -> bool:
+    return changed == 1

@@ -10,6 +10,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from functools import cache
 
 from warboard.games import find_game
 from warboard.kernel.event import ONLOOKER
@@ -40,7 +41,10 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.live: LiveGame | None = None
+        self.bots: frozenset[int] = frozenset()  # the sides that bots of the house play
         self._loaded: Loaded | None = None
+        self._sides: dict[int, int] = {}  # by account
+        self._goes_on = False
 
     @property
     def loaded(self) -> Loaded:
@@ -54,6 +58,10 @@ class LiveTable:
     def set(self, loaded: Loaded, live: LiveGame | None) -> None:
         self._loaded = loaded
         self.live = live
+        taken = [(sitting.account, sitting.seat.number) for sitting in loaded.seats if sitting.account is not None]
+        self._sides = {account.id: side for account, side in reversed(taken)}
+        self.bots = frozenset(side for account, side in taken if account.level is not None)
+        self._goes_on = live is not None and not live.closed and loaded.table.status in ("playing", "over")
 
     def forget(self) -> None:
         """Drops the copy; the next one who needs it reads it anew."""
@@ -62,16 +70,13 @@ class LiveTable:
 
     def side_of(self, account_id: int) -> int:
         """The side that an account plays, or `ONLOOKER`."""
-        for sitting in self.loaded.seats:
-            if sitting.account is not None and sitting.account.id == account_id:
-                return sitting.seat.number
-        return ONLOOKER
+        return self._sides.get(account_id, ONLOOKER)
 
     def playing(self) -> LiveGame:
         """The game that is on."""
         if self.live is None:
             raise Conflict("the game has not started yet")
-        if self.live.closed or self.loaded.table.status not in ("playing", "over"):
+        if not self._goes_on:
             raise Conflict("the game is over")
         return self.live
 
@@ -82,6 +87,7 @@ class Desk:
     def __init__(self, platform: Platform) -> None:
         self._platform = platform
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+        self._moves = cache(platform.metrics.moves.labels)
 
     @asynccontextmanager
     async def at(self, table_id: str, newest: bool = False) -> AsyncIterator[LiveTable]:
@@ -116,8 +122,7 @@ class Desk:
         self._platform.metrics.cached.set(len(self._tables))
 
     async def _load(self, table: LiveTable) -> None:
-        async with self._platform.database.reading() as session:
-            loaded = await load_table(session, table.id)
+        loaded = await load_table(self._platform.database, table.id)
         if loaded is None:
             self._tables.pop(table.id, None)
             raise NotThere(f"there is no table {table.id[:40]!r}")
@@ -327,7 +332,7 @@ class Desk:
             record = live.match.record
             live.answers[(side, client_id)] = Told(record.last, record.head, reason, rule)
         if kind == "act" and done.refusal is None:
-            self._platform.metrics.moves.labels(live.match.game.id).inc()
+            self._moves(live.match.game.id).inc()
         self._show(table, live, done, actor, client_id)
         self._platform.notices.tell(table.id, "step")
         call(self._platform, table.loaded, done.called)
@@ -370,7 +375,7 @@ class Desk:
         assert account is not None
         delay: int | None = None
         if is_ability(action):
-            delay = max(0, time - (live.sent or time))
+            delay = max(0, time - live.sent)
             step.step["delay"] = delay
         before = live.last_action[side]
         live.note_action(side, action, time, delay)
@@ -458,10 +463,4 @@ def call(platform: Platform, loaded: Loaded, sides: Sequence[int]) -> None:
 
 def bots_to_act(table: LiveTable, live: LiveGame) -> list[int]:
     """The sides to act that bots of the house play."""
-    seats = table.loaded.seats
-    found: list[int] = []
-    for side in live.match.acting:
-        account = seats[side].account
-        if account is not None and account.level is not None:
-            found.append(side)
-    return found
+    return [side for side in live.match.acting if side in table.bots] if table.bots else []

@@ -13,6 +13,7 @@ from warboard.server.store.tables import (
     close_game,
     fields,
     load_table,
+    lock_table,
     set_rematch,
     set_status,
     set_takeback,
@@ -21,7 +22,7 @@ from warboard.server.store.tables import (
 )
 from warboard.server.tables.desk import call, own_side
 from warboard.server.tables.live import LiveGame
-from warboard.server.tables.starting import Terms, add_table, begin_game, new_table_id, start_if_full
+from warboard.server.tables.starting import Begun, Terms, add_table, begin_game, new_table_id, start, tell_start
 
 
 async def settle(platform: Platform, table_id: str) -> None:
@@ -33,12 +34,11 @@ async def settle(platform: Platform, table_id: str) -> None:
         outcome = live.match.outcome
         acted = list(live.acted)
         game_id = live.id
+        loaded = table.loaded
     async with platform.database.writing() as session:
         if not await settle_game(session, game_id):
             return
-        await set_status(session, table_id, ("playing",), "over")
-        loaded = await load_table(session, table_id)
-        assert loaded is not None
+        await set_status(session, table_id, "playing", "over")
         await rate_game(session, loaded, game_id, outcome, acted, now())
     for sitting in loaded.seats:
         if sitting.account is not None:
@@ -56,7 +56,7 @@ async def abort(platform: Platform, table_id: str, account_id: int) -> None:
             raise Conflict("every side has acted: resign, or offer a draw")
         async with platform.database.writing() as session:
             await _close(session, live, "aborted")
-            await set_status(session, table_id, ("playing",), "aborted")
+            await set_status(session, table_id, "playing", "aborted")
     await platform.desk.changed(table_id)
 
 
@@ -151,7 +151,7 @@ async def _take_back_if_agreed(platform: Platform, table_id: str) -> None:
             if not await set_takeback(session, table_id, asked, None):
                 raise Conflict("somebody was quicker: look again")
             loaded.table.takeback = None
-            acting = begin_game(platform, session, loaded, f"{table_id}.{number}", position)
+            acting = await begin_game(platform, session, loaded, f"{table_id}.{number}", position)
     await platform.desk.changed(table_id)
     call(platform, loaded, acting)
     platform.background(platform.desk.ask_bots(table_id))
@@ -166,11 +166,10 @@ async def rematch(platform: Platform, table_id: str, account: Account, wants: bo
         if table.loaded.table.rematch_id is not None:
             raise Conflict(f"the rematch is at table {table.loaded.table.rematch_id}")
     new_id = new_table_id()
-    made = False
+    begun: Begun | None = None
     async with platform.database.writing() as session:
+        loaded = await lock_table(session, table_id)
         await wants_rematch(session, table_id, account.id, wants)
-        await session.flush()
-        loaded = await load_table(session, table_id)
         assert loaded is not None
         people = [sitting for sitting in loaded.seats if sitting.account is not None and sitting.account.level is None]
         wanted = [
@@ -186,7 +185,6 @@ async def rematch(platform: Platform, table_id: str, account: Account, wants: bo
             turned = [*loaded.seats[1:], loaded.seats[0]]
             places = [(side, sitting.account, None) for side, sitting in zip(terms.sides, turned, strict=True)]
             await add_table(session, new_id, terms, old.host_id, old.public, old.spectators, places)
-            made = True
-    if made:
-        await start_if_full(platform, new_id)
+            begun = await start(platform, session, new_id)
+    tell_start(platform, begun)
     await platform.desk.changed(table_id)

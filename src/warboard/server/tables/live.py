@@ -6,6 +6,8 @@ What is here is only a copy: the database has the truth, and whoever is behind b
 import json
 from collections.abc import Sequence
 
+from msgspec.json import Encoder
+
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
 from warboard.kernel.game import Game
@@ -57,7 +59,7 @@ class LiveGame:
         self.last_action: list[int | None] = [None] * sides
         self.delays: list[list[int]] = [[] for _ in range(sides)]
         self.answers: dict[tuple[int, str], Told] = {}
-        self.sent = 0  # when the position was last sent out
+        self.sent = steps[-1].time if steps else row.started  # when the position was last sent out
         self.closed = row.outcome is not None and self.match.outcome is None  # ended without a result
         for step in steps[settled + 1 :]:
             self.perform(step.kind, step.side, step.text or "", self.match.record.last, step.time)
@@ -119,7 +121,7 @@ class LiveGame:
     ) -> NewStep:
         """The rows of the step that was just performed."""
         match = self.match
-        lines = "".join(f"{_line(entry)}\n" for entry in match.record.entries[done.first :])
+        lines = "".join([f"{write_entry(entry)}\n" for entry in match.record.entries[done.first :]])
         step: Row = {
             "game_id": self.id,
             "n": self.steps,
@@ -130,7 +132,7 @@ class LiveGame:
             "delay": None,
             "client_id": client_id,
             "lines": lines,
-            "events": json.dumps([write_event(event) for event in done.events]) if done.events else "[]",
+            "events": _encode([write_event(event) for event in done.events]).decode() if done.events else "[]",
             "settled": match.settled(),
         }
         outcome = match.outcome
@@ -147,9 +149,12 @@ class LiveGame:
         return NewStep(step, row)
 
 
-def _line(entry: Entry) -> str:
+_encode = Encoder(order="deterministic").encode
+
+
+def write_entry(entry: Entry) -> str:
     """What `entry.line()` gives, without looking a second time whether the data can be written: it was hashed."""
-    return json.dumps(entry.dump(), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return _encode(entry.dump()).decode()
 
 
 def explain(match: Match, side: int, text: str, refusal: IllegalAction) -> tuple[str, str]:

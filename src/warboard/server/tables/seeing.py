@@ -1,8 +1,9 @@
 """What each viewer is sent of a game: its own view, its own events, its own part of the record, and nothing else."""
 
 import json
+from copy import copy
 
-from msgspec import UNSET, Raw
+from msgspec import UNSET
 
 from warboard.games import find_game
 from warboard.kernel.board import Board
@@ -27,7 +28,7 @@ class Showing:
         self._happened = happened
         self._hides = self._match.game.hides(self._match.state)
         self._views: dict[int, wire.View] = {}
-        self._same: Raw | None = None
+        self._open: wire.View | None = None
 
     def view(self, viewer: int) -> wire.View:
         """The whole message for a viewer, without a reply."""
@@ -52,13 +53,25 @@ class Showing:
 
     def _make(self, viewer: int) -> wire.View:
         match = self._match
+        view = self._for_onlookers(viewer) if self._hides else self._for_all()
+        if viewer >= 0:
+            view.you = match.sides[viewer]
+            view.counters = dict(self._live.arbiter.counters(viewer))
+        if viewer in match.acting and not self._live.closed:
+            view.legal = [match.game.text(match.state, action) for action in match.game.legal(match.state, viewer)]
+        return view
+
+    def _for_all(self) -> wire.View:
+        """What every viewer sees where nothing is hidden, each in a message of its own."""
+        if self._open is None:
+            self._open = self._for_onlookers(ONLOOKER)
+        return copy(self._open)
+
+    def _for_onlookers(self, viewer: int) -> wire.View:
+        """What a viewer sees, less what a player alone is told."""
+        match = self._match
         course = match.course
         sides = match.sides
-        own = viewer >= 0
-        to_act = [sides[side] for side in course.acting]
-        legal: list[str] | None = None
-        if viewer in course.acting and not self._live.closed:
-            legal = [match.game.text(match.state, action) for action in match.game.legal(match.state, viewer)]
         done = self._happened
         seen = [] if done is None else seen_events(done.events, viewer)
         return wire.View(
@@ -69,27 +82,19 @@ class Showing:
             sides=list(sides),
             entry=match.record.last,
             head=match.record.head,
-            you=sides[viewer] if own else None,
-            view=self._position(viewer),
-            to_act=to_act,
-            legal=legal,
+            you=None,
+            view=wire.raw(match.game.view(match.state, viewer)),
+            to_act=[sides[side] for side in course.acting],
+            legal=None,
             clocks={side: course.time_left(number, self._now) for number, side in enumerate(sides)},
             now=self._now,
             offer=sides[course.offered_by] if course.offered_by >= 0 else None,
-            counters=dict(self._live.arbiter.counters(viewer)) if own else None,
+            counters=None,
             outcome=None if match.outcome is None else dict(match.outcome.dump(sides)),
             entries=UNSET if done is None else [dict(entry) for entry in match.seen_by(viewer, done.first)],
             events=UNSET if done is None else [dict(event.dump()) for event in seen],
             tells=UNSET if done is None else match.game.tell(seen),
         )
-
-    def _position(self, viewer: int) -> Raw:
-        match = self._match
-        if self._hides:
-            return wire.raw(match.game.view(match.state, viewer))
-        if self._same is None:
-            self._same = wire.raw(match.game.view(match.state, viewer))
-        return self._same
 
 
 def show_board(board: Board) -> wire.BoardShown:
@@ -109,8 +114,9 @@ def open_options(game_id: str, options: Fields, position: str | None) -> Fields:
 def show_table(loaded: Loaded, live: LiveGame | None) -> wire.TableShown:
     """A table as everybody may see it."""
     table = loaded.table
-    options = open_options(table.game, fields(table.options), table.position)
-    if live is not None:
+    if live is None:
+        options = open_options(table.game, fields(table.options), table.position)
+    else:
         seen = live.match.seen_by(ONLOOKER)[0]["data"]
         told = seen.get("options") if isinstance(seen, dict) else None
         options = told if isinstance(told, dict) else {}

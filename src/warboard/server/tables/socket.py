@@ -12,6 +12,7 @@ from warboard.server import wire
 from warboard.server.accounts.identity import Who
 from warboard.server.asking import AnySocket
 from warboard.server.clock import now
+from warboard.server.frames import send_now_of
 from warboard.server.limits import Limit
 from warboard.server.platform import Platform
 from warboard.server.refusals import Refuse, TooMuch
@@ -28,7 +29,7 @@ async def table_socket(socket: AnySocket, table_id: str) -> None:
     """See docs/api.md for the messages."""
     platform: Platform = socket.app.state.platform
     who: Who | None = socket.scope.get("user")
-    watcher = Watcher(0 if who is None else who.id)
+    watcher = Watcher(0 if who is None else who.id, send_now=send_now_of(socket.scope.get("extensions")))
     await socket.accept()
     try:
         first = await platform.desk.watch(table_id, watcher)
@@ -53,6 +54,7 @@ async def _send(socket: AnySocket, watcher: Watcher, first: list[bytes]) -> None
     for message in first:
         await socket.send_text(message)
     while True:
+        watcher.at_once = watcher.queue.empty()  # nothing is before the next message any more
         waiting = await watcher.queue.get()
         if waiting is None:
             await socket.close(GOING, "come again")

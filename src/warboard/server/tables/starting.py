@@ -22,7 +22,7 @@ from warboard.server.refusals import Conflict, NotAllowed, NotThere, Refuse
 from warboard.server.store.accounts import find_account
 from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account, GameRow, Seat, Step, Table
-from warboard.server.store.tables import Loaded, leave_seat, load_table, set_status, take_seat
+from warboard.server.store.tables import Loaded, leave_seat, load_table, lock_table, set_game, set_status, take_seat
 from warboard.server.tables.desk import BOT_GRACE_MS, call
 
 
@@ -87,7 +87,8 @@ async def make_table(platform: Platform, host: Account, wish: wire.TableWish) ->
     table_id = new_table_id()
     async with platform.database.writing() as session:
         await add_table(session, table_id, terms, host.id, wish.public, wish.spectators, places)
-    await start_if_full(platform, table_id)
+        begun = await start(platform, session, table_id) if len(seated) == len(places) else None
+    tell_start(platform, begun)
     return table_id
 
 
@@ -108,7 +109,7 @@ async def add_table(
     places: Sequence[tuple[str, Account | None, str | None]],
 ) -> None:
     """The rows of a new table; each place is a side, who sits there, and the nonce (PL-111)."""
-    session.add(
+    await session.add_whole(
         Table(
             id=table_id,
             game=terms.game.id,
@@ -121,12 +122,19 @@ async def add_table(
             status="open",
             host_id=host_id,
             created=now(),
+            muted=False,
+            game_id=None,
+            takeback=None,
+            rematch_id=None,
         )
     )
-    await session.flush()
+    seats: list[Seat] = []
     for number, (side, account, nonce) in enumerate(places):
         account_id = None if account is None else account.id
-        session.add(Seat(table_id=table_id, number=number, side=side, account_id=account_id, nonce=nonce))
+        seats.append(
+            Seat(table_id=table_id, number=number, side=side, account_id=account_id, nonce=nonce, rematch=False)
+        )
+    await session.add_whole(*seats)
 
 
 def _sit(
@@ -172,7 +180,8 @@ async def join(platform: Platform, table_id: str, account: Account, wish: wire.S
             raise Conflict("there is no such free seat")
         if not await take_seat(session, table_id, free[0].seat.number, account.id, wish.nonce):
             raise Conflict("somebody else was quicker")
-    await start_if_full(platform, table_id)
+        begun = await start(platform, session, table_id) if len(taken) + 1 == len(loaded.seats) else None
+    tell_start(platform, begun)
     await platform.desk.changed(table_id)
 
 
@@ -188,7 +197,8 @@ async def add_bot(platform: Platform, table_id: str, host: Account, wish: wire.B
         free = [sitting for sitting in loaded.seats if sitting.account is None and wish.side in (None, sitting.side)]
         if not free or not await take_seat(session, table_id, free[0].seat.number, bot.id, None):
             raise Conflict("there is no such free seat")
-    await start_if_full(platform, table_id)
+        begun = await start(platform, session, table_id) if len(taken) + 1 == len(loaded.seats) else None
+    tell_start(platform, begun)
     await platform.desk.changed(table_id)
 
 
@@ -197,14 +207,14 @@ async def leave(platform: Platform, table_id: str, account: Account) -> None:
     async with platform.database.writing() as session:
         loaded = await _open_table(session, table_id)
         if loaded.table.host_id == account.id:
-            await set_status(session, table_id, ("open",), "aborted")
+            await set_status(session, table_id, "open", "aborted")
         elif not await leave_seat(session, table_id, account.id):
             raise Conflict("you have no seat at this table")
     await platform.desk.changed(table_id)
 
 
 async def _open_table(session: Transaction, table_id: str) -> Loaded:
-    loaded = await load_table(session, table_id)
+    loaded = await lock_table(session, table_id)
     if loaded is None:
         raise NotThere(f"there is no table {table_id[:40]!r}")
     if loaded.table.status != "open":
@@ -212,25 +222,36 @@ async def _open_table(session: Transaction, table_id: str) -> Loaded:
     return loaded
 
 
-async def start_if_full(platform: Platform, table_id: str) -> None:
-    """Begins the game when every seat is taken; of several processes one does."""
-    async with platform.database.writing() as session:
-        loaded = await load_table(session, table_id)
-        if loaded is None or any(sitting.account is None for sitting in loaded.seats):
-            return
-        if not await set_status(session, table_id, ("open",), "playing"):
-            return
-        position = None if loaded.table.position is None else json.loads(loaded.table.position)
-        acting = begin_game(platform, session, loaded, table_id, position)
-    for sitting in loaded.seats:
+class Begun:
+    """A game that begins with the transaction in which the last seat was taken."""
+
+    def __init__(self, loaded: Loaded, acting: Sequence[int]) -> None:
+        self.loaded = loaded
+        self.acting = acting
+
+
+async def start(platform: Platform, session: Transaction, table_id: str) -> Begun:
+    """Begins the game at a table whose last seat was taken in this transaction."""
+    loaded = await load_table(session, table_id)
+    assert loaded is not None, table_id
+    position = None if loaded.table.position is None else json.loads(loaded.table.position)
+    return Begun(loaded, await begin_game(platform, session, loaded, table_id, position))
+
+
+def tell_start(platform: Platform, begun: Begun | None) -> None:
+    """Lets those who play know, when it is durable that their game has begun."""
+    if begun is None:
+        return
+    table_id = begun.loaded.table.id
+    for sitting in begun.loaded.seats:
         if sitting.account is not None:
             platform.notices.tell(table_id, "start", sitting.account.id)
-    call(platform, loaded, acting)
-    if any(sitting.account is not None and sitting.account.level for sitting in loaded.seats):
+    call(platform, begun.loaded, begun.acting)
+    if _has_bot(begun.loaded):
         platform.background(platform.desk.ask_bots(table_id))
 
 
-def begin_game(
+async def begin_game(
     platform: Platform, session: Transaction, loaded: Loaded, game_id: str, position: "Fields | None"
 ) -> tuple[int, ...]:
     """The first entry: a secret seed is drawn and committed to, then the game starts (PL-111, PL-112). Returns the
@@ -266,8 +287,8 @@ def begin_game(
         outcome=None if outcome is None else json.dumps(outcome.dump(match.sides)),
         settled=False,
     )
-    session.add(row)
-    session.add(
+    await session.add_whole(row)
+    await session.add_whole(
         Step(
             game_id=game_id,
             n=0,
@@ -282,7 +303,7 @@ def begin_game(
             settled=True,
         )
     )
-    table.game_id = game_id
+    await set_game(session, table.id, game_id)
     return match.acting
 
 

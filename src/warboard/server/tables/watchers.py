@@ -1,19 +1,25 @@
 """Whoever watches a table: a socket or a stream, seen as one side or as an onlooker."""
 
 import asyncio
+from collections.abc import Callable
 
 from warboard.kernel.event import ONLOOKER
 
 MOST_WAITING = 200  # messages that a slow reader may be behind
+MOST_BYTES_WAITING = 600_000  # the same in bytes, where they go out at once
+
+SendNow = Callable[[bytes], int]  # sends a message; returns how many bytes the reader is behind
 
 
 class Watcher:
     """A place where messages for one viewer wait to be sent; None at the end tells to hang up."""
 
-    def __init__(self, account_id: int, viewer: int = ONLOOKER) -> None:
+    def __init__(self, account_id: int, viewer: int = ONLOOKER, send_now: SendNow | None = None) -> None:
         self.account_id = account_id
         self.viewer = viewer
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._send_now = send_now  # the way past the queue, once the first messages are out
+        self.at_once = False
         self.seen: tuple[object, ...] = ()  # what was last sent: nothing is sent that tells nothing new
         self.table_seen = b""
         self.sent = 0  # how many messages were put into the line
@@ -27,7 +33,10 @@ class Watcher:
             self.hang_up()
             return
         self.sent += 1
-        self.queue.put_nowait(message)
+        if self._send_now is None or not self.at_once:
+            self.queue.put_nowait(message)
+        elif self._send_now(message) > MOST_BYTES_WAITING:
+            self.hang_up()
 
     def hang_up(self) -> None:
         self.gone = True

@@ -46,7 +46,7 @@ function ground(position: Position): Record<string, Ground> {
 }
 
 function motions(event: Happening): Motion[] {
-  const { from, to, square, target, by, chance, health } = event as unknown as Record<string, string>
+  const { from, to, square, target, by, chance, health, piece, side } = event as unknown as Record<string, string>
   switch (event.event) {
     case 'battle':
       return [
@@ -70,7 +70,10 @@ function motions(event: Happening): Motion[] {
     case 'strengthened':
       return [{ kind: 'flash', square: square!, tone: 'good', text: signed(Number(health)) }]
     case 'promoted':
-      return [{ kind: 'flash', square: square!, tone: 'good', text: '★' }]
+      return [
+        { kind: 'appear', square: square!, piece: { piece: piece!, side: side! } },
+        { kind: 'flash', square: square!, tone: 'good', text: '★' },
+      ]
     default:
       return []
   }

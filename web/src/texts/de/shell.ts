@@ -23,7 +23,7 @@ export default {
   'shell.confirm': 'Aktionen bestätigen',
   'shell.confirm_why': 'Der erste Druck zeigt die Vorhersage, der zweite führt aus.',
   'shell.tell': 'Sag mir, wenn ich am Zug bin',
-  'shell.tell_why': 'Mit einer Benachrichtigung und einem Zeichen oben auf jeder Seite.',
+  'shell.tell_why': 'Mit einer Benachrichtigung, wenn die Seite nicht zu sehen ist.',
   'shell.tell_refused': 'Der Browser erlaubt keine Benachrichtigungen; das Zeichen oben auf der Seite bleibt.',
   'shell.your_turn': 'Du bist am Zug',
 }

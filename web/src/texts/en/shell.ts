@@ -23,7 +23,7 @@ export default {
   'shell.confirm': 'Confirm actions',
   'shell.confirm_why': 'The first press shows the forecast, the second one acts.',
   'shell.tell': 'Tell me when it is my turn',
-  'shell.tell_why': 'With a notification, and a sign at the top of every page.',
+  'shell.tell_why': 'With a notification while the page is out of sight.',
   'shell.tell_refused': 'The browser does not allow notifications; the sign at the top of the page remains.',
   'shell.your_turn': 'Your turn',
 }

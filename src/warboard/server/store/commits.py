@@ -1,0 +1,135 @@
+"""SQLite for one process: asked where one stands, and written by many in one transaction.
+
+SQLite answers a question by key in less time than the way to another thread and back takes, so that statements run at
+once, in the event loop. What takes long is the sync to disk: it happens in a thread, and once for all who have written
+in the meantime.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+
+from sqlalchemy import Engine, create_engine, event
+from sqlalchemy.engine import URL, Connection
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from warboard.server.store.written import savepoint
+
+_LOCKED_TRIES, _LOCKED_SECONDS = 1000, 0.01
+
+# How a transaction begins; without one each question is answered for itself. One that will write takes the lock first:
+# if it read before it writes, it could not get it any more.
+READS = {"begin": "BEGIN"}
+WRITES = {"begin": "BEGIN IMMEDIATE"}
+
+
+def at_once(url: URL) -> Engine:
+    """An engine whose statements run in the event loop: nobody waits long for a lock."""
+    arguments = {"check_same_thread": False, "timeout": 0.05}
+    engine = create_engine(url.set(drivername="sqlite"), connect_args=arguments)
+    set_up(engine)
+    return engine
+
+
+def set_up(engine: Engine) -> None:
+    """Gives an engine's connections the settings that all connections to our SQLite files have."""
+    event.listen(engine, "connect", _settings)
+    event.listen(engine, "begin", _begin)
+
+
+def _settings(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    # SQLAlchemy, not the driver, says when a transaction begins: see below.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for setting in (
+        "journal_mode=WAL",
+        "synchronous=FULL",  # a move that was acknowledged survives a power cut
+        "foreign_keys=ON",
+        "cache_size=-16000",
+    ):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    begin = connection.get_execution_options().get("begin")
+    if begin is not None:
+        connection.exec_driver_sql(begin)
+
+
+class Commits:
+    """The one writer of a SQLite file. What is written until the disk is free again is committed together."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine.execution_options(**WRITES)
+        self._turn = asyncio.Lock()
+        self._connection: Connection | None = None
+        self._durable: asyncio.Future[None] | None = None  # what was written since the last commit
+        self._committing: asyncio.Task[None] | None = None
+        self._thread = ThreadPoolExecutor(1, "commits")
+
+    @asynccontextmanager
+    async def part(self) -> AsyncIterator[Connection]:
+        """A part of the open transaction, nobody else at it. All of it is durable when the block is left; if the block
+        fails, nothing of it was done, and the other parts are as they were.
+        """
+        async with self._turn:
+            connection = await self._begun()
+            try:
+                with savepoint(connection):
+                    yield connection
+            finally:
+                durable = self._commit_soon()
+        await asyncio.shield(durable)
+
+    async def _begun(self) -> Connection:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        if self._durable is None:
+            await self._begin(self._connection)
+        return self._connection
+
+    async def _begin(self, connection: Connection) -> None:
+        """Another program may write just now, as the operator's commands do."""
+        for _ in range(_LOCKED_TRIES):
+            try:
+                connection.begin()
+                return
+            except OperationalError as error:
+                if "locked" not in str(error):
+                    raise
+            await asyncio.sleep(_LOCKED_SECONDS)
+        connection.begin()
+
+    def _commit_soon(self) -> "asyncio.Future[None]":
+        if self._durable is None:
+            self._durable = asyncio.get_running_loop().create_future()
+            self._committing = asyncio.create_task(self._commit())
+        return self._durable
+
+    async def _commit(self) -> None:
+        async with self._turn:  # behind all who wait for their turn: they come along
+            durable, connection = self._durable, self._connection
+            assert durable is not None and connection is not None
+            self._durable = None
+            try:
+                await asyncio.get_running_loop().run_in_executor(self._thread, connection.commit)
+            except Exception as error:
+                self._connection = None
+                connection.invalidate()
+                connection.close()
+                durable.set_exception(error)
+                durable.exception()  # whoever waited may be gone
+            else:
+                durable.set_result(None)
+
+    async def close(self) -> None:
+        """Commits what is open, and ends."""
+        if self._committing is not None:
+            await asyncio.wait([self._committing])
+        if self._connection is not None:
+            self._connection.close()
+        self._thread.shutdown()

@@ -1,0 +1,97 @@
+"""Time analysis with a clock that the test sets: ten abilities with the same delay come to the attention of people."""
+
+import asyncio
+from typing import Any
+
+import httpx
+import pytest
+from litestar import Litestar
+
+from warboard.server.app import create_app
+from warboard.server.clock import now
+from warboard.server.fairplay.timing import is_ability
+from warboard.server.settings import Settings
+from warboard.server.tables import desk, starting
+
+
+class Clock:
+    """Stands still until it is told to go on."""
+
+    def __init__(self) -> None:
+        self.time = now()
+
+    def now(self) -> int:
+        return self.time
+
+
+class Visitor:
+    """Somebody with a browser, in the server's own process."""
+
+    def __init__(self, app: Litestar) -> None:
+        self.http = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://warboard")
+        self.name = ""
+
+    async def register(self, name: str) -> None:
+        known = await self.post("/api/register", {"name": name, "password": "a long password"})
+        self.name = known["account"]["name"]
+        self.http.headers["x-csrf-token"] = known["csrf"]
+
+    async def post(self, path: str, wish: dict[str, Any]) -> dict[str, Any]:
+        answer = await self.http.post(path, json=wish)
+        assert answer.status_code in (200, 201), answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    async def get(self, path: str) -> dict[str, Any]:
+        answer = await self.http.get(path)
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+
+async def play_abilities(app: Litestar, clock: Clock, delays: list[int]) -> tuple[dict[str, Any], list[int]]:
+    """Ada takes an ability after each of these delays; returns what she sees of herself, and the entries of these."""
+    entries: list[int] = []
+    async with app.lifespan():
+        ada, bo = Visitor(app), Visitor(app)
+        await ada.register("Ada")
+        await bo.register("Bo")
+        table = (await ada.post("/api/tables", {"game": "mana"}))["id"]
+        await bo.post(f"/api/tables/{table}/join", {})
+        path = f"/api/tables/{table}"
+        while len(entries) < len(delays):
+            for visitor in (ada, bo):
+                seen = await visitor.get(f"{path}/view")
+                assert seen["outcome"] is None
+                abilities = [one for one in seen["legal"] or () if is_ability(one)]
+                if visitor is ada and abilities:
+                    clock.time += delays[len(entries)]
+                    done = await ada.post(f"{path}/act", {"action": abilities[0], "entry": seen["entry"]})
+                    entries.append(done["entry"])
+                elif seen["legal"]:
+                    clock.time += 1000
+                    await visitor.post(f"{path}/act", {"action": seen["legal"][-1], "entry": seen["entry"]})
+                if len(entries) == len(delays):
+                    break
+        shown = await ada.get("/api/players/Ada")
+        await ada.http.aclose()
+        await bo.http.aclose()
+    return shown, entries
+
+
+@pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")  # of Litestar 3; we ask for 2
+@pytest.mark.parametrize(("delays", "flags"), [([300] * 9 + [305], 1), ([300] * 9 + [306], 0), ([300] * 20, 2)])
+def test_ten_abilities_in_a_row_with_the_same_delay_are_flagged_and_the_player_sees_it(
+    own_database: str, monkeypatch: pytest.MonkeyPatch, delays: list[int], flags: int
+) -> None:
+    clock = Clock()
+    for module in (desk, starting):
+        monkeypatch.setattr(module, "now", clock.now)
+    app = create_app(Settings(database=own_database, bot_workers=1))
+
+    shown, entries = asyncio.run(play_abilities(app, clock, delays))
+
+    steady = [flag for flag in shown["flags"] if flag["kind"] == "steady"]
+    assert len(steady) == flags
+    assert all(flag["rule"] == "PL-42" for flag in steady)
+    assert {flag["entry"] for flag in steady} <= {entries[number] for number in (9, 19) if number < len(entries)}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Happening } from '../games/look'
+import { addToStory, numbered, readRecord } from './story'
+
+const told = (event: Happening) => (event.event === 'quiet' ? null : `${event.event}!`)
+
+test('a record and its events become a story', () => {
+  const record = [
+    '{"n": 0, "data": {"kind": "start", "game": "x"}}',
+    '{"n": 1, "data": {"kind": "action", "side": "white", "action": "move:e2,e4"}}',
+    '{"n": 2, "data": {"kind": "action", "side": "black", "action": "take:d7,d5"}}',
+    '{"n": 3, "data": {"kind": "end", "winners": [], "reason": "x"}}',
+    '{"n": 4, "hash": "hidden"}',
+    '',
+  ].join('\n')
+  const happened = [
+    { entry: 1, events: [{ event: 'quiet' }] },
+    { entry: 3, events: [{ event: 'captured' }, { event: 'ended' }] },
+  ]
+
+  const story = addToStory([], readRecord(record), happened, told)
+
+  expect(story).toEqual([
+    { entry: 1, number: 1, side: 'white', action: 'move:e2,e4', sentences: [] },
+    { entry: 2, number: 2, side: 'black', action: 'take:d7,d5', sentences: ['captured!', 'ended!'] },
+  ])
+})
+
+test('what happens without an action has a line of its own', () => {
+  const before = addToStory([], [{ n: 1, kind: 'action', side: 'white', action: 'end' }], [], told)
+  const story = addToStory(before, [{ n: 2, kind: 'timeout' }], [{ entry: 2, events: [{ event: 'passed' }] }], told)
+
+  expect(story.map((line) => [line.entry, line.number, line.sentences])).toEqual([
+    [1, 1, []],
+    [2, 0, ['passed!']],
+  ])
+})
+
+test('actions are counted on, and can be counted anew', () => {
+  const before = addToStory([], [{ n: 1, kind: 'action', action: 'a' }], [], told)
+  const story = addToStory(before, [{ n: 2, kind: 'action', action: 'b' }], [], told)
+
+  expect(story.map((line) => line.number)).toEqual([1, 2])
+  expect(numbered(story.slice(1)).map((line) => line.number)).toEqual([1])
+})
