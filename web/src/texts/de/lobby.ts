@@ -18,7 +18,7 @@ export default {
   'lobby.watch': 'Zusehen',
   'lobby.watch_at': '{players} zusehen: {game}',
   'lobby.go': 'Hingehen',
-  'lobby.go_at': 'Zum Tisch: {game}, {players}',
+  'lobby.go_at': 'Hingehen: {game}, {players}',
   'lobby.free': 'frei',
   'lobby.every_game': 'Alle Spiele',
   'lobby.game': 'Spiel',
@@ -50,5 +50,6 @@ export default {
   'lobby.seek_any': 'jeder Gegner, gleich wie stark',
   'lobby.seek_options': 'Optionen von {game}',
   'lobby.paired': 'Ein Gegner ist da. Auf zum Tisch!',
+  'lobby.look_at': 'Ansehen: {game}, {players}',
   'lobby.look': 'Ansehen',
 }

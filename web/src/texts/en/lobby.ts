@@ -17,7 +17,7 @@ export default {
   'lobby.watch': 'Watch',
   'lobby.watch_at': 'Watch {players}: {game}',
   'lobby.go': 'Go there',
-  'lobby.go_at': 'Go to the table: {game}, {players}',
+  'lobby.go_at': 'Go there: {game}, {players}',
   'lobby.free': 'free',
   'lobby.every_game': 'All games',
   'lobby.game': 'Game',
@@ -49,5 +49,6 @@ export default {
   'lobby.seek_any': 'any opponent, however strong',
   'lobby.seek_options': 'Options of {game}',
   'lobby.paired': 'An opponent was found. Off to the table!',
+  'lobby.look_at': 'Look: {game}, {players}',
   'lobby.look': 'Look',
 }
