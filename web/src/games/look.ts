@@ -70,6 +70,9 @@ export interface Offer {
   icon?: string
 }
 
+/** A component that is loaded when it is first shown: whoever only looks at a board need not wait for it. */
+export type Later<Props extends object> = () => Promise<{ default: Component<Props> }>
+
 /** What panels and sheets of a game are given. They show it, and offer what is legal; they know no rules. */
 export interface PanelProps {
   position: Position
@@ -114,13 +117,13 @@ export interface GameLook {
   /** A forecast as lines of people's words. */
   forecast?(forecast: Record<string, unknown>): string[]
   /** Beside the board. */
-  panel?: Component<PanelProps>
+  panel?: Later<PanelProps>
   /** About the selected piece. */
-  sheet?: Component<SheetProps>
+  sheet?: Later<SheetProps>
   /** The kinds of piece that the position editor offers besides those of the start. */
   kinds?: readonly string[]
   /** An own army, deck, hands: builds a value for options. */
-  builder?: Component<BuilderProps>
+  builder?: Later<BuilderProps>
 }
 
 /** A builder changes options of a game that is being set up. */

@@ -12,10 +12,8 @@ import upgrade from '~icons/game-icons/upgrade'
 import type { GameLook, Ground, Happening, Mark, Offer, Piece, Position } from '../look'
 import { motions } from './motions'
 import { orderText, plans } from './orders'
-import Panel from './Panel.svelte'
 import { piecesOf, scoresOf } from './round'
 import { ringed } from './ringed'
-import Sheet from './Sheet.svelte'
 import { listed, powerupText, texts } from './texts'
 
 const ICONS: Record<string, string> = { king, queen, rook, bishop, knight, pawn }
@@ -37,8 +35,8 @@ const look: GameLook = {
   motions,
   sentence,
   forecast,
-  panel: Panel,
-  sheet: Sheet,
+  panel: () => import('./Panel.svelte'),
+  sheet: () => import('./Sheet.svelte'),
 }
 export default look
 

@@ -9,13 +9,10 @@ import swap from '~icons/game-icons/cycle'
 import give from '~icons/game-icons/transfuse'
 import { catalogue } from '../../wire/catalogue.svelte'
 import type { GameLook, Ground, Offer, Position } from '../look'
-import Builder from './Builder.svelte'
 import { forecast } from './forecast'
 import { kindIcon } from './icons'
 import { marks } from './marks'
 import { motions } from './motions'
-import Panel from './Panel.svelte'
-import Sheet from './Sheet.svelte'
 import { sentence } from './telling'
 import { texts } from './texts'
 
@@ -44,9 +41,9 @@ const look: GameLook = {
   motions,
   sentence,
   forecast,
-  panel: Panel,
-  sheet: Sheet,
-  builder: Builder,
+  panel: () => import('./Panel.svelte'),
+  sheet: () => import('./Sheet.svelte'),
+  builder: () => import('./Builder.svelte'),
 }
 export default look
 

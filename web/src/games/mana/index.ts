@@ -1,11 +1,8 @@
 import type { GameLook, Happening, Position, Tone } from '../look'
-import Builder from './Builder.svelte'
 import { foretold } from './foretold'
 import { kindIcon, KINDS, VERBS } from './icons'
 import { ground, marks } from './marks'
 import { motions } from './motions'
-import Panel from './Panel.svelte'
-import Sheet from './Sheet.svelte'
 import { sentence } from './story'
 import { texts } from './texts'
 
@@ -29,9 +26,9 @@ const look: GameLook = {
   motions,
   sentence: (event: Happening) => sentence(event),
   forecast: foretold,
-  panel: Panel,
-  sheet: Sheet,
-  builder: Builder,
+  panel: () => import('./Panel.svelte'),
+  sheet: () => import('./Sheet.svelte'),
+  builder: () => import('./Builder.svelte'),
 }
 export default look
 

@@ -3,10 +3,8 @@ import { foretold } from './foretold'
 import { kindIcon, KINDS, VERBS } from './icons'
 import { ground, marks } from './marks'
 import { motions } from './motions'
-import Panel from './Panel.svelte'
 import { placesAfter } from './places'
 import { pieceById } from './position'
-import Sheet from './Sheet.svelte'
 import { called, sentence } from './story'
 import { texts } from './texts'
 
@@ -54,8 +52,8 @@ const look: GameLook = {
   motions,
   sentence,
   forecast: foretold,
-  panel: Panel,
-  sheet: Sheet,
+  panel: () => import('./Panel.svelte'),
+  sheet: () => import('./Sheet.svelte'),
 }
 export default look
 

@@ -8,8 +8,6 @@ import dagger from '~icons/game-icons/sacrificial-dagger'
 import type { GameLook, Ground, Happening, Mark, Motion, Piece, Position } from '../look'
 import { levelText, signed } from './level'
 import { percentOf } from './odds'
-import Panel from './Panel.svelte'
-import Sheet from './Sheet.svelte'
 import { texts } from './texts'
 
 const ICONS: Record<string, string> = { king, rook, knight, pawn }
@@ -28,8 +26,8 @@ const look: GameLook = {
   motions,
   sentence,
   forecast,
-  panel: Panel,
-  sheet: Sheet,
+  panel: () => import('./Panel.svelte'),
+  sheet: () => import('./Sheet.svelte'),
 }
 export default look
 
