@@ -206,6 +206,9 @@ def test_a_forecast_tells_the_odds_of_ones_own_action(server: Server) -> None:
 
     told = ada.get(f"/api/tables/{table}/forecast?action=attack:c4,d5")
 
-    assert (told["action"], told["forecast"]) == ("attack:c4,d5", {"chance": "1/4", "health_if_won": -2, "enemy_health_if_lost": -1})
+    assert (told["action"], told["forecast"]) == (
+        "attack:c4,d5",
+        {"chance": "1/4", "health_if_won": -2, "enemy_health_if_lost": -1},
+    )
     assert told["short"] and sorted(told["odds"].values()) == ["1/4", "3/4"]
     assert bo.http.get(f"/api/tables/{table}/forecast?action=attack:c4,d5").status_code == 400

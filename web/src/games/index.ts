@@ -1,3 +1,4 @@
+import { texts } from '../texts/texts.svelte'
 import type { SandboxStep } from '../wire/types'
 import type { GameLook } from './look'
 
@@ -11,7 +12,10 @@ export function lookOf(game: string): Promise<GameLook> {
   if (known !== undefined) return known
   const load = folders[`./${game}/index.ts`]
   if (load === undefined) return Promise.reject(new Error(`the page does not know the game ${game}`))
-  const look = load().then((module) => module.default)
+  const look = load().then(async (module) => {
+    await texts.complete()
+    return module.default
+  })
   loaded.set(game, look)
   return look
 }

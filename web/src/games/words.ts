@@ -14,12 +14,25 @@ export interface GameWords {
   texts?: Record<string, string>
 }
 
+/** English at once; German when somebody reads it. */
+interface Languages<Own> {
+  en: Own
+  de: () => Promise<{ default: Own }>
+}
+
 /** The words of a game, in the language that is chosen when they are asked for. */
 export class Words<Own extends GameWords = GameWords> {
-  constructor(private readonly languages: Record<Language, Own>) {}
+  private readonly spoken: Partial<Record<Language, Own>> & { en: Own }
+
+  constructor({ en, de }: Languages<Own>) {
+    this.spoken = { en }
+    texts.alsoGerman(async () => {
+      this.spoken.de = (await de()).default
+    })
+  }
 
   get own(): Own {
-    return this.languages[texts.language]
+    return this.spoken[texts.language] ?? this.spoken.en
   }
 
   kind(kind: string): string {

@@ -10,6 +10,8 @@ export const LANGUAGES: Record<Language, string> = { en: 'English', de: 'Deutsch
 class Texts {
   language = $state<Language>(preferred())
   private catalogue = $state.raw<Record<string, string>>(en)
+  private readonly german: (() => Promise<void>)[] = []
+  private coming: Promise<unknown> = Promise.resolve()
 
   /** The text of a key; `{word}` in it is replaced. */
   t(key: Key, words: Words = {}): string {
@@ -21,7 +23,19 @@ class Texts {
     return languages[this.language]
   }
 
+  /** Further German words: loaded when somebody reads German. */
+  alsoGerman(load: () => Promise<void>): void {
+    this.german.push(load)
+    if (this.language === 'de') this.coming = Promise.all([this.coming, load()])
+  }
+
+  /** When all words of the language that is chosen are there. */
+  async complete(): Promise<void> {
+    await this.coming
+  }
+
   async choose(language: Language): Promise<void> {
+    if (language === 'de') await Promise.all(this.german.map((load) => load()))
     this.catalogue = language === 'en' ? en : (await import('./de')).default
     this.language = language
     localStorage.setItem('language', language)

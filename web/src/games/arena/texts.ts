@@ -1,9 +1,8 @@
 import { Words } from '../words'
-import de from './words/de'
 import en from './words/en'
 
 /** What Chess Arena is called in each language. */
-export const texts = new Words({ en, de })
+export const texts = new Words({ en, de: () => import('./words/de') })
 
 /** Several things as people list them. */
 export function listed(things: string[]): string {

@@ -1,9 +1,8 @@
 import { Words } from '../words'
-import de from './words/de'
 import en from './words/en'
 
 /** What Battlefield Chess is called in each language. */
-export const texts = new Words({ en, de })
+export const texts = new Words({ en, de: () => import('./words/de') })
 
 /** A number with its sign, as statistics change by it: +2, −3. */
 export function signed(amount: number): string {

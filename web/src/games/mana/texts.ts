@@ -1,5 +1,4 @@
 import { Words } from '../words'
-import de from './texts.de'
 import en from './texts.en'
 import type { CardTold } from './position'
 
@@ -42,4 +41,4 @@ class ManaWords extends Words<typeof en> {
   }
 }
 
-export const texts = new ManaWords({ en, de })
+export const texts = new ManaWords({ en, de: () => import('./texts.de') })

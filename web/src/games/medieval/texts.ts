@@ -1,5 +1,4 @@
 import { Words } from '../words'
-import de from './texts.de'
 import en from './texts.en'
 
 /** What Medieval is called in each language. */
@@ -39,4 +38,4 @@ class MedievalWords extends Words<typeof en> {
   }
 }
 
-export const texts = new MedievalWords({ en, de })
+export const texts = new MedievalWords({ en, de: () => import('./texts.de') })
