@@ -3,7 +3,7 @@ const files = import.meta.glob<string>('../../../docs/rules/*.md', { query: '?ra
 
 const books = new Map(Object.entries(files).map(([path, load]) => [nameOf(path), load]))
 
-/** `…/power.md` is the book `power`. */
+/** `…/name.md` is the book `name`. */
 function nameOf(path: string): string {
   return path.split('/').at(-1)!.replace(/\.md$/, '').toLowerCase()
 }

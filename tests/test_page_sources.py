@@ -1,0 +1,26 @@
+"""Components know no rules: nothing outside a game's own folder of the page names the game."""
+
+import re
+from pathlib import Path
+
+from warboard.games import all_games
+
+SOURCES = Path(__file__).parent.parent / "web" / "src"
+
+
+def shared_sources() -> list[Path]:
+    """Every source that belongs to no game; in a game's folder another game's name may be a plain word."""
+    files = [path for ending in ("*.ts", "*.svelte") for path in sorted(SOURCES.rglob(ending))]
+    return [path for path in files if path.parent == SOURCES / "games" or SOURCES / "games" not in path.parents]
+
+
+def test_no_source_of_the_page_names_a_game_outside_its_folder() -> None:
+    assert len(shared_sources()) > 50
+    assert [
+        f"{path.relative_to(SOURCES)}: {game.id}"
+        for path in shared_sources()
+        for game in all_games()
+        # Chess is a word of every day here (chess-like boards), unless it stands alone as an id.
+        if re.search(r"""['"]chess['"]""" if game.id == "chess" else rf"(?i)\b{game.id}\b", path.read_text())
+        and not path.name.endswith(".test.ts")
+    ] == []
