@@ -11,7 +11,7 @@ class Event:
     """Something that happened: its kind and the fields that the rulebook gives to that kind.
 
     `sides` are those who may see it at all (None: everybody); `secrets` are the names of fields that only `owner`
-    may see.
+    may see; `instead` are fields that the others are shown in their place.
     """
 
     def __init__(
@@ -21,12 +21,14 @@ class Event:
         sides: tuple[int, ...] | None = None,
         secrets: tuple[str, ...] = (),
         owner: int = ONLOOKER,
+        instead: "Fields | None" = None,
     ) -> None:
         self.kind = kind
         self.fields = fields
         self.sides = sides
         self.secrets = secrets
         self.owner = owner
+        self.instead = instead
 
     def seen_by(self, side: int) -> "Event | None":
         """The event as that side is shown it, or None if it is not."""
@@ -35,6 +37,8 @@ class Event:
         if not self.secrets or side == self.owner:
             return self
         shown: Fields = {name: value for name, value in self.fields.items() if name not in self.secrets}
+        if self.instead is not None:
+            shown.update(self.instead)
         return Event(self.kind, shown)
 
     def dump(self) -> Fields:

@@ -138,6 +138,7 @@ def _tell_ability(deeds: Deeds, action: Action) -> None:
             },
             secrets=("args",) if hidden else (),
             owner=piece.side,
+            instead={"args": args[:-1]} if hidden else None,
         )
     )
 

@@ -177,14 +177,15 @@ def write_event(event: Event) -> list[Plain]:
     """An event with who may see it."""
     sides: list[Plain] | None = None if event.sides is None else list(event.sides)
     secrets: list[Plain] = list(event.secrets)
-    return [event.kind, event.fields, sides, secrets, event.owner]
+    return [event.kind, event.fields, sides, secrets, event.owner, event.instead]
 
 
 def read_event(told: list[Plain]) -> Event:
-    kind, fields, sides, secrets, owner = told
+    kind, fields, sides, secrets, owner, instead = told
     assert isinstance(fields, dict) and isinstance(secrets, list) and isinstance(owner, int)
+    assert instead is None or isinstance(instead, dict)
     seen_by = tuple(int(str(side)) for side in sides) if isinstance(sides, list) else None
-    return Event(str(kind), fields, seen_by, tuple(str(name) for name in secrets), owner)
+    return Event(str(kind), fields, seen_by, tuple(str(name) for name in secrets), owner, instead)
 
 
 def seen_events(events: Sequence[Event], viewer: int) -> list[Event]:
