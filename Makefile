@@ -21,7 +21,8 @@ play: install
 
 test: $(VENV)/test lint install page postgresql chromium
 	$(BIN)/python -m pytest -n $(WORKERS)
-	PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS) --ignore tests/page
+	$(BIN)/python -m pytest -n $(WORKERS) tests/page
+	PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS)
 
 bench: $(VENV)/bench install
 	$(BIN)/warboard bench --peers benchmarks/peers --save benchmarks

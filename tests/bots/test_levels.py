@@ -120,7 +120,7 @@ def test_an_explanation_has_value_probability_line_and_odds() -> None:
     assert best.win_probability == max(one.win_probability for one in explanation.actions)
     assert best.follows
     assert {came: str(share) for came, share in named.odds.items()} == {"battle yes": "1/4", "battle no": "3/4"}
-    assert named.forecast == {"chance": "1/4"}
+    assert named.forecast == {"chance": "1/4", "health_if_won": 0, "enemy_health_if_lost": 0}
     assert named.dump()["odds"] == {"battle yes": "1/4", "battle no": "3/4"}
 
 
