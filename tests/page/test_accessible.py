@@ -56,7 +56,9 @@ def test_pages_can_be_used_by_everybody(site: Server, width: str, theme: str, re
     reader = readers.come(site, width, theme)
     wrong: list[str] = []
 
-    for path in PAGES:
+    listed = reader.context.request.get("/api/lessons").json()
+    lessons = [f"/learn/{game}/{named[0]['id']}" for game, named in listed.items()]
+    for path in PAGES + lessons:
         reader.open(path)
         wrong += violations(reader) + too_wide(reader)
 

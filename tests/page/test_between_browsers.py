@@ -9,21 +9,32 @@ from reader import Data, Reader, Readers
 from running import Server
 
 OPTIONS: dict[str, dict[str, Any]] = {
-    "power": {},
-    "battlefield": {},
-    "arena": {"players": 2},
-    "mana": {},
-    "medieval": {},
-    "chess": {},
+    "power": {"turn_limit": 10},
+    "battlefield": {"turn_limit": 10},
+    "arena": {"players": 2, "round_limit": 3},
+    "mana": {"round_limit": 2},
+    "medieval": {"turn_limit": 4},
 }
-TURNS = 5
+NEARLY_DRAWN = {
+    "game": "chess",
+    "turn": "white",
+    "pieces": {
+        "e1": {"piece": "king", "side": "white"},
+        "a1": {"piece": "rook", "side": "white"},
+        "e8": {"piece": "king", "side": "black"},
+        "h8": {"piece": "rook", "side": "black"},
+    },
+    "quiet": 94,
+    "options": {"draws": "automatic"},
+}
+GAMES = [*OPTIONS, "chess"]
 
 
 def sit_down(site: Server, readers: Readers, width: str, game: str) -> tuple[Reader, Reader, Reader, str]:
     ada, bo, watcher = (readers.come(site, width) for _ in range(3))
     ada.become_guest()
     bo.become_guest()
-    table = ada.table(game, options=OPTIONS[game])
+    table = ada.table(game, position=NEARLY_DRAWN) if game == "chess" else ada.table(game, options=OPTIONS[game])
     bo.ask(f"/api/tables/{table}/join", {})
     for reader in (ada, bo, watcher):
         reader.open(f"/table/{table}")
@@ -31,21 +42,22 @@ def sit_down(site: Server, readers: Readers, width: str, game: str) -> tuple[Rea
     return ada, bo, watcher, table
 
 
-def shown_entry(reader: Reader) -> int:
-    return int(reader.page.locator("[data-entry]").get_attribute("data-entry") or -1)
-
-
-@pytest.mark.parametrize("game", list(OPTIONS))
-def test_two_browsers_play_and_a_third_watches(game: str, width: str, site: Server, readers: Readers) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_two_browsers_play_to_the_end_and_a_third_watches(
+    game: str, width: str, site: Server, readers: Readers
+) -> None:
     ada, bo, watcher, table = sit_down(site, readers, width, game)
 
-    for seed in range(TURNS):
+    turn = 0
+    while ada.view(table)["outcome"] is None:
         for person in (ada, bo):
-            person.play_turn(table, seed)
+            person.play_turn(table, turn)
+        turn += 1
 
     entry = ada.view(table)["entry"]
     for reader in (ada, bo, watcher):
         expect(reader.page.locator(f'[data-entry="{entry}"]')).to_be_attached()
+        expect(reader.page.get_by_test_id("outcome")).to_be_visible()
         assert squares_shown(reader) == set(reader.anonymous_or_own_view(table)["view"]["pieces"])
     assert all(message.get("legal") is None and message.get("you") is None for message in states(watcher))
 

@@ -88,8 +88,7 @@ export default {
   'account.credits_lead': 'Was an dieser Seite nicht von uns ist, mit Dank an alle, die es gemacht haben.',
   'account.credits_icons': 'Bilder der Figuren',
   'account.credits_icons_lead':
-    'Von game-icons.net, unter der Lizenz CC BY 3.0; nur Farbe und Größe sind geändert. Die verwendeten Bilder sind von:',
-  'account.credits_others': 'und anderen, die zu game-icons.net beitragen',
+    'Von game-icons.net, unter der Lizenz CC BY 3.0; nur Farbe und Größe sind geändert. Die Sammlung ist von:',
   'account.credits_lucide': 'Andere Bilder',
   'account.credits_lucide_lead': 'Von Lucide, unter der ISC-Lizenz.',
   'account.credits_libraries': 'Bibliotheken',

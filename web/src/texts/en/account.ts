@@ -86,8 +86,7 @@ export default {
   'account.credits_lead': 'What is not ours in this page, with thanks to those who made it.',
   'account.credits_icons': 'Icons of pieces',
   'account.credits_icons_lead':
-    'From game-icons.net, under the licence CC BY 3.0; only their colour and size are changed. The icons in use are by:',
-  'account.credits_others': 'and other contributors of game-icons.net',
+    'From game-icons.net, under the licence CC BY 3.0; only their colour and size are changed. The collection is by:',
   'account.credits_lucide': 'Other icons',
   'account.credits_lucide_lead': 'From Lucide, under the ISC licence.',
   'account.credits_libraries': 'Libraries',
