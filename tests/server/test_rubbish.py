@@ -5,7 +5,7 @@ import random
 from pathlib import Path
 
 import pytest
-from running import Server, Socket, two_at_a_table
+from running import Data, Server, Socket, two_at_a_table
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
@@ -39,6 +39,13 @@ def test_rubbish_is_refused_and_the_game_goes_on(server: Server) -> None:
         assert socket.until("step")["reply"] == "good"
 
 
+def send_until_closed(socket: Socket, message: Data | str, times: int) -> None:
+    """Sends, then listens: the close may come while there is still something to send."""
+    for _ in range(times):
+        socket.send(message)
+    listen_for_ever(socket)
+
+
 def listen_for_ever(socket: Socket) -> None:
     while True:
         socket.receive()
@@ -47,11 +54,8 @@ def listen_for_ever(socket: Socket) -> None:
 def test_who_sends_nothing_else_is_sent_away(server: Server) -> None:
     ada, _bo, table = two_at_a_table(server)
 
-    with ada.socket(table) as socket:
-        with pytest.raises(ConnectionClosed):  # which may come while there is still something to send
-            for _ in range(20):
-                socket.send("rubbish")
-            listen_for_ever(socket)
+    with ada.socket(table) as socket, pytest.raises(ConnectionClosed):
+        send_until_closed(socket, "rubbish", 20)
     assert ada.view(table)["counters"]["illegal_game"] == 0
 
 
@@ -75,11 +79,8 @@ def test_too_fast_is_too_much(own_database: str, tmp_path: Path) -> None:
     server = Server(own_database, tmp_path, "--per-second", "5")
     try:
         ada, _bo, table = two_at_a_table(server)
-        with ada.socket(table) as socket:
-            with pytest.raises(ConnectionClosed) as closed:
-                for _ in range(30):
-                    socket.send({"type": "ping"})
-                listen_for_ever(socket)
+        with ada.socket(table) as socket, pytest.raises(ConnectionClosed) as closed:
+            send_until_closed(socket, {"type": "ping"}, 30)
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 4429
         assert ada.view(table)["entry"] == 0
     finally:
