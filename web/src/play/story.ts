@@ -1,4 +1,5 @@
 import type { GameLook, Happening, Position } from '../games/look'
+import { readRecord as recordLines } from '../proof/record'
 import { isSquare, readAction } from './action'
 
 /** A line of the game's story: an action, and what came of it in sentences. */
@@ -29,8 +30,9 @@ const CONSEQUENCES = new Set(['end', 'penalty'])
 
 /** Reads a record file; entries whose data are hidden are left out. */
 export function readRecord(text: string): Entry[] {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  return lines.map((line) => entryOf(JSON.parse(line) as Record<string, unknown>)).filter((entry) => entry !== null)
+  return recordLines(text)
+    .map((line) => entryOf({ ...line }))
+    .filter((entry) => entry !== null)
 }
 
 export function entryOf(line: Record<string, unknown>): Entry | null {
