@@ -20,6 +20,9 @@ export class Study {
   moment = $state.raw<Moment | null>(null)
   luck = $state.raw<LuckReport | null>(null)
   opinion = $state.raw<Opinion | null>(null)
+  /** How likely each side was to win by a bot's search, for the entries it was asked about. */
+  judged = $state.raw<Map<number, Record<string, number>>>(new Map())
+  judging = $state(false)
   /** The sentence of the event that is being shown, while stepping event by event. */
   caption = $state('')
   playing = $state(false)
@@ -116,13 +119,36 @@ export class Study {
     this.playing = false
   }
 
+  /** How likely each side was to win after each entry: by a bot's search where it was asked, else by the game's score. */
+  get standing(): Record<string, number>[] {
+    return (this.luck?.standing ?? []).map((shares, entry) => this.judged.get(entry) ?? shares)
+  }
+
   async ask(): Promise<void> {
-    this.opinion = await get<Opinion>(`/api/tables/${part(this.id)}/opinion/${this.at}`)
+    this.opinion = await this.askAbout(this.at)
+  }
+
+  /** Asks a bot about every entry in turn, until it is told to stop. */
+  async judge(): Promise<void> {
+    this.judging = true
+    try {
+      for (let entry = 0; this.judging && entry <= this.last; entry++)
+        if (!this.judged.has(entry)) await this.askAbout(entry)
+    } finally {
+      this.judging = false
+    }
   }
 
   close(): void {
     this.playing = false
+    this.judging = false
     this.stage.skip()
+  }
+
+  private async askAbout(entry: number): Promise<Opinion> {
+    const opinion = await get<Opinion>(`/api/tables/${part(this.id)}/opinion/${entry}`)
+    this.judged = new Map([...this.judged, [entry, opinion.win_probability]])
+    return opinion
   }
 
   private async perform(events: Happening[], place: number): Promise<void> {

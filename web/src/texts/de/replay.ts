@@ -15,6 +15,8 @@ export default {
   'replay.graph': 'Wer besser stand, Zug um Zug',
   'replay.opinion': 'Was ein Bot meint',
   'replay.ask': 'Zu diesem Moment fragen',
+  'replay.judge': 'Jeden Zug beurteilen lassen',
+  'replay.judging': 'Die Kurve wird zur Meinung des Bots:',
   'replay.thinking': 'Denkt nach…',
   'replay.over': 'Hier ist die Partie vorbei.',
   'replay.luck': 'Glück',

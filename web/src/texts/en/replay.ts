@@ -15,6 +15,8 @@ export default {
   'replay.graph': 'Who stood better, move by move',
   'replay.opinion': 'A bot’s opinion',
   'replay.ask': 'Ask about this moment',
+  'replay.judge': 'Let it judge every move',
+  'replay.judging': 'The graph becomes the bot’s opinion:',
   'replay.thinking': 'Thinking…',
   'replay.over': 'The game is over here.',
   'replay.luck': 'Luck',
