@@ -1,6 +1,5 @@
 """The page in a real browser, Debian's Chromium, before a real server."""
 
-import os
 import shutil
 import sys
 from collections.abc import Iterator
@@ -14,6 +13,7 @@ from warboard.server.pages import BUILT_IN
 sys.path.insert(0, str(Path(__file__).parent))
 sys.path.insert(0, str(Path(__file__).parent.parent / "server"))
 
+from leaving_out import leave_out
 from reader import WIDTHS, Readers
 from running import Server
 
@@ -30,20 +30,13 @@ QUIET = (
 )
 
 
-def _left_out(reason: str) -> None:
-    """Where everything must be tested, what is missing is a failure; elsewhere it is said."""
-    if os.environ.get("CI"):
-        pytest.fail(reason)
-    pytest.skip(f"left out: {reason}")
-
-
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     program = shutil.which("chromium")
     if program is None:
-        _left_out("Chromium is not installed: apt-get install chromium")
+        leave_out("Chromium is not installed: apt-get install chromium")
     if not (BUILT_IN / "index.html").is_file():
-        _left_out("this build has no page")
+        leave_out("this build has no page")
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=program, args=list(QUIET))
         yield opened

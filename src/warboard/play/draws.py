@@ -7,7 +7,7 @@ from warboard.kernel.game import Game
 from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.sworn import SwornLuck
 from warboard.play.record import Record
-from warboard.play.replay import Follower
+from warboard.play.replay import Follower, nonces_of
 from warboard.play.start import read_seed
 
 
@@ -45,7 +45,7 @@ def draws_of(record: Record, game: Game | None = None) -> list[Fields]:
     seed = record.entries[-1].data.get("seed")
     if not start.commit or not isinstance(seed, str):
         raise BadFile("the record", "its seed is not revealed: the game is not over, or has no commitment (PL-115)")
-    sworn = _NotingLuck(read_seed(seed), start.id, [start.nonces[side] for side in first.course.sides])
+    sworn = _NotingLuck(read_seed(seed), start.id, nonces_of(first))
     follower = Follower(game, sworn)
     told: list[Fields] = []
     for entry in record.entries:

@@ -325,6 +325,11 @@ def _refuse(reason: str) -> None:
         raise WarboardError(reason)
 
 
+def nonces_of(follower: Follower) -> list[str]:
+    """The players' nonces in side order, as sworn luck takes them (PL-113)."""
+    return [follower.start.nonces[side] for side in follower.course.sides]
+
+
 class Replay:
     """A record being played again, forwards; where it stands is told by `at`, the number of entries played."""
 

@@ -4,7 +4,7 @@ from warboard.kernel.errors import BadFile, BadInput, WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.sworn import SwornLuck, commitment
 from warboard.play.record import GENESIS, Entry, entry_hash, lines_of, read_entry, read_time
-from warboard.play.replay import Follower
+from warboard.play.replay import Follower, nonces_of
 from warboard.play.start import read_seed
 
 
@@ -89,7 +89,7 @@ def _revealed(lines: list[bytes], game: Game | None) -> SwornLuck | None:
     start = first.start
     if not start.commit or commitment(seed) != start.commit:
         return None
-    return SwornLuck(seed, start.id, [start.nonces[side] for side in first.course.sides])
+    return SwornLuck(seed, start.id, nonces_of(first))
 
 
 def _check_seed(entry: Entry, follower: Follower) -> None:
