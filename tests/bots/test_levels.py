@@ -10,7 +10,7 @@ from warboard.bots.budget import Budget
 from warboard.bots.contest import play_bots, seat_scores
 from warboard.bots.expectimax import Expectimax
 from warboard.bots.explain import explain, odds_of
-from warboard.bots.levels import LEVELS, budget_of, find_level
+from warboard.bots.levels import LEVELS, budget_of, find_level, slips_of
 from warboard.bots.ratings import Sample, rate
 from warboard.games import all_games, find_game
 from warboard.kernel.action import Action
@@ -72,6 +72,14 @@ def test_a_game_with_dearer_positions_is_given_fewer(game: Game) -> None:
     assert nodes[-1] == LEVELS[-1].nodes * game.hints().pace // 100
     assert nodes[:4] == [level.nodes for level in LEVELS[:4]]
     assert all(above > below for below, above in pairwise(nodes))
+
+
+@each_game
+def test_no_level_of_a_game_slips_more_often_than_the_one_below(game: Game) -> None:
+    slips = [slips_of(game, level) for level in LEVELS]
+
+    assert all(0 <= above <= below <= 100 for below, above in pairwise(slips))
+    assert slips[-1] == 0
 
 
 def test_level_1_loses_to_greedy() -> None:

@@ -18,7 +18,7 @@ class Level:
     def __init__(self, number: int, line: str, careless: int, depth: int, nodes: int, seconds: float) -> None:
         self.number = number
         self.line = line
-        self.careless = careless  # in hundredths of its choices it takes any action
+        self.careless = careless  # in hundredths of its choices it takes any action, unless the game says how often
         self.depth = depth  # actions that it looks ahead at most
         self.nodes = nodes  # positions that it may try, in the quickest games
         self.seconds = seconds  # it never thinks longer
@@ -30,10 +30,10 @@ LEVELS: Final = [
     Level(2, "has seen the rules: looks one action ahead, with every third action just any", 35, 1, 800, 0.4),
     Level(3, "takes what hangs: looks an answer ahead, and slips often", 18, 2, 1_500, 0.4),
     Level(4, "plays soundly: a moment's thought, and slips now and then", 9, DEEP, 2_000, 0.4),
-    Level(5, "sees short tactics coming, and seldom slips", 4, DEEP, 11_000, 2.0),
-    Level(6, "plans ahead: hard to surprise", 1, DEEP, 63_000, 4.0),
-    Level(7, "a strong opponent that takes its time", 0, DEEP, 356_000, 6.0),
-    Level(8, "all that the machine gives in a few seconds", 0, DEEP, 2_000_000, 10.0),
+    Level(5, "sees short tactics coming, and seldom slips", 4, DEEP, 7_500, 1.0),
+    Level(6, "plans ahead: hard to surprise", 2, DEEP, 28_000, 1.0),
+    Level(7, "a strong opponent that takes its time", 1, DEEP, 106_000, 1.5),
+    Level(8, "all that the machine gives in two seconds for each action", 0, DEEP, 2_000_000, 2.0),
 ]
 _AFFORDED: Final = 2_000  # positions that can be tried in a moment in every game
 HINT_LEVEL: Final = 5
@@ -57,6 +57,14 @@ def budget_of(game: Game, level: Level) -> Budget:
     return Budget(nodes=nodes, seconds=level.seconds, depth=level.depth)
 
 
+def slips_of(game: Game, level: Level) -> int:
+    """In how many of a hundred choices a level takes any action. Where luck decides much, levels that only think longer
+    would play alike: a game may say how often each one slips.
+    """
+    slips = game.hints().slips
+    return slips[level.number - 1] if slips else level.careless
+
+
 class LevelBot(Bot):
     """Plays at a level."""
 
@@ -65,7 +73,7 @@ class LevelBot(Bot):
         self._luck = SeededLuck(seed)
 
     def choose(self, game: Game, state: State, side: int) -> Action:
-        if self._luck.below(100) < self.level.careless:
+        if self._luck.below(100) < slips_of(game, self.level):
             return game.sample(state, side, self._luck)
         thought = think(game, state, side, budget_of(game, self.level), self._luck.below(1 << 30))
         return thought.lines[0].action
