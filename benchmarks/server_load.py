@@ -2,7 +2,7 @@
 
     python benchmarks/server_load.py [--games 200] [--seconds 15] [--peer] [--save benchmarks/server.md]
 
-Three figures: the moves a second that the server makes when every game goes on as fast as it can; how long a move takes
+Measured are the moves a second that the server makes when every game goes on as fast as it can; how long a move takes
 from sending to its acknowledgement at half of that load; the memory of a game that waits. With `--peer` a boardgame.io
 server from the npm registry, which keeps a trivial game in memory, is driven in the same way and in the same run.
 """
@@ -17,11 +17,15 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from platform import python_version
 from typing import cast
 
 PROGRAM = (sys.executable, "-c", "from warboard.cli import main; main()")
+AT_ONCE = 20  # pairs that prepare themselves at the same time
+TABLES_EACH = 15  # made for each pair before the measurement; a game of Power at random has some 60 moves
+WARM_UP_SECONDS = 3
 GENEROUS = ("--per-minute", "100000000", "--entries-per-minute", "100000000", "--per-second", "1000000")
 
 
@@ -116,57 +120,69 @@ class Load:
 
     def __init__(self) -> None:
         self.moves = 0
-        self.begun = 0
         self.delays: list[float] = []
         self.counting = False
         self.pace = 0.0  # seconds between two moves of a game; 0: as fast as it goes
+        self.from_stock = True  # whether pairs take the tables that were made for them, as long as there are any
 
 
-class Game:
+class Table:
+    """A table at which both players have sat down and opened their sockets."""
+
+    def __init__(self) -> None:
+        self.first = [b"", b""]
+        self.sockets: list[Socket] = []
+
+
+class Pair:
     """Two people who play one game after the other, at random."""
 
-    def __init__(self, load: Load, people: tuple[Person, Person], seed: int) -> None:
+    def __init__(self, load: Load, host: str, port: int, seed: int) -> None:
         self._load = load
-        self._people = people
+        self._people = (Person(host, port), Person(host, port))
         self._choose = random.Random(seed)
-        self._sockets: list[Socket] = []
+        self._stock: list[Table] = []
         self._sent = 0.0
         self._number = 0
         self._over = asyncio.Event()
         self._loop = asyncio.get_running_loop()
 
+    async def prepare(self, tables: int) -> None:
+        for person in self._people:
+            await person.come()
+        for _ in range(tables):
+            self._stock.append(await self._make())
+
     async def play_for_ever(self) -> None:
         while True:
-            await self.begin()
-            self._load.begun += 1
-            self._move_from_start()
+            self._over.clear()
+            ready = self._load.from_stock and self._stock
+            table = self._stock.pop() if ready else await self._make()
+            self._sockets = table.sockets
+            self._send(0, table.first[0])
             await self._over.wait()
-            for socket in self._sockets:
+            for socket in table.sockets:
                 socket.close()
 
-    async def begin(self) -> None:
+    async def _make(self) -> Table:
         ada, bo = self._people
-        self._over.clear()
-        table = (await ada.post("/api/tables", {"game": "power"}))["id"]
-        await bo.post(f"/api/tables/{table}/join", {})
-        self._first: list[bytes] = [b"", b""]
-        self._sockets = []
+        id = (await ada.post("/api/tables", {"game": "power"}))["id"]
+        await bo.post(f"/api/tables/{id}/join", {})
+        table = Table()
         for side, person in enumerate(self._people):
             _, socket = await self._loop.create_connection(
-                lambda side=side: Socket(lambda message: self._heard(side, message)), person.host, person.port
+                lambda side=side: Socket(lambda message: self._heard(table, side, message)), person.host, person.port
             )
-            socket.ask(f"{person.host}:{person.port}", f"/api/tables/{table}/socket", person.cookie)
+            socket.ask(f"{person.host}:{person.port}", f"/api/tables/{id}/socket", person.cookie)
             await socket.ready
-            self._sockets.append(socket)
-        while not all(self._first):
+            table.sockets.append(socket)
+        while not all(table.first):
             await asyncio.sleep(0.005)
+        return table
 
-    def _move_from_start(self) -> None:
-        self._send(0, self._first[0])
-
-    def _heard(self, side: int, message: bytes) -> None:
+    def _heard(self, table: Table, side: int, message: bytes) -> None:
         if message.startswith(b'{"type":"state"'):
-            self._first[side] = message
+            table.first[side] = message
             return
         if not message.startswith(b'{"type":"step"'):
             assert message.startswith(b'{"type":"table"'), message[:300]
@@ -195,62 +211,62 @@ class Game:
         self._sockets[side].send(b'{"type":"act","action":"%b","entry":%b,"id":"%d"}' % (action, entry, self._number))
 
 
-Measured = tuple[float, float, list[float], float, list[float]]
+@dataclass
+class Measured:
+    """Moves a second, the server's processor time for each in milliseconds, and how long they took, in order."""
+
+    moves: float
+    busy: float
+    delays: list[float]
 
 
-async def drive(host: str, port: int, games: int, seconds: float, pid: int) -> Measured:
-    """Moves a second, the server's processor time for each, and delays: at full speed, then at half of it."""
+async def drive(host: str, port: int, games: int, seconds: float, pid: int) -> list[Measured]:
+    """Measures three times: at full speed, at half of it, and at full speed with new games made on the way."""
     load = Load()
-    people = [(Person(host, port), Person(host, port)) for _ in range(games)]
-    for pair in people:
-        for person in pair:
-            await person.come()
-    tasks = [asyncio.create_task(Game(load, pair, seed).play_for_ever()) for seed, pair in enumerate(people)]
-    while load.begun < games:
-        await asyncio.sleep(0.1)
-    await asyncio.sleep(3)
-    busy = processor_seconds(pid)
-    full, full_delays = await _measure(load, seconds)
-    busy = (processor_seconds(pid) - busy) / max(1, load.moves)
-    load.pace = games / (full / 2)
-    await asyncio.sleep(3)
-    half, half_delays = await _measure(load, seconds)
+    pairs = [Pair(load, host, port, seed) for seed in range(games)]
+    for some in range(0, games, AT_ONCE):
+        await asyncio.gather(*(pair.prepare(TABLES_EACH) for pair in pairs[some : some + AT_ONCE]))
+    tasks = [asyncio.create_task(pair.play_for_ever()) for pair in pairs]
+    full = await _measure(load, seconds, pid)
+    load.pace = games / (full.moves / 2)
+    half = await _measure(load, seconds, pid)
+    load.pace = 0.0
+    load.from_stock = False
+    making = await _measure(load, seconds, pid)
     for task in tasks:
         failed = task.done() and task.exception()
         task.cancel()
         assert not failed, failed
-    return full, busy, full_delays, half, half_delays
+    return [full, half, making]
 
 
-async def _measure(load: Load, seconds: float) -> tuple[float, list[float]]:
+async def _measure(load: Load, seconds: float, pid: int) -> Measured:
+    await asyncio.sleep(WARM_UP_SECONDS)
     load.moves = 0
     load.delays = []
     load.counting = True
-    began = time.perf_counter()
+    began, busy = time.perf_counter(), processor_seconds(pid)
     await asyncio.sleep(seconds)
     load.counting = False
-    return load.moves / (time.perf_counter() - began), sorted(load.delays)
+    busy = (processor_seconds(pid) - busy) / max(1, load.moves) * 1000
+    return Measured(load.moves / (time.perf_counter() - began), busy, sorted(load.delays))
 
 
 async def idle_games(host: str, port: int, games: int, pid: int) -> float:
     """Bytes of memory of the server for each game that waits for a move, with its position in memory."""
-    load = Load()
     ada, bo = Person(host, port), Person(host, port)
     await ada.come()
     await bo.come()
-    tables: list[str] = []
 
     async def begin() -> None:
-        table = str((await ada.post("/api/tables", {"game": "power"}))["id"])
+        table = (await ada.post("/api/tables", {"game": "power"}))["id"]
         await bo.post(f"/api/tables/{table}/join", {})
-        tables.append(table)
 
     for _ in range(50):
         await begin()
     before = memory(pid)
     for _ in range(games):
         await begin()
-    assert load.moves == 0
     return (memory(pid) - before) / games
 
 
@@ -322,7 +338,7 @@ def main() -> None:
         process, host, port = run_server(folder)
         try:
             time.sleep(2)
-            full, busy, delays, half, half_delays = run(drive(host, port, given.games, given.seconds, process.pid))
+            measured = run(drive(host, port, given.games, given.seconds, process.pid))
         finally:
             process.terminate()
             process.wait()
@@ -335,28 +351,20 @@ def main() -> None:
             process.terminate()
             process.wait()
     peer = run_peer(given.games, given.seconds) if given.peer else None
-    text = report(given.games, full, busy, delays, half, half_delays, each, peer, busy_before)
+    text = report(given.games, measured, each, peer, busy_before)
     print(text)
     if given.save:
         given.save.write_text(text)
 
 
-def report(
-    games: int,
-    full: float,
-    busy: float,
-    delays: list[float],
-    half: float,
-    half_delays: list[float],
-    each: float,
-    peer: float | None,
-    busy_before: float,
-) -> str:
+def report(games: int, measured: list[Measured], each: float, peer: float | None, busy_before: float) -> str:
     from warboard.build import how_it_runs
 
+    full, half, making = measured
     rows = (
-        ("warboard, Power, as fast as it goes", full, delays),
-        ("warboard, Power, half of that", half, half_delays),
+        ("warboard, Power, as fast as it goes", full),
+        ("warboard, Power, half of that", half),
+        ("warboard, Power, as fast as it goes, new games made on the way", making),
     )
     lines = [
         "# The server under load",
@@ -364,18 +372,22 @@ def report(
         f"{games} games at once over sockets, each move acknowledged when it is durable (SQLite, synced to disk), with",
         "the view, the events and the head hash of every move sent to both players. Client and server on one machine",
         f"with {os.cpu_count()} cores, Python {python_version()}, rules {how_it_runs()}. A game that is over is",
-        "followed by a new one: two requests, two sockets, the result; the peer's games never end. What else ran on",
-        f"the machine before (load average): {busy_before:.1f}.",
+        "settled, and its players go on at another table: one at which they sat down before the measurement, as the",
+        "peer's players did too, or, in the last row, a new one (two requests, two sockets). The peer's games never",
+        f"end. What else ran on the machine before (load average): {busy_before:.1f}.",
         "Measured by `python benchmarks/server_load.py --peer`.",
         "",
-        "| | moves a second | median | p99 |",
-        "| --- | --- | --- | --- |",
-        *(f"| {what} | {rate:,.0f} | {at(took, 0.5):.0f} ms | {at(took, 0.99):.0f} ms |" for what, rate, took in rows),
+        "| | moves a second | median | p99 | processor time a move |",
+        "| --- | ---: | ---: | ---: | ---: |",
+        *(
+            f"| {what} | {one.moves:,.0f} | {at(one.delays, 0.5):.0f} ms | {at(one.delays, 0.99):.0f} ms "
+            f"| {one.busy:.2f} ms |"
+            for what, one in rows
+        ),
     ]
     if peer is not None:
-        lines.append(f"| boardgame.io, a trivial game, in memory, as fast as it goes | {peer:,.0f} | | |")
-    lines += ["", f"At full speed a move takes {busy * 1000:.2f} ms of the server's processor time.  "]
-    lines += [f"A game that waits for a move takes {each / 1000:.0f} KB of the server's memory.", ""]
+        lines.append(f"| boardgame.io, a trivial game, in memory, as fast as it goes | {peer:,.0f} | | | |")
+    lines += ["", f"A game that waits for a move takes {each / 1000:.0f} KB of the server's memory.", ""]
     return "\n".join(lines)
 
 
