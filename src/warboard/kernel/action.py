@@ -30,9 +30,17 @@ class Action:
         self.third = third
         self.words = words
         self.word = words[0] if words else ""  # most actions have one word or none
+        self._text = ""  # on the board on which it was last asked for
+        self._board: Board | None = None
 
     def text(self, board: Board) -> str:
         """The action's one line of text on that board."""
+        if self._board is not board:
+            self._text = self._write(board)
+            self._board = board
+        return self._text
+
+    def _write(self, board: Board) -> str:
         operands = [board.names[square] for square in (self.source, self.target, self.third) if square != NOWHERE]
         operands.extend(self.words)
         return f"{self.verb}:{','.join(operands)}" if operands else self.verb

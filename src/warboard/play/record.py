@@ -8,6 +8,7 @@ by the rules is for `verify` to say.
 import re
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
@@ -34,8 +35,13 @@ def time_text(milliseconds: int) -> str:
     """
     if not 0 <= milliseconds <= _LATEST:
         raise BadInput("time", f"expected milliseconds from 0 to {_LATEST}, found {kind_of(milliseconds)}")
-    moment = _EPOCH + timedelta(milliseconds=milliseconds)
-    return f"{moment.strftime('%Y-%m-%dT%H:%M:%S')}.{milliseconds % 1000:03d}Z"
+    return f"{_to_the_second(milliseconds // 1000)}.{milliseconds % 1000:03d}Z"
+
+
+@lru_cache(maxsize=256)
+def _to_the_second(seconds: int) -> str:
+    """Many things happen in one second."""
+    return (_EPOCH + timedelta(seconds=seconds)).strftime("%Y-%m-%dT%H:%M:%S")
 
 
 def read_time(text: str) -> int:
