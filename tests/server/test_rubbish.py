@@ -2,11 +2,13 @@
 
 import json
 import random
+import time
 from pathlib import Path
 
 import pytest
 from running import Data, Server, Socket, two_at_a_table
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 RUBBISH = [
@@ -85,6 +87,28 @@ def test_too_fast_is_too_much(own_database: str, tmp_path: Path) -> None:
         assert ada.view(table)["entry"] == 0
     finally:
         server.stop()
+
+
+def test_messages_are_carried_out_in_order_however_they_are_cut(server: Server) -> None:
+    ada, _bo, table = two_at_a_table(server)
+    sayings = [Frame(Opcode.TEXT, b'{"type":"say","text":"%d"}' % number).serialize(mask=True) for number in range(7)]
+    whole, cut = sayings[0] + sayings[1], sayings[3] + sayings[4]
+    pieces = [
+        whole,
+        sayings[2],
+        Frame(Opcode.PING, b"?").serialize(mask=True),
+        cut[:5],
+        cut[5:40],
+        cut[40:],
+        *sayings[5:],
+    ]
+
+    with ada.socket(table) as socket:
+        socket.until("state")
+        for piece in pieces:
+            socket.connection.socket.sendall(piece)
+            time.sleep(0.02)
+        assert [socket.until("chat")["text"] for _ in sayings] == [str(number) for number in range(7)]
 
 
 def test_old_versions_and_others_seats_are_refused(server: Server) -> None:

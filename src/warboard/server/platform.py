@@ -34,8 +34,8 @@ class Platform:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.database = Database(settings.database)
-        self.writer = StepWriter(self.database)
         self.metrics = Metrics()
+        self.writer = StepWriter(self.database, self.metrics.commit_seconds.observe)
         self.limits = Limits(settings.per_minute, settings.entries_per_minute)
         self.thinking: set[str] = set()  # tables whose bots this process looks after
         self.listeners: dict[int, set[Watcher]] = {}  # streams of an account's events, by account

@@ -7,8 +7,8 @@ from warboard.server import wire
 from warboard.server.accounts.identity import Who
 from warboard.server.platform import Platform
 from warboard.server.refusals import Conflict, NotAllowed, NotThere, Refuse
-from warboard.server.tables.desk import LiveTable, allowed_viewer
 from warboard.server.tables.live import LiveGame
+from warboard.server.tables.live_table import LiveTable, allowed_viewer
 from warboard.server.tables.starting import make_table
 
 

@@ -12,7 +12,7 @@ class Metrics:
         self.refused = Counter("warboard_refused", "Refused intents", ["why"], registry=self.registry)
         self.commit_seconds = Histogram(
             "warboard_commit_seconds",
-            "From judging a step to its being durable",
+            "From taking up the steps that wait to their being durable",
             registry=self.registry,
             buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0),
         )

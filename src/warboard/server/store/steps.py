@@ -1,7 +1,8 @@
 """Writing the steps of games: those of many games at once in one transaction, each acknowledged when it is durable."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from time import perf_counter
 
 from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
@@ -46,8 +47,9 @@ _UPDATE_GAME_SQLITE = Written(_UPDATE_GAME)
 class StepWriter:
     """Commits what waits, again and again. Whoever hands in a step waits until it is on disk, or was too late."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, took: Callable[[float], None]) -> None:
         self._database = database
+        self._took = took  # is told how many seconds each writing has taken
         self._waiting: list[tuple[NewStep, asyncio.Future[bool]]] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -86,6 +88,7 @@ class StepWriter:
                 await self._write(self._take())
 
     async def _write(self, batch: Sequence[tuple[NewStep, "asyncio.Future[bool]"]]) -> None:
+        began = perf_counter()
         try:
             made = await self._database.write(self._write_all, [step for step, _ in batch])
         except asyncio.CancelledError:
@@ -97,6 +100,7 @@ class StepWriter:
                 if not future.done():
                     future.set_exception(error)
             return
+        self._took(perf_counter() - began)
         for step, future in batch:
             if not future.done():
                 future.set_result(step.key in made)

@@ -4,13 +4,13 @@ No process owns a table. A step is judged on the copy in memory and then entered
 has entered that number first, the copy was behind: it is brought up to date and the intent judged again.
 """
 
-import asyncio
 import json
 import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
+from itertools import islice
 
 from warboard.games import find_game
 from warboard.kernel.event import ONLOOKER
@@ -22,8 +22,9 @@ from warboard.server.platform import Platform
 from warboard.server.ratings.absence import acted_again
 from warboard.server.refusals import Conflict, NotAllowed, NotThere, Refuse
 from warboard.server.store.steps import NewStep, read_steps
-from warboard.server.store.tables import Loaded, load_table, where_it_stands, where_they_stand
+from warboard.server.store.tables import load_table, where_it_stands, where_they_stand
 from warboard.server.tables.live import Happened, LiveGame, Told, explain, read_event
+from warboard.server.tables.live_table import LiveTable, Player, allowed_viewer, own_side
 from warboard.server.tables.seeing import Showing, show_table
 from warboard.server.tables.watchers import Watcher
 
@@ -31,54 +32,6 @@ log = logging.getLogger("warboard.tables")
 
 _TRIES = 5
 BOT_GRACE_MS = 5000
-
-
-class LiveTable:
-    """A table in memory: who sits at it, its game, who watches."""
-
-    def __init__(self, id: str) -> None:
-        self.id = id
-        self.lock = asyncio.Lock()
-        self.watchers: set[Watcher] = set()
-        self.live: LiveGame | None = None
-        self.bots: frozenset[int] = frozenset()  # the sides that bots of the house play
-        self._loaded: Loaded | None = None
-        self._sides: dict[int, int] = {}  # by account
-        self._goes_on = False
-
-    @property
-    def loaded(self) -> Loaded:
-        assert self._loaded is not None, self.id
-        return self._loaded
-
-    @property
-    def is_loaded(self) -> bool:
-        return self._loaded is not None
-
-    def set(self, loaded: Loaded, live: LiveGame | None) -> None:
-        self._loaded = loaded
-        self.live = live
-        taken = [(sitting.account, sitting.seat.number) for sitting in loaded.seats if sitting.account is not None]
-        self._sides = {account.id: side for account, side in reversed(taken)}
-        self.bots = frozenset(side for account, side in taken if account.level is not None)
-        self._goes_on = live is not None and not live.closed and loaded.table.status in ("playing", "over")
-
-    def forget(self) -> None:
-        """Drops the copy; the next one who needs it reads it anew."""
-        self._loaded = None
-        self.live = None
-
-    def side_of(self, account_id: int) -> int:
-        """The side that an account plays, or `ONLOOKER`."""
-        return self._sides.get(account_id, ONLOOKER)
-
-    def playing(self) -> LiveGame:
-        """The game that is on."""
-        if self.live is None:
-            raise Conflict("the game has not started yet")
-        if not self._goes_on:
-            raise Conflict("the game is over")
-        return self.live
 
 
 class Desk:
@@ -111,7 +64,7 @@ class Desk:
     def _make_room(self) -> None:
         """Forgets the tables that nobody has looked at for longest."""
         over = len(self._tables) - self._platform.settings.cached_games
-        for id in list(self._tables)[: max(0, over)]:
+        for id in list(islice(self._tables, max(0, over))):
             table = self._tables[id]
             if table.lock.locked():
                 continue
@@ -218,7 +171,10 @@ class Desk:
         a table more than once, says for which side.
         """
         received = now()
-        async with self.at(table_id) as table:
+        table = self._find(table_id)
+        async with table.lock:
+            if not table.is_loaded:
+                await self._load(table)
             if side == ONLOOKER:
                 side = own_side(table, account_id)
             for _ in range(_TRIES):
@@ -312,9 +268,8 @@ class Desk:
         step = live.new_step(kind, side, text, time, client_id, done)
         if kind == "act" and side is not None and done.refusal is None:
             await self._look_at(table, live, step, side, text or "", time)
-        if bots_to_act(table, live):
+        if table.bots_to_act():
             step.game["b_bot_due"] = time + self._platform.settings.bot_seconds * 1000 + BOT_GRACE_MS
-        began = now()
         try:
             written = await self._platform.writer.commit(step)
         except BaseException:
@@ -324,7 +279,6 @@ class Desk:
             self._platform.metrics.conflicts.inc()
             await self._refresh(table)
             return False
-        self._platform.metrics.commit_seconds.observe((now() - began) / 1000)
         live.steps += 1
         if client_id is not None and side is not None:
             reason, rule = ("", "") if done.refusal is None else explain(live.match, side, text or "", done.refusal)
@@ -335,7 +289,7 @@ class Desk:
             self._moves(live.match.game.id).inc()
         self._show(table, live, done, actor, client_id)
         self._platform.notices.tell(table.id, "step")
-        call(self._platform, table.loaded, done.called)
+        call(self._platform, table.id, table.players, done.called)
         self._follow_up(table, live)
         return True
 
@@ -354,7 +308,7 @@ class Desk:
         """What a step sets off: the end is settled, a bot is asked."""
         if live.match.outcome is not None:
             self._platform.background(self._settle(table.id))
-        elif bots_to_act(table, live):
+        elif table.bots_to_act():
             self._platform.background(self.ask_bots(table.id))
 
     async def _settle(self, table_id: str) -> None:
@@ -371,8 +325,8 @@ class Desk:
         self, table: LiveTable, live: LiveGame, step: NewStep, side: int, action: str, time: int
     ) -> None:
         """Notes an accepted action: for time analysis, and for how long its player was away."""
-        account = table.loaded.seats[side].account
-        assert account is not None
+        player = table.players[side]
+        assert player is not None
         delay: int | None = None
         if is_ability(action):
             delay = max(0, time - live.sent)
@@ -382,12 +336,12 @@ class Desk:
         flags = [("fast", "PL-41")] if is_fast(before, time) else []
         if delay is not None and is_steady(live.delays[side]):
             flags.append(("steady", "PL-42"))
-        if account.kind != "bot":  # PL-44
+        if flags and not player.is_bot:  # PL-44
             entry = live.match.record.last
             for kind, rule in flags:
                 step.flags.append(
                     {
-                        "account_id": account.id,
+                        "account_id": player.id,
                         "game": live.match.game.id,
                         "game_id": live.id,
                         "entry": entry,
@@ -397,8 +351,8 @@ class Desk:
                         "verdict": "",
                     }
                 )
-        if table.loaded.table.rated:
-            await acted_again(self._platform.database, step, account.id, live.match.game.id, live.id, before, time)
+        if table.rated:
+            await acted_again(self._platform.database, step, player.id, live.match.game.id, live.id, before, time)
 
     async def changed(self, table_id: str) -> None:
         """Seats, status or requests at a table have changed: everybody who watches is told, here and elsewhere."""
@@ -438,29 +392,9 @@ class Desk:
                 watcher.hang_up()
 
 
-def allowed_viewer(table: LiveTable, account_id: int) -> int | None:
-    """As whom an account sees a table; None if it may not."""
-    side = table.side_of(account_id)
-    if side == ONLOOKER and not table.loaded.table.spectators and table.loaded.table.host_id != account_id:
-        return None
-    return side
-
-
-def own_side(table: LiveTable, account_id: int) -> int:
-    side = table.side_of(account_id)
-    if side == ONLOOKER:
-        raise NotAllowed("you have no seat at this table")
-    return side
-
-
-def call(platform: Platform, loaded: Loaded, sides: Sequence[int]) -> None:
+def call(platform: Platform, table_id: str, players: Sequence[Player | None], sides: Sequence[int]) -> None:
     """Tells whoever plays these sides that it is their turn; bots of the house are asked in another way."""
     for side in sides:
-        account = loaded.seats[side].account
-        if account is not None and account.level is None:
-            platform.notices.tell(loaded.table.id, "turn", account.id)
-
-
-def bots_to_act(table: LiveTable, live: LiveGame) -> list[int]:
-    """The sides to act that bots of the house play."""
-    return [side for side in live.match.acting if side in table.bots] if table.bots else []
+        player = players[side]
+        if player is not None and not player.is_house_bot:
+            platform.notices.tell(table_id, "turn", player.id)

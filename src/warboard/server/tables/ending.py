@@ -20,8 +20,9 @@ from warboard.server.store.tables import (
     settle_game,
     wants_rematch,
 )
-from warboard.server.tables.desk import call, own_side
+from warboard.server.tables.desk import call
 from warboard.server.tables.live import LiveGame
+from warboard.server.tables.live_table import own_side, players_of
 from warboard.server.tables.starting import Begun, Terms, add_table, begin_game, new_table_id, start, tell_start
 
 
@@ -153,7 +154,7 @@ async def _take_back_if_agreed(platform: Platform, table_id: str) -> None:
             loaded.table.takeback = None
             acting = await begin_game(platform, session, loaded, f"{table_id}.{number}", position)
     await platform.desk.changed(table_id)
-    call(platform, loaded, acting)
+    call(platform, table_id, players_of(loaded), acting)
     platform.background(platform.desk.ask_bots(table_id))
 
 

@@ -14,7 +14,7 @@ from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.refusals import NotThere
 from warboard.server.store.tables import recent_tables_of
-from warboard.server.tables.desk import LiveTable
+from warboard.server.tables.live_table import LiveTable
 from warboard.server.tables.seeing import show_table
 
 RECENT_MS: Final = 7 * 24 * 60 * 60 * 1000

@@ -19,7 +19,7 @@ from warboard.server.sandbox.foreseen import foresee, tell_about
 from warboard.server.sandbox.trial import parsed, square_named
 from warboard.server.store.tables import list_tables, read_messages
 from warboard.server.tables import ending, starting, talk
-from warboard.server.tables.desk import allowed_viewer, own_side
+from warboard.server.tables.live_table import allowed_viewer, own_side
 from warboard.server.tables.seeing import show_table
 
 NOBODY = 0  # the account of whoever is not known

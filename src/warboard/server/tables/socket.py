@@ -1,7 +1,7 @@
 """A table over a socket: views and events go out as they happen, intents come in."""
 
 import asyncio
-from contextlib import suppress
+from collections import deque
 
 from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
@@ -12,7 +12,7 @@ from warboard.server import wire
 from warboard.server.accounts.identity import Who
 from warboard.server.asking import AnySocket
 from warboard.server.clock import now
-from warboard.server.frames import send_now_of
+from warboard.server.frames import listen, send_now_of
 from warboard.server.limits import Limit
 from warboard.server.platform import Platform
 from warboard.server.refusals import Refuse, TooMuch
@@ -29,7 +29,8 @@ async def table_socket(socket: AnySocket, table_id: str) -> None:
     """See docs/api.md for the messages."""
     platform: Platform = socket.app.state.platform
     who: Who | None = socket.scope.get("user")
-    watcher = Watcher(0 if who is None else who.id, send_now=send_now_of(socket.scope.get("extensions")))
+    extensions = socket.scope.get("extensions")
+    watcher = Watcher(0 if who is None else who.id, send_now=send_now_of(extensions))
     await socket.accept()
     try:
         first = await platform.desk.watch(table_id, watcher)
@@ -37,17 +38,27 @@ async def table_socket(socket: AnySocket, table_id: str) -> None:
         await socket.send_text(wire.encode(wire.Refused(refusal.reason, refusal.rule)))
         await socket.close(REFUSED, refusal.reason[:100])
         return
-    sending = asyncio.create_task(_send(socket, watcher, first))
+    said = Said(platform.settings.per_second)
+    listen(extensions, said.hear)
+    tasks = [
+        asyncio.create_task(work)
+        for work in (
+            _send(socket, watcher, first),
+            _receive(socket, said),
+            _carry_out_all(platform, socket, table_id, watcher, who, said),
+        )
+    ]
     try:
-        await _receive(platform, socket, table_id, watcher, who)
-    except WebSocketDisconnect:
-        pass
+        await asyncio.wait(tasks[1:], return_when=asyncio.FIRST_COMPLETED)
     finally:
         platform.desk.unwatch(table_id, watcher)
         watcher.gone = True
-        sending.cancel()
-        with suppress(asyncio.CancelledError, Exception):
-            await sending
+        for task in tasks:
+            task.cancel()
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+    for end in ends[1:]:
+        if isinstance(end, Exception) and not isinstance(end, WebSocketDisconnect):
+            raise end
 
 
 async def _send(socket: AnySocket, watcher: Watcher, first: list[bytes]) -> None:
@@ -62,17 +73,53 @@ async def _send(socket: AnySocket, watcher: Watcher, first: list[bytes]) -> None
         await socket.send_text(waiting)
 
 
-async def _receive(platform: Platform, socket: AnySocket, table_id: str, watcher: Watcher, who: Who | None) -> None:
-    per_second = platform.settings.per_second
-    limit = Limit(2 * per_second, 2.0, "messages")
-    rubbish = 0
-    while True:
-        text = await socket.receive_data("text")
+class Said:
+    """What a client has said and nobody has looked at yet, in order."""
+
+    def __init__(self, per_second: int) -> None:
+        self._limit = Limit(2 * per_second, 2.0, "messages")
+        self._texts: deque[str | TooMuch] = deque()
+        self._is_too_much = False  # nothing is heard after that
+        self._news: asyncio.Future[None] | None = None
+
+    def hear(self, text: str) -> None:
+        if self._is_too_much:
+            return
         try:
-            limit.take("")
+            self._limit.take("")
             if len(text) > MOST_BYTES:
                 raise TooMuch(f"a message has at most {MOST_BYTES} bytes", 0)
-            message = wire.from_client.decode(text)
+            self._texts.append(text)
+        except TooMuch as refusal:
+            self._is_too_much = True
+            self._texts.append(refusal)
+        if self._news is not None and not self._news.done():
+            self._news.set_result(None)
+
+    async def next(self) -> str:
+        """Waits for the next message; TooMuch if it was one too many, or too long."""
+        while not self._texts:
+            self._news = asyncio.get_running_loop().create_future()
+            await self._news
+        heard = self._texts.popleft()
+        if isinstance(heard, TooMuch):
+            raise heard
+        return heard
+
+
+async def _receive(socket: AnySocket, said: Said) -> None:
+    """What does not come by the short way."""
+    while True:
+        said.hear(await socket.receive_data("text"))
+
+
+async def _carry_out_all(
+    platform: Platform, socket: AnySocket, table_id: str, watcher: Watcher, who: Who | None, said: Said
+) -> None:
+    rubbish = 0
+    while True:
+        try:
+            message = wire.from_client.decode(await said.next())
             await _carry_out(platform, table_id, watcher, who, message)
         except TooMuch as refusal:
             await socket.close(TOO_MUCH, refusal.reason[:100])

@@ -24,6 +24,7 @@ from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account, GameRow, Seat, Step, Table
 from warboard.server.store.tables import Loaded, leave_seat, load_table, lock_table, set_game, set_status, take_seat
 from warboard.server.tables.desk import BOT_GRACE_MS, call
+from warboard.server.tables.live_table import players_of
 
 
 class Terms:
@@ -246,7 +247,7 @@ def tell_start(platform: Platform, begun: Begun | None) -> None:
     for sitting in begun.loaded.seats:
         if sitting.account is not None:
             platform.notices.tell(table_id, "start", sitting.account.id)
-    call(platform, begun.loaded, begun.acting)
+    call(platform, table_id, players_of(begun.loaded), begun.acting)
     if _has_bot(begun.loaded):
         platform.background(platform.desk.ask_bots(table_id))
 

@@ -6,7 +6,7 @@ from warboard.server.platform import Platform
 from warboard.server.refusals import NotAllowed
 from warboard.server.store.models import Account
 from warboard.server.store.tables import add_message, mute_table
-from warboard.server.tables.desk import allowed_viewer
+from warboard.server.tables.live_table import allowed_viewer
 
 
 async def say(platform: Platform, table_id: str, account: Account, text: str, time: int) -> None:

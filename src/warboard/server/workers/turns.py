@@ -8,7 +8,7 @@ from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.refusals import Refuse
 from warboard.server.store.tables import bot_due, claim_bot
-from warboard.server.tables.desk import BOT_GRACE_MS, bots_to_act
+from warboard.server.tables.desk import BOT_GRACE_MS
 
 _MOST_REFUSED = 20
 
@@ -34,7 +34,7 @@ async def _next_action(platform: Platform, table_id: str) -> bool:
     """One action of a bot; False if none is to act."""
     async with platform.desk.at(table_id, newest=True) as table:
         live = table.live
-        sides = [] if live is None or live.closed else bots_to_act(table, live)
+        sides = [] if live is None or live.closed else table.bots_to_act()
         if live is None or not sides:
             return False
         side = sides[0]

@@ -1,0 +1,97 @@
+"""A table in the memory of a process: who sits at it, its game, who watches. The database has the truth."""
+
+import asyncio
+
+from warboard.kernel.event import ONLOOKER
+from warboard.server.refusals import Conflict, NotAllowed
+from warboard.server.store.models import Account
+from warboard.server.store.tables import Loaded
+from warboard.server.tables.live import LiveGame
+from warboard.server.tables.watchers import Watcher
+
+
+class Player:
+    """Whoever plays a side."""
+
+    def __init__(self, account: Account) -> None:
+        self.id = account.id
+        self.is_bot = account.kind == "bot"
+        self.is_house_bot = account.level is not None
+
+
+class LiveTable:
+    """One table, at which one thing happens at a time: whoever changes it has its lock."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.live: LiveGame | None = None
+        self.players: list[Player | None] = []  # by side
+        self.rated = False
+        self._house_bots: frozenset[int] = frozenset()  # the sides that they play
+        self._loaded: Loaded | None = None
+        self._sides: dict[int, int] = {}  # by account
+        self._goes_on = False
+
+    @property
+    def loaded(self) -> Loaded:
+        assert self._loaded is not None, self.id
+        return self._loaded
+
+    @property
+    def is_loaded(self) -> bool:
+        return self._loaded is not None
+
+    def set(self, loaded: Loaded, live: LiveGame | None) -> None:
+        self._loaded = loaded
+        self.live = live
+        self.rated = loaded.table.rated
+        self.players = players_of(loaded)
+        taken = [(player, side) for side, player in enumerate(self.players) if player is not None]
+        self._sides = {player.id: side for player, side in reversed(taken)}
+        self._house_bots = frozenset(side for player, side in taken if player.is_house_bot)
+        self._goes_on = live is not None and not live.closed and loaded.table.status in ("playing", "over")
+
+    def forget(self) -> None:
+        """Drops the copy; the next one who needs it reads it anew."""
+        self._loaded = None
+        self.live = None
+
+    def side_of(self, account_id: int) -> int:
+        """The side that an account plays, or `ONLOOKER`."""
+        return self._sides.get(account_id, ONLOOKER)
+
+    def playing(self) -> LiveGame:
+        """The game that is on."""
+        if self.live is None:
+            raise Conflict("the game has not started yet")
+        if not self._goes_on:
+            raise Conflict("the game is over")
+        return self.live
+
+    def bots_to_act(self) -> list[int]:
+        """The sides to act that bots of the house play."""
+        if not self._house_bots or self.live is None:
+            return []
+        return [side for side in self.live.match.acting if side in self._house_bots]
+
+
+def players_of(loaded: Loaded) -> list[Player | None]:
+    """Who plays each side."""
+    return [None if sitting.account is None else Player(sitting.account) for sitting in loaded.seats]
+
+
+def allowed_viewer(table: LiveTable, account_id: int) -> int | None:
+    """As whom an account sees a table; None if it may not."""
+    side = table.side_of(account_id)
+    if side == ONLOOKER and not table.loaded.table.spectators and table.loaded.table.host_id != account_id:
+        return None
+    return side
+
+
+def own_side(table: LiveTable, account_id: int) -> int:
+    side = table.side_of(account_id)
+    if side == ONLOOKER:
+        raise NotAllowed("you have no seat at this table")
+    return side
