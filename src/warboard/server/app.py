@@ -181,7 +181,7 @@ async def _hear(platform: Platform) -> None:
                 for name, at, text in (await read_messages(platform.database, notice.table, 1))[-1:]:
                     platform.desk.say(notice.table, wire.ChatLine(name, at, text))
             else:
-                await platform.desk.heard(notice.table, notice.kind)
+                platform.background(platform.desk.heard(notice.table, notice.kind))
         except asyncio.CancelledError:
             raise
         except Exception:

@@ -9,7 +9,7 @@ from warboard.server.limits import Limits
 from warboard.server.operate.metrics import Metrics
 from warboard.server.settings import Settings
 from warboard.server.store.database import Database
-from warboard.server.store.steps import StepWriter
+from warboard.server.store.steps import StepReader, StepWriter
 from warboard.server.tables.watchers import Watcher
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ class Platform:
         self.database = Database(settings.database)
         self.metrics = Metrics()
         self.writer = StepWriter(self.database, self.metrics.commit_seconds.observe)
+        self.reader = StepReader(self.database)
         self.limits = Limits(settings.per_minute, settings.entries_per_minute)
         self.thinking: set[str] = set()  # tables whose bots this process looks after
         self.listeners: dict[int, set[Watcher]] = {}  # streams of an account's events, by account

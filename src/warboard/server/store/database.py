@@ -130,7 +130,7 @@ class Database:
         parsed = make_url(self.url)
         self.is_sqlite = self.url.startswith("sqlite")
         options: dict[str, object] = (
-            {"connect_args": {"timeout": 10}} if self.is_sqlite else {"pool_size": 10, "max_overflow": 10}
+            {"connect_args": {"timeout": 10}} if self.is_sqlite else {"pool_size": 20, "max_overflow": 0}
         )
         self.engine = create_async_engine(parsed, **options)
         self._each_for_itself = self.engine.execution_options(isolation_level="AUTOCOMMIT")

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from time import perf_counter
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import ARRAY, Connection, Integer, String, and_, bindparam, func, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
@@ -137,9 +137,70 @@ class StepWriter:
         return made
 
 
-_STEPS = select(Step.__table__).where(Step.game_id == bindparam("game_id")).order_by(Step.n)
+_STEPS = (
+    select(Step.__table__).where(Step.game_id == bindparam("game_id"), Step.n >= bindparam("first")).order_by(Step.n)
+)
 
 
-async def read_steps(database: Database, game_id: str) -> Sequence[Step]:
-    """All steps of a game, in order."""
-    return [from_row(Step, row) for row in await database.find(_STEPS, game_id=game_id)]
+_ASKED = (
+    func.unnest(bindparam("games", type_=ARRAY(String)), bindparam("firsts", type_=ARRAY(Integer)))
+    .table_valued("game_id", "first")
+    .render_derived("asked")
+)
+_STEPS_OF_MANY = (
+    select(Step.__table__)
+    .join(_ASKED, and_(Step.game_id == _ASKED.c.game_id, Step.n >= _ASKED.c.first))
+    .order_by(Step.game_id, Step.n)
+)
+
+
+class StepReader:
+    """Looks up what other processes have done in games: in many games with one question. SQLite has no other ones."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._waiting: dict[tuple[str, int], asyncio.Future[Sequence[Step]]] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    async def since(self, game_id: str, first: int) -> Sequence[Step]:
+        """The steps of a game from one on, in order."""
+        if self._database.is_sqlite:
+            return await read_steps(self._database, game_id, first)
+        future = self._waiting.get((game_id, first))
+        if future is None:
+            future = self._waiting[game_id, first] = asyncio.get_running_loop().create_future()
+        if self._task is None:
+            self._task = asyncio.create_task(self._read())
+        return await asyncio.shield(future)
+
+    async def _read(self) -> None:
+        """Asks for what waits, again and again, until nothing does."""
+        while self._waiting:
+            asked, self._waiting = self._waiting, {}
+            try:
+                found = await self._find(list(asked))
+            except BaseException as error:
+                for future in asked.values():
+                    future.set_exception(error)
+                    future.exception()  # whoever waited may be gone
+                if not isinstance(error, Exception):
+                    raise
+            else:
+                for (game_id, first), future in asked.items():
+                    future.set_result([step for step in found.get(game_id, ()) if step.n >= first])
+        self._task = None
+
+    async def _find(self, asked: Sequence[tuple[str, int]]) -> dict[str, list[Step]]:
+        least: dict[str, int] = {}
+        for game_id, first in asked:
+            least[game_id] = min(first, least.get(game_id, first))
+        found: dict[str, list[Step]] = {game_id: [] for game_id in least}
+        for row in await self._database.find(_STEPS_OF_MANY, games=list(least), firsts=list(least.values())):
+            step = from_row(Step, row)
+            found[step.game_id].append(step)
+        return found
+
+
+async def read_steps(database: Database, game_id: str, first: int = 0) -> Sequence[Step]:
+    """The steps of a game from one on, in order."""
+    return [from_row(Step, row) for row in await database.find(_STEPS, game_id=game_id, first=first)]

@@ -13,6 +13,7 @@ from functools import cache
 from itertools import islice
 
 from warboard.games import find_game
+from warboard.kernel.errors import WarboardError
 from warboard.kernel.event import ONLOOKER
 from warboard.play.arbiter import Stale
 from warboard.server import wire
@@ -83,7 +84,7 @@ class Desk:
         row = loaded.game
         if row is None:
             live = None
-        elif live is None or (live.id, live.steps) != (row.id, row.steps):
+        elif live is None or live.spoiled or (live.id, live.steps) != (row.id, row.steps):
             steps = await read_steps(self._platform.database, row.id)
             live = LiveGame(row, steps, find_game(loaded.table.game))
         table.set(loaded, live)
@@ -98,15 +99,16 @@ class Desk:
     async def _refresh(self, table: LiveTable) -> None:
         """Reads a table anew and sends its watchers what they have not seen."""
         before = table.live
+        steps = 0 if before is None else before.steps
+        happened = await self._follow(table)
         await self._load(table)
         live = table.live
         if not table.watchers:
             return
         message = wire.encode(wire.TableChanged(show_table(table.loaded, live)))
-        happened: Happened | None = None
-        if live is not None and before is not None and before.id == live.id and live.steps > before.steps:
-            happened = await self._missed(live, before.steps)
-        showing = None if live is None else Showing(table.id, live, now(), happened)
+        if live is not before:
+            follows = live is not None and before is not None and live.id == before.id and live.steps > steps
+            happened = await self._missed(live, steps) if live is not None and follows else None
         for watcher in list(table.watchers):
             viewer = allowed_viewer(table, watcher.account_id)
             if viewer is None:
@@ -116,15 +118,35 @@ class Desk:
             if watcher.table_seen != message:
                 watcher.table_seen = message
                 watcher.send(message)
-            view = None if showing is None else showing.message(watcher)
-            if view is not None:
-                watcher.send(view)
+        if live is not None:
+            self._show_all(table, Showing(table.id, live, now(), happened))
+
+    async def _follow(self, table: LiveTable) -> Happened | None:
+        """Does in the copy what other processes have done; None if that was nothing, or the copy must be made anew."""
+        live = table.live
+        if live is None or live.spoiled or live.closed:
+            return None
+        steps = await self._platform.reader.since(live.id, live.steps)
+        if not steps:
+            return None
+        try:
+            happened = live.follow(steps)
+        except WarboardError:
+            live.spoiled = True
+        return None if live.spoiled else happened
+
+    def _show_all(self, table: LiveTable, showing: Showing) -> None:
+        """Sends every watcher what is new to it."""
+        for watcher in list(table.watchers):
+            message = showing.message(watcher)
+            if message is not None:
+                watcher.send(message)
 
     async def _missed(self, live: LiveGame, steps: int) -> Happened:
         """What other processes did at a table since the given number of steps."""
-        rows = await read_steps(self._platform.database, live.id)
-        first = sum(row.lines.count("\n") for row in rows[:steps])
-        events = [read_event(told) for row in rows[steps : live.steps] for told in json.loads(row.events)]
+        rows = [row for row in await read_steps(self._platform.database, live.id, steps) if row.n < live.steps]
+        first = live.match.record.last + 1 - sum(row.lines.count("\n") for row in rows)
+        events = [read_event(told) for row in rows for told in json.loads(row.events)]
         return Happened(first, events)
 
     async def see(self, table_id: str, account_id: int) -> tuple[wire.TableShown, wire.View | None]:
@@ -277,6 +299,7 @@ class Desk:
             raise
         if not written:
             self._platform.metrics.conflicts.inc()
+            live.spoiled = True
             await self._refresh(table)
             return False
         live.steps += 1
@@ -364,8 +387,25 @@ class Desk:
         table = self._tables.get(table_id)
         if table is None:
             return
+        if kind == "step":
+            await self._heard_of_step(table)
+            return
         async with table.lock:
-            if table.is_loaded and (kind == "table" or await self._is_behind(table)):
+            if table.is_loaded:
+                await self._refresh(table)
+
+    async def _heard_of_step(self, table: LiveTable) -> None:
+        if table.has_step_to_hear:
+            return  # whoever waits already will find this step too
+        table.has_step_to_hear = True
+        async with table.lock:
+            table.has_step_to_hear = False
+            if not table.is_loaded:
+                return
+            happened = await self._follow(table)
+            if happened is not None and table.live is not None:
+                self._show_all(table, Showing(table.id, table.live, now(), happened))
+            elif await self._is_behind(table):
                 await self._refresh(table)
 
     async def look_again(self) -> None:

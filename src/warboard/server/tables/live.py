@@ -61,26 +61,49 @@ class LiveGame:
         self.answers: dict[tuple[int, str], Told] = {}
         self.sent = steps[-1].time if steps else row.started  # when the position was last sent out
         self.closed = row.outcome is not None and self.match.outcome is None  # ended without a result
+        self.spoiled = False  # whether something was done here that the database does not have
         for step in steps[settled + 1 :]:
             self.perform(step.kind, step.side, step.text or "", self.match.record.last, step.time)
-        self._remember(steps)
+        self._remember_all(steps)
         assert self.match.record.head == row.head or len(steps) != row.steps, f"{row.id} does not replay to its head"
 
-    def _remember(self, steps: Sequence[Step]) -> None:
+    def _remember_all(self, steps: Sequence[Step]) -> None:
         """Takes up again what the steps tell beside the record."""
         entry = -1
         head = ""
         for step in steps:
             if step.lines:
                 entry += step.lines.count("\n")
-                head = str(json.loads(step.lines.rstrip("\n").rsplit("\n", 1)[-1])["hash"])
-            if step.kind == "act" and step.side is not None:
-                self.note_action(step.side, step.text or "", step.time, step.delay)
-            if step.client_id is not None and step.side is not None:
-                self.own_steps[step.side] += 1
-                refusal = "it was not legal" if step.kind == "illegal" else ""
-                self.answers[(step.side, step.client_id)] = Told(entry, head, refusal, "")
+                head = _head_after(step)
+            self._remember(step, entry, head)
         self.steps = len(steps)
+
+    def _remember(self, step: Step, entry: int, head: str) -> None:
+        if step.kind == "act" and step.side is not None:
+            self.note_action(step.side, step.text or "", step.time, step.delay)
+        if step.client_id is not None and step.side is not None:
+            self.own_steps[step.side] += 1
+            refusal = "it was not legal" if step.kind == "illegal" else ""
+            self.answers[(step.side, step.client_id)] = Told(entry, head, refusal, "")
+
+    def follow(self, steps: Sequence[Step]) -> Happened:
+        """Does again what another process did, from the next step on. The copy is spoiled if it comes out otherwise, or
+        if the game was ended without a result.
+        """
+        record = self.match.record
+        happened = Happened(record.last + 1, [])
+        for step in steps:
+            if step.kind == "closed":
+                self.spoiled = True
+                return happened
+            done = self.perform(step.kind, step.side, step.text or "", record.last, step.time)
+            happened.events.extend(done.events)
+            self._remember(step, record.last, record.head)
+            self.sent = step.time
+            self.steps += 1
+            if step.lines and record.head != _head_after(step):
+                self.spoiled = True
+        return happened
 
     def perform(self, kind: str, side: int | None, text: str, seen: int, now: int) -> Happened:
         """Does what a step says. Stale says that it cannot be done now; then nothing has changed."""
@@ -147,6 +170,11 @@ class LiveGame:
             "b_outcome": None if outcome is None else json.dumps(outcome.dump(match.sides)),
         }
         return NewStep(step, row)
+
+
+def _head_after(step: Step) -> str:
+    """The hash of the last entry that a step has made."""
+    return str(json.loads(step.lines.rstrip("\n").rsplit("\n", 1)[-1])["hash"])
 
 
 _encode = Encoder(order="deterministic").encode

@@ -27,6 +27,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.live: LiveGame | None = None
+        self.has_step_to_hear = False  # whether word of another process's step waits for the lock
         self.players: list[Player | None] = []  # by side
         self.rated = False
         self._house_bots: frozenset[int] = frozenset()  # the sides that they play
