@@ -18,9 +18,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from running import PROGRAM, Server, play, two_at_a_table
 from sqlalchemy import create_engine
+from sqlalchemy.dialects import sqlite
 
 from warboard.server.settings import explained
+from warboard.server.store.migrate import newest
 from warboard.server.store.models import Model
+from warboard.server.store.tables import DUE
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -66,7 +69,19 @@ def test_the_migrations_make_exactly_the_models(tmp_path: Path) -> None:
     engine.dispose()
 
     assert differences == []
-    assert "0001" in run("db", "upgrade", "--database", str(tmp_path / "made.db"))
+    assert newest() in run("db", "upgrade", "--database", str(tmp_path / "made.db"))
+
+
+@pytest.mark.parametrize("why", [why for why, _ in DUE])
+def test_no_game_is_looked_at_that_is_not_due(tmp_path: Path, why: str) -> None:
+    file = tmp_path / "made.db"
+    run("db", "upgrade", "--database", str(file))
+
+    query = str(dict(DUE)[why].compile(dialect=sqlite.dialect()))
+    with closing(sqlite3.connect(file)) as connection:
+        plan = connection.execute(f"EXPLAIN QUERY PLAN {query}", [0] * query.count("?")).fetchall()
+
+    assert plan and all("USING INDEX" in step[3] for step in plan), plan
 
 
 def test_a_backup_of_a_running_server_brings_everything_back(own_database: str, tmp_path: Path) -> None:
@@ -98,7 +113,7 @@ def test_a_backup_of_postgresql(cluster: str, tmp_path: Path) -> None:
     run("db", "backup", str(tmp_path / "kept"), "--database", first)
     run("db", "restore", str(tmp_path / "kept"), "--database", second)
 
-    assert "0001" in run("db", "upgrade", "--database", second)
+    assert newest() in run("db", "upgrade", "--database", second)
 
 
 def test_health_and_metrics(server: Server) -> None:

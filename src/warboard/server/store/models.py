@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TypeVar
 
-from sqlalchemy import BigInteger, Boolean, ForeignKey, Index, Integer, String, Text, UniqueConstraint
+from sqlalchemy import BigInteger, Boolean, ForeignKey, Index, Integer, String, Text, UniqueConstraint, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 NAME_LENGTH = 30
@@ -135,6 +135,12 @@ class GameRow(Model):
     __table_args__ = (
         Index("games_deadline", "deadline"),
         Index("games_bot_due", "bot_due"),
+        Index(
+            "games_to_settle",
+            "changed",
+            sqlite_where=text("outcome IS NOT NULL AND settled IS 0"),
+            postgresql_where=text("outcome IS NOT NULL AND settled IS false"),
+        ),
     )
 
 

@@ -217,7 +217,7 @@ async def where_they_stand(database: Database, table_ids: Sequence[str]) -> dict
 
 _NOW = bindparam("now", type_=BigInteger)
 _MOST_DUE = 200
-_DUE = (
+DUE = (
     ("time", select(GameRow.table_id).where(GameRow.deadline <= _NOW).order_by(GameRow.deadline).limit(_MOST_DUE)),
     ("bot", select(GameRow.table_id).where(GameRow.bot_due <= _NOW).order_by(GameRow.bot_due).limit(_MOST_DUE)),
     (
@@ -232,7 +232,7 @@ _DUE = (
 async def due(database: Database, now: int) -> list[tuple[str, str]]:
     """Tables whose game needs somebody now, and why: `time` is over, a `bot` is to act, the end is to be `settled`."""
     found: list[tuple[str, str]] = []
-    for why, query in _DUE:
+    for why, query in DUE:
         found.extend((row[0], why) for row in await database.find(query, now=now))
     return found
 
