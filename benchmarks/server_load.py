@@ -1,10 +1,11 @@
 """Drives many games of Power at once against a real server, over sockets, every move acknowledged when it is durable.
 
-    python benchmarks/server_load.py [--games 200] [--seconds 15] [--peer] [--save benchmarks/server.md]
+    python benchmarks/server_load.py [--games 200] [--seconds 15] [--peer] [--postgresql URL] [--save FILE]
 
 Measured are the moves a second that the server makes when every game goes on as fast as it can; how long a move takes
 from sending to its acknowledgement at half of that load; the memory of a game that waits. With `--peer` a boardgame.io
-server from the npm registry, which keeps a trivial game in memory, is driven in the same way and in the same run.
+server from the npm registry, which keeps a trivial game in memory, is driven in the same way and in the same run; with
+`--postgresql` two server processes on an empty database there are.
 """
 
 import argparse
@@ -26,7 +27,17 @@ PROGRAM = (sys.executable, "-c", "from warboard.cli import main; main()")
 AT_ONCE = 20  # pairs that prepare themselves at the same time
 TABLES_EACH = 15  # made for each pair before the measurement; a game of Power at random has some 60 moves
 WARM_UP_SECONDS = 3
-GENEROUS = ("--per-minute", "100000000", "--entries-per-minute", "100000000", "--per-second", "1000000")
+START_SECONDS = 4
+GENEROUS = (
+    "--cached-games",
+    "100000",
+    "--per-minute",
+    "100000000",
+    "--entries-per-minute",
+    "100000000",
+    "--per-second",
+    "1000000",
+)
 
 
 class Socket(asyncio.Protocol):
@@ -271,9 +282,12 @@ async def idle_games(host: str, port: int, games: int, pid: int) -> float:
 
 
 def processor_seconds(pid: int) -> float:
-    """What a process has used of the processor."""
+    """What a process and those that it has started have used of the processor."""
     words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK") + sum(
+        map(processor_seconds, map(int, children))
+    )
 
 
 def memory(pid: int) -> int:
@@ -289,18 +303,8 @@ def at(delays: list[float], share: float) -> float:
     return delays[min(len(delays) - 1, int(share * len(delays)))] * 1000 if delays else 0.0
 
 
-def run_server(folder: str) -> tuple["subprocess.Popen[str]", str, int]:
-    words = [
-        *PROGRAM,
-        "serve",
-        "--port",
-        "0",
-        "--database",
-        f"{folder}/bench.db",
-        "--cached-games",
-        "100000",
-        *GENEROUS,
-    ]
+def run_server(database: str, processes: int = 1) -> tuple["subprocess.Popen[str]", str, int]:
+    words = [*PROGRAM, "serve", "--port", "0", "--database", database, "--processes", str(processes), *GENEROUS]
     process = subprocess.Popen(
         words, stdout=subprocess.PIPE, text=True, env={**os.environ, "WARBOARD_LOG_LEVEL": "warning"}
     )
@@ -325,6 +329,7 @@ def main() -> None:
     reader.add_argument("--games", type=int, default=200)
     reader.add_argument("--seconds", type=float, default=15)
     reader.add_argument("--peer", action="store_true", help="measure boardgame.io too; needs node and npm")
+    reader.add_argument("--postgresql", metavar="URL", help="measure two processes on this database too")
     reader.add_argument("--save", type=Path)
     given = reader.parse_args()
     busy_before = os.getloadavg()[0]
@@ -334,38 +339,53 @@ def main() -> None:
         run = uvloop.run
     except ImportError:
         run = asyncio.run
-    with tempfile.TemporaryDirectory() as folder:
-        process, host, port = run_server(folder)
+
+    def measure(database: str, processes: int = 1) -> list[Measured]:
+        process, host, port = run_server(database, processes)
         try:
-            time.sleep(2)
-            measured = run(drive(host, port, given.games, given.seconds, process.pid))
+            time.sleep(START_SECONDS)
+            return run(drive(host, port, given.games, given.seconds, process.pid))
         finally:
             process.terminate()
             process.wait()
+
     with tempfile.TemporaryDirectory() as folder:
-        process, host, port = run_server(folder)
+        measured = measure(f"{folder}/bench.db")
+    with tempfile.TemporaryDirectory() as folder:
+        process, host, port = run_server(f"{folder}/bench.db")
         try:
-            time.sleep(2)
+            time.sleep(START_SECONDS)
             each = run(idle_games(host, port, 1000, process.pid))
         finally:
             process.terminate()
             process.wait()
+    together = measure(given.postgresql, 2) if given.postgresql else None
     peer = run_peer(given.games, given.seconds) if given.peer else None
-    text = report(given.games, measured, each, peer, busy_before)
+    text = report(given.games, measured, together, each, peer, busy_before)
     print(text)
     if given.save:
         given.save.write_text(text)
 
 
-def report(games: int, measured: list[Measured], each: float, peer: float | None, busy_before: float) -> str:
+def report(
+    games: int,
+    measured: list[Measured],
+    together: list[Measured] | None,
+    each: float,
+    peer: float | None,
+    busy_before: float,
+) -> str:
     from warboard.build import how_it_runs
 
     full, half, making = measured
-    rows = (
+    rows = [
         ("warboard, Power, as fast as it goes", full),
         ("warboard, Power, half of that", half),
         ("warboard, Power, as fast as it goes, new games made on the way", making),
-    )
+    ]
+    if together is not None:
+        rows.append(("warboard, Power, two processes on PostgreSQL, as fast as they go", together[0]))
+        rows.append(("warboard, Power, two processes on PostgreSQL, half of that", together[1]))
     lines = [
         "# The server under load",
         "",

@@ -26,14 +26,14 @@ class Level:
 
 DEEP: Final = 64
 LEVELS: Final = [
-    Level(1, "a first game: looks one action ahead, and more often than not does not look at all", 60, 1, 400, 0.4),
-    Level(2, "has seen the rules: looks one action ahead, with every third action just any", 35, 1, 800, 0.4),
-    Level(3, "takes what hangs: looks an answer ahead, and slips often", 18, 2, 1_500, 0.4),
-    Level(4, "plays soundly: a moment's thought, and slips now and then", 9, DEEP, 2_000, 0.4),
-    Level(5, "sees short tactics coming, and seldom slips", 4, DEEP, 7_500, 1.0),
-    Level(6, "plans ahead: hard to surprise", 2, DEEP, 28_000, 1.0),
-    Level(7, "a strong opponent that takes its time", 1, DEEP, 106_000, 1.5),
-    Level(8, "all that the machine gives in two seconds for each action", 0, DEEP, 2_000_000, 2.0),
+    Level(1, "a first game: looks one action ahead, if it looks at all", 60, 1, 400, 0.4),
+    Level(2, "has seen the rules: looks one action ahead, and slips often", 35, 1, 800, 0.4),
+    Level(3, "takes what hangs: looks an answer ahead, and still slips often", 18, 2, 1_500, 0.4),
+    Level(4, "plays soundly, but for its slips: a moment's thought", 9, DEEP, 2_000, 0.4),
+    Level(5, "sees short tactics coming, and slips less", 4, DEEP, 7_500, 1.0),
+    Level(6, "plans ahead: hard to surprise, with a slip now and then", 2, DEEP, 28_000, 1.0),
+    Level(7, "a strong opponent that takes its time, and seldom slips", 1, DEEP, 106_000, 1.5),
+    Level(8, "all that the machine gives in two seconds for each action; it does not slip", 0, DEEP, 2_000_000, 2.0),
 ]
 _AFFORDED: Final = 2_000  # positions that can be tried in a moment in every game
 HINT_LEVEL: Final = 5
