@@ -47,7 +47,7 @@ class ProcessBot(Bot):
             "game": game.id,
             "side": game.sides(state)[side],
             "position": game.view(state, side),
-            "legal": [game.text(state, action) for action in game.legal(state, side)],
+            "legal": game.legal_texts(state, side),
         }
         self._send(json.dumps(question, separators=(",", ":")).encode() + b"\n")
         answer = self._answer()

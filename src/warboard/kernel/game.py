@@ -202,6 +202,10 @@ class Game:
 
     # What no game answers differently.
 
+    def legal_texts(self, state: State, side: int) -> list[str]:
+        """The texts of all legal actions of a side."""
+        return [self.text(state, action) for action in self.legal(state, side)]
+
     def settings(self, options: Plain) -> Settings:
         """Options, checked and complete; BadOptions names the one at fault."""
         return read_settings(self.options, options)

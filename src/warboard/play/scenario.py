@@ -151,7 +151,7 @@ class _Run:
         asked = _known(value, place, ("matching", "exactly", "includes", "excludes", "count", "side"))
         side = self._side_or_first(_text(asked.get("side", ""), place))
         matching = _text(asked.get("matching", "*"), place)
-        texts = [self.game.text(self.state, action) for action in self.game.legal(self.state, side)]
+        texts = self.game.legal_texts(self.state, side)
         found = sorted(text for text in texts if fnmatchcase(text, matching))
         if "exactly" in asked:
             expected = sorted(_texts(asked["exactly"], place))

@@ -77,7 +77,7 @@ class Trial:
             sides=sides,
             position=dict(game.dump(state)),
             to_act=[sides[one] for one in acting],
-            legal={sides[one]: [game.text(state, action) for action in game.legal(state, one)] for one in acting},
+            legal={sides[one]: game.legal_texts(state, one) for one in acting},
             events=[[dict(event.dump()) for event in events] for events in self.events],
             tells=[game.tell(events) for events in self.events],
             draws=[[(label, came) for label, came in drawn] for drawn in self.draws],

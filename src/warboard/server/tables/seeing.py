@@ -58,7 +58,7 @@ class Showing:
             view.you = match.sides[viewer]
             view.counters = dict(self._live.arbiter.counters(viewer))
         if viewer in match.acting and not self._live.closed:
-            view.legal = [match.game.text(match.state, action) for action in match.game.legal(match.state, viewer)]
+            view.legal = match.game.legal_texts(match.state, viewer)
         return view
 
     def _for_all(self) -> wire.View:
