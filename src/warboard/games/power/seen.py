@@ -3,22 +3,36 @@
 A quiet action is a plain move, so earlier positions come back by taking quiet moves back: they need not be stored.
 """
 
+from typing import Final
+
 from warboard.games.power.state import BOARD, KINDS, SIDES, Piece, PowerState, same_piece
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 
 LEAST_QUIET_TO_RECUR = 4  # each side goes out and back
+_BY_FILE: Final = [square for file in range(BOARD.files) for square in range(file, BOARD.size, BOARD.files)]
+
+
+def _named(square: int, side: int, kind: int) -> str:
+    return BOARD.names[square] + SIDES[side][0] + ("n" if KINDS[kind] == "knight" else KINDS[kind][0])
+
+
+# [(square * 2 + side) * 4 + kind].
+_NAMED: Final = [
+    _named(square, side, kind)
+    for square in range(BOARD.size)
+    for side in range(len(SIDES))
+    for kind in range(len(KINDS))
+]
 
 
 def position_text(squares: list[Piece | None], turn: int, en_passant: int) -> str:
     """The text that tells positions apart (PW-98)."""
     words = [SIDES[turn], "-" if en_passant == NOWHERE else BOARD.names[en_passant]]
-    for file in range(BOARD.files):
-        for square in range(file, BOARD.size, BOARD.files):
-            piece = squares[square]
-            if piece is not None:
-                letters = SIDES[piece.side][0] + ("n" if KINDS[piece.kind] == "knight" else KINDS[piece.kind][0])
-                words.append(f"{BOARD.names[square]}{letters}{piece.health}")
+    for square in _BY_FILE:
+        piece = squares[square]
+        if piece is not None:
+            words.append(_NAMED[(square * 2 + piece.side) * 4 + piece.kind] + str(piece.health))
     return " ".join(words)
 
 
