@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TypeVar
+from typing import TypeVar, cast
 
-from sqlalchemy import BigInteger, Boolean, ForeignKey, Index, Integer, String, Text, UniqueConstraint, text
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy import BigInteger, Boolean, ForeignKey, Index, Integer, String, Text, UniqueConstraint, inspect, text
+from sqlalchemy.orm import DeclarativeBase, Mapped, configure_mappers, mapped_column
 
 NAME_LENGTH = 30
 
@@ -19,11 +19,12 @@ _Row = TypeVar("_Row", bound=Model)
 
 def from_row(model: type[_Row], row: Sequence[object], first: int = 0) -> _Row:
     """What a row says of a table whose columns stand in it from `first` on."""
-    values: dict[str, object] = {}
+    made = cast(_Row, inspect(model).class_manager.new_instance())
+    values = made.__dict__  # what was read is no change that SQLAlchemy would have to note, value by value
     for number, (name, is_bool) in enumerate(_columns(model)):
         value = row[first + number]
         values[name] = bool(value) if is_bool else value  # SQLite knows 0 and 1 only
-    return model(**values)
+    return made
 
 
 @cache
@@ -255,3 +256,6 @@ class Paired(Model):
     account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     at: Mapped[int] = _moment()
+
+
+configure_mappers()  # so that rows can be made before SQLAlchemy is asked for anything
