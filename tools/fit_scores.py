@@ -1,11 +1,15 @@
 """Fits what a score is worth, and the weights that it is made of, to the results of self-played games.
 
-    python tools/fit_scores.py power --games 2000 --nodes 200 --workers 2
+    python tools/fit_scores.py power --games 1000 --nodes 1000 --file power-games.jsonl
 
 Bots search so many positions for each action and take any action now and then, so that games differ. Some quiet
-positions of each game are kept with what became of them. Logistic regression then finds the weights under which those
-results are likeliest. Printed are the scale of the present score and, for a game that tells its features, a weight for
-each, in points of the score: paste them into the game's `hints.py`. numpy is needed here and nowhere else.
+positions of each game are kept with what became of them, in a file if one is named: called again, the games in it are
+not played again. Of a result the luck of later battles is taken off: a battle counts by what was to be expected of it
+and not by how it came out, which tells the same of a position with much less noise. Logistic regression then finds the
+weights under which those results are likeliest. It is drawn towards the present weights, as strongly as does best for
+games that are left out of a fit, so that what the games leave open stays as it is. Printed are the scale of the present
+score and, for a game that tells its features, a weight for each, in points of the score: paste them into the game's
+`hints.py`. numpy is needed here and nowhere else.
 """
 
 import argparse
@@ -14,55 +18,78 @@ import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 
 from warboard.bots.budget import Budget
 from warboard.bots.contest import seat_scores
-from warboard.bots.thinking import think
+from warboard.bots.thinking import searches_every_action, think
+from warboard.bots.value import leaf_value
 from warboard.games import find_game
+from warboard.kernel.action import Action
 from warboard.kernel.game import Game, State
 from warboard.kernel.luck import SeededLuck
+from warboard.kernel.odds import TooManyOutcomes, outcomes
 
 LONGEST = 1500  # actions; a game that takes longer is left out
-RIDGE = 1.0
+MOST_OUTCOMES = 24  # of a battle whose luck is taken off
+OPENING = 4  # actions that are any
+FOLDS = 8
+RIDGES = [3.0, 10.0, 30.0, 100.0, 300.0, 1000.0, 3000.0]
 STEPS = 60
 
 
 @dataclass
+class Task:
+    """A game to play."""
+
+    game: str
+    seed: int
+    nodes: int
+    careless: int
+    kept: int
+    options: str
+
+
+@dataclass
 class Seen:
-    """A position as one side saw it, and what that side scored in the end: 1, a half or 0."""
+    """A position as the first side saw it, what it scored in the end (1, a half or 0), and that without later luck."""
 
-    score: float
-    features: list[int]
+    number: int
+    position: dict[str, object]
     result: float
+    expected: float
 
 
-def play(task: tuple[str, int, int, int, int, str]) -> list[Seen]:
-    """One game, and a few positions of it, each as the first side sees it."""
-    name, seed, nodes, careless, kept, options = task
-    game = find_game(name)
-    luck = SeededLuck(seed)
-    state = game.start(json.loads(options), luck)
-    positions: list[State] = []
+def play(task: Task) -> list[Seen]:
+    """One game, and a few positions of it."""
+    game = find_game(task.game)
+    luck = SeededLuck(task.seed)
+    state = game.start(json.loads(task.options), luck)
+    positions: list[tuple[State, float]] = []  # each with the luck of the first side before it
+    fortune = 0.0
     actions = 0
     while acting := game.to_act(state):
         if is_quiet(game, state):
-            positions.append(state.copy())
+            positions.append((state.copy(), fortune))
         side = acting[0]
-        if actions < 4 or luck.below(100) < careless:
+        if actions < OPENING or luck.below(100) < task.careless:
             action = game.sample(state, side, luck)
         else:
-            action = think(game, state, side, Budget(nodes), luck.below(1 << 30)).lines[0].action
+            action = think(game, state, side, Budget(task.nodes), luck.below(1 << 30)).lines[0].action
+        expected = expectation(game, state, side, action)
         game.apply(state, side, action, luck, None)
+        if expected is not None:
+            fortune += worth(game, state) - expected
         actions += 1
         if actions > LONGEST:
             return []
     outcome = game.outcome(state)
     assert outcome is not None
     result = seat_scores(outcome, len(game.sides(state)))[0]
-    chosen = [positions[luck.below(len(positions))] for _ in range(min(kept, len(positions)))]
-    return [Seen(standing(game, one), difference(game, one), result) for one in chosen]
+    chosen = [positions[luck.below(len(positions))] for _ in range(min(task.kept, len(positions)))]
+    return [Seen(task.seed, dict(game.dump(one)), result, result - (fortune - before)) for one, before in chosen]
 
 
 def is_quiet(game: Game, state: State) -> bool:
@@ -71,6 +98,30 @@ def is_quiet(game: Game, state: State) -> bool:
         return False
     side = game.to_act(state)[0]
     return all(game.promise(state, side, action) <= 0 for action in game.legal(state, side))
+
+
+def expectation(game: Game, state: State, side: int, action: Action) -> float | None:
+    """What the first side may expect of an action, 0 to 1; None if luck has no part in it, or too much to be listed."""
+    if not searches_every_action(game, state):
+        return None
+    try:
+        results = outcomes(game, state, side, action, MOST_OUTCOMES)
+    except TooManyOutcomes:
+        return None
+    if len(results) == 1:
+        return None
+    return sum(float(result.probability) * worth(game, result.state) for result in results)
+
+
+def worth(game: Game, state: State) -> float:
+    """A position by a short look, 0 to 1 for the first side."""
+    acting = game.to_act(state)
+    if not acting:
+        value = leaf_value(game, state, 0, game.hints().scale)
+    else:
+        best = think(game, state, acting[0], Budget(2000, depth=1), 1).lines[0].value
+        value = best if acting[0] == 0 else -best
+    return (1 + value) / 2
 
 
 def standing(game: Game, state: State) -> float:
@@ -84,13 +135,18 @@ def difference(game: Game, state: State) -> list[int]:
     return [own - other for own, other in zip(game.features(state, 0), game.features(state, 1), strict=True)]
 
 
-def likeliest(columns: np.ndarray, results: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Weights by logistic regression (Newton's steps, a little ridge), and their standard errors."""
-    weights = np.zeros(columns.shape[1])
-    spread = np.eye(columns.shape[1]) * RIDGE
+def likeliest(
+    columns: np.ndarray, results: np.ndarray, prior: np.ndarray, ridge: float
+) -> tuple[np.ndarray, np.ndarray]:
+    """Weights by logistic regression (Newton's steps), held to the prior by a ridge; and their standard errors.
+
+    Columns should have a spread of about 1. A result may lie outside of 0 to 1 once luck is taken off.
+    """
+    weights = prior.copy()
+    spread = np.eye(columns.shape[1]) * ridge
     for _ in range(STEPS):
         chances = 1 / (1 + np.exp(-np.clip(columns @ weights, -30, 30)))
-        slope = columns.T @ (results - chances) - RIDGE * weights
+        slope = columns.T @ (results - chances) - ridge * (weights - prior)
         curve = (columns * (chances * (1 - chances))[:, None]).T @ columns + spread
         step = np.linalg.solve(curve, slope)
         weights += step
@@ -105,13 +161,63 @@ def loss(columns: np.ndarray, weights: np.ndarray, results: np.ndarray) -> float
     return float(-(results * np.log(chances) + (1 - results) * np.log(1 - chances)).mean())
 
 
+class Fit:
+    """The weights of a game's features, as logits for each."""
+
+    def __init__(self, columns: np.ndarray, scores: np.ndarray, results: np.ndarray, games: np.ndarray) -> None:
+        self.columns = columns
+        self.results = results
+        spread = columns.std(axis=0)
+        self.seen = spread > 0
+        self.spread = np.where(self.seen, spread, 1.0)
+        self.slope = likeliest(scores[:, None] / 100, results, np.zeros(1), 0.01)[0][0] / 100
+        present = np.linalg.lstsq(columns / self.spread, scores, rcond=None)[0]  # the score is a sum of features
+        self.prior = present * self.slope  # for columns of spread 1
+        self.left_out = {ridge: self._left_out(games, ridge) for ridge in RIDGES}
+        self.ridge = min(self.left_out, key=lambda ridge: self.left_out[ridge])
+        weights, errors = likeliest(columns / self.spread, results, self.prior, self.ridge)
+        self.weights = weights / self.spread
+        self.errors = errors / self.spread
+
+    def _left_out(self, games: np.ndarray, ridge: float) -> float:
+        """The mean surprise in games that had no part in the fit."""
+        total = 0.0
+        fold_of = np.unique(games, return_inverse=True)[1] % FOLDS
+        scaled = self.columns / self.spread
+        for fold in range(FOLDS):
+            out = fold_of == fold
+            weights, _ = likeliest(scaled[~out], self.results[~out], self.prior, ridge)
+            total += loss(scaled[out], weights, self.results[out]) * out.sum()
+        return total / len(self.results)
+
+
+def played(given: argparse.Namespace) -> list[Seen]:
+    """The positions of so many games: those of the file first, the rest played and written to it."""
+    file = Path(given.file) if given.file else None
+    seen = [Seen(**json.loads(line)) for line in file.read_text().splitlines()] if file and file.exists() else []
+    done = {position.number for position in seen}
+    tasks = [
+        Task(given.game, given.seed * 1_000_003 + number, given.nodes, given.careless, given.kept, given.options)
+        for number in range(given.games)
+    ]
+    missing = [task for task in tasks if task.seed not in done]
+    with ProcessPoolExecutor(given.workers) as pool:
+        for positions in pool.map(play, missing, chunksize=1):
+            seen += positions
+            if file:
+                with file.open("a") as opened:
+                    opened.writelines(json.dumps(vars(position)) + "\n" for position in positions)
+    return seen
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--nodes", type=int, default=200, help="positions searched for each action")
+    parser.add_argument("--nodes", type=int, default=1000, help="positions searched for each action")
     parser.add_argument("--careless", type=int, default=10, help="hundredths of the actions that are any")
     parser.add_argument("--kept", type=int, default=8, help="positions kept of each game")
+    parser.add_argument("--file", help="keep positions here, and go on from those that are in it")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--options", default="{}", help="the game's options, as JSON")
@@ -119,35 +225,39 @@ def main() -> None:
     parser.add_argument("--points", type=int, default=100)
     given = parser.parse_args()
     game = find_game(given.game)
-    tasks = [
-        (given.game, given.seed * 1_000_003 + number, given.nodes, given.careless, given.kept, given.options)
-        for number in range(given.games)
-    ]
     began = time.perf_counter()
-    if given.workers > 1:
-        with ProcessPoolExecutor(given.workers) as pool:
-            games = list(pool.map(play, tasks, chunksize=4))
-    else:
-        games = [play(task) for task in tasks]
-    seen = [position for played in games for position in played]
+    seen = played(given)
     results = np.array([position.result for position in seen])
+    expected = np.array([position.expected for position in seen])
     print(f"{len(seen)} positions of {given.games} games of {game.name}, {time.perf_counter() - began:.0f} s")
-    print(f"the first side scored {results.mean():.3f}")
+    print(f"the first side scored {results.mean():.3f}, {expected.mean():.3f} without luck", end="")
+    print(f"; spread of the results {results.std():.3f}, {expected.std():.3f} without luck")
 
-    scores = np.array([[position.score / 100] for position in seen])
-    slope, error = likeliest(scores, results)
+    states = [game.position(position.position) for position in seen]
+    scores = np.array([standing(game, state) for state in states])
+    slope, error = likeliest(scores[:, None] / 100, expected, np.zeros(1), 0.01)
     print(f"scale of the present score: {100 / slope[0]:.0f} (± {196 * error[0] / slope[0] ** 2:.0f})", end="")
-    print(f", surprise {loss(scores, slope, results):.4f} nats")
+    print(f", surprise {loss(scores[:, None] / 100, slope, expected):.4f} nats")
     names = list(game.feature_names())
     if not names:
         sys.exit()
-    columns = np.array([position.features for position in seen], dtype=float)
-    weights, errors = likeliest(columns, results)
-    reference = names.index(given.reference) if given.reference else int(np.argmax(weights * columns.std(axis=0)))
-    scale = given.points / weights[reference]
-    print(f"weights with scale {scale:.0f}, surprise {loss(columns, weights, results):.4f} nats")
-    for name, weight, error in zip(names, weights, errors, strict=True):
-        print(f"  {name:24} {scale * weight:8.1f} ± {1.96 * scale * error:.1f}")
+    columns = np.array([difference(game, state) for state in states], dtype=float)
+    fit = Fit(columns, scores, expected, np.array([position.number for position in seen]))
+    for ridge, surprise in fit.left_out.items():
+        print(f"  ridge {ridge:6.0f}: surprise {surprise:.4f} nats in games left out of the fit")
+    reference = names.index(given.reference) if given.reference else int(np.argmax(fit.weights * fit.spread))
+    scale = given.points / fit.weights[reference]
+    print(f"weights with scale {scale:.0f} and ridge {fit.ridge:.0f}, surprise", end="")
+    print(f" {loss(columns, fit.weights, expected):.4f} nats; present ones in brackets")
+    for name, weight, error, prior, found in zip(
+        names, fit.weights, fit.errors, fit.prior / fit.spread, fit.seen, strict=True
+    ):
+        told = (
+            f"{scale * weight:8.1f} ± {1.96 * scale * error:<6.1f} [{prior / fit.slope:.1f}]"
+            if found
+            else "   never seen"
+        )
+        print(f"  {name:48} {told}")
 
 
 if __name__ == "__main__":

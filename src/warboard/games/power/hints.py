@@ -1,56 +1,115 @@
-"""What a bot may weigh in Power: pieces by kind and level, and how far pawns have come."""
+"""What a bot may weigh in Power: pieces by kind and level, where they can get to, and who can attack the king."""
 
 from typing import Final
 
 from warboard.games.power.battle import attack_odds, defender_square
-from warboard.games.power.state import BOARD, KINDS, KING, PAWN, SIDES, Piece, PowerState, last_rank
+from warboard.games.power.moves import AROUND, FRONT_DIAGONALS, HOPS, LINES, is_attacked
+from warboard.games.power.state import (
+    BLACK,
+    BOARD,
+    KINDS,
+    KING,
+    KNIGHT,
+    PAWN,
+    ROOK,
+    SIDES,
+    WHITE,
+    Piece,
+    PowerState,
+    last_rank,
+)
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.hints import Hints
 from warboard.kernel.luck import SeededLuck
 
-HINTS: Final = Hints(scale=400)
+HINTS: Final = Hints(scale=757, slips=[90, 76, 62, 48, 36, 24, 12, 0])
 
 FEATURES: Final = [
     "pawns",
     "knights",
     "rooks",
-    "levels of strong pawns",
+    "levels of strong pawns, knights and rooks",
     "levels of weak pawns",
-    "levels of strong knights and rooks",
-    "levels of weak knights and rooks",
+    "levels of weak knights",
+    "levels of weak rooks",
     "levels of a strong king",
     "levels of a weak king",
     "ranks that pawns have come",
+    "squares that rooks can move to",
+    "knights by nearness to the enemy king",
+    "chance of an attack on the enemy king, in sixteenths",
 ]
-# Set by hand: docs/bots.md has the recipe for fitting them, and why what it found so far is not used.
-WEIGHTS: Final = [100, 240, 330, 30, -30, 80, -80, 200, -200, 2]
+# Fitted to self-play: docs/bots.md has the recipe. No game has a strong king unless its options say so.
+WEIGHTS: Final = [190, 153, 330, 57, -102, -29, -88, 300, -309, 29, 30, 22, 36]
+_STRONG: Final = [3, 3, 3, 7]  # the feature, by kind
+_WEAK: Final = [4, 5, 6, 8]
+_RANKS: Final = 9
+_ROOK_SQUARES: Final = 10
+_NEARNESS: Final = 11
+_CHANCE: Final = 12
 _LEAST: Final = -4
 _MOST: Final = 4
 _LEVELS: Final = 9  # from the least that counts to the most
-_RANKS: Final = 9
-_STRONG: Final = [3, 5, 5, 7]  # the feature, by kind; the one for weak pieces follows it
+_SIXTEENTHS: Final = [15, 15, 14, 12, 8, 4, 2, 1, 1]  # of a king's death when it is attacked, by its level (PW-86)
 
 
 def features(state: PowerState, side: int) -> list[int]:
     """What a side has, in the order of `FEATURES`."""
+    squares = state.squares
     counts = [0] * len(FEATURES)
-    for square, piece in enumerate(state.squares):
+    target = _king_square(squares, 1 - side)
+    if _king_square(squares, side) == NOWHERE:
+        target = NOWHERE  # once a king is dead nobody threatens the other
+    for square, piece in enumerate(squares):
         if piece is None or piece.side != side:
             continue
-        if piece.kind != KING:
-            counts[piece.kind] += 1
+        kind = piece.kind
+        if kind != KING:
+            counts[kind] += 1
         level = min(max(piece.health, _LEAST), _MOST)
-        counts[_STRONG[piece.kind] + (0 if level > 0 else 1)] += abs(level)
-        if piece.kind == PAWN:
+        counts[_STRONG[kind] if level > 0 else _WEAK[kind]] += abs(level)
+        if kind == PAWN:
             counts[_RANKS] += abs(BOARD.rank(square) - last_rank(1 - side))
+        elif kind == ROOK:
+            counts[_ROOK_SQUARES] += _free_squares(squares, square)
+        elif kind == KNIGHT and target != NOWHERE:
+            counts[_NEARNESS] += BOARD.ranks - BOARD.distance(square, target)
+    if target != NOWHERE and is_attacked(squares, target, side):
+        king = squares[target]
+        assert king is not None, target
+        counts[_CHANCE] = _SIXTEENTHS[min(max(king.health, _LEAST), _MOST) - _LEAST]
     return counts
+
+
+def _king_square(squares: list[Piece | None], side: int) -> int:
+    """Where a side's king stands; NOWHERE once it is dead."""
+    for square, piece in enumerate(squares):
+        if piece is not None and piece.kind == KING and piece.side == side:
+            return square
+    return NOWHERE
+
+
+def _free_squares(squares: list[Piece | None], source: int) -> int:
+    """How many squares a rook can move to."""
+    count = 0
+    for line in LINES[source]:
+        for target in line:
+            if squares[target] is not None:
+                break
+            count += 1
+    return count
 
 
 def _worth_of(kind: int, level: int) -> int:
     """What a piece is worth wherever it stands."""
     worth = 0 if kind == KING else WEIGHTS[kind]
-    return worth + abs(level) * WEIGHTS[_STRONG[kind] + (0 if level > 0 else 1)]
+    return worth + abs(level) * WEIGHTS[_STRONG[kind] if level > 0 else _WEAK[kind]]
+
+
+def _square_over(source: int, target: int) -> int:
+    """The square that a knight's hop from one square to another goes over; NOWHERE if none does."""
+    return next((jump.over for jump in HOPS[source] if jump.beyond == target), NOWHERE)
 
 
 # [kind * 9 + level above the least].
@@ -59,20 +118,92 @@ _COME: Final = [
     [WEIGHTS[_RANKS] * abs(BOARD.rank(square) - last_rank(1 - side)) for square in range(BOARD.size)]
     for side in range(len(SIDES))
 ]
+_NEAR: Final = [
+    [WEIGHTS[_NEARNESS] * (BOARD.ranks - BOARD.distance(one, other)) for other in range(BOARD.size)]
+    for one in range(BOARD.size)
+]
+_OVER: Final = [[_square_over(one, other) for other in range(BOARD.size)] for one in range(BOARD.size)]
+_TOUCHING: Final = [[other in AROUND[one] for other in range(BOARD.size)] for one in range(BOARD.size)]
+_ROOK_SQUARE: Final[int] = WEIGHTS[_ROOK_SQUARES]
+_ATTACKED: Final = [WEIGHTS[_CHANCE] * chance for chance in _SIXTEENTHS]
 _KING_STAKE: Final = 1500  # by looks, what it is to lose the king and with it the game
 
 
 def balance(state: PowerState, side: int) -> int:
     """The weighted sum of a side's features, less the enemy's."""
-    total = 0
-    for square, piece in enumerate(state.squares):
+    squares = state.squares
+    total = 0  # white's less black's
+    white_king = NOWHERE
+    black_king = NOWHERE
+    white_attacks = False
+    black_attacks = False
+    knights: list[int] = []
+    for square, piece in enumerate(squares):
         if piece is None:
             continue
-        worth = _WORTH[piece.kind * _LEVELS + min(max(piece.health, _LEAST), _MOST) - _LEAST]
-        if piece.kind == PAWN:
-            worth += _COME[piece.side][square]
-        total += worth if piece.side == side else -worth
-    return total
+        kind = piece.kind
+        side_of = piece.side
+        health = piece.health
+        if health < _LEAST:
+            health = _LEAST
+        elif health > _MOST:
+            health = _MOST
+        worth = _WORTH[kind * _LEVELS + health - _LEAST]
+        if kind == PAWN:
+            worth += _COME[side_of][square]
+        elif kind == KNIGHT:
+            knights.append(square)
+        elif kind == KING:
+            if side_of == WHITE:
+                white_king = square
+            else:
+                black_king = square
+        else:
+            for line in LINES[square]:
+                for target in line:
+                    met = squares[target]
+                    if met is not None:
+                        if met.kind == KING and met.side != side_of:
+                            if side_of == WHITE:
+                                white_attacks = True
+                            else:
+                                black_attacks = True
+                        break
+                    worth += _ROOK_SQUARE
+        total += worth if side_of == WHITE else -worth
+    if white_king != NOWHERE and black_king != NOWHERE:
+        for square in knights:
+            knight = squares[square]
+            if knight is not None and knight.side == WHITE:
+                total += _NEAR[square][black_king]
+                over = _OVER[square][black_king]
+                white_attacks = white_attacks or (over != NOWHERE and squares[over] is not None)
+            else:
+                total -= _NEAR[square][white_king]
+                over = _OVER[square][white_king]
+                black_attacks = black_attacks or (over != NOWHERE and squares[over] is not None)
+        touching = _TOUCHING[white_king][black_king]
+        if white_attacks or touching or _pawn_attacks(squares, black_king, WHITE):
+            total += _threat(squares, black_king)
+        if black_attacks or touching or _pawn_attacks(squares, white_king, BLACK):
+            total -= _threat(squares, white_king)
+    return total if side == WHITE else -total
+
+
+def _pawn_attacks(squares: list[Piece | None], target: int, side: int) -> bool:
+    """Whether a pawn of a side could attack an enemy on a square."""
+    for square in FRONT_DIAGONALS[1 - side][target]:
+        other = squares[square]
+        if other is not None and other.kind == PAWN and other.side == side:
+            return True
+    return False
+
+
+def _threat(squares: list[Piece | None], target: int) -> int:
+    """What it is worth that a king could be attacked."""
+    king = squares[target]
+    assert king is not None, target
+    return _ATTACKED[min(max(king.health, _LEAST), _MOST) - _LEAST]
 
 
 def promise(state: PowerState, action: Action) -> int:

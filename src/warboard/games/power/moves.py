@@ -156,3 +156,27 @@ def _king(squares: list[Piece | None], source: int, side: int, actions: list[Act
             actions.append(MOVE[source][target])
         elif other.side != side:
             actions.append(ATTACK[source][target])
+
+
+def is_attacked(squares: list[Piece | None], target: int, side: int) -> bool:
+    """Whether a piece of a side could attack an enemy on a square if it were that side's turn."""
+    for line in LINES[target]:
+        for square in line:
+            other = squares[square]
+            if other is not None:
+                if other.kind == ROOK and other.side == side:
+                    return True
+                break
+    for square in FRONT_DIAGONALS[1 - side][target]:
+        other = squares[square]
+        if other is not None and other.kind == PAWN and other.side == side:
+            return True
+    for jump in HOPS[target]:
+        other = squares[jump.beyond]
+        if other is not None and other.kind == KNIGHT and other.side == side and squares[jump.over] is not None:
+            return True
+    for square in AROUND[target]:
+        other = squares[square]
+        if other is not None and other.kind == KING and other.side == side:
+            return True
+    return False
