@@ -5,6 +5,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis.strategies import integers
 
 from warboard.games import all_games
+from warboard.games.battlefield import hints as battlefield_hints
 from warboard.games.chess import hints as chess_hints
 from warboard.games.power import hints as power_hints
 from warboard.kernel.game import Game, State, play_out
@@ -77,7 +78,11 @@ def test_looking_changes_nothing(game: Game, seed: int, actions: int) -> None:
     [
         (game, weights)
         for game in all_games()
-        for known, weights in (("power", power_hints.WEIGHTS), ("chess", chess_hints.WEIGHTS))
+        for known, weights in (
+            ("power", power_hints.WEIGHTS),
+            ("battlefield", battlefield_hints.WEIGHTS),
+            ("chess", chess_hints.WEIGHTS),
+        )
         if game.id == known
     ],
     ids=lambda value: value.id if isinstance(value, Game) else "",

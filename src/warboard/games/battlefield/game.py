@@ -7,7 +7,7 @@ from warboard.games.battlefield import position
 from warboard.games.battlefield.equipment import PIECES
 from warboard.games.battlefield.forecast import forecast_action, king_killers, threats_to
 from warboard.games.battlefield.geometry import BOARD, SIDES
-from warboard.games.battlefield.hints import HINTS, balance, promise
+from warboard.games.battlefield.hints import FEATURES, HINTS, balance, features, promise
 from warboard.games.battlefield.legality import in_check, legal_actions, sample_action
 from warboard.games.battlefield.options import OPTIONS, refuse_armies
 from warboard.games.battlefield.refusal import why_not
@@ -93,6 +93,12 @@ class Battlefield(Game):
 
     def pressed(self, state: State) -> bool:
         return in_check(_own(state))
+
+    def features(self, state: State, side: int) -> list[int]:
+        return features(_own(state), side)
+
+    def feature_names(self) -> Sequence[str]:
+        return FEATURES
 
     def why_not(self, state: State, side: int, action: Action) -> IllegalAction:
         return why_not(_own(state), action)

@@ -1,82 +1,130 @@
-"""What a bot may weigh in Battlefield Chess: what units are worth as they fare, and what can be done next."""
+"""What a bot may weigh in Battlefield Chess: what units are worth where they stand and as they fare."""
 
 from typing import Final
 
-from warboard.games.battlefield.equipment import KING, PAWN
+from warboard.games.battlefield.equipment import KINDS, KING, PAWN
 from warboard.games.battlefield.fight import fight
-from warboard.games.battlefield.geometry import WHITE
-from warboard.games.battlefield.reach import targets
+from warboard.games.battlefield.geometry import SIZE, WHITE
 from warboard.games.battlefield.state import BattlefieldState
 from warboard.games.battlefield.unit import Unit
 from warboard.kernel.action import Action
 from warboard.kernel.hints import Hints
 
-HINTS: Final = Hints(scale=300, pace=20)
+HINTS: Final = Hints(scale=323, pace=20, slips=[90, 78, 66, 52, 38, 24, 11, 0])
+
+FEATURES: Final = [
+    "pawns",
+    "knights",
+    "bishops",
+    "rooks",
+    "queens",
+    "health that pawns lack",
+    "health that knights lack",
+    "health that bishops lack",
+    "health that rooks lack",
+    "health that queens lack",
+    "health that the king lacks",
+    "pawns by how near they are to promotion",
+    "officers by nearness to the centre",
+    "points of effects on units",
+    "charge of units",
+    "cheered units",
+    "health that the king lacks to twenty",
+]
+# Fitted to self-play: docs/bots.md has the recipe.
+WEIGHTS: Final = [-16, 217, 204, 187, 900, -2, -9, 4, -3, -34, -16, 7, -6, 33, 44, 102, -18]
+_LACKS: Final = 5  # more than the kind
+_AHEAD: Final = 11
+_CENTRE: Final = 12
+_EFFECTS: Final = 13
+_CHARGE: Final = 14
+_CHEER: Final = 15
+_LOW: Final = 16
+_FRAIL: Final = 20  # a king with less health may be killed by two strikes of anybody
+
+_LOOMS: Final = [0, 0, 3, 8, 16, 30, 55, 0]  # how much a pawn looms, by the ranks that it has come
+
+
+def _near(square: int) -> int:
+    """From 0 in a corner to 6 in the middle."""
+    rank, file = divmod(square, 8)
+    return min(file, 7 - file) + min(rank, 7 - rank)
+
+
+def features(state: BattlefieldState, side: int) -> list[int]:
+    """What a side has, in the order of `FEATURES`."""
+    counts = [0] * len(FEATURES)
+    for square, unit in enumerate(state.squares):
+        if unit is None or unit.side != side:
+            continue
+        if unit.kind != KING:
+            counts[unit.kind] += 1
+        counts[_LACKS + unit.kind] += unit.kit.max_hp - unit.hp
+        if unit.kind == PAWN:
+            counts[_AHEAD] += _LOOMS[square // 8 if side == WHITE else 7 - square // 8]
+        elif unit.kind == KING:
+            counts[_LOW] += max(_FRAIL - unit.hp, 0)
+        else:
+            counts[_CENTRE] += _near(square)
+        effects = unit.effects
+        counts[_EFFECTS] += effects.atk + effects.defence + effects.mdef + effects.spd
+        counts[_CHARGE] += unit.charge
+        counts[_CHEER] += 1 if unit.cheered > 0 else 0
+    return counts
+
+
+def _placed(kind: int, square: int) -> int:
+    """What a unit of white is worth on a square, in full health and with nothing else about it."""
+    if kind == KING:
+        return 0
+    if kind == PAWN:
+        return WEIGHTS[kind] + WEIGHTS[_AHEAD] * _LOOMS[square // 8]
+    return WEIGHTS[kind] + WEIGHTS[_CENTRE] * _near(square)
+
+
+# [kind * 64 + square], black's with the ranks turned round.
+_PLACED: Final = [
+    [_placed(kind, square if side == WHITE else square ^ 56) for kind in range(len(KINDS)) for square in range(SIZE)]
+    for side in range(2)
+]
+_LACKING: Final = WEIGHTS[_LACKS : _LACKS + len(KINDS)]
+_EFFECT_POINT: Final[int] = WEIGHTS[_EFFECTS]
+_CHARGE_POINT: Final[int] = WEIGHTS[_CHARGE]
+_CHEER_POINTS: Final[int] = WEIGHTS[_CHEER]
+_LOW_POINT: Final[int] = WEIGHTS[_LOW]
+
+
+def balance(state: BattlefieldState, side: int) -> int:
+    """The weighted sum of a side's features, less the enemy's."""
+    total = 0
+    for square, unit in enumerate(state.squares):
+        if unit is None:
+            continue
+        kind = unit.kind
+        effects = unit.effects
+        value = _PLACED[unit.side][kind * SIZE + square]
+        value += _LACKING[kind] * (unit.kit.max_hp - unit.hp)
+        value += _EFFECT_POINT * (effects.atk + effects.defence + effects.mdef + effects.spd)
+        value += _CHARGE_POINT * unit.charge
+        if unit.cheered > 0:
+            value += _CHEER_POINTS
+        if kind == KING and unit.hp < _FRAIL:
+            value += _LOW_POINT * (_FRAIL - unit.hp)
+        total += value if unit.side == side else -value
+    return total
+
 
 # A unit with little health left is still worth half: it stands in the way and strikes as hard as before.
 _HEALTH_SHARE: Final = 50
 _FULL: Final = 100
-_CENTRE: Final = [0, 2, 4, 6, 6, 4, 2, 0]
-_AHEAD: Final = [0, 0, 3, 8, 16, 30, 55, 0]  # a pawn, by the ranks that it has come
-_EFFECT_POINT: Final = 3
-_CHARGE_POINT: Final = 3
-_CHEER_POINTS: Final = 25
-_NEXT_SHARE: Final = 70  # how much of the best attack at hand counts, in hundredths: it may yet be answered
-
-
-def balance(state: BattlefieldState, side: int) -> int:
-    """The worth of a side's units less the enemy's, and what the best attack of the side to act would win."""
-    total = 0
-    for square, unit in enumerate(state.squares):
-        if unit is not None:
-            value = worth(unit, unit.hp) + _standing(unit, square)
-            total += value if unit.side == side else -value
-    if state.outcome is None:
-        gain = _best_attack(state) * _NEXT_SHARE // 100
-        total += gain if state.turn == side else -gain
-    return total
 
 
 def worth(unit: Unit, hp: int) -> int:
-    """What a unit is worth with that much health; 0 if it is defeated."""
+    """By looks, what a unit is worth with that much health, a healthy pawn being 100; 0 if it is defeated."""
     if hp <= 0:
         return 0
     kit = unit.kit
     return kit.worth * (_FULL - _HEALTH_SHARE + _HEALTH_SHARE * hp // kit.max_hp) // _FULL
-
-
-def _standing(unit: Unit, square: int) -> int:
-    """The small things: place, effects, charge, cheer."""
-    effects = unit.effects
-    points = _EFFECT_POINT * (effects.atk + effects.defence + effects.mdef + effects.spd)
-    points += _CHARGE_POINT * unit.charge
-    if unit.cheered > 0:
-        points += _CHEER_POINTS
-    rank = square // 8
-    if unit.kind == PAWN:
-        points += _AHEAD[rank if unit.side == WHITE else 7 - rank]
-    elif unit.kind != KING:
-        points += _CENTRE[rank] + _CENTRE[square % 8]
-    return points
-
-
-def _best_attack(state: BattlefieldState) -> int:
-    """What the best attack of the side to act would win in worth, given and taken; 0 if none pays."""
-    squares = state.squares
-    best = 0
-    for source, unit in enumerate(squares):
-        if unit is None or unit.side != state.turn or not unit.kit.strikes:
-            continue
-        for target in targets(squares, unit, source):
-            other = squares[target]
-            if other is None or other.side == unit.side:
-                continue
-            meeting = fight(state.rules, squares, unit, source, other, target, None)
-            gain = worth(other, other.hp) - worth(other, meeting.defender.hp)
-            gain -= worth(unit, unit.hp) - worth(unit, meeting.attacker.hp)
-            if gain > best:
-                best = gain
-    return best
 
 
 def promise(state: BattlefieldState, action: Action) -> int:
