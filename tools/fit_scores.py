@@ -31,6 +31,7 @@ from warboard.kernel.action import Action
 from warboard.kernel.game import Game, State
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.odds import TooManyOutcomes, outcomes
+from warboard.kernel.plain import Fields
 
 LONGEST = 1500  # actions; a game that takes longer is left out
 MOST_OUTCOMES = 24  # of a battle whose luck is taken off
@@ -57,7 +58,7 @@ class Seen:
     """A position as the first side saw it, what it scored in the end (1, a half or 0), and that without later luck."""
 
     number: int
-    position: dict[str, object]
+    position: Fields
     result: float
     expected: float
 
@@ -89,7 +90,7 @@ def play(task: Task) -> list[Seen]:
     assert outcome is not None
     result = seat_scores(outcome, len(game.sides(state)))[0]
     chosen = [positions[luck.below(len(positions))] for _ in range(min(task.kept, len(positions)))]
-    return [Seen(task.seed, dict(game.dump(one)), result, result - (fortune - before)) for one, before in chosen]
+    return [Seen(task.seed, game.dump(one), result, result - (fortune - before)) for one, before in chosen]
 
 
 def is_quiet(game: Game, state: State) -> bool:
@@ -164,7 +165,9 @@ def loss(columns: np.ndarray, weights: np.ndarray, results: np.ndarray) -> float
 class Fit:
     """The weights of a game's features, as logits for each."""
 
-    def __init__(self, columns: np.ndarray, scores: np.ndarray, results: np.ndarray, games: np.ndarray) -> None:
+    def __init__(
+        self, columns: np.ndarray, scores: np.ndarray, results: np.ndarray, games: np.ndarray, ridge: float | None
+    ) -> None:
         self.columns = columns
         self.results = results
         spread = columns.std(axis=0)
@@ -174,7 +177,7 @@ class Fit:
         present = np.linalg.lstsq(columns / self.spread, scores, rcond=None)[0]  # the score is a sum of features
         self.prior = present * self.slope  # for columns of spread 1
         self.left_out = {ridge: self._left_out(games, ridge) for ridge in RIDGES}
-        self.ridge = min(self.left_out, key=lambda ridge: self.left_out[ridge])
+        self.ridge = ridge or min(self.left_out, key=lambda ridge: self.left_out[ridge])
         weights, errors = likeliest(columns / self.spread, results, self.prior, self.ridge)
         self.weights = weights / self.spread
         self.errors = errors / self.spread
@@ -223,6 +226,7 @@ def main() -> None:
     parser.add_argument("--options", default="{}", help="the game's options, as JSON")
     parser.add_argument("--reference", default="", help="the feature whose weight is to be --points; the scale follows")
     parser.add_argument("--points", type=int, default=100)
+    parser.add_argument("--ridge", type=float, help="how strongly to hold to the present weights; else as does best")
     given = parser.parse_args()
     game = find_game(given.game)
     began = time.perf_counter()
@@ -242,7 +246,7 @@ def main() -> None:
     if not names:
         sys.exit()
     columns = np.array([difference(game, state) for state in states], dtype=float)
-    fit = Fit(columns, scores, expected, np.array([position.number for position in seen]))
+    fit = Fit(columns, scores, expected, np.array([position.number for position in seen]), given.ridge)
     for ridge, surprise in fit.left_out.items():
         print(f"  ridge {ridge:6.0f}: surprise {surprise:.4f} nats in games left out of the fit")
     reference = names.index(given.reference) if given.reference else int(np.argmax(fit.weights * fit.spread))

@@ -23,7 +23,7 @@ from warboard.kernel.board import NOWHERE
 from warboard.kernel.hints import Hints
 from warboard.kernel.luck import SeededLuck
 
-HINTS: Final = Hints(scale=757, slips=[90, 76, 62, 48, 36, 24, 12, 0])
+HINTS: Final = Hints(scale=757, slips=[90, 76, 62, 46, 31, 18, 8, 0])
 
 FEATURES: Final = [
     "pawns",
