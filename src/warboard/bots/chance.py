@@ -44,6 +44,8 @@ class Brancher:
     def rest(self, first: State, state: State, side: int, action: Action) -> list[Branch]:
         """All results, the likeliest first, once `first` has made the first of them."""
         luck = self._luck
+        if luck.least() > _MOST_RESULTS:
+            return self._tried(state, side, action)
         branches = [Branch(luck.share(), first)]
         while luck.again():
             if len(branches) >= _MOST_RESULTS:

@@ -58,6 +58,13 @@ class TracedLuck(Luck):
         forks[-1].taken += 1
         return True
 
+    def least(self) -> int:
+        """How many paths there are at least, by the forks of this one."""
+        least = 1
+        for fork in self.forks:
+            least += len(fork.weights) - 1
+        return least
+
     def share(self) -> float:
         """The probability of the path, nearly; `probability` has it exactly."""
         share = 1.0
