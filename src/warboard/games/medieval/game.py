@@ -5,7 +5,8 @@ from typing import Final
 
 from warboard.games.medieval import loyalty, position, sight
 from warboard.games.medieval.forecast import forecast
-from warboard.games.medieval.hints import HINTS, balance, promise
+from warboard.games.medieval.hints import FEATURES, HINTS, balance, features, promise
+from warboard.games.medieval.keys import key_of
 from warboard.games.medieval.legal import Safety, legal_actions, offered
 from warboard.games.medieval.outlook import about
 from warboard.games.medieval.reach import in_check
@@ -115,6 +116,15 @@ class Medieval(Game):
     def pressed(self, state: State) -> bool:
         own = _own(state)
         return own.king_square(own.turn) != NOWHERE and in_check(own, own.turn)
+
+    def key(self, state: State) -> int | None:
+        return key_of(_own(state))
+
+    def features(self, state: State, side: int) -> list[int]:
+        return features(_own(state), side)
+
+    def feature_names(self) -> Sequence[str]:
+        return FEATURES
 
     def view(self, state: State, side: int) -> Fields:
         return sight.view(_own(state), side)

@@ -1,0 +1,90 @@
+"""A position as a number, so that a search knows it when it comes up again: mostly the same moves in another order.
+
+Names enter by Python's own hash, so that a key is good for one process.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from warboard.games.medieval.state import NO_RARE, NOBODY, MedievalState, Piece, Rare
+from warboard.games.medieval.tables import GUARD
+from warboard.kernel.timers import Timers
+
+_BITS: Final = 0x3FFFFFFFFFFFFFFF
+_FACTOR: Final = 0x2545F4914F6CDD1D
+_SHIFT: Final = 29
+_CAPTURED: Final = 64  # after the squares
+_GUARDED: Final = 128
+
+
+def _mixed(key: i64, more: i64) -> i64:
+    """Both numbers in one: a bit of either changes many. Only bits are kept that plain and machine integers share."""
+    mixed: i64 = ((key ^ more) * _FACTOR) & _BITS
+    return mixed ^ (mixed >> _SHIFT)
+
+
+def key_of(state: MedievalState) -> int:
+    """All that a position tells, and its turn number."""
+    key: i64 = 0
+    for square, piece in enumerate(state.squares):
+        if piece is not None and piece.kind != GUARD:
+            key ^= _mixed(_piece_key(state, piece), square)
+    for side, captured in enumerate(state.captured):
+        for piece in captured:
+            key ^= _mixed(_piece_key(state, piece), _CAPTURED + side)
+    for square, guard in state.guards.items():
+        key ^= _mixed(_GUARDED + square, guard.left << 2 | guard.side << 1 | (1 if guard.burns else 0))
+    for kind in state.terrain:
+        key = _mixed(key, kind)
+    for left in state.reserve:
+        key = _mixed(key, left)
+    for court, contested in enumerate(state.contested):
+        key = _mixed(key, contested << 1 | (1 if state.fallen[court] else 0))
+    for side in (0, 1):
+        counts = state.ap[side] | state.defections[side] << 8 | state.domination[side] << 16
+        key = _mixed(key, counts | state.tiles[side] << 24 | state.gold[side] << 32)
+        flags = (1 if state.stress[side] else 0) | (2 if state.resurrected[side] else 0)
+        rights = state.castling[side]
+        key = _mixed(key, flags | (4 if "k" in rights else 0) | (8 if "q" in rights else 0))
+    flags = (1 if state.unlocked else 0) | (2 if state.sacrificed else 0) | state.mode << 2 | state.weather << 4
+    return _mixed(key, flags | state.turn << 8 | state.moves << 9 | state.number << 20)
+
+
+def _piece_key(state: MedievalState, piece: Piece) -> i64:
+    names = state.roster.names
+    key: i64 = _name_key(names[piece.number])
+    if piece.lord != NOBODY:
+        key = _mixed(key, _name_key(names[piece.lord]))
+    body = piece.kind | piece.side << 4 | piece.rank << 6 | piece.home << 10 | piece.marks << 12
+    key = _mixed(key, body | piece.lv << 20 | piece.xp << 28 | piece.hp << 40 | piece.moved << 52)
+    key = _mixed(key, piece.abilities)
+    key = _mixed(key, piece.zeal << 16 | piece.age)
+    return key if piece.rare is NO_RARE else key ^ _rare_key(state, piece.rare)
+
+
+def _rare_key(state: MedievalState, rare: Rare) -> i64:
+    """0 where a piece has nothing rare about it."""
+    names = state.roster.names
+    key: i64 = _timers_key(rare.effects, 1) ^ _timers_key(rare.cooldowns, 2)
+    for number in rare.healed:
+        key ^= _mixed(_name_key(names[number]), 3)
+    for stored in rare.inside:
+        key ^= _mixed(_piece_key(state, stored), 4)
+    if rare.shielded_by != NOBODY:
+        key ^= _mixed(_name_key(names[rare.shielded_by]), 5)
+    body = rare.stun | rare.orphan << 4 | (NO_RARE.was - rare.was) << 8 | rare.guards_left << 12
+    body |= rare.unloaded << 16 | (1 if rare.momentum else 0) << 20 | (rare.glory - NO_RARE.glory) << 24
+    key ^= _mixed(body | rare.bids[0] << 34 | rare.bids[1] << 44, 0)
+    return key ^ _mixed(rare.lost << 1, 0)
+
+
+def _timers_key(timers: Timers, kind: int) -> i64:
+    key: i64 = 0
+    for timer in timers:
+        key ^= _mixed(_name_key(timer.name) + kind, timer.left)
+    return key
+
+
+def _name_key(name: str) -> i64:
+    return hash(name) & _BITS
