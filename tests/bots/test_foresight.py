@@ -60,6 +60,30 @@ def test_greedy_takes_a_bait_and_foresight_does_not() -> None:
     assert MANA.text(state, thought[0].action) != "take:c3,c8"
 
 
+def behind_a_knight(movements: int) -> State:
+    """A rook can take a pawn. With two movements black moves its knight away, and the rook behind it takes the king."""
+    pieces = {
+        "h1": {"piece": "king", "side": "white"},
+        "c5": {"piece": "rook", "side": "white"},
+        "a14": {"piece": "king", "side": "black"},
+        "c9": {"piece": "pawn", "side": "black"},
+        "h8": {"piece": "knight", "side": "black"},
+        "h10": {"piece": "rook", "side": "black"},
+    }
+    players = {"white": {"hand": [], "deck": []}, "black": {"hand": [], "deck": [], "max_movements": movements}}
+    return MANA.position({"game": "mana", "pieces": pieces, "players": players, "options": {"open_hands": True}})
+
+
+def test_an_answer_that_begins_quietly_is_seen() -> None:
+    chosen = {
+        movements: Foresight(MANA, behind_a_knight(movements), 0, Budget(100_000), 3).search()[0].action
+        for movements in (1, 2)
+    }
+
+    assert MANA.text(behind_a_knight(1), chosen[1]) == "take:c5,c9"
+    assert MANA.text(behind_a_knight(2), chosen[2]) != "take:c5,c9"
+
+
 @both
 @pytest.mark.parametrize("nodes", [1, 40, 400, 3000])
 def test_the_same_seed_and_positions_give_the_same_lines_and_no_more_is_spent(game: Game, nodes: int) -> None:

@@ -4,12 +4,13 @@ Every action is first judged by the score right after it, as `greedy` does. Then
 turn, the others answer, and the score that is left counts.
 
 Where a turn has several actions and one that ends it, everybody only strikes where that pays and then ends the turn:
-that is cheap enough for every action. Quiet actions that look good are left out of it: played on with them, Mana was
-played worse.
+that is cheap enough for every action. What is best then is answered: the others may begin their turn with any action at
+all before they strike, and the worst that comes of it counts. So it goes on until what is best has been answered.
+Playing on with every quiet action that looks good says less: whatever is done first, the same is done in the end.
 
-Sides that act at once order in ignorance of each other: the others' orders are thought of first, once for each guess.
-The best actions by looks are then played on with everything that looks good, all with the same guesses and the same
-luck, and now and then the worse half is dropped and the rest are tried again.
+Sides that act at once order in ignorance of each other: the others' orders are thought of first, other ones for each
+guess. The best actions by looks are then played on with everything that looks good, all with the same guesses and the
+same luck, and now and then the worse half is dropped and the rest are tried again.
 """
 
 from math import sqrt
@@ -28,6 +29,8 @@ _LOOKS: Final = 4  # tries at each result for the first look, where chance has a
 _WIDTH: Final = 1.5
 _WIDEST: Final = 32
 _SLIPS: Final = 4  # after the first guess one in so many actions is only the second best by looks
+_LIKE_ANY: Final = 4  # one in so many orders of others is thought to be any
+_GLANCES: Final = 12  # and the rest the best by looks of so many
 _LONGEST: Final = 80  # actions that are played on at most
 _WON: Final = 1_000_000.0
 
@@ -87,10 +90,53 @@ class Foresight:
                 reached.append(line)
         except OutOfBudget:
             pass
-        self._strikes = False
         left = lines[len(reached) :]
         reached.sort(key=_value, reverse=True)
+        if not left:
+            self._answer(reached)
+        self._strikes = False
         lines[:] = reached + left
+
+    def _answer(self, lines: list[Line]) -> None:
+        """Lets the others answer the best line with any action, until the best one has been answered. A line only
+        falls by it, so that those below need not be looked at.
+        """
+        answered: set[Action] = set()
+        try:
+            shown = self._shown(0)
+            while lines[0].action not in answered:
+                answered.add(lines[0].action)
+                self._worst_answer(shown, lines[0])
+                lines.sort(key=_value, reverse=True)
+        except OutOfBudget:
+            lines.sort(key=_value, reverse=True)
+
+    def _worst_answer(self, shown: State, line: Line) -> None:
+        """Lowers the value of a line to what the worst first action of the others leaves."""
+        game = self.game
+        self._chance = SeededLuck(self._seed)
+        state = shown.copy()
+        self.meter.spend()
+        game.apply(state, self.side, line.action, self._chance, None)
+        self._finish_turns(state, True)
+        acting = game.to_act(state)
+        if not acting:
+            return
+        self.tries += 1
+        for answer in game.legal(state, acting[0]):
+            after = state.copy()
+            self.meter.spend()
+            game.apply(after, acting[0], answer, self._chance, None)
+            self._finish_turns(after, False)
+            line.value = min(line.value, self._value(after))
+
+    def _finish_turns(self, state: State, own: bool) -> None:
+        """Plays on while it is the own turn, or while it is not."""
+        for _ in range(_LONGEST):
+            acting = self.game.to_act(state)
+            if not acting or (acting[0] == self.side) != own:
+                break
+            self._by_looks(state, acting[0])
 
     def _halve(self, lines: list[Line]) -> None:
         """Tries the lines that look best, and drops the worse half until one is left or nothing more may be spent.
@@ -141,8 +187,31 @@ class Foresight:
         if self._at_once:
             for other in self.game.to_act(state):
                 while other != self.side and other in self.game.to_act(state):
-                    self._by_looks(state, other)
+                    self._order_likely(state, other)
         return state
+
+    def _order_likely(self, state: State, other: int) -> None:
+        """An order that another side may well give: the best by looks of a few, and now and then any. Always the very
+        best would be too sure a guess: a plan against it alone is a bad one against all else.
+        """
+        game = self.game
+        legal = game.legal(state, other)
+        glances = 1 if self._whim.below(_LIKE_ANY) == 0 else min(_GLANCES, len(legal))
+        best = legal[0]
+        most = -2.0 * _WON
+        for number in range(glances):
+            place = number + self._whim.below(len(legal) - number)
+            action = legal[place]
+            legal[place] = legal[number]
+            after = state.copy()
+            self.meter.spend()
+            game.apply(after, other, action, self._chance, None)
+            worth = self._worth(after, other)
+            if worth > most:
+                best = action
+                most = worth
+        self.meter.spend()
+        game.apply(state, other, best, self._chance, None)
 
     def _tried(self, shown: State, line: Line, number: int) -> float:
         """What comes of an action when everybody goes on by looks."""
