@@ -4,9 +4,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis.strategies import integers
 
-from warboard.games import all_games
+from warboard.games import all_games, find_game
+from warboard.games.arena import hints as arena_hints
 from warboard.games.battlefield import hints as battlefield_hints
 from warboard.games.chess import hints as chess_hints
+from warboard.games.mana import hints as mana_hints
+from warboard.games.medieval import hints as medieval_hints
 from warboard.games.power import hints as power_hints
 from warboard.kernel.game import Game, State, play_out
 from warboard.kernel.hints import FORESIGHT, SAMPLES, TREE
@@ -82,6 +85,8 @@ def test_looking_changes_nothing(game: Game, seed: int, actions: int) -> None:
             ("power", power_hints.WEIGHTS),
             ("battlefield", battlefield_hints.WEIGHTS),
             ("chess", chess_hints.WEIGHTS),
+            ("medieval", medieval_hints.WEIGHTS),
+            ("mana", mana_hints.WEIGHTS),
         )
         if game.id == known
     ],
@@ -99,3 +104,20 @@ def test_a_score_is_the_weighted_sum_of_the_features(game: Game, weights: list[i
 
     assert game.score(state, 0) == own - other
     assert game.score(state, 1) == other - own
+
+
+@unhurried
+@given(seed=seeds, actions=integers(min_value=0, max_value=60), sides=integers(min_value=2, max_value=4))
+def test_a_score_that_counts_own_orders_is_the_weighted_sum_of_what_a_side_sees(
+    seed: int, actions: int, sides: int
+) -> None:
+    game = find_game("arena")
+    luck = SeededLuck(seed)
+    state = game.start({"players": sides}, luck)
+    play_out(game, state, luck, actions)
+
+    for side in range(sides):
+        counts = game.features(state, side)
+        assert game.score(state, side) == sum(
+            count * weight for count, weight in zip(counts, arena_hints.WEIGHTS, strict=True)
+        )

@@ -6,7 +6,7 @@ from typing import Final
 from warboard.games.arena import hidden, position, rules
 from warboard.games.arena.about import about
 from warboard.games.arena.explain import tell
-from warboard.games.arena.hints import HINTS, balance, foretell
+from warboard.games.arena.hints import FEATURES, HINTS, balance, features, foretell
 from warboard.games.arena.options import OPTIONS
 from warboard.games.arena.planning import legal_orders, sample_order
 from warboard.games.arena.refusal import why_not_planned
@@ -86,6 +86,12 @@ class Arena(Game):
 
     def hints(self) -> Hints:
         return HINTS
+
+    def features(self, state: State, side: int) -> list[int]:
+        return features(_own(state), side)
+
+    def feature_names(self) -> Sequence[str]:
+        return FEATURES
 
     def view(self, state: State, side: int) -> Fields:
         return hidden.view(_own(state), side)

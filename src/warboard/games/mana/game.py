@@ -9,7 +9,7 @@ from warboard.games.mana.catalogue import Catalogue
 from warboard.games.mana.effects import EFFECTS, Effect
 from warboard.games.mana.forecast import forecast
 from warboard.games.mana.ground import BOARD, SIDES
-from warboard.games.mana.hints import HINTS, balance, promise
+from warboard.games.mana.hints import FEATURES, HINTS, balance, features, promise
 from warboard.games.mana.kinds import PieceKind
 from warboard.games.mana.moves import legal_actions
 from warboard.games.mana.options import options_of
@@ -102,6 +102,12 @@ class Mana(Game):
 
     def promise(self, state: State, side: int, action: Action) -> int:
         return promise(_own(state), action)
+
+    def features(self, state: State, side: int) -> list[int]:
+        return features(_own(state), side)
+
+    def feature_names(self) -> Sequence[str]:
+        return FEATURES
 
     def view(self, state: State, side: int) -> Fields:
         return hidden.view(_own(state), side)

@@ -1,114 +1,205 @@
 """What a bot may weigh in Mana: pieces and what lies on them, what is being cast, budgets, and cards where they are.
 
 What the time alone will bring counts as if it were there already, or nearly: else a bot that looks one action ahead
-would rather pull down its walls than end its turn.
+would rather pull down its walls than end its turn. The worth of a kind and of a card stands in their tables.
 """
 
 from typing import Final
 
-from warboard.games.mana.catalogue import Catalogue
 from warboard.games.mana.effects import DEACTIVATE, FIRE, ICE, INVULNERABILITY
-from warboard.games.mana.ground import BLACK, BOARD, NEAR, RAYS, WAYS, WHITE
-from warboard.games.mana.kinds import DEAD, IMM, IMP, STR
+from warboard.games.mana.ground import BLACK, BOARD, NEAR, RAYS, SQUARES, WAYS, WHITE
+from warboard.games.mana.kinds import CLASSIC, DEAD, IMM, IMP, STARTING, STR
 from warboard.games.mana.portal_abilities import curse_all_around
 from warboard.games.mana.reach import CANNON_ATTACK
 from warboard.games.mana.starting_abilities import deactivate_structures
-from warboard.games.mana.state import ManaState, Piece, Player
+from warboard.games.mana.state import ManaState, Piece
 from warboard.kernel.action import Action
+from warboard.kernel.board import NOWHERE
 from warboard.kernel.hints import FORESIGHT, Hints
 
-HINTS: Final = Hints(scale=600, search=FORESIGHT, pace=25)
+HINTS: Final = Hints(scale=2707, search=FORESIGHT, pace=25, slips=[60, 40, 26, 16, 9, 4, 1, 0])
 
-_MAX_MOVEMENT: Final = 250  # one movement more a turn, for good
-_MAX_MANA: Final = 90
-_MANA: Final = 12
-_HARDENED: Final = 25  # a tag that a piece was given for good
-_UNSPENT: Final = 60  # the king's teleport, kept for need
-_IN_HAND: Final = 80  # hundredths of a card's worth, by where it is
-_IN_DECK: Final = 30
-_ON_BOARD: Final = 180
-_PUSH: Final = 3  # for each rank that a piece which fights has come nearer to the enemy
-_LOOMING: Final = 2  # for each rank, squared, that a pawn is on its way
-_BURNING: Final = 84  # hundredths lost by a piece that burns, less for every round left
-_ROUND: Final = 2  # hundredths that a round of waiting changes
+# What is counted "in tens" is worth, by the tables of pieces and cards.
+FEATURES: Final = [
+    "classic pieces, in tens",
+    "starting pieces that take or attack, in tens",
+    "other starting pieces, in tens",
+    "portals, units called and what casts will bring, in tens",
+    "the king's teleport",
+    "servants of a necromancer, in tens",
+    "burning pieces, in tens",
+    "rounds that pieces cannot act, by hundreds",
+    "rounds that pieces are invulnerable, by hundreds",
+    "tags given for good",
+    "what casts threaten, in tens",
+    "ranks that fighters have come",
+    "ranks that pawns have come, squared",
+    "fighters near the enemy king",
+    "pieces near the own king",
+    "maximum movements",
+    "maximum mana",
+    "mana",
+    "cards in the hand, in tens",
+    "cards in the deck, in tens",
+    "cards on the board, in tens",
+]
+# Fitted; docs/bots.md has the recipe, and which of them the games left as they were.
+WEIGHTS: Final = [8, 9, 10, 13, 99, -2, -8, -3, 3, -1, 5, 2, 1, -12, 9, 264, 94, 12, 8, 3, 14]
+_CLASSIC: Final = 0
+_STARTING_FIGHTERS: Final = 1
+_STARTING_OTHERS: Final = 2
+_CALLED: Final = 3
+_TELEPORT: Final = 4
+_SERVANTS: Final = 5
+_BURNING: Final = 6
+_STILL: Final = 7
+_INVULNERABLE: Final = 8
+_TAGS: Final = 9
+_THREATENED: Final = 10
+_PUSHED: Final = 11
+_PAWNS: Final = 12
+_AT_THE_KING: Final = 13
+_AROUND_THE_KING: Final = 14
+_MAX_MOVEMENTS: Final = 15
+_MAX_MANA: Final = 16
+_MANA: Final = 17
+_IN_HAND: Final = 18
+_IN_DECK: Final = 19
+_ON_BOARD: Final = 20
+
 _MOST_HOPED: Final = 1000  # for one piece that a cast may hit: a king seldom waits for it
-_STILL: Final = 3  # hundredths lost for each round that a piece cannot act
+_LONGEST_STILL: Final = 5  # rounds that count
+_LONGEST_CAST: Final = 20
+_STILL_SHARE: Final = 15  # hundredths lost by a structure that a tesla tower holds up
+_FAR: Final = 4  # squares from a king that are still near
+_FILES: Final = [BOARD.file(square) for square in SQUARES]
+_RANKS: Final = [BOARD.rank(square) for square in SQUARES]
+
+
+def features(state: ManaState, side: int) -> list[int]:
+    """What a side has, in the order of `FEATURES`."""
+    return _counted(state)[side]
 
 
 def balance(state: ManaState, side: int) -> int:
-    """What a side has on the board, in its budgets and in its cards, less what the enemy has."""
+    """The weighted sum of a side's features, less the enemy's."""
+    both = _counted(state)
+    own = both[side]
+    other = both[BLACK - side]
     total = 0
-    for square, piece in enumerate(state.squares):
-        if piece is not None:
-            worth = _worth(state, square, piece)
-            total += worth if piece.side == side else -worth
-    for number, player in enumerate(state.players):
-        worth = _budget(state, number) + _cards(player, state.rules.catalogue)
-        total += worth if number == side else -worth
-    cards = state.rules.catalogue.cards
-    for laid in state.board_cards:
-        worth = cards[laid.card].worth * _ON_BOARD // 100
-        total += worth if laid.side == side else -worth
+    for number in range(len(own)):
+        difference = own[number] - other[number]
+        if difference != 0:
+            total += WEIGHTS[number] * difference
     return total
 
 
-def _worth(state: ManaState, square: int, piece: Piece) -> int:
+def _counted(state: ManaState) -> list[list[int]]:
+    """The features of both sides."""
+    both = [[0] * len(FEATURES), [0] * len(FEATURES)]
+    kings = [NOWHERE, NOWHERE]
+    square = -1
+    for piece in state.squares:
+        square += 1
+        if piece is None:
+            continue
+        if piece.kind.name == "king":
+            kings[piece.side] = square
+            both[piece.side][_TELEPORT] = 0 if piece.spent else 1
+        else:
+            _count(state, square, piece, both[piece.side])
+    _count_around_kings(state, kings, both)
+    cards = state.rules.catalogue.cards
+    for side in (WHITE, BLACK):
+        _count_budget(state, side, both[side])
+        player = state.players[side]
+        for number, card in enumerate(cards):
+            both[side][_IN_HAND] += card.worth * player.hand.counts[number] // 10
+            both[side][_IN_DECK] += card.worth * player.deck.counts[number] // 10
+    for laid in state.board_cards:
+        both[laid.side][_ON_BOARD] += cards[laid.card].worth // 10
+    return both
+
+
+def _count(state: ManaState, square: int, piece: Piece, counts: list[int]) -> None:
+    """Adds what a piece other than a king brings."""
     kind = piece.kind
     worth = kind.worth
     if piece.max_life > 1:
         worth = worth * (piece.life + 1) // (piece.max_life + 1)
-    if kind.name == "king":
-        return worth + (0 if piece.spent else _UNSPENT)
+    fights = piece.take > 0 or piece.attack > 0
+    counts[_group(piece, fights)] += worth // 10
     if piece.tags & DEAD:
-        worth = worth * 3 // 4  # it falls with its necromancer
+        counts[_SERVANTS] += worth // 10
     for timer in piece.effects:
-        worth -= kind.worth * _lost(timer.name, timer.left) // 100
+        if timer.name == FIRE:
+            counts[_BURNING] += kind.worth // 10
+        elif timer.name in (ICE, DEACTIVATE):
+            counts[_STILL] += kind.worth * min(timer.left, _LONGEST_STILL) // 100
+        elif timer.name == INVULNERABILITY:
+            counts[_INVULNERABLE] += kind.worth * timer.left // 100
     added = piece.tags & ~kind.tags
     if added & IMM:
-        worth += _HARDENED
+        counts[_TAGS] += 1
     if added & IMP:
-        worth += _HARDENED
+        counts[_TAGS] += 1
     if piece.casting is not None:
-        worth += _coming(state, square, piece)
-    rank = BOARD.rank(square) if piece.side == WHITE else BOARD.ranks - 1 - BOARD.rank(square)
+        _count_cast(state, square, piece, counts)
+    rank = _RANKS[square] if piece.side == WHITE else BOARD.ranks - 1 - _RANKS[square]
     if kind.name == "pawn":
-        worth += _LOOMING * rank * rank // 2
-    elif piece.take or piece.attack:
-        worth += _PUSH * rank
-    return worth
+        counts[_PAWNS] += rank * rank
+    elif fights:
+        counts[_PUSHED] += rank
 
 
-def _lost(effect: str, left: int) -> int:
-    """Hundredths of a piece's worth that an effect takes for now, or gives."""
-    if effect == FIRE:
-        return _BURNING - _ROUND * min(left, 10)
-    if effect in (ICE, DEACTIVATE):
-        return _STILL * min(left, 5)
-    if effect == INVULNERABILITY:
-        return -3 * min(left, 3)
-    return 0
+def _group(piece: Piece, fights: bool) -> int:
+    """The feature that a piece's worth is counted in."""
+    kind = piece.kind
+    if kind.group == CLASSIC:
+        return _CLASSIC
+    if kind.group == STARTING:
+        return _STARTING_FIGHTERS if fights else _STARTING_OTHERS
+    return _CALLED
 
 
-def _coming(state: ManaState, square: int, piece: Piece) -> int:
-    """What a cast will bring, less for every round to wait."""
+def _count_around_kings(state: ManaState, kings: list[int], both: list[list[int]]) -> None:
+    """Who stands near a king, of either side."""
+    for side in (WHITE, BLACK):
+        king = kings[side]
+        if king == NOWHERE:
+            continue
+        file = _FILES[king]
+        rank = _RANKS[king]
+        square = -1
+        for piece in state.squares:
+            square += 1
+            if piece is None or abs(_RANKS[square] - rank) > _FAR or abs(_FILES[square] - file) > _FAR:
+                continue
+            if piece.side == side:
+                both[side][_AROUND_THE_KING] += 1
+            elif piece.take > 0 or piece.attack > 0:
+                both[piece.side][_AT_THE_KING] += 1
+
+
+def _count_cast(state: ManaState, square: int, piece: Piece, counts: list[int]) -> None:
+    """What a cast will bring, less for every round to wait, or would hit if nobody moved."""
     cast = piece.casting
     ability = piece.kind.ability
     if cast is None or ability is None:
-        return 0
+        return
     catalogue = state.rules.catalogue
+    brings = 0
     if ability.by_unit:
         brings = catalogue.kind(cast.words[-1]).worth
     elif piece.kind.name == "warlock":
         brings = catalogue.kind("portal").worth
     elif piece.kind.name == "ram":
-        return _charge_hope(state, square, piece.side, WAYS.index(cast.words[0])) // 2
+        counts[_THREATENED] += _charge_hope(state, square, piece.side, WAYS.index(cast.words[0])) // 10
     elif ability.act is curse_all_around:
-        return _curse_hope(state, square, piece.side) // 2
+        counts[_THREATENED] += _curse_hope(state, square, piece.side) // 10
     elif ability.act is deactivate_structures:
-        return _deactivation_hope(state, square, piece.side) // 2
-    else:
-        return 0
-    return brings * (100 - _ROUND * min(cast.left, 20)) // 100
+        counts[_THREATENED] += _deactivation_hope(state, square, piece.side) // 10
+    counts[_CALLED] += brings * (50 - min(cast.left, _LONGEST_CAST)) // 500
 
 
 def _charge_hope(state: ManaState, square: int, side: int, way: int) -> int:
@@ -140,12 +231,12 @@ def _deactivation_hope(state: ManaState, square: int, side: int) -> int:
     for near in CANNON_ATTACK[square]:
         unit = state.squares[near]
         if unit is not None and unit.tags & STR and state.receives_ability(unit):
-            worth = unit.kind.worth * _STILL * 5 // 100
+            worth = unit.kind.worth * _STILL_SHARE // 100
             total += worth if unit.side != side else -worth
     return total
 
 
-def _budget(state: ManaState, side: int) -> int:
+def _count_budget(state: ManaState, side: int, counts: list[int]) -> None:
     """A side's numbers, with what its turn of this round and timed events will add to them."""
     player = state.players[side]
     max_mana = player.max_mana
@@ -162,15 +253,9 @@ def _budget(state: ManaState, side: int) -> int:
         if every > 0 and state.round > 0 and state.round % every == 0:
             max_mana += 1
         mana = min(mana + 1, max_mana)
-    return max_movements * _MAX_MOVEMENT + max_mana * _MAX_MANA + mana * _MANA
-
-
-def _cards(player: Player, catalogue: Catalogue) -> int:
-    total = 0
-    for number, card in enumerate(catalogue.cards):
-        in_hand = player.hand.counts[number] * _IN_HAND
-        total += card.worth * (in_hand + player.deck.counts[number] * _IN_DECK) // 100
-    return total
+    counts[_MAX_MOVEMENTS] = max_movements
+    counts[_MAX_MANA] = max_mana
+    counts[_MANA] = mana
 
 
 def promise(state: ManaState, action: Action) -> int:
