@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from warboard.games.chess.attacks import attacked
-from warboard.games.chess.state import BISHOP, BOARD, EMPTY, KING, PAWN, QUEEN, READY, ROOK, ChessState
+from warboard.games.chess.state import BISHOP, BOARD, CODES, EMPTY, KING, PAWN, QUEEN, READY, ROOK, ChessState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.hints import Hints
@@ -44,7 +46,7 @@ _PASSED: Final = 16
 _OPEN: Final = 17
 
 _STEPS: Final = [0, 0, 1, 3, 7, 15, 30, 0]  # how much a pawn on a rank looms, from the own side
-_OFFICERS: Final = [0, 0, 3, 3, 5, 9, 0]
+_OFFICERS: Final = [0, 0, 3, 3, 5, 9, 0, 0]
 _FEW: Final = 26  # officers of both sides, in pawns: with fewer kings belong in the middle
 
 
@@ -80,14 +82,14 @@ def _weighted(counts: list[int]) -> int:
 
 
 _MIRRORED: Final = [BOARD.at(BOARD.file(square), 7 - BOARD.rank(square)) for square in range(BOARD.size)]
-# [code * 64 + square], black's below 0.
+# [code * 64 + square], black's below 0; the codes of lists of places, among them one for pawns about to be promoted.
 _VALUES: Final = [
     0
-    if code & 7 in (EMPTY, KING, 7)
-    else _weighted(_counted(code, square))
+    if code & 7 in (EMPTY, KING)
+    else _weighted(_counted(PAWN if code == READY else code, square))
     if code < 8
-    else -_weighted(_counted(code - 8, _MIRRORED[square]))
-    for code in range(16)
+    else -_weighted(_counted(PAWN if code - 8 == READY else code - 8, _MIRRORED[square]))
+    for code in range(CODES)
     for square in range(BOARD.size)
 ]
 _SHELTER: Final = [
@@ -129,10 +131,12 @@ def features(state: ChessState, side: int) -> list[int]:
 def _lowest_white(state: ChessState) -> list[int]:
     """By file, with one more on either side of the board: the rank of white's rearmost pawn, 8 where it has none."""
     ranks = [8] * 10
-    for square in state.places[READY]:
-        ranks[(square & 7) + 1] = 6
-    for square in state.places[PAWN]:
-        file = (square & 7) + 1
+    for place in state.places[READY]:
+        ready: i64 = place
+        ranks[(ready & 7) + 1] = 6
+    for place in state.places[PAWN]:
+        square: i64 = place
+        file: i64 = (square & 7) + 1
         if square >> 3 < ranks[file]:
             ranks[file] = square >> 3
     return ranks
@@ -141,10 +145,12 @@ def _lowest_white(state: ChessState) -> list[int]:
 def _highest_black(state: ChessState) -> list[int]:
     """The same for black, whose rearmost pawn is the highest; -1 where it has none."""
     ranks = [-1] * 10
-    for square in state.places[READY + 8]:
-        ranks[(square & 7) + 1] = 1
-    for square in state.places[PAWN + 8]:
-        file = (square & 7) + 1
+    for place in state.places[READY + 8]:
+        ready: i64 = place
+        ranks[(ready & 7) + 1] = 1
+    for place in state.places[PAWN + 8]:
+        square: i64 = place
+        file: i64 = (square & 7) + 1
         if square >> 3 > ranks[file]:
             ranks[file] = square >> 3
     return ranks
@@ -153,9 +159,10 @@ def _highest_black(state: ChessState) -> list[int]:
 def _passed_white(state: ChessState, highest: list[int]) -> int:
     """How many of white's pawns have no enemy pawn ahead of them, on their file or one next to it."""
     count = len(state.places[READY])
-    for square in state.places[PAWN]:
-        file = (square & 7) + 1
-        rank = square >> 3
+    for place in state.places[PAWN]:
+        square: i64 = place
+        file: i64 = (square & 7) + 1
+        rank: i64 = square >> 3
         if highest[file] <= rank and highest[file - 1] <= rank and highest[file + 1] <= rank:
             count += 1
     return count
@@ -164,9 +171,10 @@ def _passed_white(state: ChessState, highest: list[int]) -> int:
 def _passed_black(state: ChessState, lowest: list[int]) -> int:
     """The same for black."""
     count = len(state.places[READY + 8])
-    for square in state.places[PAWN + 8]:
-        file = (square & 7) + 1
-        rank = square >> 3
+    for place in state.places[PAWN + 8]:
+        square: i64 = place
+        file: i64 = (square & 7) + 1
+        rank: i64 = square >> 3
         if lowest[file] >= rank and lowest[file - 1] >= rank and lowest[file + 1] >= rank:
             count += 1
     return count
@@ -185,11 +193,14 @@ def balance(state: ChessState, side: int) -> int:
     """The weighted sum of a side's features, less the enemy's."""
     total = 0
     officers = 0
-    for square, code in enumerate(state.squares):
-        if code != EMPTY:
-            total += _VALUES[code * 64 + square]
-            officers += _OFFICERS[code & 7]
     places = state.places
+    for code, listed in enumerate(places):
+        if listed:
+            officers += _OFFICERS[code & 7] * len(listed)
+            first: i64 = code << 6
+            for place in listed:
+                square: i64 = place
+                total += _VALUES[first + square]
     kings = _MARCH if officers < _FEW else _SHELTER
     total += kings[places[KING][0]] - kings[_MIRRORED[places[KING + 8][0]]]
     if len(places[BISHOP]) >= 2:
