@@ -109,7 +109,10 @@ def _worth_of(kind: int, level: int) -> int:
 
 def _square_over(source: int, target: int) -> int:
     """The square that a knight's hop from one square to another goes over; NOWHERE if none does."""
-    return next((jump.over for jump in HOPS[source] if jump.beyond == target), NOWHERE)
+    for jump in HOPS[source]:
+        if jump.beyond == target:
+            return jump.over
+    return NOWHERE
 
 
 # [kind * 9 + level above the least].
