@@ -51,6 +51,7 @@ class Task:
     careless: int
     kept: int
     options: str
+    only_quiet: bool
 
 
 @dataclass
@@ -72,7 +73,7 @@ def play(task: Task) -> list[Seen]:
     fortune = 0.0
     actions = 0
     while acting := game.to_act(state):
-        if is_quiet(game, state):
+        if not task.only_quiet or is_quiet(game, state):
             positions.append((state.copy(), fortune))
         side = acting[0]
         if actions < OPENING or luck.below(100) < task.careless:
@@ -200,7 +201,15 @@ def played(given: argparse.Namespace) -> list[Seen]:
     seen = [Seen(**json.loads(line)) for line in file.read_text().splitlines()] if file and file.exists() else []
     done = {position.number for position in seen}
     tasks = [
-        Task(given.game, given.seed * 1_000_003 + number, given.nodes, given.careless, given.kept, given.options)
+        Task(
+            game=given.game,
+            seed=given.seed * 1_000_003 + number,
+            nodes=given.nodes,
+            careless=given.careless,
+            kept=given.kept,
+            options=given.options,
+            only_quiet=not given.all,
+        )
         for number in range(given.games)
     ]
     missing = [task for task in tasks if task.seed not in done]
@@ -220,6 +229,7 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, default=1000, help="positions searched for each action")
     parser.add_argument("--careless", type=int, default=10, help="hundredths of the actions that are any")
     parser.add_argument("--kept", type=int, default=8, help="positions kept of each game")
+    parser.add_argument("--all", action="store_true", help="keep positions in which something is about to happen too")
     parser.add_argument("--file", help="keep positions here, and go on from those that are in it")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
