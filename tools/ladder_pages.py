@@ -1,0 +1,122 @@
+"""Writes a page for each ladder under benchmarks/ladders/ from the games that were played.
+
+    python tools/ladder_pages.py [GAME ...]
+
+A page tells how far each level stands above the one below, how level 8 does against `random` and `greedy`, and how long
+a choice takes on one core of this machine. What stands under "Remarks" in a page is kept.
+"""
+
+import json
+import sys
+import time
+from pathlib import Path
+
+from warboard.bots.levels import LEVELS, Level, budget_of, slips_of
+from warboard.bots.ratings import Sample, rate
+from warboard.bots.thinking import think
+from warboard.games import find_game
+from warboard.kernel.game import Game, State, play_out
+from warboard.kernel.luck import SeededLuck
+from warboard.kernel.plain import Fields
+
+FOLDER = "benchmarks/ladders"
+LADDERS = Path(__file__).parent.parent / FOLDER
+REMARKS = "## Remarks\n"
+APART = 9  # actions between two positions that are timed
+TIMED = 6
+
+
+class Ladder:
+    """The pairs of games that a file tells of."""
+
+    def __init__(self, file: Path) -> None:
+        about, *pairs = [json.loads(line) for line in file.read_text().splitlines()]
+        self.game = find_game(about["game"])
+        self.options: Fields = about["options"]
+        self._pairs: dict[tuple[str, str], list[float]] = {}
+        for pair in pairs:
+            self._pairs.setdefault((pair["one"], pair["other"]), []).append(1.0 - pair["score"])
+
+    def against(self, one: str, other: str) -> list[float]:
+        """What `other` scored against `one`, pair by pair, whichever of them was named first."""
+        named_last = [1.0 - score for score in self._pairs.get((other, one), [])]
+        return self._pairs.get((one, other), []) + named_last
+
+
+def cells(scores: list[float]) -> list[str]:
+    """Score, Elo points, their error and the games. Where all pairs came out alike there is no spread to make one."""
+    if not scores:
+        return ["not played", "", "", "0"]
+    rating = rate(2, [Sample(1, 0, score) for score in scores])[1]
+    error = f"{rating.above_error:.0f}" if len(set(scores)) > 1 else ""
+    return [f"{sum(scores) / len(scores):.2f}", f"{rating.above:+.0f}", error, str(2 * len(scores))]
+
+
+def timed_positions(game: Game, options: Fields) -> list[State]:
+    """A few positions of one game at random, some actions apart."""
+    luck = SeededLuck(1)
+    state = game.start(options, luck)
+    positions: list[State] = []
+    while game.to_act(state) and len(positions) < TIMED:
+        positions.append(state.copy())
+        play_out(game, state, luck, APART)
+    return positions
+
+
+def seconds(game: Game, level: Level, positions: list[State]) -> list[float]:
+    """How long each choice takes."""
+    took: list[float] = []
+    for state in positions:
+        began = time.perf_counter()
+        think(game, state, game.to_act(state)[0], budget_of(game, level), 1)
+        took.append(time.perf_counter() - began)
+    return took
+
+
+def row(*words: str) -> str:
+    return f"| {' | '.join(words)} |"
+
+
+def page(ladder: Ladder, remarks: str) -> str:
+    game = ladder.game
+    given = "".join(f" -o {name}={value}" for name, value in ladder.options.items())
+    lines = [
+        f"# The levels of {game.name}",
+        "",
+        f"    warboard ladder {game.id}{given} --span 1 --bots A,B --rounds N --file {FOLDER}/{game.id}.jsonl",
+        "",
+        "for each two neighbours; called again with more rounds it goes on. ± is 95 %, from pairs of games with the",
+        "same luck and the seats swapped; where all pairs came out alike there is no spread to make it from. Seconds",
+        f"are of one core, at {TIMED} positions of a game at random; a slip takes none. Written by",
+        "`python tools/ladder_pages.py`.",
+        "",
+        row(
+            "level", "slips in 100", "positions", "score", "Elo above the one below", "±", "games", "seconds", "longest"
+        ),
+        row("---", *["---:"] * 8),
+    ]
+    positions = timed_positions(game, ladder.options)
+    for level in LEVELS:
+        number = level.number
+        played = cells(ladder.against(str(number - 1), str(number))) if number > 1 else [""] * 4
+        took = seconds(game, level, positions)
+        facts = [str(number), str(slips_of(game, level)), f"{budget_of(game, level).nodes:,}"]
+        lines.append(row(*facts, *played, f"{sum(took) / len(took):.3f}", f"{max(took):.3f}"))
+    lines += ["", row("level 8 against", "score", "Elo", "±", "games"), row("---", *["---:"] * 4)]
+    lines += [row(other, *cells(ladder.against(other, "8"))) for other in ("random", "greedy")]
+    return "\n".join([*lines, "", remarks]) if remarks else "\n".join([*lines, ""])
+
+
+def main() -> None:
+    for file in sorted(LADDERS.glob("*.jsonl")):
+        if len(sys.argv) > 1 and file.stem not in sys.argv[1:]:
+            continue
+        target = file.with_suffix(".md")
+        before = target.read_text() if target.exists() else ""
+        remarks = before[before.find(REMARKS) :] if REMARKS in before else ""
+        target.write_text(page(Ladder(file), remarks))
+        print(target.name)
+
+
+if __name__ == "__main__":
+    main()
