@@ -203,10 +203,7 @@ class Foresight:
             place = number + self._whim.below(len(legal) - number)
             action = legal[place]
             legal[place] = legal[number]
-            after = state.copy()
-            self.meter.spend()
-            game.apply(after, other, action, self._chance, None)
-            worth = self._worth(after, other)
+            worth = self._after(state, other, action)
             if worth > most:
                 best = action
                 most = worth
@@ -243,6 +240,13 @@ class Foresight:
             follows.append(self._by_looks(state, mover))
         return follows
 
+    def _after(self, state: State, mover: int, action: Action) -> float:
+        """How a side stands right after an action."""
+        after = state.copy()
+        self.meter.spend()
+        self.game.apply(after, mover, action, self._chance, None)
+        return self._worth(after, mover)
+
     def _by_looks(self, state: State, mover: int) -> Action:
         """Takes the action that looks best to the side to act."""
         game = self.game
@@ -258,10 +262,7 @@ class Foresight:
         second = best
         next_most = -2.0 * _WON
         for action in legal:
-            after = state.copy()
-            self.meter.spend()
-            game.apply(after, mover, action, self._chance, None)
-            worth = self._worth(after, mover)
+            worth = self._after(state, mover, action)
             if worth > most:
                 second = best
                 next_most = most
