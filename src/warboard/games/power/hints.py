@@ -3,7 +3,7 @@
 from typing import Final
 
 from warboard.games.power.battle import attack_odds, defender_square
-from warboard.games.power.moves import AROUND, FRONT_DIAGONALS, HOPS, LINES, is_attacked
+from warboard.games.power.moves import AROUND, HOPS, LINES, is_attacked, pawn_attacks
 from warboard.games.power.state import (
     BLACK,
     BOARD,
@@ -186,20 +186,11 @@ def balance(state: PowerState, side: int) -> int:
                 over = _OVER[square][white_king]
                 black_attacks = black_attacks or (over != NOWHERE and squares[over] is not None)
         touching = _TOUCHING[white_king][black_king]
-        if white_attacks or touching or _pawn_attacks(squares, black_king, WHITE):
+        if white_attacks or touching or pawn_attacks(squares, black_king, WHITE):
             total += _threat(squares, black_king)
-        if black_attacks or touching or _pawn_attacks(squares, white_king, BLACK):
+        if black_attacks or touching or pawn_attacks(squares, white_king, BLACK):
             total -= _threat(squares, white_king)
     return total if side == WHITE else -total
-
-
-def _pawn_attacks(squares: list[Piece | None], target: int, side: int) -> bool:
-    """Whether a pawn of a side could attack an enemy on a square."""
-    for square in FRONT_DIAGONALS[1 - side][target]:
-        other = squares[square]
-        if other is not None and other.kind == PAWN and other.side == side:
-            return True
-    return False
 
 
 def _threat(squares: list[Piece | None], target: int) -> int:

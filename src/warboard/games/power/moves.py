@@ -167,10 +167,8 @@ def is_attacked(squares: list[Piece | None], target: int, side: int) -> bool:
                 if other.kind == ROOK and other.side == side:
                     return True
                 break
-    for square in FRONT_DIAGONALS[1 - side][target]:
-        other = squares[square]
-        if other is not None and other.kind == PAWN and other.side == side:
-            return True
+    if pawn_attacks(squares, target, side):
+        return True
     for jump in HOPS[target]:
         other = squares[jump.beyond]
         if other is not None and other.kind == KNIGHT and other.side == side and squares[jump.over] is not None:
@@ -178,5 +176,14 @@ def is_attacked(squares: list[Piece | None], target: int, side: int) -> bool:
     for square in AROUND[target]:
         other = squares[square]
         if other is not None and other.kind == KING and other.side == side:
+            return True
+    return False
+
+
+def pawn_attacks(squares: list[Piece | None], target: int, side: int) -> bool:
+    """Whether a pawn of a side could attack an enemy on a square."""
+    for square in FRONT_DIAGONALS[1 - side][target]:
+        other = squares[square]
+        if other is not None and other.kind == PAWN and other.side == side:
             return True
     return False
