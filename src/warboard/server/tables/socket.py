@@ -1,27 +1,20 @@
 """A table over a socket: views and events go out as they happen, intents come in."""
 
 import asyncio
-from collections import deque
 
 from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
-from msgspec import DecodeError
 
-from warboard.kernel.errors import WarboardError
 from warboard.server import wire
 from warboard.server.accounts.identity import Who
 from warboard.server.asking import AnySocket
-from warboard.server.clock import now
-from warboard.server.frames import listen, send_now_of
-from warboard.server.limits import Limit
 from warboard.server.platform import Platform
-from warboard.server.refusals import Refuse, TooMuch
-from warboard.server.tables import talk
+from warboard.server.refusals import Refuse
+from warboard.server.short_way import listen, send_now_of
+from warboard.server.tables.said import REFUSED, Said, carry_out_all
 from warboard.server.tables.watchers import Watcher
 
-MOST_BYTES = 8192
-MOST_RUBBISH = 20
-REFUSED, TOO_MUCH, GOING = 4400, 4429, 1001
+GOING = 1001
 
 
 @websocket("/api/tables/{table_id:str}/socket")
@@ -45,7 +38,7 @@ async def table_socket(socket: AnySocket, table_id: str) -> None:
         for work in (
             _send(socket, watcher, first),
             _receive(socket, said),
-            _carry_out_all(platform, socket, table_id, watcher, who, said),
+            carry_out_all(platform, socket.close, table_id, watcher, who, said),
         )
     ]
     try:
@@ -73,91 +66,7 @@ async def _send(socket: AnySocket, watcher: Watcher, first: list[bytes]) -> None
         await socket.send_text(waiting)
 
 
-class Said:
-    """What a client has said and nobody has looked at yet, in order."""
-
-    def __init__(self, per_second: int) -> None:
-        self._limit = Limit(2 * per_second, 2.0, "messages")
-        self._texts: deque[str | TooMuch] = deque()
-        self._is_too_much = False  # nothing is heard after that
-        self._news: asyncio.Future[None] | None = None
-
-    def hear(self, text: str) -> None:
-        if self._is_too_much:
-            return
-        try:
-            self._limit.take("")
-            if len(text) > MOST_BYTES:
-                raise TooMuch(f"a message has at most {MOST_BYTES} bytes", 0)
-            self._texts.append(text)
-        except TooMuch as refusal:
-            self._is_too_much = True
-            self._texts.append(refusal)
-        if self._news is not None and not self._news.done():
-            self._news.set_result(None)
-
-    async def next(self) -> str:
-        """Waits for the next message; TooMuch if it was one too many, or too long."""
-        while not self._texts:
-            self._news = asyncio.get_running_loop().create_future()
-            await self._news
-        heard = self._texts.popleft()
-        if isinstance(heard, TooMuch):
-            raise heard
-        return heard
-
-
 async def _receive(socket: AnySocket, said: Said) -> None:
     """What does not come by the short way."""
     while True:
         said.hear(await socket.receive_data("text"))
-
-
-async def _carry_out_all(
-    platform: Platform, socket: AnySocket, table_id: str, watcher: Watcher, who: Who | None, said: Said
-) -> None:
-    rubbish = 0
-    while True:
-        try:
-            message = wire.from_client.decode(await said.next())
-            await _carry_out(platform, table_id, watcher, who, message)
-        except TooMuch as refusal:
-            await socket.close(TOO_MUCH, refusal.reason[:100])
-            return
-        except DecodeError as error:
-            rubbish += 1
-            watcher.send(wire.encode(wire.Refused(f"not understood: {error}"[:300])))
-            if rubbish >= MOST_RUBBISH:
-                await socket.close(REFUSED, "too much that is not understood")
-                return
-
-
-async def _carry_out(
-    platform: Platform, table_id: str, watcher: Watcher, who: Who | None, message: wire.FromClient
-) -> None:
-    reply = message.id or "" if isinstance(message, (wire.Act, wire.Ask)) else ""
-    if isinstance(message, wire.Ping):
-        watcher.send(wire.encode(wire.Pong(now())))
-        return
-    try:
-        if who is None:
-            raise Refuse("log in first")
-        if isinstance(message, wire.Say):
-            who.may("chat")
-            await talk.say(platform, table_id, who.account, message.text, now())
-            return
-        who.may("play")
-        if isinstance(message, wire.Act):
-            sent_before = watcher.sent
-            done = await platform.desk.act(table_id, who.id, message, watcher)
-            if not done.legal:
-                watcher.send(wire.encode(wire.Refused(done.reason, done.rule, False, reply)))
-            elif watcher.sent == sent_before:
-                watcher.send(wire.encode(wire.Again(done.game, done.entry, done.head, reply)))
-        else:
-            await platform.desk.ask(table_id, who.id, message.ask, message.id, watcher)
-    except Refuse as refusal:
-        stale = refusal.rule == "PL-13"
-        watcher.send(wire.encode(wire.Refused(refusal.reason, refusal.rule, stale, reply)))
-    except WarboardError as refused:
-        watcher.send(wire.encode(wire.Refused(str(refused), "", False, reply)))
