@@ -144,6 +144,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
         await platform.bots.stop()
         await platform.study.stop()
         await platform.database.close()
+        platform.notices.stop()
 
 
 async def _seat_house_bots(platform: Platform) -> None:

@@ -69,14 +69,20 @@ class Notices:
         self._channels = channels
         self._waiting: list[Notice] = []
         self._sending = False
+        self._over = False
 
     def tell(self, table: str, kind: str, account: int = 0) -> None:
-        if self._alone and not self._listeners.get(account):
+        if self._over or (self._alone and not self._listeners.get(account)):
             return
         self._waiting.append(Notice(self.origin, table, kind, account))
         if not self._sending:
             self._sending = True
             asyncio.get_running_loop().call_soon(self._send)
+
+    def stop(self) -> None:
+        """Sends what still waits. Who acts after it, while the process ends, is found by the others when they look."""
+        self._send()
+        self._over = True
 
     def _send(self) -> None:
         self._sending = False
