@@ -3,14 +3,15 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from time import perf_counter
+from typing import Any
 
-from sqlalchemy import ARRAY, Connection, Integer, String, and_, bindparam, func, insert, select, update
+from sqlalchemy import ARRAY, Connection, Insert, Integer, String, Update, and_, bindparam, func, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from warboard.server.store.database import Database
 from warboard.server.store.models import Flag, GameRow, Rating, RatingChange, Step, from_row
-from warboard.server.store.written import Written, savepoint
+from warboard.server.store.written import Written, savepoint, written
 
 Row = dict[str, object]
 
@@ -38,10 +39,13 @@ _UPDATE_RATING = (
     .where(Rating.account_id == bindparam("b_account_id"), Rating.game == bindparam("b_game"))
     .values(last=bindparam("b_last"), rating=Rating.rating - bindparam("b_loss"))
 )
-
-
+_INSERT_CHANGE = insert(RatingChange).values(
+    {name: bindparam(name) for name in ("account_id", "game", "game_id", "at", "before", "after", "rule")}
+)
+_INSERT_FLAG = insert(Flag).values(
+    {name: bindparam(name) for name in ("account_id", "game", "game_id", "entry", "kind", "rule", "at", "verdict")}
+)
 _INSERT_STEP_SQLITE = Written(sqlite_insert(Step).on_conflict_do_nothing())
-_UPDATE_GAME_SQLITE = Written(_UPDATE_GAME)
 
 
 class StepWriter:
@@ -118,23 +122,24 @@ class StepWriter:
         if self._database.is_sqlite and self._insert_all(connection, rows):
             made = {step.key for step in steps}
         else:
-            made = {(row[0], row[1]) for row in connection.execute(self._insert, rows)}
+            found: Sequence[Any] = connection.execute(self._insert, rows).all()
+            made = {(str(row[0]), int(row[1])) for row in found}
         done = [step for step in steps if step.key in made]
-        if self._database.is_sqlite:
-            _UPDATE_GAME_SQLITE.run_for_each(connection, [step.game for step in done])
-        elif done:
-            connection.execute(_UPDATE_GAME, [step.game for step in done])
         # In the order of accounts, as when games are settled, so that two processes never wait for each other.
         acted = sorted((row for step in done for row in step.acted), key=lambda row: int(str(row["b_account_id"])))
-        if acted:
-            connection.execute(_UPDATE_RATING, acted)
-        changes = [row for step in done for row in step.changes]
-        if changes:
-            connection.execute(insert(RatingChange), changes)
-        flags = [row for step in done for row in step.flags]
-        if flags:
-            connection.execute(insert(Flag), flags)
+        self._run_for_each(connection, _UPDATE_GAME, [step.game for step in done])
+        self._run_for_each(connection, _UPDATE_RATING, acted)
+        self._run_for_each(connection, _INSERT_CHANGE, [row for step in done for row in step.changes])
+        self._run_for_each(connection, _INSERT_FLAG, [row for step in done for row in step.flags])
         return made
+
+    def _run_for_each(self, connection: Connection, statement: Update | Insert, rows: list[Row]) -> None:
+        if not rows:
+            return
+        if self._database.is_sqlite:
+            written(statement).run_for_each(connection, rows)
+        else:
+            connection.execute(statement, rows)
 
 
 _STEPS = (
