@@ -8,7 +8,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Collection, Mapping
 
-import asyncpg
+import asyncpg  # type: ignore[import-untyped]
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend

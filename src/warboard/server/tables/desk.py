@@ -7,8 +7,7 @@ has entered that number first, the copy was behind: it is brought up to date and
 import json
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from functools import cache
 from itertools import islice
 
@@ -43,16 +42,16 @@ class Desk:
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._moves = cache(platform.metrics.moves.labels)
 
-    @asynccontextmanager
-    async def at(self, table_id: str, newest: bool = False) -> AsyncIterator[LiveTable]:
+    def at(self, table_id: str, newest: bool = False) -> "AtTable":
         """The table, nobody else at it; `newest`: another process may have changed it, so look first."""
-        table = self._find(table_id)
-        async with table.lock:
-            if not table.is_loaded:
-                await self._load(table)
-            elif newest and await self._is_behind(table):
-                await self._refresh(table)
-            yield table
+        return AtTable(self, self._find(table_id), newest)
+
+    async def bring_up(self, table: LiveTable, newest: bool) -> None:
+        """Reads a table that is not in memory, or that is behind if that matters. Whoever calls has its lock."""
+        if not table.is_loaded:
+            await self._load(table)
+        elif newest and await self._is_behind(table):
+            await self._refresh(table)
 
     def _find(self, table_id: str) -> LiveTable:
         table = self._tables.get(table_id)
@@ -430,6 +429,27 @@ class Desk:
         for table in self._tables.values():
             for watcher in table.watchers:
                 watcher.hang_up()
+
+
+class AtTable:
+    """A block in which nobody else is at a table, which is in memory."""
+
+    def __init__(self, desk: Desk, table: LiveTable, newest: bool) -> None:
+        self._desk = desk
+        self._table = table
+        self._newest = newest
+
+    async def __aenter__(self) -> LiveTable:
+        await self._table.lock.acquire()
+        try:
+            await self._desk.bring_up(self._table, self._newest)
+        except BaseException:
+            self._table.lock.release()
+            raise
+        return self._table
+
+    async def __aexit__(self, *_: object) -> None:
+        self._table.lock.release()
 
 
 def call(platform: Platform, table_id: str, players: Sequence[Player | None], sides: Sequence[int]) -> None:
