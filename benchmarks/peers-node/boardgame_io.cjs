@@ -61,8 +61,15 @@ async function drive(port, games, seconds) {
     }
   }
   await new Promise((done) => setTimeout(done, 3000));
+  napForEver();
   counting = true;
   const began = process.hrtime.bigint();
   await new Promise((done) => setTimeout(done, seconds * 1000));
   return moves / (Number(process.hrtime.bigint() - began) / 1e9);
+}
+
+// Looks at the sockets every millisecond, as our own clients do: see server_load.py.
+function napForEver() {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+  setImmediate(napForEver);
 }
