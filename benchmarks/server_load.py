@@ -27,7 +27,7 @@ from typing import cast
 
 PROGRAM = (sys.executable, "-c", "from warboard.cli import main; main()")
 AT_ONCE = 20  # pairs that prepare themselves at the same time
-TABLES_EACH = 15  # made for each pair before the measurement; a game of Power at random has some 60 moves
+TABLES_EACH = 8  # made for each pair beforehand, enough at full speed: a game of Power at random has some 60 moves
 WARM_UP_SECONDS = 3
 NAP_SECONDS = 0.001
 START_SECONDS = 4
