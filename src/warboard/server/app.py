@@ -41,6 +41,7 @@ from warboard.server.store.models import Account
 from warboard.server.store.tables import read_messages
 from warboard.server.study.asked import Study
 from warboard.server.study.routes import SandboxStudyRoutes, StudyRoutes
+from warboard.server.tables.copies import Copies
 from warboard.server.tables.desk import Desk
 from warboard.server.tables.own import OwnTableRoutes
 from warboard.server.tables.routes import GameRoutes, TableRoutes
@@ -64,6 +65,7 @@ def create_app(settings: Settings) -> Litestar:
     platform = Platform(settings)
     channels = make_channels(platform.database)
     platform.notices = Notices(channels, platform.database.is_sqlite, platform.listeners)
+    platform.copies = Copies(platform)
     platform.desk = Desk(platform)
     platform.pages = Pages(Path(settings.page) if settings.page else BUILT_IN)
     platform.bots = BotPool(settings.bot_workers, settings.bot_seconds, platform.metrics)
@@ -182,7 +184,7 @@ async def _hear(platform: Platform) -> None:
                 for name, at, text in (await read_messages(platform.database, notice.table, 1))[-1:]:
                     platform.desk.say(notice.table, wire.ChatLine(name, at, text))
             else:
-                platform.background(platform.desk.heard(notice.table, notice.kind))
+                platform.background(platform.copies.heard(notice.table, notice.kind))
         except asyncio.CancelledError:
             raise
         except Exception:

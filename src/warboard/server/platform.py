@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from warboard.server.notices import Notices
     from warboard.server.pages import Pages
     from warboard.server.study.asked import Study
+    from warboard.server.tables.copies import Copies
     from warboard.server.tables.desk import Desk
     from warboard.server.workers.pool import BotPool
 
@@ -25,6 +26,7 @@ log = logging.getLogger("warboard")
 class Platform:
     """A server process: its settings, its way to the database, what it has in memory."""
 
+    copies: "Copies"
     desk: "Desk"
     notices: "Notices"
     bots: "BotPool"

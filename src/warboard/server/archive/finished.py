@@ -27,7 +27,7 @@ def seen_game(table: LiveTable, visitor: Who | None) -> tuple[LiveGame, int]:
 
 async def seen_match(platform: Platform, table_id: str, visitor: Who | None) -> Match:
     """The match at a table, if the visitor may see it. Once it is finished it does not change any more."""
-    async with platform.desk.at(table_id, newest=True) as table:
+    async with platform.copies.at(table_id, newest=True) as table:
         return seen_game(table, visitor)[0].match
 
 

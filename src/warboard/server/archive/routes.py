@@ -33,7 +33,7 @@ class ArchiveRoutes(Controller):
         """The record file, one entry a line. When the game is over it is whole, and `warboard verify` proves it.
         While a game with hidden things is on, of the data only what you may see is in it (section 6).
         """
-        async with site.desk.at(table_id, newest=True) as table:
+        async with site.copies.at(table_id, newest=True) as table:
             live, viewer = seen_game(table, visitor)
             match = live.match
             if match.record.finished or not match.game.hides(match.state):
@@ -47,7 +47,7 @@ class ArchiveRoutes(Controller):
     @get("/games")
     async def games(self, site: Platform, visitor: Who | None, table_id: str) -> list[wire.GameOfTable]:
         """Every game that was begun at the table: more than one where moves were taken back."""
-        async with site.desk.at(table_id, newest=True) as table:
+        async with site.copies.at(table_id, newest=True) as table:
             seen_game(table, visitor)
         return [
             wire.GameOfTable(
@@ -64,7 +64,7 @@ class ArchiveRoutes(Controller):
     @get("/games/{game_id:str}/record", media_type=RECORD_TYPE)
     async def earlier(self, site: Platform, visitor: Who | None, table_id: str, game_id: str) -> Response[bytes]:
         """The record of a game at this table that was taken back or called off: whole, without an end."""
-        async with site.desk.at(table_id, newest=True) as table:
+        async with site.copies.at(table_id, newest=True) as table:
             seen_game(table, visitor)
         for row in await all_games_of_table(site.database, table_id):
             if row.id == game_id and row.outcome is not None:
@@ -74,7 +74,7 @@ class ArchiveRoutes(Controller):
     @get("/draws")
     async def draws(self, site: Platform, visitor: Who | None, table_id: str) -> list[wire.PlainFields]:
         """Every draw of a finished game with its domain: with the record, all it takes to roll the dice again."""
-        async with site.desk.at(table_id, newest=True) as table:
+        async with site.copies.at(table_id, newest=True) as table:
             live, _ = seen_game(table, visitor)
             record = live.match.record
             if not record.finished:
@@ -85,7 +85,7 @@ class ArchiveRoutes(Controller):
     @get("/moments/{entry:int}")
     async def moment(self, site: Platform, visitor: Who | None, table_id: str, entry: int) -> wire.Moment:
         """The game as it stood after an entry: made by replaying the record on the server, for your eyes."""
-        async with site.desk.at(table_id, newest=True) as table:
+        async with site.copies.at(table_id, newest=True) as table:
             live, viewer = seen_game(table, visitor)
             match = live.match
             replay = replayed(match, entry)
@@ -120,7 +120,7 @@ class ArchiveRoutes(Controller):
         since: Annotated[int, Parameter(ge=0, le=2**31 - 1)] = 0,
     ) -> list[wire.PlainFields]:
         """What happened after an entry, as you may see it: the events of each, in order."""
-        async with site.desk.at(table_id, newest=True) as table:
+        async with site.copies.at(table_id, newest=True) as table:
             live, viewer = seen_game(table, visitor)
         told: list[wire.PlainFields] = []
         last = -1

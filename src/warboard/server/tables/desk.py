@@ -1,18 +1,12 @@
-"""The tables that a process has in memory, and how their games go on.
+"""How the games at tables go on: who watches, who acts, what follows.
 
-No process owns a table. A step is judged on the copy in memory and then entered under its number; if another process
-has entered that number first, the copy was behind: it is brought up to date and the intent judged again.
+A step is judged on the copy in memory and then entered under its number; if another process has entered that number
+first, the copy was behind: it is brought up to date and the intent judged again.
 """
 
-import json
-import logging
-from collections import OrderedDict
 from collections.abc import Sequence
 from functools import cache
-from itertools import islice
 
-from warboard.games import find_game
-from warboard.kernel.errors import WarboardError
 from warboard.kernel.event import ONLOOKER
 from warboard.play.arbiter import Stale
 from warboard.server import wire
@@ -20,137 +14,28 @@ from warboard.server.clock import now
 from warboard.server.fairplay.timing import is_ability, is_fast, is_steady
 from warboard.server.platform import Platform
 from warboard.server.ratings.absence import acted_again
-from warboard.server.refusals import Conflict, NotAllowed, NotThere, Refuse
-from warboard.server.store.steps import NewStep, read_steps
-from warboard.server.store.tables import load_table, where_it_stands, where_they_stand
-from warboard.server.tables.live import Happened, LiveGame, Told, explain, read_event
+from warboard.server.refusals import Conflict, NotAllowed, Refuse
+from warboard.server.store.steps import NewStep
+from warboard.server.tables.live import Happened, LiveGame, Told, explain
 from warboard.server.tables.live_table import LiveTable, Player, allowed_viewer, own_side
 from warboard.server.tables.seeing import Showing, show_table
 from warboard.server.tables.watchers import Watcher
-
-log = logging.getLogger("warboard.tables")
 
 _TRIES = 5
 BOT_GRACE_MS = 5000
 
 
 class Desk:
-    """All tables of this process."""
+    """Where players act and watchers watch."""
 
     def __init__(self, platform: Platform) -> None:
         self._platform = platform
-        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+        self._copies = platform.copies
         self._moves = cache(platform.metrics.moves.labels)
-
-    def at(self, table_id: str, newest: bool = False) -> "AtTable":
-        """The table, nobody else at it; `newest`: another process may have changed it, so look first."""
-        return AtTable(self, self._find(table_id), newest)
-
-    async def bring_up(self, table: LiveTable, newest: bool) -> None:
-        """Reads a table that is not in memory, or that is behind if that matters. Whoever calls has its lock."""
-        if not table.is_loaded:
-            await self._load(table)
-        elif newest and await self._is_behind(table):
-            await self._refresh(table)
-
-    def _find(self, table_id: str) -> LiveTable:
-        table = self._tables.get(table_id)
-        if table is None:
-            table = self._tables[table_id] = LiveTable(table_id)
-            self._make_room()
-        self._tables.move_to_end(table_id)
-        return table
-
-    def _make_room(self) -> None:
-        """Forgets the tables that nobody has looked at for longest."""
-        over = len(self._tables) - self._platform.settings.cached_games
-        for id in list(islice(self._tables, max(0, over))):
-            table = self._tables[id]
-            if table.lock.locked():
-                continue
-            if table.watchers:
-                table.forget()
-            else:
-                del self._tables[id]
-        self._platform.metrics.cached.set(len(self._tables))
-
-    async def _load(self, table: LiveTable) -> None:
-        loaded = await load_table(self._platform.database, table.id)
-        if loaded is None:
-            self._tables.pop(table.id, None)
-            raise NotThere(f"there is no table {table.id[:40]!r}")
-        live = table.live
-        row = loaded.game
-        if row is None:
-            live = None
-        elif live is None or live.spoiled or (live.id, live.steps) != (row.id, row.steps):
-            steps = await read_steps(self._platform.database, row.id)
-            live = LiveGame(row, steps, find_game(loaded.table.game))
-        table.set(loaded, live)
-
-    async def _is_behind(self, table: LiveTable) -> bool:
-        """Whether the database has another game, more steps or another status of a table."""
-        found = await where_it_stands(self._platform.database, table.id)
-        live = table.live
-        here = (None, 0) if live is None else (live.id, live.steps)
-        return found is None or found[:2] != here or found[2] != table.loaded.table.status
-
-    async def _refresh(self, table: LiveTable) -> None:
-        """Reads a table anew and sends its watchers what they have not seen."""
-        before = table.live
-        steps = 0 if before is None else before.steps
-        happened = await self._follow(table)
-        await self._load(table)
-        live = table.live
-        if not table.watchers:
-            return
-        message = wire.encode(wire.TableChanged(show_table(table.loaded, live)))
-        if live is not before:
-            follows = live is not None and before is not None and live.id == before.id and live.steps > steps
-            happened = await self._missed(live, steps) if live is not None and follows else None
-        for watcher in list(table.watchers):
-            viewer = allowed_viewer(table, watcher.account_id)
-            if viewer is None:
-                watcher.hang_up()
-                continue
-            watcher.viewer = viewer
-            if watcher.table_seen != message:
-                watcher.table_seen = message
-                watcher.send(message)
-        if live is not None:
-            self._show_all(table, Showing(table.id, live, now(), happened))
-
-    async def _follow(self, table: LiveTable) -> Happened | None:
-        """Does in the copy what other processes have done; None if that was nothing, or the copy must be made anew."""
-        live = table.live
-        if live is None or live.spoiled or live.closed:
-            return None
-        steps = await self._platform.reader.since(live.id, live.steps)
-        if not steps:
-            return None
-        try:
-            happened = live.follow(steps)
-        except WarboardError:
-            live.spoiled = True
-        return None if live.spoiled else happened
-
-    def _show_all(self, table: LiveTable, showing: Showing) -> None:
-        """Sends every watcher what is new to it."""
-        for watcher in list(table.watchers):
-            message = showing.message(watcher)
-            if message is not None:
-                watcher.send(message)
-
-    async def _missed(self, live: LiveGame, steps: int) -> Happened:
-        """What other processes did at a table since the given number of steps."""
-        rows = [row for row in await read_steps(self._platform.database, live.id, steps) if row.n < live.steps]
-        first = live.match.record.last + 1 - sum(row.lines.count("\n") for row in rows)
-        events = [read_event(told) for row in rows for told in json.loads(row.events)]
-        return Happened(first, events)
 
     async def see(self, table_id: str, account_id: int) -> tuple[wire.TableShown, wire.View | None]:
         """A table and its game as an account may see them."""
-        async with self.at(table_id, newest=True) as table:
+        async with self._copies.at(table_id, newest=True) as table:
             viewer = allowed_viewer(table, account_id)
             view = None
             if table.live is not None and viewer is not None:
@@ -159,7 +44,7 @@ class Desk:
 
     async def watch(self, table_id: str, watcher: Watcher) -> list[bytes]:
         """Begins to send a watcher what happens; returns the first messages: the table and how its game stands."""
-        async with self.at(table_id, newest=True) as table:
+        async with self._copies.at(table_id, newest=True) as table:
             viewer = allowed_viewer(table, watcher.account_id)
             if viewer is None:
                 raise NotAllowed("this table has no spectators")
@@ -175,7 +60,7 @@ class Desk:
             return first
 
     def unwatch(self, table_id: str, watcher: Watcher) -> None:
-        table = self._tables.get(table_id)
+        table = self._copies.get(table_id)
         if table is not None and watcher in table.watchers:
             table.watchers.discard(watcher)
             self._platform.metrics.sockets.dec()
@@ -192,10 +77,10 @@ class Desk:
         a table more than once, says for which side.
         """
         received = now()
-        table = self._find(table_id)
+        table = self._copies.find(table_id)
         async with table.lock:
             if not table.is_loaded:
-                await self._load(table)
+                await self._copies.bring_up(table)
             if side == ONLOOKER:
                 side = own_side(table, account_id)
             for _ in range(_TRIES):
@@ -207,8 +92,8 @@ class Desk:
                     raise Refuse(f"game {intent.game[:30]} is not the one being played (PL-13)", "PL-13")
                 if intent.entry > live.match.record.last:
                     # Somebody else's process may have gone further than this one knows.
-                    if await self._is_behind(table):
-                        await self._refresh(table)
+                    if await self._copies.is_behind(table):
+                        await self._copies.refresh(table)
                         continue
                 if live.late(received) and not await self._step(table, live, "clock", None, None, received, None, None):
                     continue
@@ -235,7 +120,7 @@ class Desk:
     ) -> wire.Done:
         """A request besides an action: resign, offer, accept, decline (section 4 of the platform's rulebook)."""
         received = now()
-        async with self.at(table_id, newest=True) as table:
+        async with self._copies.at(table_id, newest=True) as table:
             side = own_side(table, account_id)
             for _ in range(_TRIES):
                 live = table.playing()
@@ -250,7 +135,7 @@ class Desk:
 
     async def run_out(self, table_id: str) -> None:
         """Passes the turns whose time is over; nothing happens if another process was quicker (PL-52)."""
-        async with self.at(table_id, newest=True) as table:
+        async with self._copies.at(table_id, newest=True) as table:
             live = table.live
             if live is not None and not live.closed and live.late(now()):
                 await self._step(table, live, "clock", None, None, now(), None, None)
@@ -299,7 +184,7 @@ class Desk:
         if not written:
             self._platform.metrics.conflicts.inc()
             live.spoiled = True
-            await self._refresh(table)
+            await self._copies.refresh(table)
             return False
         live.steps += 1
         if client_id is not None and side is not None:
@@ -376,49 +261,9 @@ class Desk:
         if table.rated:
             await acted_again(self._platform.database, step, player.id, live.match.game.id, live.id, before, time)
 
-    async def changed(self, table_id: str) -> None:
-        """Seats, status or requests at a table have changed: everybody who watches is told, here and elsewhere."""
-        await self.heard(table_id, "table")
-        self._platform.notices.tell(table_id, "table")
-
-    async def heard(self, table_id: str, kind: str) -> None:
-        """Word that a table has changed."""
-        table = self._tables.get(table_id)
-        if table is None:
-            return
-        if kind == "step":
-            await self._heard_of_step(table)
-            return
-        async with table.lock:
-            if table.is_loaded:
-                await self._refresh(table)
-
-    async def _heard_of_step(self, table: LiveTable) -> None:
-        if table.has_step_to_hear:
-            return  # whoever waits already will find this step too
-        table.has_step_to_hear = True
-        async with table.lock:
-            table.has_step_to_hear = False
-            if not table.is_loaded:
-                return
-            happened = await self._follow(table)
-            if happened is not None and table.live is not None:
-                self._show_all(table, Showing(table.id, table.live, now(), happened))
-            elif await self._is_behind(table):
-                await self._refresh(table)
-
-    async def look_again(self) -> None:
-        """Brings watched tables up to date whose notice was lost, as it is when a connection breaks."""
-        watched = [table for table in self._tables.values() if table.watchers and table.is_loaded]
-        found = await where_they_stand(self._platform.database, [table.id for table in watched])
-        for table in watched:
-            live = table.live
-            if found.get(table.id) != ((None, 0) if live is None else (live.id, live.steps)):
-                await self.heard(table.id, "step")
-
     def say(self, table_id: str, line: wire.ChatLine) -> None:
         """Passes on what was said to those who watch here."""
-        table = self._tables.get(table_id)
+        table = self._copies.get(table_id)
         if table is not None:
             message = wire.encode(line)
             for watcher in table.watchers:
@@ -426,30 +271,9 @@ class Desk:
 
     async def hang_up(self) -> None:
         """Sends all watchers away: the process ends."""
-        for table in self._tables.values():
+        for table in self._copies.all():
             for watcher in table.watchers:
                 watcher.hang_up()
-
-
-class AtTable:
-    """A block in which nobody else is at a table, which is in memory."""
-
-    def __init__(self, desk: Desk, table: LiveTable, newest: bool) -> None:
-        self._desk = desk
-        self._table = table
-        self._newest = newest
-
-    async def __aenter__(self) -> LiveTable:
-        await self._table.lock.acquire()
-        try:
-            await self._desk.bring_up(self._table, self._newest)
-        except BaseException:
-            self._table.lock.release()
-            raise
-        return self._table
-
-    async def __aexit__(self, *_: object) -> None:
-        self._table.lock.release()
 
 
 def call(platform: Platform, table_id: str, players: Sequence[Player | None], sides: Sequence[int]) -> None:

@@ -28,7 +28,7 @@ from warboard.server.tables.starting import Begun, Terms, add_table, begin_game,
 
 async def settle(platform: Platform, table_id: str) -> None:
     """A game is over: the table, the ratings and the histories learn of it, once."""
-    async with platform.desk.at(table_id, newest=True) as table:
+    async with platform.copies.at(table_id, newest=True) as table:
         live = table.live
         if live is None or live.match.outcome is None:
             return
@@ -44,12 +44,12 @@ async def settle(platform: Platform, table_id: str) -> None:
     for sitting in loaded.seats:
         if sitting.account is not None:
             platform.notices.tell(table_id, "finish", sitting.account.id)
-    await platform.desk.changed(table_id)
+    await platform.copies.changed(table_id)
 
 
 async def abort(platform: Platform, table_id: str, account_id: int) -> None:
     """Calls a game off that has hardly begun: no result, no rating."""
-    async with platform.desk.at(table_id, newest=True) as table:
+    async with platform.copies.at(table_id, newest=True) as table:
         own_side(table, account_id)
         live = table.playing()
         _refuse_over(live)
@@ -58,7 +58,7 @@ async def abort(platform: Platform, table_id: str, account_id: int) -> None:
         async with platform.database.writing() as session:
             await _close(session, live, "aborted")
             await set_status(session, table_id, "playing", "aborted")
-    await platform.desk.changed(table_id)
+    await platform.copies.changed(table_id)
 
 
 async def _close(session: Transaction, live: LiveGame, why: str) -> None:
@@ -75,7 +75,7 @@ def _refuse_over(live: LiveGame) -> None:
 
 async def ask_takeback(platform: Platform, table_id: str, account_id: int, entry: int | None) -> None:
     """Asks to take an action back, and all that came after it. Bots agree at once."""
-    async with platform.desk.at(table_id, newest=True) as table:
+    async with platform.copies.at(table_id, newest=True) as table:
         side = own_side(table, account_id)
         live = table.playing()
         _refuse_over(live)
@@ -109,7 +109,7 @@ def _action_of(live: LiveGame, side: int, entry: int | None) -> tuple[int, str]:
 
 async def answer_takeback(platform: Platform, table_id: str, account_id: int, agree: bool) -> None:
     """Agrees to a takeback, or ends the request."""
-    async with platform.desk.at(table_id, newest=True) as table:
+    async with platform.copies.at(table_id, newest=True) as table:
         side = own_side(table, account_id)
         live = table.playing()
         before = table.loaded.table.takeback
@@ -129,8 +129,8 @@ async def answer_takeback(platform: Platform, table_id: str, account_id: int, ag
 
 async def _take_back_if_agreed(platform: Platform, table_id: str) -> None:
     """When all agree, a new game begins from before the action, with new dice: the old ones are known by now."""
-    await platform.desk.changed(table_id)
-    async with platform.desk.at(table_id, newest=True) as table:
+    await platform.copies.changed(table_id)
+    async with platform.copies.at(table_id, newest=True) as table:
         asked = table.loaded.table.takeback
         live = table.live
         if asked is None or live is None:
@@ -153,14 +153,14 @@ async def _take_back_if_agreed(platform: Platform, table_id: str) -> None:
                 raise Conflict("somebody was quicker: look again")
             loaded.table.takeback = None
             acting = await begin_game(platform, session, loaded, f"{table_id}.{number}", position)
-    await platform.desk.changed(table_id)
+    await platform.copies.changed(table_id)
     call(platform, table_id, players_of(loaded), acting)
     platform.background(platform.desk.ask_bots(table_id))
 
 
 async def rematch(platform: Platform, table_id: str, account: Account, wants: bool) -> None:
     """Wants the same again, seats changed. It begins when all want it; bots always do."""
-    async with platform.desk.at(table_id, newest=True) as table:
+    async with platform.copies.at(table_id, newest=True) as table:
         own_side(table, account.id)
         if table.loaded.table.status not in ("over", "aborted"):
             raise Conflict("the game is still on")
@@ -188,4 +188,4 @@ async def rematch(platform: Platform, table_id: str, account: Account, wants: bo
             await add_table(session, new_id, terms, old.host_id, old.public, old.spectators, places)
             begun = await start(platform, session, new_id)
     tell_start(platform, begun)
-    await platform.desk.changed(table_id)
+    await platform.copies.changed(table_id)

@@ -44,7 +44,7 @@ async def own_tables(platform: Platform, account_id: int, table_ids: Sequence[st
     shown: list[wire.OwnTable] = []
     for table_id in table_ids:
         try:
-            async with platform.desk.at(table_id, newest=True) as table:
+            async with platform.copies.at(table_id, newest=True) as table:
                 side = table.side_of(account_id)
                 if side != ONLOOKER:
                     shown.append(_show(table, side))

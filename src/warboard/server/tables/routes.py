@@ -139,7 +139,7 @@ class TableRoutes(Controller):
     ) -> wire.Forecast:
         """What is known of one of your legal actions before you take it: odds, damage."""
         who.may("read")
-        async with site.desk.at(table_id, newest=True) as table:
+        async with site.copies.at(table_id, newest=True) as table:
             side = own_side(table, who.id)
             match = table.playing().match
             game = match.game
@@ -159,7 +159,7 @@ class TableRoutes(Controller):
         """What there is to know of a piece besides its fields, as far as you see it: threats, reasons."""
         if visitor is not None:
             visitor.may("read")
-        async with site.desk.at(table_id, newest=True) as table:
+        async with site.copies.at(table_id, newest=True) as table:
             viewer = allowed_viewer(table, _id(visitor))
             if viewer is None:
                 raise NotAllowed("this table has no spectators")
@@ -207,7 +207,7 @@ class TableRoutes(Controller):
     @get("/{table_id:str}/chat")
     async def chat(self, site: Platform, visitor: Who | None, table_id: str) -> list[wire.ChatLine]:
         """What was said at the table."""
-        async with site.desk.at(table_id) as table:
+        async with site.copies.at(table_id) as table:
             if allowed_viewer(table, _id(visitor)) is None:
                 raise NotAllowed("this table has no spectators")
         said = await read_messages(site.database, table_id)

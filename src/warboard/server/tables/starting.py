@@ -183,7 +183,7 @@ async def join(platform: Platform, table_id: str, account: Account, wish: wire.S
             raise Conflict("somebody else was quicker")
         begun = await start(platform, session, table_id) if len(taken) + 1 == len(loaded.seats) else None
     tell_start(platform, begun)
-    await platform.desk.changed(table_id)
+    await platform.copies.changed(table_id)
 
 
 async def add_bot(platform: Platform, table_id: str, host: Account, wish: wire.BotSeat) -> None:
@@ -200,7 +200,7 @@ async def add_bot(platform: Platform, table_id: str, host: Account, wish: wire.B
             raise Conflict("there is no such free seat")
         begun = await start(platform, session, table_id) if len(taken) + 1 == len(loaded.seats) else None
     tell_start(platform, begun)
-    await platform.desk.changed(table_id)
+    await platform.copies.changed(table_id)
 
 
 async def leave(platform: Platform, table_id: str, account: Account) -> None:
@@ -211,7 +211,7 @@ async def leave(platform: Platform, table_id: str, account: Account) -> None:
             await set_status(session, table_id, "open", "aborted")
         elif not await leave_seat(session, table_id, account.id):
             raise Conflict("you have no seat at this table")
-    await platform.desk.changed(table_id)
+    await platform.copies.changed(table_id)
 
 
 async def _open_table(session: Transaction, table_id: str) -> Loaded:

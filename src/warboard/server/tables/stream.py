@@ -69,7 +69,7 @@ class StreamRoutes(Controller):
         """An action; without `entry` it is meant for the game as it stands now."""
         who.may("play")
         if entry is None:
-            async with site.desk.at(table_id, newest=True) as table:
+            async with site.copies.at(table_id, newest=True) as table:
                 entry = table.playing().match.record.last
         intent = wire.Intent(action=action[:2000], entry=entry)
         return await site.desk.act(table_id, who.id, intent, None)

@@ -27,7 +27,7 @@ async def sweep_for_ever(platform: Platform) -> None:
             if rounds % every == 0:
                 await pair_all(platform)
                 if not platform.database.is_sqlite:
-                    await platform.desk.look_again()
+                    await platform.copies.look_again()
         except Exception:
             log.exception("a sweep failed")
         rounds += 1

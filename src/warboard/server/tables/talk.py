@@ -14,7 +14,7 @@ async def say(platform: Platform, table_id: str, account: Account, text: str, ti
     said = " ".join(text.split())
     if not said:
         raise NotAllowed("there is nothing in it")
-    async with platform.desk.at(table_id) as table:
+    async with platform.copies.at(table_id) as table:
         viewer = allowed_viewer(table, account.id)
         if viewer is None:
             raise NotAllowed("this table has no spectators")
@@ -30,9 +30,9 @@ async def say(platform: Platform, table_id: str, account: Account, text: str, ti
 
 async def mute(platform: Platform, table_id: str, account: Account, muted: bool) -> None:
     """The host turns the talk off or on."""
-    async with platform.desk.at(table_id) as table:
+    async with platform.copies.at(table_id) as table:
         if table.loaded.table.host_id != account.id:
             raise NotAllowed("only the host of the table may do this")
     async with platform.database.writing() as session:
         await mute_table(session, table_id, muted)
-    await platform.desk.changed(table_id)
+    await platform.copies.changed(table_id)

@@ -32,7 +32,7 @@ async def play_bots(platform: Platform, table_id: str) -> None:
 
 async def _next_action(platform: Platform, table_id: str) -> bool:
     """One action of a bot; False if none is to act."""
-    async with platform.desk.at(table_id, newest=True) as table:
+    async with platform.copies.at(table_id, newest=True) as table:
         live = table.live
         sides = [] if live is None or live.closed else table.bots_to_act()
         if live is None or not sides:

@@ -1,0 +1,200 @@
+"""The tables that a process has in memory, and how they are brought up to date. The database has the truth."""
+
+import json
+from collections import OrderedDict
+from collections.abc import Iterable
+from itertools import islice
+
+from warboard.games import find_game
+from warboard.kernel.errors import WarboardError
+from warboard.server import wire
+from warboard.server.clock import now
+from warboard.server.platform import Platform
+from warboard.server.refusals import NotThere
+from warboard.server.store.steps import read_steps
+from warboard.server.store.tables import load_table, where_it_stands, where_they_stand
+from warboard.server.tables.live import Happened, LiveGame, read_event
+from warboard.server.tables.live_table import LiveTable, allowed_viewer
+from warboard.server.tables.seeing import Showing, show_table
+
+
+class Copies:
+    """The copies of this process; no process owns a table."""
+
+    def __init__(self, platform: Platform) -> None:
+        self._platform = platform
+        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+
+    def get(self, table_id: str) -> LiveTable | None:
+        """A table if it is here."""
+        return self._tables.get(table_id)
+
+    def all(self) -> Iterable[LiveTable]:
+        return self._tables.values()
+
+    def at(self, table_id: str, newest: bool = False) -> "AtTable":
+        """The table, nobody else at it; `newest`: another process may have changed it, so look first."""
+        return AtTable(self, self.find(table_id), newest)
+
+    async def bring_up(self, table: LiveTable, newest: bool = False) -> None:
+        """Reads a table that is not in memory, or that is behind if that matters. Whoever calls has its lock."""
+        if not table.is_loaded:
+            await self._load(table)
+        elif newest and await self.is_behind(table):
+            await self.refresh(table)
+
+    def find(self, table_id: str) -> LiveTable:
+        table = self._tables.get(table_id)
+        if table is None:
+            table = self._tables[table_id] = LiveTable(table_id)
+            self._make_room()
+        self._tables.move_to_end(table_id)
+        return table
+
+    def _make_room(self) -> None:
+        """Forgets the tables that nobody has looked at for longest."""
+        over = len(self._tables) - self._platform.settings.cached_games
+        for id in list(islice(self._tables, max(0, over))):
+            table = self._tables[id]
+            if table.lock.locked():
+                continue
+            if table.watchers:
+                table.forget()
+            else:
+                del self._tables[id]
+        self._platform.metrics.cached.set(len(self._tables))
+
+    async def _load(self, table: LiveTable) -> None:
+        loaded = await load_table(self._platform.database, table.id)
+        if loaded is None:
+            self._tables.pop(table.id, None)
+            raise NotThere(f"there is no table {table.id[:40]!r}")
+        live = table.live
+        row = loaded.game
+        if row is None:
+            live = None
+        elif live is None or live.spoiled or (live.id, live.steps) != (row.id, row.steps):
+            steps = await read_steps(self._platform.database, row.id)
+            live = LiveGame(row, steps, find_game(loaded.table.game))
+        table.set(loaded, live)
+
+    async def is_behind(self, table: LiveTable) -> bool:
+        """Whether the database has another game, more steps or another status of a table."""
+        found = await where_it_stands(self._platform.database, table.id)
+        live = table.live
+        here = (None, 0) if live is None else (live.id, live.steps)
+        return found is None or found[:2] != here or found[2] != table.loaded.table.status
+
+    async def refresh(self, table: LiveTable) -> None:
+        """Reads a table anew and sends its watchers what they have not seen."""
+        before = table.live
+        steps = 0 if before is None else before.steps
+        happened = await self._follow(table)
+        await self._load(table)
+        live = table.live
+        if not table.watchers:
+            return
+        message = wire.encode(wire.TableChanged(show_table(table.loaded, live)))
+        if live is not before:
+            follows = live is not None and before is not None and live.id == before.id and live.steps > steps
+            happened = await self._missed(live, steps) if live is not None and follows else None
+        for watcher in list(table.watchers):
+            viewer = allowed_viewer(table, watcher.account_id)
+            if viewer is None:
+                watcher.hang_up()
+                continue
+            watcher.viewer = viewer
+            if watcher.table_seen != message:
+                watcher.table_seen = message
+                watcher.send(message)
+        if live is not None:
+            self._show_all(table, Showing(table.id, live, now(), happened))
+
+    async def _follow(self, table: LiveTable) -> Happened | None:
+        """Does in the copy what other processes have done; None if that was nothing, or the copy must be made anew."""
+        live = table.live
+        if live is None or live.spoiled or live.closed:
+            return None
+        steps = await self._platform.reader.since(live.id, live.steps)
+        if not steps:
+            return None
+        try:
+            happened = live.follow(steps)
+        except WarboardError:
+            live.spoiled = True
+        return None if live.spoiled else happened
+
+    async def _missed(self, live: LiveGame, steps: int) -> Happened:
+        """What other processes did at a table since the given number of steps."""
+        rows = [row for row in await read_steps(self._platform.database, live.id, steps) if row.n < live.steps]
+        first = live.match.record.last + 1 - sum(row.lines.count("\n") for row in rows)
+        events = [read_event(told) for row in rows for told in json.loads(row.events)]
+        return Happened(first, events)
+
+    def _show_all(self, table: LiveTable, showing: Showing) -> None:
+        """Sends every watcher what is new to it."""
+        for watcher in list(table.watchers):
+            message = showing.message(watcher)
+            if message is not None:
+                watcher.send(message)
+
+    async def changed(self, table_id: str) -> None:
+        """Seats, status or requests at a table have changed: everybody who watches is told, here and elsewhere."""
+        await self.heard(table_id, "table")
+        self._platform.notices.tell(table_id, "table")
+
+    async def heard(self, table_id: str, kind: str) -> None:
+        """Word that a table has changed."""
+        table = self._tables.get(table_id)
+        if table is None:
+            return
+        if kind == "step":
+            await self._heard_of_step(table)
+            return
+        async with table.lock:
+            if table.is_loaded:
+                await self.refresh(table)
+
+    async def _heard_of_step(self, table: LiveTable) -> None:
+        if table.has_step_to_hear:
+            return  # whoever waits already will find this step too
+        table.has_step_to_hear = True
+        async with table.lock:
+            table.has_step_to_hear = False
+            if not table.is_loaded:
+                return
+            happened = await self._follow(table)
+            if happened is not None and table.live is not None:
+                self._show_all(table, Showing(table.id, table.live, now(), happened))
+            elif await self.is_behind(table):
+                await self.refresh(table)
+
+    async def look_again(self) -> None:
+        """Brings watched tables up to date whose notice was lost, as it is when a connection breaks."""
+        watched = [table for table in self._tables.values() if table.watchers and table.is_loaded]
+        found = await where_they_stand(self._platform.database, [table.id for table in watched])
+        for table in watched:
+            live = table.live
+            if found.get(table.id) != ((None, 0) if live is None else (live.id, live.steps)):
+                await self.heard(table.id, "step")
+
+
+class AtTable:
+    """A block in which nobody else is at a table, which is in memory."""
+
+    def __init__(self, copies: Copies, table: LiveTable, newest: bool) -> None:
+        self._copies = copies
+        self._table = table
+        self._newest = newest
+
+    async def __aenter__(self) -> LiveTable:
+        await self._table.lock.acquire()
+        try:
+            await self._copies.bring_up(self._table, self._newest)
+        except BaseException:
+            self._table.lock.release()
+            raise
+        return self._table
+
+    async def __aexit__(self, *_: object) -> None:
+        self._table.lock.release()
