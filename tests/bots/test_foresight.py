@@ -84,6 +84,16 @@ def test_an_answer_that_begins_quietly_is_seen() -> None:
     assert MANA.text(behind_a_knight(2), chosen[2]) != "take:c5,c9"
 
 
+def test_what_answers_one_action_is_tried_first_against_the_next() -> None:
+    """Every answer to every action would take nine thousand positions."""
+    ahead = Foresight(MANA, behind_a_knight(2), 0, Budget(1500), 3)
+
+    lines = ahead.search()
+
+    assert ahead.tries == 2 * len(lines)  # each was played on and answered
+    assert ahead.meter.nodes < 1500
+
+
 @both
 @pytest.mark.parametrize("nodes", [1, 40, 400, 3000])
 def test_the_same_seed_and_positions_give_the_same_lines_and_no_more_is_spent(game: Game, nodes: int) -> None:

@@ -4,8 +4,9 @@ Every action is first judged by the score right after it, as `greedy` does. Then
 turn, the others answer, and the score that is left counts.
 
 Where a turn has several actions and one that ends it, everybody only strikes where that pays and then ends the turn:
-that is cheap enough for every action. What is best then is answered: the others may begin their turn with any action at
-all before they strike, and the worst that comes of it counts. So it goes on until what is best has been answered.
+that is cheap enough for every action. Then they are answered, the best first: the others may begin their turn with any
+action at all before they strike, and the worst that comes of it counts. An action that falls below one that has been
+answered is not answered further, and what answered the last one well is tried first, so that most fall at once.
 Playing on with every quiet action that looks good says less: whatever is done first, the same is done in the end.
 
 Sides that act at once order in ignorance of each other: the others' orders are thought of first, other ones for each
@@ -98,21 +99,31 @@ class Foresight:
         lines[:] = reached + left
 
     def _answer(self, lines: list[Line]) -> None:
-        """Lets the others answer the best line with any action, until the best one has been answered. A line only
-        falls by it, so that those below need not be looked at.
+        """Lets the others answer the lines, from the best on, with any action: the worst that comes of it counts. A
+        line only falls by it, so that one below the best that has been answered need not be looked at. What answered
+        one line best is tried first against the next.
         """
-        answered: set[Action] = set()
+        answered: list[Line] = []
+        answers: list[Action] = []
+        least = -2.0
         try:
             shown = self._shown(0)
-            while lines[0].action not in answered:
-                answered.add(lines[0].action)
-                self._worst_answer(shown, lines[0])
-                lines.sort(key=_value, reverse=True)
+            for line in lines:
+                if line.value <= least:
+                    break
+                self._worst_answer(shown, line, least, answers)
+                least = max(least, line.value)
+                answered.append(line)
         except OutOfBudget:
-            lines.sort(key=_value, reverse=True)
+            pass
+        left = lines[len(answered) :]
+        answered.sort(key=_value, reverse=True)
+        lines[:] = answered + left
 
-    def _worst_answer(self, shown: State, line: Line) -> None:
-        """Lowers the value of a line to what the worst first action of the others leaves."""
+    def _worst_answer(self, shown: State, line: Line, least: float, answers: list[Action]) -> None:
+        """Lowers the value of a line to what the worst first action of the others leaves, or to anything that is not
+        above the least that counts.
+        """
         game = self.game
         self._chance = SeededLuck(self._seed)
         state = shown.copy()
@@ -123,12 +134,25 @@ class Foresight:
         if not acting:
             return
         self.tries += 1
-        for answer in game.legal(state, acting[0]):
+        legal = game.legal(state, acting[0])
+        known = [answer for answer in answers if answer in legal]
+        worst: Action | None = None
+        for answer in known + [answer for answer in legal if answer not in known]:
+            self._chance = SeededLuck(self._seed)
             after = state.copy()
             self.meter.spend()
             game.apply(after, acting[0], answer, self._chance, None)
             self._finish_turns(after, False)
-            line.value = min(line.value, self._value(after))
+            value = self._value(after)
+            if value < line.value:
+                line.value = value
+                worst = answer
+                if value <= least:
+                    break
+        if worst is not None:
+            if worst in answers:
+                answers.remove(worst)
+            answers.insert(0, worst)
 
     def _finish_turns(self, state: State, own: bool) -> None:
         """Plays on while it is the own turn, or while it is not."""
