@@ -34,7 +34,7 @@ class Copies:
 
     def at(self, table_id: str, newest: bool = False) -> "AtTable":
         """The table, nobody else at it; `newest`: another process may have changed it, so look first."""
-        return AtTable(self, self.find(table_id), newest)
+        return AtTable(self, self._find(table_id), newest)
 
     async def bring_up(self, table: LiveTable, newest: bool = False) -> None:
         """Reads a table that is not in memory, or that is behind if that matters. Whoever calls has its lock."""
@@ -43,7 +43,7 @@ class Copies:
         elif newest and await self.is_behind(table):
             await self.refresh(table)
 
-    def find(self, table_id: str) -> LiveTable:
+    def _find(self, table_id: str) -> LiveTable:
         table = self._tables.get(table_id)
         if table is None:
             table = self._tables[table_id] = LiveTable(table_id)
@@ -108,7 +108,7 @@ class Copies:
                 watcher.table_seen = message
                 watcher.send(message)
         if live is not None:
-            self._show_all(table, Showing(table.id, live, now(), happened))
+            Showing(table.id, live, now(), happened).send_to(table.watchers)
 
     async def _follow(self, table: LiveTable) -> Happened | None:
         """Does in the copy what other processes have done; None if that was nothing, or the copy must be made anew."""
@@ -130,13 +130,6 @@ class Copies:
         first = live.match.record.last + 1 - sum(row.lines.count("\n") for row in rows)
         events = [read_event(told) for row in rows for told in json.loads(row.events)]
         return Happened(first, events)
-
-    def _show_all(self, table: LiveTable, showing: Showing) -> None:
-        """Sends every watcher what is new to it."""
-        for watcher in list(table.watchers):
-            message = showing.message(watcher)
-            if message is not None:
-                watcher.send(message)
 
     async def changed(self, table_id: str) -> None:
         """Seats, status or requests at a table have changed: everybody who watches is told, here and elsewhere."""
@@ -165,7 +158,7 @@ class Copies:
                 return
             happened = await self._follow(table)
             if happened is not None and table.live is not None:
-                self._show_all(table, Showing(table.id, table.live, now(), happened))
+                Showing(table.id, table.live, now(), happened).send_to(table.watchers)
             elif await self.is_behind(table):
                 await self.refresh(table)
 

@@ -77,10 +77,7 @@ class Desk:
         a table more than once, says for which side.
         """
         received = now()
-        table = self._copies.find(table_id)
-        async with table.lock:
-            if not table.is_loaded:
-                await self._copies.bring_up(table)
+        async with self._copies.at(table_id) as table:
             if side == ONLOOKER:
                 side = own_side(table, account_id)
             for _ in range(_TRIES):
@@ -205,11 +202,7 @@ class Desk:
         live.sent = time
         if not table.watchers:
             return
-        showing = Showing(table.id, live, time, done)
-        for watcher in table.watchers:
-            message = showing.message(watcher, reply if watcher is actor else None)
-            if message is not None:
-                watcher.send(message)
+        Showing(table.id, live, time, done).send_to(table.watchers, actor, reply)
 
     def _follow_up(self, table: LiveTable, live: LiveGame) -> None:
         """What a step sets off: the end is settled, a bot is asked."""

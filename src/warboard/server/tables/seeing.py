@@ -1,6 +1,7 @@
 """What each viewer is sent of a game: its own view, its own events, its own part of the record, and nothing else."""
 
 import json
+from collections.abc import Iterable
 from copy import copy
 
 from msgspec import UNSET
@@ -50,6 +51,13 @@ class Showing:
         message = wire.encode(view)
         view.reply = UNSET
         return message
+
+    def send_to(self, watchers: Iterable[Watcher], actor: Watcher | None = None, reply: str | None = None) -> None:
+        """Sends every watcher what is new to it, and the one who has acted the reply with it."""
+        for watcher in watchers:
+            message = self.message(watcher, reply if watcher is actor else None)
+            if message is not None:
+                watcher.send(message)
 
     def _make(self, viewer: int) -> wire.View:
         match = self._match
