@@ -1,13 +1,8 @@
 """Playing on by looks: for turns of several actions, hidden things, and sides that act at once.
 
 Every action is first judged by the score right after it, as `greedy` does. Then it is played on: the side ends its
-turn, the others answer, and the score that is left counts.
-
-Where a turn has several actions and one that ends it, everybody only strikes where that pays and then ends the turn:
-that is cheap enough for every action. Then they are answered, the best first: the others may begin their turn with any
-action at all before they strike, and the worst that comes of it counts. An action that falls below one that has been
-answered is not answered further, and what answered the last one well is tried first, so that most fall at once.
-Playing on with every quiet action that looks good says less: whatever is done first, the same is done in the end.
+turn, the others answer, and the score that is left counts. Where a turn has several actions and one that ends it, whole
+turns are searched from there on (`turns.py`).
 
 Sides that act at once order in ignorance of each other: the others' orders are thought of first, other ones for each
 guess. The best actions by looks are then played on with everything that looks good, all with the same guesses and the
@@ -19,8 +14,10 @@ from typing import Final
 
 from warboard.bots.budget import Budget, Meter, OutOfBudget
 from warboard.bots.contest import seat_scores
+from warboard.bots.greedy import worth
 from warboard.bots.line import Line
-from warboard.bots.value import squashed
+from warboard.bots.turns import Turns
+from warboard.bots.value import side_value, squashed
 from warboard.kernel.action import Action
 from warboard.kernel.game import Game, State
 from warboard.kernel.luck import SeededLuck
@@ -33,7 +30,7 @@ _SLIPS: Final = 4  # after the first guess one in so many actions is only the se
 _LIKE_ANY: Final = 4  # one in so many orders of others is thought to be any
 _GLANCES: Final = 12  # and the rest the best by looks of so many
 _LONGEST: Final = 80  # actions that are played on at most
-_WON: Final = 1_000_000.0
+_UNSEEN: Final = -2_000_000.0  # looks worse than a loss
 
 
 class Foresight:
@@ -52,7 +49,6 @@ class Foresight:
         self._seed = seed
         self._depth = budget.depth
         self._slips = False
-        self._strikes = False  # only actions that promise something are played on, and then the turn ends
         self._ending: Action | None = None  # what ends a turn of several actions
         self._chance = SeededLuck(seed)
         self._whim = SeededLuck(seed)
@@ -74,93 +70,12 @@ class Foresight:
         lines.sort(key=_value, reverse=True)
         if len(lines) > 1 and self._depth > 1:
             if self._ending is not None:
-                self._strike(lines)
+                turns = Turns(self.game, self._guessed(0), self.side, self._ending, self.meter, self._seed)
+                turns.search(lines)
+                self.tries += turns.tries
             else:
                 self._halve(lines)
         return lines
-
-    def _strike(self, lines: list[Line]) -> None:
-        """Puts the lines into the order of what is left after the blows that follow; those not reached come last."""
-        self._strikes = True
-        reached: list[Line] = []
-        try:
-            shown = self._shown(0)
-            for line in lines:
-                line.value = self._tried(shown, line, 0)
-                line.is_exact = True
-                reached.append(line)
-        except OutOfBudget:
-            pass
-        left = lines[len(reached) :]
-        reached.sort(key=_value, reverse=True)
-        if not left:
-            self._answer(reached)
-        self._strikes = False
-        lines[:] = reached + left
-
-    def _answer(self, lines: list[Line]) -> None:
-        """Lets the others answer the lines, from the best on, with any action: the worst that comes of it counts. A
-        line only falls by it, so that one below the best that has been answered need not be looked at. What answered
-        one line best is tried first against the next.
-        """
-        answered: list[Line] = []
-        answers: list[Action] = []
-        least = -2.0
-        try:
-            shown = self._shown(0)
-            for line in lines:
-                if line.value <= least:
-                    break
-                self._worst_answer(shown, line, least, answers)
-                least = max(least, line.value)
-                answered.append(line)
-        except OutOfBudget:
-            pass
-        left = lines[len(answered) :]
-        answered.sort(key=_value, reverse=True)
-        lines[:] = answered + left
-
-    def _worst_answer(self, shown: State, line: Line, least: float, answers: list[Action]) -> None:
-        """Lowers the value of a line to what the worst first action of the others leaves, or to anything that is not
-        above the least that counts.
-        """
-        game = self.game
-        self._chance = SeededLuck(self._seed)
-        state = shown.copy()
-        self.meter.spend()
-        game.apply(state, self.side, line.action, self._chance, None)
-        self._finish_turns(state, True)
-        acting = game.to_act(state)
-        if not acting:
-            return
-        self.tries += 1
-        legal = game.legal(state, acting[0])
-        known = [answer for answer in answers if answer in legal]
-        worst: Action | None = None
-        for answer in known + [answer for answer in legal if answer not in known]:
-            self._chance = SeededLuck(self._seed)
-            after = state.copy()
-            self.meter.spend()
-            game.apply(after, acting[0], answer, self._chance, None)
-            self._finish_turns(after, False)
-            value = self._value(after)
-            if value < line.value:
-                line.value = value
-                worst = answer
-                if value <= least:
-                    break
-        if worst is not None:
-            if worst in answers:
-                answers.remove(worst)
-            answers.insert(0, worst)
-
-    def _finish_turns(self, state: State, own: bool) -> None:
-        """Plays on while it is the own turn, or while it is not."""
-        for _ in range(_LONGEST):
-            acting = self.game.to_act(state)
-            if not acting or (acting[0] == self.side) != own:
-                break
-            self._by_looks(state, acting[0])
 
     def _halve(self, lines: list[Line]) -> None:
         """Tries the lines that look best, and drops the worse half until one is left or nothing more may be spent.
@@ -222,7 +137,7 @@ class Foresight:
         legal = game.legal(state, other)
         glances = 1 if self._whim.below(_LIKE_ANY) == 0 else min(_GLANCES, len(legal))
         best = legal[0]
-        most = -2.0 * _WON
+        most = _UNSEEN
         for number in range(glances):
             place = number + self._whim.below(len(legal) - number)
             action = legal[place]
@@ -269,22 +184,18 @@ class Foresight:
         after = state.copy()
         self.meter.spend()
         self.game.apply(after, mover, action, self._chance, None)
-        return self._worth(after, mover)
+        return worth(self.game, after, mover)
 
     def _by_looks(self, state: State, mover: int) -> Action:
         """Takes the action that looks best to the side to act."""
         game = self.game
         legal = game.legal(state, mover)
         best = legal[0]
-        most = -2.0 * _WON
-        if self._strikes and self._ending is not None and self._ending in legal:
-            best = self._ending
-            most = self._worth(state, mover)
-            legal = [action for action in legal if game.promise(state, mover, action) > 0]
-        elif len(legal) == 1:
+        most = _UNSEEN
+        if len(legal) == 1:
             legal = []
         second = best
-        next_most = -2.0 * _WON
+        next_most = _UNSEEN
         for action in legal:
             worth = self._after(state, mover, action)
             if worth > most:
@@ -300,10 +211,6 @@ class Foresight:
         self.meter.spend()
         game.apply(state, mover, best, self._chance, None)
         return best
-
-    def _worth(self, state: State, side: int) -> float:
-        outcome = self.game.outcome(state)
-        return float(self.game.score(state, side)) if outcome is None else _WON * outcome.result(side)
 
     def _look(self, state: State, action: Action) -> float:
         """What an action is worth by what stands right after it."""
@@ -329,17 +236,7 @@ class Foresight:
         return total / _LOOKS
 
     def _value(self, state: State) -> float:
-        """How the side stands against the others. A score need not be what the others lack."""
-        game = self.game
-        outcome = game.outcome(state)
-        if outcome is not None:
-            return 2.0 * seat_scores(outcome, self._seats)[self.side] - 1.0
-        others = 0.0
-        for other in range(self._seats):
-            if other != self.side:
-                others += game.score(state, other)
-        own = float(game.score(state, self.side))
-        return squashed((own - others / (self._seats - 1)) / 2.0, self._scale)
+        return side_value(self.game, state, self.side, self._seats, self._scale)
 
     def _shuffle(self, lines: list[Line]) -> None:
         """So that of those that look alike any may come first."""

@@ -6,6 +6,7 @@ Values are expectations, so that a half chance to win can be weighed against a p
 from math import log, tanh
 from typing import Final
 
+from warboard.bots.contest import seat_scores
 from warboard.kernel.game import Game, State
 
 WON: Final = 1.0
@@ -24,6 +25,19 @@ def leaf_value(game: Game, state: State, side: int, scale: int) -> float:
     if outcome is None:
         return squashed(float(game.score(state, side)), scale)
     return float(outcome.result(side))
+
+
+def side_value(game: Game, state: State, side: int, seats: int, scale: int) -> float:
+    """How a side stands against all the others. A score need not be what the others lack."""
+    outcome = game.outcome(state)
+    if outcome is not None:
+        return 2.0 * seat_scores(outcome, seats)[side] - 1.0
+    others = 0.0
+    for other in range(seats):
+        if other != side:
+            others += game.score(state, other)
+    own = float(game.score(state, side))
+    return squashed((own - others / (seats - 1)) / 2.0, scale)
 
 
 def win_probability(value: float) -> float:
