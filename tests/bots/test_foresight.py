@@ -60,40 +60,6 @@ def test_greedy_takes_a_bait_and_foresight_does_not() -> None:
     assert MANA.text(state, thought[0].action) != "take:c3,c8"
 
 
-def behind_a_knight(movements: int) -> State:
-    """A rook can take a pawn. With two movements black moves its knight away, and the rook behind it takes the king."""
-    pieces = {
-        "h1": {"piece": "king", "side": "white"},
-        "c5": {"piece": "rook", "side": "white"},
-        "a14": {"piece": "king", "side": "black"},
-        "c9": {"piece": "pawn", "side": "black"},
-        "h8": {"piece": "knight", "side": "black"},
-        "h10": {"piece": "rook", "side": "black"},
-    }
-    players = {"white": {"hand": [], "deck": []}, "black": {"hand": [], "deck": [], "max_movements": movements}}
-    return MANA.position({"game": "mana", "pieces": pieces, "players": players, "options": {"open_hands": True}})
-
-
-def test_an_answer_that_begins_quietly_is_seen() -> None:
-    chosen = {
-        movements: Foresight(MANA, behind_a_knight(movements), 0, Budget(100_000), 3).search()[0].action
-        for movements in (1, 2)
-    }
-
-    assert MANA.text(behind_a_knight(1), chosen[1]) == "take:c5,c9"
-    assert MANA.text(behind_a_knight(2), chosen[2]) != "take:c5,c9"
-
-
-def test_what_answers_one_action_is_tried_first_against_the_next() -> None:
-    """Every answer to every action would take nine thousand positions."""
-    ahead = Foresight(MANA, behind_a_knight(2), 0, Budget(1500), 3)
-
-    lines = ahead.search()
-
-    assert ahead.tries == 2 * len(lines)  # each was played on and answered
-    assert ahead.meter.nodes < 1500
-
-
 @both
 @pytest.mark.parametrize("nodes", [1, 40, 400, 3000])
 def test_the_same_seed_and_positions_give_the_same_lines_and_no_more_is_spent(game: Game, nodes: int) -> None:
@@ -125,9 +91,9 @@ def test_what_was_tried_stands_before_what_was_not(game: Game) -> None:
 
     lines = Foresight(game, state, game.to_act(state)[0], Budget(1500), 7).search()
 
-    tried = [line.is_exact for line in lines]
+    tried = [line.tries > 0 for line in lines]
     assert tried == sorted(tried, reverse=True)
-    assert tried[0]
+    assert lines[0].is_exact
     assert all(-1.0 <= line.value <= 1.0 for line in lines)
 
 

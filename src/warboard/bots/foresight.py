@@ -41,6 +41,7 @@ class Foresight:
         self.meter = Meter(budget)
         self.side = side
         self.tries = 0
+        self.turns = 0  # searched to the end, where whole turns are
         self._state = state
         self._seats = len(game.sides(state))
         self._scale = game.hints().scale
@@ -71,8 +72,9 @@ class Foresight:
         if len(lines) > 1 and self._depth > 1:
             if self._ending is not None:
                 turns = Turns(self.game, self._guessed(0), self.side, self._ending, self.meter, self._seed)
-                turns.search(lines)
+                turns.search(lines, self._depth)
                 self.tries += turns.tries
+                self.turns = turns.turns
             else:
                 self._halve(lines)
         return lines

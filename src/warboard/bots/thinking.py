@@ -36,7 +36,8 @@ def think(game: Game, state: State, side: int, budget: Budget, seed: int) -> Tho
     if game.hints().search == FORESIGHT:
         ahead = Foresight(game, state, side, budget, seed)
         lines = ahead.search()
-        return Thought(lines, 0, f"{ahead.tries} tries", ahead.meter.nodes)
+        how = f"{ahead.turns} turns ahead" if ahead.turns > 1 else f"{ahead.tries} tries"
+        return Thought(lines, 0, how, ahead.meter.nodes)
     grown = Mcts(game, state, side, budget, seed)
     edges = grown.search()
     return Thought([_line(edge) for edge in edges], 0, f"{grown.tries} tries", grown.meter.nodes)

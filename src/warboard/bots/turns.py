@@ -2,9 +2,11 @@
 
 Playing on with every quiet action that looks good says less: whatever is done first, the same is done in the end.
 
-The first actions are looked at in two ways, as far as the budget goes. First everybody only strikes: that is cheap
-enough for every action. Then the others may begin their turn with any action at all before they strike, and the worst
-that comes of it counts.
+The first actions are looked at in three ways, each on what the one before has found, as far as the budget goes. First
+everybody only strikes: that is cheap enough for every action. Then the others may begin their turn with any action at
+all before they strike, and the worst that comes of it counts. Last whole turns are searched by alpha-beta, deeper and
+deeper: whoever has begun a turn may strike or leave it, and at the end blows are exchanged until one side lets things
+stand, so that what is protected is not taken for lost.
 """
 
 from typing import Final
@@ -12,6 +14,7 @@ from typing import Final
 from warboard.bots.budget import Meter, OutOfBudget
 from warboard.bots.greedy import worth
 from warboard.bots.line import Line
+from warboard.bots.ordering import PROMISING, Ordered
 from warboard.bots.value import WON, side_value
 from warboard.kernel.action import Action
 from warboard.kernel.game import Game, State
@@ -19,6 +22,10 @@ from warboard.kernel.luck import SeededLuck
 
 _LONGEST: Final = 80  # actions that are played on in a turn at most
 _UNSEEN: Final = -2_000_000.0  # looks worse than a loss
+_ANSWERED: Final = 2  # who looks no further than this sees an answer, and no more
+_FARTHEST: Final = 8  # turns
+_EXCHANGED: Final = 4  # turns of blows after the last one that is searched
+_REMEMBERED: Final = 6  # actions that were best at the same distance, and are tried first
 
 
 class Turns:
@@ -29,17 +36,26 @@ class Turns:
         self.meter = meter
         self.side = side
         self.tries = 0
+        self.turns = 0  # searched to the end
         self._state = state
         self._ending = ending
         self._seats = len(game.sides(state))
         self._scale = game.hints().scale
         self._seed = seed
         self._chance = SeededLuck(seed)
+        self._best_at: list[list[Action]] = [[] for _ in range(_FARTHEST)]
 
-    def search(self, lines: list[Line]) -> None:
+    def search(self, lines: list[Line], depth: int) -> None:
         """Puts the lines into order, the best first; those not reached come last."""
-        if self._strike(lines):
-            self._answer(lines)
+        if not self._strike(lines):
+            return
+        self.turns = 1
+        if not self._answer(lines) or depth <= _ANSWERED:
+            return
+        for turns in range(2, _FARTHEST + 1):
+            if abs(lines[0].value) >= WON or not self._deepen(lines, turns):
+                return
+            self.turns = turns
 
     def _strike(self, lines: list[Line]) -> bool:
         """Values the lines by what is left after the blows that follow; whether all were reached."""
@@ -58,24 +74,27 @@ class Turns:
             pass
         return _put_first(reached, lines)
 
-    def _answer(self, lines: list[Line]) -> None:
+    def _answer(self, lines: list[Line]) -> bool:
         """Lets the others answer the lines, from the best on, with any action: the worst that comes of it counts. A
         line only falls by it, so that one below the best that has been answered need not be looked at. What answered
-        one line best is tried first against the next.
+        one line best is tried first against the next. Whether nothing is left to answer.
         """
         answered: list[Line] = []
         answers: list[Action] = []
         least = -2.0 * WON
+        whole = True
         try:
             for line in lines:
                 if line.value <= least:
                     break
                 self._worst_answer(line, least, answers)
+                line.is_exact = line.value > least
                 least = max(least, line.value)
                 answered.append(line)
         except OutOfBudget:
-            pass
+            whole = False
         _put_first(answered, lines)
+        return whole
 
     def _worst_answer(self, line: Line, least: float, answers: list[Action]) -> None:
         """Lowers the value of a line to what the worst first action of the others leaves, or to anything that is not
@@ -103,6 +122,87 @@ class Turns:
         if worst is not None:
             _remember(worst, answers)
 
+    def _deepen(self, lines: list[Line], turns: int) -> bool:
+        """Searches the lines for so many turns, from the best on; whether all were reached."""
+        reached: list[Line] = []
+        least = -2.0 * WON
+        try:
+            for line in lines:
+                value = -2.0 * WON
+                for after in self._ends(self._state, self.side, line.action):
+                    value = max(value, self._turn_value(after, turns - 1, 1, max(least, value), 2.0 * WON))
+                line.value = value
+                line.is_exact = value > least
+                least = max(least, value)
+                self.tries += 1
+                reached.append(line)
+        except OutOfBudget:
+            pass
+        return _put_first(reached, lines)
+
+    def _turn_value(self, state: State, turns: int, distance: int, alpha: float, beta: float) -> float:
+        """What a position in which a turn begins is worth to the own side. At or below alpha, or at or above beta, it
+        may be worth less or more.
+        """
+        game = self.game
+        acting = game.to_act(state)
+        if not acting:
+            return self._value(state)
+        if turns == 0:
+            return self._exchange(state, _EXCHANGED, alpha, beta)
+        mover = acting[0]
+        own = mover == self.side
+        best = -2.0 * WON if own else 2.0 * WON
+        chosen: Action | None = None
+        ordered = self._ordered(state, mover, distance)
+        action = ordered.take()
+        while action is not None and alpha < beta:
+            for after in self._ends(state, mover, action):
+                value = self._turn_value(after, turns - 1, distance + 1, alpha, beta)
+                if (value > best) if own else (value < best):
+                    best = value
+                    chosen = action
+                    if own:
+                        alpha = max(alpha, value)
+                    else:
+                        beta = min(beta, value)
+                    if alpha >= beta:
+                        break
+            action = ordered.take()
+        if chosen is not None:
+            _remember(chosen, self._best_at[distance])
+            del self._best_at[distance][_REMEMBERED:]
+        return best
+
+    def _exchange(self, state: State, turns: int, alpha: float, beta: float) -> float:
+        """What a position is worth once the sides have struck in turn for as long as that pays them."""
+        best = self._value(state)
+        acting = self.game.to_act(state)
+        if not acting or turns == 0:
+            return best
+        own = acting[0] == self.side
+        if (best >= beta) if own else (best <= alpha):
+            return best
+        self._chance = SeededLuck(self._seed)
+        after = state.copy()
+        if not self._struck(after, acting[0]):
+            return best
+        if own:
+            return max(best, self._exchange(after, turns - 1, max(alpha, best), beta))
+        return min(best, self._exchange(after, turns - 1, alpha, min(beta, best)))
+
+    def _ordered(self, state: State, mover: int, distance: int) -> Ordered:
+        """Actions to begin a turn with: what was best at this distance before, then what promises most."""
+        known = self._best_at[distance]
+        actions = self.game.legal(state, mover)
+        ranks: list[int] = []
+        for action in actions:
+            if action in known:
+                ranks.append(PROMISING - known.index(action))
+            else:
+                ranks.append(self.game.promise(state, mover, action))
+        return Ordered(actions, ranks)
+
     def _begun(self, state: State, mover: int, first: Action) -> State:
         """The position after the first action of a turn. Luck is the same for every one."""
         self._chance = SeededLuck(self._seed)
@@ -110,6 +210,32 @@ class Turns:
         self.meter.spend()
         self.game.apply(after, mover, first, self._chance, None)
         return after
+
+    def _ends(self, state: State, mover: int, first: Action) -> list[State]:
+        """The positions in which a turn that is begun with an action may end: after blows, if there are any that pay,
+        and without.
+        """
+        game = self.game
+        after = self._begun(state, mover, first)
+        if mover not in game.to_act(after):
+            return [after]
+        if self._ending not in game.legal(after, mover):
+            self._struck(after, mover)
+            return [after]
+        ended = after.copy()
+        self.meter.spend()
+        game.apply(ended, mover, self._ending, self._chance, None)
+        return [after, ended] if self._struck(after, mover) else [ended]
+
+    def _struck(self, state: State, mover: int) -> bool:
+        """Strikes for a side where that pays, and ends its turn; whether there was anything to strike."""
+        struck = False
+        for _ in range(_LONGEST):
+            if mover not in self.game.to_act(state):
+                break
+            if self._blow(state, mover) != self._ending:
+                struck = True
+        return struck
 
     def _finish_turns(self, state: State, own: bool) -> list[Action]:
         """Strikes where that pays while it is the own turn, or while it is not; what was done."""
