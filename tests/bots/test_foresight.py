@@ -6,6 +6,7 @@ from warboard.bots import make_bot
 from warboard.bots.budget import Budget
 from warboard.bots.foresight import Foresight
 from warboard.bots.greedy import worth
+from warboard.bots.value import squashed
 from warboard.games import find_game
 from warboard.kernel.action import Action
 from warboard.kernel.game import Game, State, play_out
@@ -97,15 +98,36 @@ def test_what_was_tried_stands_before_what_was_not(game: Game) -> None:
     assert all(-1.0 <= line.value <= 1.0 for line in lines)
 
 
-def test_others_who_are_done_are_thought_to_have_ordered_something_good() -> None:
-    """A queen that can be taken for nothing is taken in most guesses; any order at all would seldom do it."""
+def queen_in_reach() -> State:
     pieces = {
         "a1": {"piece": "king", "side": "red"},
         "e5": {"piece": "rook", "side": "red"},
         "i5": {"piece": "queen", "side": "blue"},
         "k11": {"piece": "king", "side": "blue"},
     }
-    state = ARENA.position({"game": "arena", "options": {"players": 2}, "pieces": pieces})
+    return ARENA.position({"game": "arena", "options": {"players": 2}, "pieces": pieces})
+
+
+def test_who_orders_first_judges_its_last_order_by_the_round_carried_out() -> None:
+    """The others are thought to have ordered: most orders leave something else than if they stood still."""
+    state = queen_in_reach()
+    ARENA.apply(state, 0, ARENA.parse(state, 0, "move:a1,a2"), SeededLuck(1), None)
+    assert ARENA.to_act(state) == (0, 1)
+
+    lines = Foresight(ARENA, state, 0, Budget(1000, depth=1), 3).search()
+
+    def by_orders_alone(action: Action) -> float:
+        after = state.copy()
+        ARENA.apply(after, 0, action, SeededLuck(1), None)
+        return squashed(worth(ARENA, after, 0), ARENA.hints().scale)
+
+    as_if_alone = [line for line in lines if line.value == by_orders_alone(line.action)]
+    assert len(as_if_alone) < len(lines) / 2
+
+
+def test_others_who_are_done_are_thought_to_have_ordered_something_good() -> None:
+    """A queen that can be taken for nothing is taken in most guesses; any order at all would seldom do it."""
+    state = queen_in_reach()
     while 0 in ARENA.to_act(state):
         ARENA.apply(state, 0, ARENA.legal(state, 0)[0], SeededLuck(1), None)
 

@@ -28,7 +28,7 @@ _WIDTH: Final = 1.5
 _WIDEST: Final = 32
 _SLIPS: Final = 4  # after the first guess one in so many actions is only the second best by looks
 _LIKE_ANY: Final = 4  # one in so many orders of others is thought to be any
-_GLANCES: Final = 12  # and the rest the best by looks of so many
+_GLANCES: Final = 24  # and the rest the best by looks of so many
 _LONGEST: Final = 80  # actions that are played on at most
 _UNSEEN: Final = -2_000_000.0  # looks worse than a loss
 
@@ -59,7 +59,7 @@ class Foresight:
         lines: list[Line] = []
         legal = self.game.legal(self._state, self.side)
         try:
-            seen = self._guessed(0)
+            seen = self._shown(0)
             for action in legal:
                 line = Line(action)
                 line.value = self._look(seen, action)
