@@ -16,7 +16,7 @@ from warboard.kernel.action import Action
 from warboard.kernel.hints import FORESIGHT, Hints
 from warboard.kernel.plain import Fields, Plain
 
-HINTS: Final = Hints(scale=1375, search=FORESIGHT, pace=15, slips=[75, 55, 38, 24, 13, 6, 2, 0])
+HINTS: Final = Hints(scale=1375, search=FORESIGHT, pace=15, slips=[80, 66, 53, 40, 30, 20, 10, 0])
 
 FEATURES: Final = [
     "points",

@@ -18,7 +18,7 @@ from warboard.games.medieval.tables import BISHOP, CLASSES, KING, KNIGHT, PAWN, 
 from warboard.kernel.action import Action
 from warboard.kernel.hints import Hints
 
-HINTS: Final = Hints(scale=610, pace=2, slips=[70, 57, 45, 28, 16, 8, 3, 0])
+HINTS: Final = Hints(scale=610, pace=4, slips=[82, 69, 56, 42, 31, 20, 10, 0])
 
 FEATURES: Final = [
     "nothing",
