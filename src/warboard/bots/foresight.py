@@ -15,7 +15,7 @@ from typing import Final
 from warboard.bots.budget import Budget, Meter, OutOfBudget
 from warboard.bots.contest import seat_scores
 from warboard.bots.greedy import worth
-from warboard.bots.line import Line
+from warboard.bots.line import Line, line_value
 from warboard.bots.turns import Turns
 from warboard.bots.value import side_value, squashed
 from warboard.kernel.action import Action
@@ -68,7 +68,7 @@ class Foresight:
             if not lines:
                 lines.append(Line(legal[0]))
         self._shuffle(lines)
-        lines.sort(key=_value, reverse=True)
+        lines.sort(key=line_value, reverse=True)
         if len(lines) > 1 and self._depth > 1:
             if self._ending is not None:
                 turns = Turns(self.game, self._guessed(0), self.side, self._ending, self.meter, self._seed)
@@ -249,15 +249,11 @@ class Foresight:
             lines[other] = line
 
 
-def _value(line: Line) -> float:
-    return line.value
-
-
 def _rank(kept: list[Line], lines: list[Line], totals: dict[Action, float], tries: int) -> None:
     """Gives the lines that were kept their mean values, and the front places in that order."""
     for line in kept:
         line.value = totals[line.action] / tries
         line.is_exact = True
-    kept.sort(key=_value, reverse=True)
+    kept.sort(key=line_value, reverse=True)
     for place, line in enumerate(kept):
         lines[place] = line

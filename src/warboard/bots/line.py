@@ -13,3 +13,8 @@ class Line:
         self.is_exact = False  # otherwise it is worth at most this, or was hardly looked at
         self.tries = 0  # where tries are counted
         self.follows: list[Action] = []
+
+
+def line_value(line: Line) -> float:
+    """What lines are put into order by."""
+    return line.value

@@ -13,7 +13,7 @@ from typing import Final
 
 from warboard.bots.budget import Meter, OutOfBudget
 from warboard.bots.greedy import worth
-from warboard.bots.line import Line
+from warboard.bots.line import Line, line_value
 from warboard.bots.ordering import PROMISING, Ordered
 from warboard.bots.value import WON, side_value
 from warboard.kernel.action import Action
@@ -63,8 +63,7 @@ class Turns:
         try:
             for line in lines:
                 state = self._begun(self._state, self.side, line.action)
-                follows = self._finish_turns(state, True) + self._finish_turns(state, False)
-                line.follows = follows
+                line.follows = self._finish_turns(state, True) + self._finish_turns(state, False)
                 line.value = self._value(state)
                 line.is_exact = True
                 line.tries += 1
@@ -278,7 +277,7 @@ class Turns:
 def _put_first(reached: list[Line], lines: list[Line]) -> bool:
     """Puts the lines that were reached, which stand first, into order; whether they are all."""
     left = lines[len(reached) :]
-    reached.sort(key=_value, reverse=True)
+    reached.sort(key=line_value, reverse=True)
     lines[:] = reached + left
     return not left
 
@@ -288,7 +287,3 @@ def _remember(action: Action, known: list[Action]) -> None:
     if action in known:
         known.remove(action)
     known.insert(0, action)
-
-
-def _value(line: Line) -> float:
-    return line.value
