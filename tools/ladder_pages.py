@@ -44,12 +44,12 @@ class Ladder:
 
 
 def cells(scores: list[float]) -> list[str]:
-    """Score, Elo points, their error and the games. Where all pairs came out alike there is no spread to make one."""
+    """Score, Elo points, their error and the games."""
     if not scores:
         return ["not played", "", "", "0"]
     rating = rate(2, [Sample(1, 0, score) for score in scores])[1]
-    error = f"{rating.above_error:.0f}" if len(set(scores)) > 1 else ""
-    return [f"{sum(scores) / len(scores):.2f}", f"{rating.above:+.0f}", error, str(2 * len(scores))]
+    points = [f"{rating.above:+.0f}", f"{rating.above_error:.0f}"]
+    return [f"{sum(scores) / len(scores):.2f}", *points, str(2 * len(scores))]
 
 
 def timed_positions(game: Game, options: Fields) -> list[State]:
@@ -86,8 +86,8 @@ def page(ladder: Ladder, remarks: str) -> str:
         f"    warboard ladder {game.id}{given} --span 1 --bots A,B --rounds N --file {FOLDER}/{game.id}.jsonl",
         "",
         "for each two neighbours; called again with more rounds it goes on. ± is 95 %, from pairs of games with the",
-        "same luck and the seats swapped; where all pairs came out alike there is no spread to make it from. Seconds",
-        f"are of one core, at {TIMED} positions of a game at random; a slip takes none. Written by",
+        "same luck and the seats swapped; where all pairs came out alike, from Wilson's interval for so many games.",
+        f"Seconds are of one core, at {TIMED} positions of a game at random; a slip takes none. Written by",
         "`python tools/ladder_pages.py`.",
         "",
         row(

@@ -107,6 +107,28 @@ def test_ratings_follow_results() -> None:
     assert ratings[2].elo == pytest.approx(ratings[1].elo + ratings[2].above)
 
 
+def test_a_clean_score_is_not_a_sure_rating() -> None:
+    for games, least in ((6, 77), (20, 287)):
+        clean = rate(2, [Sample(1, 0, 1.0)] * (games // 2))[1]
+
+        assert clean.above - clean.above_error == pytest.approx(least, abs=2)
+        assert clean.error == pytest.approx(clean.above_error)
+
+    swept = rate(2, [Sample(0, 1, 1.0)] * 3)[1]
+    assert swept.above + swept.above_error == pytest.approx(-77, abs=2)
+    assert rate(2, [Sample(0, 1, 0.5)])[1].above_error == pytest.approx(391, abs=5)
+
+
+def test_a_clean_step_among_others_has_a_bar() -> None:
+    samples = [Sample(0, 1, 0.5), Sample(0, 1, 0.0), Sample(0, 1, 1.0), Sample(2, 1, 1.0)] * 5
+
+    ratings = rate(3, samples)
+
+    assert ratings[1].above_error < ratings[2].above_error
+    assert ratings[2].above - ratings[2].above_error == pytest.approx(166, abs=2)
+    assert ratings[2].error > ratings[2].above_error
+
+
 def test_without_games_nobody_is_better() -> None:
     assert [rating.elo for rating in rate(3, [])] == [0, 0, 0]
 

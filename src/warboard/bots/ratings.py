@@ -2,10 +2,11 @@
 
 A sample is a pair of games with the same luck and the seats swapped: its mean score counts once. Ratings are the ones
 under which what happened is likeliest (Bradley and Terry; draws as halves), error bars come from drawing the samples
-again with replacement.
+again with replacement. Samples that are all alike, such as a clean score, have no spread to draw from: there the bar is
+that of Wilson's interval for so many games.
 """
 
-from math import log10
+from math import log10, sqrt
 from typing import Final
 
 from warboard.kernel.luck import SeededLuck
@@ -14,6 +15,7 @@ _STEPS: Final = 200
 _PRIOR: Final = 0.5  # a draw's worth of doubt between every two that have met: without it a clean score has no rating
 _RESAMPLES: Final = 200
 _OUTSIDE: Final = 0.025  # of the resamples, on either side of the error bar
+_DEVIATIONS: Final = 1.96  # of a normal distribution, which leave as much outside
 
 
 class Sample:
@@ -46,13 +48,37 @@ def rate(count: int, samples: list[Sample], seed: int = 1) -> list[Rating]:
             again = [samples[luck.below(len(samples))] for _ in samples]
             drawn.append(_likeliest(count, again))
     ratings: list[Rating] = []
+    not_drawn = 0.0  # squares of errors of the steps up to a bot that drawing again does not show
     for bot in range(count):
         above = elos[bot] - elos[bot - 1] if bot > 0 else 0.0
-        error = _half_width([elos_again[bot] for elos_again in drawn])
-        above_error = _half_width([again[bot] - again[bot - 1] for again in drawn]) if bot > 0 else 0.0
+        above_error = 0.0
+        if bot > 0:
+            step_error = _half_width([again[bot] - again[bot - 1] for again in drawn])
+            above_error = max(step_error, _error_of_like(above, _scores(samples, bot, bot - 1)))
+            not_drawn += above_error * above_error - step_error * step_error
+        drawn_error = _half_width([again[bot] for again in drawn])
+        error = sqrt(drawn_error * drawn_error + not_drawn)
         played = sum(1 for sample in samples if bot in (sample.one, sample.other))
         ratings.append(Rating(elos[bot], error, above, above_error, played))
     return ratings
+
+
+def _scores(samples: list[Sample], one: int, other: int) -> list[float]:
+    """What one bot scored against another, sample by sample."""
+    first = [sample.score for sample in samples if sample.one == one and sample.other == other]
+    return first + [1.0 - sample.score for sample in samples if sample.one == other and sample.other == one]
+
+
+def _error_of_like(above: float, scores: list[float]) -> float:
+    """Where all scores are alike: how far it is to the end of Wilson's interval that is nearer to an even score."""
+    if not scores or min(scores) < max(scores):
+        return 0.0
+    games = 2 * len(scores)
+    score = max(scores[0], 1.0 - scores[0])
+    doubt = _DEVIATIONS * _DEVIATIONS / games
+    spread = _DEVIATIONS * sqrt(score * (1.0 - score) / games + doubt / (4 * games))
+    least = (score + doubt / 2 - spread) / (1.0 + doubt)
+    return abs(above) - 400.0 * log10(least / (1.0 - least))
 
 
 def _half_width(values: list[float]) -> float:
