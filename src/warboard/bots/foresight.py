@@ -14,7 +14,7 @@ from typing import Final
 
 from warboard.bots.budget import Budget, Meter, OutOfBudget
 from warboard.bots.contest import seat_scores
-from warboard.bots.greedy import worth
+from warboard.bots.greedy import UNSEEN, worth
 from warboard.bots.line import Line, line_value
 from warboard.bots.turns import Turns
 from warboard.bots.value import side_value, squashed
@@ -30,7 +30,6 @@ _SLIPS: Final = 4  # after the first guess one in so many actions is only the se
 _LIKE_ANY: Final = 4  # one in so many orders of others is thought to be any
 _GLANCES: Final = 24  # and the rest the best by looks of so many
 _LONGEST: Final = 80  # actions that are played on at most
-_UNSEEN: Final = -2_000_000.0  # looks worse than a loss
 
 
 class Foresight:
@@ -139,15 +138,15 @@ class Foresight:
         legal = game.legal(state, other)
         glances = 1 if self._whim.below(_LIKE_ANY) == 0 else min(_GLANCES, len(legal))
         best = legal[0]
-        most = _UNSEEN
+        most = UNSEEN
         for number in range(glances):
             place = number + self._whim.below(len(legal) - number)
             action = legal[place]
             legal[place] = legal[number]
-            worth = self._after(state, other, action)
-            if worth > most:
+            looks = self._after(state, other, action)
+            if looks > most:
                 best = action
-                most = worth
+                most = looks
         self.meter.spend()
         game.apply(state, other, best, self._chance, None)
 
@@ -193,21 +192,21 @@ class Foresight:
         game = self.game
         legal = game.legal(state, mover)
         best = legal[0]
-        most = _UNSEEN
+        most = UNSEEN
         if len(legal) == 1:
             legal = []
         second = best
-        next_most = _UNSEEN
+        next_most = UNSEEN
         for action in legal:
-            worth = self._after(state, mover, action)
-            if worth > most:
+            looks = self._after(state, mover, action)
+            if looks > most:
                 second = best
                 next_most = most
                 best = action
-                most = worth
-            elif worth > next_most:
+                most = looks
+            elif looks > next_most:
                 second = action
-                next_most = worth
+                next_most = looks
         if self._slips and self._whim.below(_SLIPS) == 0:
             best = second
         self.meter.spend()

@@ -9,6 +9,7 @@ from warboard.kernel.luck import SeededLuck
 from warboard.kernel.odds import TooManyOutcomes, outcomes
 
 _WIN: Final = 1_000_000.0
+UNSEEN: Final = -2.0 * _WIN  # what was not looked at: worse than a loss
 _MOST_OUTCOMES: Final = 200
 _TRIES: Final = 40  # where there are more outcomes than can be listed in a moment, as many are tried
 

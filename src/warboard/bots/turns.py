@@ -12,7 +12,7 @@ stand, so that what is protected is not taken for lost.
 from typing import Final
 
 from warboard.bots.budget import Meter, OutOfBudget
-from warboard.bots.greedy import worth
+from warboard.bots.greedy import UNSEEN, worth
 from warboard.bots.line import Line, line_value
 from warboard.bots.ordering import PROMISING, Ordered
 from warboard.bots.value import WON, side_value
@@ -21,7 +21,6 @@ from warboard.kernel.game import Game, State
 from warboard.kernel.luck import SeededLuck
 
 _LONGEST: Final = 80  # actions that are played on in a turn at most
-_UNSEEN: Final = -2_000_000.0  # looks worse than a loss
 _ANSWERED: Final = 2  # who looks no further than this sees an answer, and no more
 _FARTHEST: Final = 8  # turns
 _EXCHANGED: Final = 4  # turns of blows after the last one that is searched
@@ -251,7 +250,7 @@ class Turns:
         game = self.game
         legal = game.legal(state, mover)
         best = legal[0]
-        most = _UNSEEN
+        most = UNSEEN
         if self._ending in legal:
             best = self._ending
             most = worth(game, state, mover)
