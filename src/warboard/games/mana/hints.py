@@ -17,7 +17,7 @@ from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.hints import FORESIGHT, Hints
 
-HINTS: Final = Hints(scale=2707, search=FORESIGHT, pace=5, slips=[97, 88, 74, 54, 37, 20, 8, 0])
+HINTS: Final = Hints(scale=2707, search=FORESIGHT, pace=5, slips=[97, 88, 74, 54, 37, 16, 8, 0])
 
 # What is counted "in tens" is worth, by the tables of pieces and cards.
 FEATURES: Final = [
