@@ -7,6 +7,7 @@ import pytest
 from warboard.bots.budget import Budget, Meter, OutOfBudget
 from warboard.bots.expectimax import Expectimax
 from warboard.bots.mcts import Mcts
+from warboard.bots.ordering import Ordering
 from warboard.bots.thinking import searches_every_action, think
 from warboard.bots.transposition import EXACT, Entry, Table
 from warboard.bots.value import as_score, leaf_value, squashed, win_probability
@@ -140,6 +141,20 @@ def test_memory_is_kept() -> None:
     assert table.size() <= 100
     assert table.find(999) is not None
     assert table.find(0) is None
+
+
+def test_what_refuted_its_like_very_often_is_still_quiet() -> None:
+    chess = find_game("chess")
+    state = chess.start({}, SeededLuck(1))
+    often, *others = chess.legal(state, 0)
+    ordering = Ordering(chess, 64)
+    for _ in range(8):
+        ordering.refuted(0, 0, often, 20_000, others)
+
+    ordered = ordering.ordered(state, 0, 1, [often, *others], None)
+
+    assert ordered.take() == often
+    assert ordered.was_quiet()
 
 
 def test_a_meter_that_is_spent_says_so() -> None:

@@ -92,10 +92,10 @@ class Ordering:
         bonus = depth * depth
         number = (action.source + 1) * width + action.target + 1
         history[number] += bonus
+        full = history[number] > _MOST_HISTORY
         for other in tried:
-            number = (other.source + 1) * width + other.target + 1
-            history[number] -= bonus
-        if history[number] > _MOST_HISTORY:
+            history[(other.source + 1) * width + other.target + 1] -= bonus
+        if full:
             self.fade()
 
     def fade(self) -> None:
