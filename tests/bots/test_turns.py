@@ -4,9 +4,11 @@ import pytest
 
 from warboard.bots.budget import Budget
 from warboard.bots.foresight import Foresight
+from warboard.bots.line import Line
 from warboard.bots.thinking import think
 from warboard.games import find_game
 from warboard.kernel.game import State
+from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Plain
 
 MANA = find_game("mana")
@@ -28,6 +30,15 @@ def position(pieces: dict[str, str], movements: int = 1) -> State:
 
 def chosen(state: State, nodes: int, depth: int = FAR) -> str:
     return MANA.text(state, Foresight(MANA, state, 0, Budget(nodes, depth=depth), 3).search()[0].action)
+
+
+def winners(state: State, line: Line) -> tuple[int, ...] | None:
+    """Who has won when a line is over."""
+    after = state.copy()
+    for action in [line.action, *line.follows]:
+        MANA.apply(after, MANA.to_act(after)[0], action, SeededLuck(1), None)
+    outcome = MANA.outcome(after)
+    return None if outcome is None else outcome.winners
 
 
 def behind_a_knight(movements: int) -> State:
@@ -57,6 +68,17 @@ def test_what_answers_one_action_is_tried_first_against_the_next() -> None:
 
     assert ahead.tries == 2 * len(lines)  # each was played on and answered
     assert ahead.meter.nodes < 1500
+
+
+def test_the_line_of_an_action_tells_what_its_value_comes_from() -> None:
+    """Taking the pawn is worth little because the rook behind the knight takes the king."""
+    state = behind_a_knight(2)
+    for nodes, depth in ((1_500, AN_ANSWER), (20_000, FAR)):
+        lines = Foresight(MANA, state, 0, Budget(nodes, depth=depth), 3).search()
+        takes = next(line for line in lines if MANA.text(state, line.action) == "take:c5,c9")
+
+        assert takes.value == -1.0
+        assert winners(state, takes) == (1,)
 
 
 def knight_before_a_queen(rook: str) -> State:
@@ -103,5 +125,6 @@ def test_a_king_that_cannot_flee_is_taken_at_the_third_turn() -> None:
     assert MANA.text(rooks, best.action) == "move:g2,g14"
     assert best.value == 1.0
     assert best.is_exact
+    assert winners(rooks, best) == (0,)
     assert ahead.turns == 2
     assert ahead.meter.nodes < 2_000

@@ -27,6 +27,14 @@ _EXCHANGED: Final = 4  # turns of blows after the last one that is searched
 _REMEMBERED: Final = 6  # actions that were best at the same distance, and are tried first
 
 
+class End:
+    """Where a turn may end, and what was done in it."""
+
+    def __init__(self, state: State, done: list[Action]) -> None:
+        self.state = state
+        self.done = done
+
+
 class Turns:
     """One search of one position, for the side whose turn it is."""
 
@@ -43,6 +51,7 @@ class Turns:
         self._seed = seed
         self._chance = SeededLuck(seed)
         self._best_at: list[list[Action]] = [[] for _ in range(_FARTHEST)]
+        self._expected: list[list[Action]] = [[] for _ in range(_FARTHEST + _EXCHANGED + 1)]  # from a distance on
 
     def search(self, lines: list[Line], depth: int) -> None:
         """Puts the lines into order, the best first; those not reached come last."""
@@ -100,7 +109,7 @@ class Turns:
         """
         game = self.game
         state = self._begun(self._state, self.side, line.action)
-        self._finish_turns(state, True)
+        done = self._finish_turns(state, True)
         acting = game.to_act(state)
         if not acting:
             return
@@ -110,10 +119,11 @@ class Turns:
         worst: Action | None = None
         for answer in known + [answer for answer in legal if answer not in known]:
             after = self._begun(state, acting[0], answer)
-            self._finish_turns(after, False)
+            answered = self._finish_turns(after, False)
             value = self._value(after)
             if value < line.value:
                 line.value = value
+                line.follows = [*done, answer, *answered]
                 worst = answer
                 if value <= least:
                     break
@@ -127,9 +137,14 @@ class Turns:
         try:
             for line in lines:
                 value = -2.0 * WON
-                for after in self._ends(self._state, self.side, line.action):
-                    value = max(value, self._turn_value(after, turns - 1, 1, max(least, value), 2.0 * WON))
+                follows: list[Action] = []
+                for end in self._ends(self._state, self.side, line.action):
+                    found = self._turn_value(end.state, turns - 1, 1, max(least, value), 2.0 * WON)
+                    if found > value:
+                        value = found
+                        follows = end.done[1:] + self._expected[1]
                 line.value = value
+                line.follows = follows
                 line.is_exact = value > least
                 least = max(least, value)
                 self.tries += 1
@@ -144,10 +159,11 @@ class Turns:
         """
         game = self.game
         acting = game.to_act(state)
+        self._expected[distance] = []
         if not acting:
             return self._value(state)
         if turns == 0:
-            return self._exchange(state, _EXCHANGED, alpha, beta)
+            return self._exchange(state, _EXCHANGED, distance, alpha, beta)
         mover = acting[0]
         own = mover == self.side
         best = -2.0 * WON if own else 2.0 * WON
@@ -155,11 +171,12 @@ class Turns:
         ordered = self._ordered(state, mover, distance)
         action = ordered.take()
         while action is not None and alpha < beta:
-            for after in self._ends(state, mover, action):
-                value = self._turn_value(after, turns - 1, distance + 1, alpha, beta)
+            for end in self._ends(state, mover, action):
+                value = self._turn_value(end.state, turns - 1, distance + 1, alpha, beta)
                 if (value > best) if own else (value < best):
                     best = value
                     chosen = action
+                    self._expected[distance] = end.done + self._expected[distance + 1]
                     if own:
                         alpha = max(alpha, value)
                     else:
@@ -172,9 +189,10 @@ class Turns:
             del self._best_at[distance][_REMEMBERED:]
         return best
 
-    def _exchange(self, state: State, turns: int, alpha: float, beta: float) -> float:
+    def _exchange(self, state: State, turns: int, distance: int, alpha: float, beta: float) -> float:
         """What a position is worth once the sides have struck in turn for as long as that pays them."""
         best = self._value(state)
+        self._expected[distance] = []
         acting = self.game.to_act(state)
         if not acting or turns == 0:
             return best
@@ -183,11 +201,17 @@ class Turns:
             return best
         self._chance = SeededLuck(self._seed)
         after = state.copy()
-        if not self._struck(after, acting[0]):
+        blows = self._struck(after, acting[0])
+        if blows[0] == self._ending:
             return best
         if own:
-            return max(best, self._exchange(after, turns - 1, max(alpha, best), beta))
-        return min(best, self._exchange(after, turns - 1, alpha, min(beta, best)))
+            value = self._exchange(after, turns - 1, distance + 1, max(alpha, best), beta)
+        else:
+            value = self._exchange(after, turns - 1, distance + 1, alpha, min(beta, best))
+        if (value > best) if own else (value < best):
+            best = value
+            self._expected[distance] = blows + self._expected[distance + 1]
+        return best
 
     def _ordered(self, state: State, mover: int, distance: int) -> Ordered:
         """Actions to begin a turn with: what was best at this distance before, then what promises most."""
@@ -209,31 +233,26 @@ class Turns:
         self.game.apply(after, mover, first, self._chance, None)
         return after
 
-    def _ends(self, state: State, mover: int, first: Action) -> list[State]:
-        """The positions in which a turn that is begun with an action may end: after blows, if there are any that pay,
-        and without.
-        """
+    def _ends(self, state: State, mover: int, first: Action) -> list[End]:
+        """How a turn that is begun with an action may end: after blows, if there are any that pay, and without."""
         game = self.game
         after = self._begun(state, mover, first)
         if mover not in game.to_act(after):
-            return [after]
+            return [End(after, [first])]
         if self._ending not in game.legal(after, mover):
-            self._struck(after, mover)
-            return [after]
-        ended = after.copy()
+            return [End(after, [first, *self._struck(after, mover)])]
+        ended = End(after.copy(), [first, self._ending])
         self.meter.spend()
-        game.apply(ended, mover, self._ending, self._chance, None)
-        return [after, ended] if self._struck(after, mover) else [ended]
+        game.apply(ended.state, mover, self._ending, self._chance, None)
+        blows = self._struck(after, mover)
+        return [ended] if blows[0] == self._ending else [End(after, [first, *blows]), ended]
 
-    def _struck(self, state: State, mover: int) -> bool:
-        """Strikes for a side where that pays, and ends its turn; whether there was anything to strike."""
-        struck = False
-        for _ in range(_LONGEST):
-            if mover not in self.game.to_act(state):
-                break
-            if self._blow(state, mover) != self._ending:
-                struck = True
-        return struck
+    def _struck(self, state: State, mover: int) -> list[Action]:
+        """Strikes for the side to act where that pays, and ends its turn; what was done."""
+        done: list[Action] = []
+        while len(done) < _LONGEST and mover in self.game.to_act(state):
+            done.append(self._blow(state, mover))
+        return done
 
     def _finish_turns(self, state: State, own: bool) -> list[Action]:
         """Strikes where that pays while it is the own turn, or while it is not; what was done."""
