@@ -62,6 +62,9 @@ class Reader:
             if further.count() > 0:
                 further.first.click()
         direct = self.page.locator(f'[data-action="{action}"]:visible')
+        if not squares:  # a panel comes a moment after the board
+            typed = self.page.locator('form.typed input:visible, [role="tab"][data-tab="more"]:visible')
+            direct.or_(typed).first.wait_for()
         if direct.count() > 0:
             direct.first.click()
         elif not squares:
