@@ -15,9 +15,10 @@ from warboard.bots.levels import LEVELS, Level, budget_of, slips_of
 from warboard.bots.ratings import Sample, rate
 from warboard.bots.thinking import think
 from warboard.games import find_game
-from warboard.kernel.game import Game, State, play_out
+from warboard.kernel.game import Game, play_out
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
+from warboard.kernel.state import State
 
 FOLDER = "benchmarks/ladders"
 LADDERS = Path(__file__).parent.parent / FOLDER

@@ -11,11 +11,12 @@ from warboard.games import find_game as load
 from warboard.kernel.action import Action
 from warboard.kernel.errors import BadFile, BadOptions, BadPosition, IllegalAction, WarboardError
 from warboard.kernel.event import ONLOOKER, Event
-from warboard.kernel.game import Game, State, play_out
+from warboard.kernel.game import Game, play_out
 from warboard.kernel.luck import LoadedLuck, Luck, SeededLuck
 from warboard.kernel.odds import outcomes
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.perft import perft
+from warboard.kernel.state import State
 from warboard.version import __version__
 
 __all__ = [

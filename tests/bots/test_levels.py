@@ -14,8 +14,9 @@ from warboard.bots.levels import LEVELS, budget_of, find_level, slips_of
 from warboard.bots.ratings import Sample, rate
 from warboard.games import all_games, find_game
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State, play_out
+from warboard.kernel.game import Game, play_out
 from warboard.kernel.luck import SeededLuck
+from warboard.kernel.state import State
 
 each_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 POWER = find_game("power")
@@ -69,7 +70,7 @@ def test_a_level_chooses_a_legal_action_and_leaves_the_state_alone(game: Game, n
 def test_a_game_with_dearer_positions_is_given_fewer(game: Game) -> None:
     nodes = [budget_of(game, level).nodes for level in LEVELS]
 
-    assert nodes[-1] == LEVELS[-1].nodes * game.hints().pace // 100
+    assert nodes[-1] == LEVELS[-1].nodes * game.advice.relative_speed // 100
     assert nodes[:4] == [level.nodes for level in LEVELS[:4]]
     assert all(above > below for below, above in pairwise(nodes))
 

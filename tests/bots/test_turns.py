@@ -7,9 +7,9 @@ from warboard.bots.foresight import Foresight
 from warboard.bots.line import Line
 from warboard.bots.thinking import think
 from warboard.games import find_game
-from warboard.kernel.game import State
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Plain
+from warboard.kernel.state import State
 
 MANA = find_game("mana")
 AN_ANSWER = 2  # the depth of who looks at an answer, and no further

@@ -9,9 +9,9 @@ from warboard.games.arena.explain import explain
 from warboard.kernel.action import Action
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import ONLOOKER, Event
-from warboard.kernel.game import State
 from warboard.kernel.luck import Luck, SeededLuck
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import State
 
 GAME = find_game("arena")
 
@@ -102,16 +102,16 @@ def test_an_order_is_told_to_its_own_side_alone_until_the_round_is_resolved() ->
     first = GAME.parse(state, 0, "move:a1,a2")
     last = GAME.parse(state, 1, "move:k11,k10")
 
-    assert GAME.told(state, 0, first, 0) == "move:a1,a2"
-    assert GAME.told(state, 0, first, 1) == "order"
-    assert GAME.told(state, 0, first, ONLOOKER) == "order"
+    assert GAME.text_for(state, 0, first, 0) == "move:a1,a2"
+    assert GAME.text_for(state, 0, first, 1) == "order"
+    assert GAME.text_for(state, 0, first, ONLOOKER) == "order"
     assert not GAME.sealed(state)
     (event,) = act(state, "red", "move:a1,a2")
     assert GAME.sealed(state)
     assert event.seen_by(0) is event
     assert event.seen_by(1) is None
     assert event.seen_by(ONLOOKER) is None
-    assert GAME.told(state, 1, last, 0) == "move:k11,k10"  # it resolves the round, which reveals all
+    assert GAME.text_for(state, 1, last, 0) == "move:k11,k10"  # it resolves the round, which reveals all
     act(state, "blue", "move:k11,k10")
     assert not GAME.sealed(state)
 
@@ -318,12 +318,12 @@ def test_a_forecast_tells_prey_powerup_and_rivals() -> None:
         powerups={"a9": {"kind": "new", "piece": "rook"}},
     )
 
-    assert GAME.forecast(state, 0, GAME.parse(state, 0, "move:a1,a9")) == {
+    assert GAME.display.forecast(state, 0, GAME.parse(state, 0, "move:a1,a9")) == {
         "captures": {"side": "blue", "piece": "queen", "points": 9},
         "powerup": "new rook",
         "could_come": ["green"],
     }
-    assert GAME.forecast(state, 0, GAME.parse(state, 0, "move:a1,b1")) == {}
+    assert GAME.display.forecast(state, 0, GAME.parse(state, 0, "move:a1,b1")) == {}
 
 
 def test_a_piece_is_told_its_worth_its_threats_and_its_sides_moves() -> None:
@@ -332,7 +332,7 @@ def test_a_piece_is_told_its_worth_its_threats_and_its_sides_moves() -> None:
     )
     board = GAME.board(state)
 
-    assert GAME.about(state, board.square("a9")) == {
+    assert GAME.display.piece_info(state, board.square("a9")) == {
         "points": 9,
         "moves": 1,
         "threatened_by": [
@@ -340,8 +340,8 @@ def test_a_piece_is_told_its_worth_its_threats_and_its_sides_moves() -> None:
             {"square": "m9", "side": "green", "piece": "rook"},
         ],
     }
-    assert GAME.about(state, board.square("c1")) == {"points": 15, "moves": 2, "threatened_by": []}
-    assert GAME.about(state, board.square("b5")) == {}
+    assert GAME.display.piece_info(state, board.square("c1")) == {"points": 15, "moves": 2, "threatened_by": []}
+    assert GAME.display.piece_info(state, board.square("b5")) == {}
 
 
 def greedy(state: State, side: int, luck: Luck) -> Action:
@@ -351,7 +351,7 @@ def greedy(state: State, side: int, luck: Luck) -> Action:
     for action in GAME.legal(state, side):
         after = GAME.guess(state, side, luck)
         GAME.apply(after, side, action, luck, None)
-        score = GAME.score(after, side)
+        score = GAME.advice.score(after, side)
         if not best or score > most:
             best, most = [action], score
         elif score == most:

@@ -19,9 +19,10 @@ from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import BadOptions, IllegalAction, WarboardError
 from warboard.kernel.event import Event
-from warboard.kernel.game import Game, State, play_out
+from warboard.kernel.game import Game, play_out
 from warboard.kernel.luck import Luck, SeededLuck
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import State
 
 GAME: Game = find_game("battlefield")
 
@@ -227,7 +228,7 @@ def test_a_forecast_tells_the_blows_and_changes_nothing() -> None:
     )
     before = GAME.dump(state)
 
-    told = GAME.forecast(state, 0, GAME.parse(state, 0, "attack:e3,e6"))
+    told = GAME.display.forecast(state, 0, GAME.parse(state, 0, "attack:e3,e6"))
 
     assert GAME.dump(state) == before
     assert told["blows"] == [
@@ -254,7 +255,7 @@ def test_a_forecast_tells_who_dies_and_that_it_is_mate() -> None:
         }
     )
 
-    taken = GAME.forecast(state, 0, GAME.parse(state, 0, "attack:d1,d5"))
+    taken = GAME.display.forecast(state, 0, GAME.parse(state, 0, "attack:d1,d5"))
 
     assert taken["defeated"] == [{"square": "d5", "piece": "rook", "side": "black"}]
     assert taken["attacker_ends"] == "d5"
@@ -267,7 +268,7 @@ def test_forecasts_come_true(table: int) -> None:
         for action in GAME.legal(state, state.turn):
             if action.verb != "attack":
                 continue
-            told = GAME.forecast(state, state.turn, action)
+            told = GAME.display.forecast(state, state.turn, action)
             after = own(state.copy())
             events: list[Event] = []
             GAME.apply(after, after.turn, action, SeededLuck(0), events)
@@ -370,7 +371,7 @@ def greedy(state: State, side: int, luck: Luck) -> Action:
         after = state.copy()
         GAME.apply(after, side, action, luck, None)
         outcome = GAME.outcome(after)
-        score = GAME.score(after, side) if outcome is None else 100_000 * outcome.result(side)
+        score = GAME.advice.score(after, side) if outcome is None else 100_000 * outcome.result(side)
         if score > most:
             best, most = [], score
         if score == most:
@@ -380,7 +381,7 @@ def greedy(state: State, side: int, luck: Luck) -> Action:
 
 def test_the_score_of_one_side_is_the_other_sides_negative() -> None:
     for state in states({}, 9, 20):
-        assert GAME.score(state, 0) == -GAME.score(state, 1)
+        assert GAME.advice.score(state, 0) == -GAME.advice.score(state, 1)
 
 
 @pytest.mark.parametrize(
@@ -499,6 +500,6 @@ def test_armies_are_refused_as_soon_as_the_options_are_read() -> None:
 
 
 def test_a_piece_is_shown_by_its_letter_and_health() -> None:
-    face = GAME.face({"piece": "knight", "hp": 21})
+    symbol = GAME.display.symbol({"piece": "knight", "hp": 21})
 
-    assert (face.symbol, face.note) == ("N", "21")
+    assert (symbol.letters, symbol.note) == ("N", "21")

@@ -17,6 +17,7 @@ from warboard.games.battlefield.equipment import (
     WEAPONS,
     Stats,
 )
+from warboard.games.battlefield.game import Battlefield
 from warboard.games.battlefield.kit import Kit, Rules
 from warboard.games.battlefield.loadout import PLAIN, Loadout
 from warboard.games.battlefield.options import OPTIONS
@@ -46,7 +47,7 @@ def whole(cells: list[str]) -> list[int]:
 
 
 def rules() -> Rules:
-    return Rules(read_settings(OPTIONS, {}))
+    return Rules(Battlefield(), read_settings(OPTIONS, {}))
 
 
 def plain_kit(unit_type: str = "infantry", weapon: str = "sword", element: str = "none", piece: str = "rook") -> Kit:

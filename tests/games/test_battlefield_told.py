@@ -47,7 +47,7 @@ def test_a_unit_is_told_what_it_is_without_and_with_effects_and_what_would_kill_
         }
     )
 
-    told = GAME.about(state, GAME.board(state).square("a2"))
+    told = GAME.display.piece_info(state, GAME.board(state).square("a2"))
 
     assert told["own"] == {"atk": 21, "def": 8, "mdef": 5, "spd": 7}
     assert told["field"] == {"atk": 18, "def": 8, "mdef": 5, "spd": 7}

@@ -59,7 +59,7 @@ TRAPS = [
 
 
 def at(text: str) -> ChessState:
-    return state_from_fen(text, Rules(CHESS.settings({})))
+    return state_from_fen(text, Rules(CHESS, CHESS.settings({})))
 
 
 def started(**options: str) -> ChessState:
@@ -322,22 +322,22 @@ def _told(state: ChessState, text: str) -> list[dict[str, object]]:
 def test_a_forecast_tells_captures_check_and_the_end() -> None:
     state = at("6k1/5ppp/8/8/8/8/r7/R3K3 w - - 0 1")
 
-    assert CHESS.forecast(state, 0, CHESS.parse(state, 0, "move:a1,a2")) == {"captures": "rook"}
-    assert CHESS.forecast(state, 0, CHESS.parse(state, 0, "move:e1,f1")) == {}
+    assert CHESS.display.forecast(state, 0, CHESS.parse(state, 0, "move:a1,a2")) == {"captures": "rook"}
+    assert CHESS.display.forecast(state, 0, CHESS.parse(state, 0, "move:e1,f1")) == {}
     state = at("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1")
-    assert CHESS.forecast(state, 0, CHESS.parse(state, 0, "move:a1,a8")) == {"ends": "checkmate"}
+    assert CHESS.display.forecast(state, 0, CHESS.parse(state, 0, "move:a1,a8")) == {"ends": "checkmate"}
     state = at("6k1/5p1p/8/8/8/8/8/R3K3 w - - 0 1")
-    assert CHESS.forecast(state, 0, CHESS.parse(state, 0, "move:a1,a8")) == {"check": True}
+    assert CHESS.display.forecast(state, 0, CHESS.parse(state, 0, "move:a1,a8")) == {"check": True}
 
 
 def test_the_score_is_even_at_the_start_and_the_same_seen_from_both_sides() -> None:
-    assert CHESS.score(started(), 0) == 0
+    assert CHESS.advice.score(started(), 0) == 0
     for state, board in random_positions(games=2, seed=7):
-        score = CHESS.score(state, 0)
-        assert score == -CHESS.score(state, 1)
+        score = CHESS.advice.score(state, 0)
+        assert score == -CHESS.advice.score(state, 1)
         if state.outcome is None:
-            assert CHESS.score(at(board.mirror().fen()), 1) == score, board.fen()
+            assert CHESS.advice.score(at(board.mirror().fen()), 1) == score, board.fen()
 
 
 def test_a_queen_more_is_worth_more_than_any_square() -> None:
-    assert CHESS.score(at("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1"), 0) > 800
+    assert CHESS.advice.score(at("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1"), 0) > 800

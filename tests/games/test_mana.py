@@ -14,9 +14,10 @@ from warboard.games.mana.reach import PATTERNS
 from warboard.games.mana.state import ABILITY, ATTACK, MOVE, TAKE, Piece
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import ONLOOKER, Event
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import LoadedLuck, SeededLuck
 from warboard.kernel.plain import Plain
+from warboard.kernel.state import State
 
 RULEBOOK = Path(__file__).parents[2] / "docs" / "rules" / "mana.md"
 GAME = Mana()
@@ -257,9 +258,9 @@ def test_a_card_from_the_personal_deck_is_hidden_in_events_and_texts() -> None:
     state = position({}, players=players)
     action = GAME.parse(state, 0, "play:transform,ice_card")
 
-    assert GAME.told(state, 0, action, 0) == "play:transform,ice_card"
-    assert GAME.told(state, 0, action, 1) == "play:transform"
-    assert GAME.told(state, 0, action, ONLOOKER) == "play:transform"
+    assert GAME.text_for(state, 0, action, 0) == "play:transform,ice_card"
+    assert GAME.text_for(state, 0, action, 1) == "play:transform"
+    assert GAME.text_for(state, 0, action, ONLOOKER) == "play:transform"
     taken = next(event for event in play(state, "play:transform,ice_card") if event.kind == "card_taken")
     for viewer in (1, ONLOOKER):
         seen = taken.seen_by(viewer)
@@ -275,8 +276,8 @@ def test_an_imps_card_is_hidden_if_it_comes_from_the_personal_deck_alone() -> No
     secret = GAME.parse(state, 0, "ability:e5,hand,ice_card")
     open_to_all = GAME.parse(state, 0, "ability:e5,white,add_mana")
 
-    assert GAME.told(state, 0, secret, 1) == "ability:e5,hand"
-    assert GAME.told(state, 0, open_to_all, 1) == "ability:e5,white,add_mana"
+    assert GAME.text_for(state, 0, secret, 1) == "ability:e5,hand"
+    assert GAME.text_for(state, 0, open_to_all, 1) == "ability:e5,white,add_mana"
     used = play(state, "ability:e5,hand,ice_card")[0]
     seen = used.seen_by(1)
     assert seen is not None
@@ -290,7 +291,7 @@ def test_with_open_hands_nothing_is_hidden() -> None:
     action = GAME.parse(state, 0, "play:transform,ice_card")
 
     assert not GAME.hides(state)
-    assert GAME.told(state, 0, action, 1) == "play:transform,ice_card"
+    assert GAME.text_for(state, 0, action, 1) == "play:transform,ice_card"
     assert GAME.view(state, 1) == GAME.dump(state)
     taken = next(event for event in play(state, "play:transform,ice_card") if event.kind == "card_taken")
     assert taken.seen_by(1) is taken
@@ -361,7 +362,7 @@ def best(state: State) -> str:
         after = state.copy()
         GAME.apply(after, 0, action, SeededLuck(1), None)
         outcome = GAME.outcome(after)
-        scores[GAME.text(state, action)] = GAME.score(after, 0) if outcome is None else 10**6 * outcome.result(0)
+        scores[GAME.text(state, action)] = GAME.advice.score(after, 0) if outcome is None else 10**6 * outcome.result(0)
     return max(scores, key=lambda text: scores[text])
 
 
@@ -369,8 +370,8 @@ def test_the_score_is_even_at_the_start_and_the_same_seen_from_both_sides() -> N
     state = GAME.start({}, SeededLuck(1))
     play(state, "play:add_movement", "move:b3,b5")
 
-    assert GAME.score(GAME.start({}, SeededLuck(1)), 0) == 0
-    assert GAME.score(state, 0) == -GAME.score(state, 1) > 0
+    assert GAME.advice.score(GAME.start({}, SeededLuck(1)), 0) == 0
+    assert GAME.advice.score(state, 0) == -GAME.advice.score(state, 1) > 0
 
 
 def test_by_score_the_cards_of_the_starting_hand_are_used_in_the_first_turn() -> None:
@@ -464,14 +465,14 @@ def test_a_forecast_tells_costs_casts_kills_and_odds() -> None:
     )
 
     def forecast(text: str) -> dict[str, Plain]:
-        return GAME.forecast(state, 0, GAME.parse(state, 0, text))
+        return GAME.display.forecast(state, 0, GAME.parse(state, 0, text))
 
     assert forecast("attack:e5,e7") == {"movements": 1, "mana": 0, "kills": ["e7"], "damage": {"e7": 1}}
     assert forecast("ability:c5,c4") == {"movements": 1, "mana": 3, "cooldown": 5, "cast": 3}
     assert forecast("draw") == {"movements": 1, "mana": 0, "draw": {"add_mana": "2/3", "ice_card": "1/3"}}
 
 
-def test_a_face_tells_kind_life_cast_and_effects() -> None:
+def test_a_symbol_shows_kind_life_cast_and_effects() -> None:
     state = position(
         {
             "e5": {"piece": "golem", "side": "white", "life": 3, "effects": [{"effect": "ice", "left": 2}]},
@@ -479,10 +480,10 @@ def test_a_face_tells_kind_life_cast_and_effects() -> None:
         }
     )
 
-    golem, witch = GAME.face(piece_at(state, "e5")), GAME.face(piece_at(state, "c5"))
+    golem, witch = GAME.display.symbol(piece_at(state, "e5")), GAME.display.symbol(piece_at(state, "c5"))
 
-    assert (golem.symbol, golem.note) == ("Go", "3/4 ic2")
-    assert (witch.symbol, witch.note) == ("Wi", "*2")
+    assert (golem.letters, golem.note) == ("Go", "3/4 ic2")
+    assert (witch.letters, witch.note) == ("Wi", "*2")
 
 
 def test_a_copy_is_equal_and_independent() -> None:

@@ -3,8 +3,8 @@
 from warboard.games.mana.cards import CARDS
 from warboard.games.mana.game import Mana
 from warboard.games.mana.ground import BOARD
-from warboard.kernel.game import State
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import State
 
 GAME = Mana()
 KINGS: dict[str, Plain] = {"h1": {"piece": "king", "side": "white"}, "h14": {"piece": "king", "side": "black"}}
@@ -15,7 +15,7 @@ def position(pieces: dict[str, Plain]) -> State:
 
 
 def about(pieces: dict[str, Plain], square: str) -> Fields:
-    return GAME.about(position(pieces), BOARD.square(square))
+    return GAME.display.piece_info(position(pieces), BOARD.square(square))
 
 
 def test_a_piece_tells_what_its_ability_costs() -> None:

@@ -43,7 +43,7 @@ def test_a_rook_that_faces_the_enemy_king_is_worth_more_than_one_beside_the_line
         for square in ("c4", "d4")
     )
 
-    assert POWER.score(facing, 0) > POWER.score(beside, 0)
+    assert POWER.advice.score(facing, 0) > POWER.advice.score(beside, 0)
 
 
 def test_who_threatens_a_weak_king_stands_better_than_who_threatens_a_healthy_one() -> None:
@@ -61,4 +61,4 @@ def test_who_threatens_a_weak_king_stands_better_than_who_threatens_a_healthy_on
         for health in (-1, 0)
     )
 
-    assert POWER.score(weak, 0) > POWER.score(healthy, 0)
+    assert POWER.advice.score(weak, 0) > POWER.advice.score(healthy, 0)

@@ -22,7 +22,7 @@ def at(pieces: dict[str, Any], turn: str = "white", **fields: Any) -> Any:
 def told(state: Any, action: str) -> Any:
     found = POWER.read(state, 0, action)
     assert found is not None
-    return POWER.forecast(state, 0, found)
+    return POWER.display.forecast(state, 0, found)
 
 
 def test_an_attack_is_foretold_with_its_chance_and_the_survivor_either_way() -> None:
@@ -42,11 +42,11 @@ def test_a_piece_is_told_its_battles_and_its_threats_whoever_is_to_act() -> None
         state = at(PIECES, turn)
         board = POWER.board(state)
 
-        assert POWER.about(state, board.square("c4")) == {
+        assert POWER.display.piece_info(state, board.square("c4")) == {
             "attacks": [{"square": "d5", "piece": "rook", "health": 1, "chance": "1/8"}],
             "threats": [],
         }
-        assert POWER.about(state, board.square("d5")) == {
+        assert POWER.display.piece_info(state, board.square("d5")) == {
             "attacks": [],
             "threats": [
                 {"square": "b3", "piece": "knight", "health": 0, "chance": "1/4"},
@@ -65,10 +65,10 @@ def test_a_pawn_in_passing_is_threatened_where_it_stands_and_the_battle_counts_o
     state = at(pieces, "black", en_passant="d4")
     board = POWER.board(state)
 
-    assert POWER.about(state, board.square("d5"))["threats"] == [
+    assert POWER.display.piece_info(state, board.square("d5"))["threats"] == [
         {"square": "e5", "piece": "pawn", "health": 0, "chance": "1/4"}
     ]
-    assert POWER.about(state, board.square("e5"))["attacks"] == [
+    assert POWER.display.piece_info(state, board.square("e5"))["attacks"] == [
         {"square": "d5", "piece": "pawn", "health": 1, "chance": "1/4"}
     ]
 
@@ -82,7 +82,7 @@ def test_an_attack_that_could_convert_is_one_battle() -> None:
     }
     state = at(pieces)
 
-    assert POWER.about(state, POWER.board(state).square("e7"))["attacks"] == [
+    assert POWER.display.piece_info(state, POWER.board(state).square("e7"))["attacks"] == [
         {"square": "d8", "piece": "rook", "health": 0, "chance": "1/2"}
     ]
 
@@ -90,4 +90,4 @@ def test_an_attack_that_could_convert_is_one_battle() -> None:
 def test_an_empty_square_has_nothing_to_tell() -> None:
     state = POWER.start({}, SeededLuck(0))
 
-    assert POWER.about(state, POWER.board(state).square("c4")) == {}
+    assert POWER.display.piece_info(state, POWER.board(state).square("c4")) == {}

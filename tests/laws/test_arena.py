@@ -8,9 +8,9 @@ from hypothesis.strategies import integers
 from warboard.games import find_game
 from warboard.kernel.action import Action
 from warboard.kernel.event import ONLOOKER, Event
-from warboard.kernel.game import State
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Plain
+from warboard.kernel.state import State
 
 GAME = find_game("arena")
 SEEDS = integers(min_value=0, max_value=2**32)
@@ -76,7 +76,7 @@ def test_states_that_differ_only_in_others_orders_look_the_same(seed: int, one: 
         for rival in rivals:
             orders = orders_of(variant, rival, luck)
             for order in orders[: len(orders) // 2] if rival == shy else orders:
-                told.append(GAME.told(variant, rival, order, viewer))
+                told.append(GAME.text_for(variant, rival, order, viewer))
                 GAME.apply(variant, rival, order, luck, events)
         looks.append(
             (
@@ -84,9 +84,9 @@ def test_states_that_differ_only_in_others_orders_look_the_same(seed: int, one: 
                 GAME.view(variant, viewer),
                 GAME.view(variant, ONLOOKER),
                 GAME.legal(variant, viewer),
-                [GAME.forecast(variant, viewer, action) for action in GAME.legal(variant, viewer)[:3]],
-                [GAME.about(variant, square) for square in range(0, GAME.board(variant).size, 7)],
-                GAME.score(variant, viewer),
+                [GAME.display.forecast(variant, viewer, action) for action in GAME.legal(variant, viewer)[:3]],
+                [GAME.display.piece_info(variant, square) for square in range(0, GAME.board(variant).size, 7)],
+                GAME.advice.score(variant, viewer),
                 [event.dump() for event in events if event.seen_by(viewer) is not None],
                 set(told),
                 GAME.dump(GAME.guess(variant, viewer, SeededLuck(7))),

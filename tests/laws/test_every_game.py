@@ -10,9 +10,10 @@ from hypothesis.strategies import integers, text
 from warboard.games import all_games
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import ONLOOKER, Event
-from warboard.kernel.game import Game, State, play_out
+from warboard.kernel.game import Game, play_out
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.odds import TooManyOutcomes, outcomes
+from warboard.kernel.state import State
 
 GAMES = all_games()
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -8,9 +8,9 @@ from hypothesis.strategies import integers
 
 from warboard.games.mana.game import Mana
 from warboard.kernel.event import ONLOOKER
-from warboard.kernel.game import State
 from warboard.kernel.luck import LoadedLuck, SeededLuck
 from warboard.kernel.plain import Plain
+from warboard.kernel.state import State
 
 GAME = Mana()
 SEEDS = integers(min_value=0, max_value=2**32)

@@ -9,10 +9,11 @@ from warboard.bots.line import Line
 from warboard.bots.thinking import searches_every_action, think
 from warboard.bots.value import as_score, win_probability
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.odds import Result, TooManyOutcomes, outcomes
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import State
 
 _MOST_OUTCOMES: Final = 64
 _LONGEST_LINE: Final = 8
@@ -24,12 +25,12 @@ class Explained:
     def __init__(self, game: Game, state: State, side: int, line: Line) -> None:
         self.action = line.action
         self.text = game.text(state, line.action)
-        self.value = as_score(line.value, game.hints().scale)  # in the game's own points
+        self.value = as_score(line.value, game.advice.scale)  # in the game's own points
         self.win_probability = win_probability(line.value)
         self.is_exact = line.is_exact
         self.follows = _told(game, state, side, line)
         self.odds = odds_of(game, state, side, line.action)
-        self.forecast: Fields = game.forecast(state, side, line.action)
+        self.forecast: Fields = game.display.forecast(state, side, line.action)
 
     def dump(self) -> Fields:
         follows: list[Plain] = list(self.follows)

@@ -8,8 +8,9 @@ from warboard.bots.budget import Budget
 from warboard.bots.thinking import think
 from warboard.kernel.action import Action
 from warboard.kernel.errors import WarboardError
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
+from warboard.kernel.state import State
 
 
 class Level:
@@ -51,7 +52,7 @@ def budget_of(game: Game, level: Level) -> Budget:
     """
     nodes = level.nodes
     if nodes > _AFFORDED:
-        best = max(LEVELS[-1].nodes * game.hints().pace // 100, 2 * _AFFORDED)
+        best = max(LEVELS[-1].nodes * game.advice.relative_speed // 100, 2 * _AFFORDED)
         steps = log(nodes / _AFFORDED) / log(LEVELS[-1].nodes / _AFFORDED)
         nodes = round(_AFFORDED * (best / _AFFORDED) ** steps)
     return Budget(nodes=nodes, seconds=level.seconds, depth=level.depth)
@@ -61,7 +62,7 @@ def slips_of(game: Game, level: Level) -> int:
     """In how many of a hundred choices a level takes any action. Where luck decides much, levels that only think longer
     would play alike: a game may say how often each one slips.
     """
-    slips = game.hints().slips
+    slips = game.advice.blunder_percent
     return slips[level.number - 1] if slips else level.careless
 
 

@@ -3,7 +3,8 @@
 from typing import Final
 
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
+from warboard.kernel.state import State
 
 _BEST_BEFORE: Final = 1 << 40
 PROMISING: Final = 1 << 30  # ranks from here on are of actions that are not quiet
@@ -66,7 +67,7 @@ class Ordering:
         second = self._killers[place + 1]
         ranks: list[int] = []
         for action in actions:
-            promise = game.promise(state, side, action)
+            promise = game.advice.gain_hint(state, side, action)
             rank = history[(action.source + 1) * width + action.target + 1]
             if promise > 0:
                 rank = PROMISING + promise
@@ -111,7 +112,7 @@ def promising(game: Game, state: State, side: int, actions: list[Action]) -> Ord
     chosen: list[Action] = []
     ranks: list[int] = []
     for action in actions:
-        promise = game.promise(state, side, action)
+        promise = game.advice.gain_hint(state, side, action)
         if promise > 0:
             chosen.append(action)
             ranks.append(promise)

@@ -9,7 +9,8 @@ from warboard.bots.budget import Meter
 from warboard.bots.ordering import Ordered, promising
 from warboard.bots.star import ChanceSearch
 from warboard.bots.value import WON, squashed
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
+from warboard.kernel.state import State
 
 QUIET_PLIES: Final = 8
 _PRESSED_PLIES: Final = 2  # so many of them with every answer to a threat
@@ -26,10 +27,10 @@ class QuietSearch(ChanceSearch):
     def settle(self, state: State, side: int, depth: int, alpha: float, beta: float, ply: int) -> float:
         """The value of a position for the side to act; `depth` counts down from 0."""
         game = self.game
-        pressed = depth > -_PRESSED_PLIES and game.pressed(state)
+        pressed = depth > -_PRESSED_PLIES and game.advice.in_check(state)
         best = -WON
         if not pressed:
-            best = squashed(float(game.score(state, side)), self.scale)
+            best = squashed(float(game.advice.score(state, side)), self.scale)
             if best >= beta or depth <= -self.quiet_plies:
                 return best
             if best > alpha:
@@ -50,5 +51,5 @@ class QuietSearch(ChanceSearch):
     def _at_hand(self, state: State, side: int, pressed: bool) -> Ordered:
         actions = self.game.legal(state, side)
         if pressed:
-            return Ordered(actions, [self.game.promise(state, side, action) for action in actions])
+            return Ordered(actions, [self.game.advice.gain_hint(state, side, action) for action in actions])
         return promising(self.game, state, side, actions)

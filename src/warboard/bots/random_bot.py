@@ -2,8 +2,9 @@
 
 from warboard.bots.bot import Bot
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
+from warboard.kernel.state import State
 
 
 class RandomBot(Bot):

@@ -17,8 +17,9 @@ from warboard.bots.line import Line, line_value
 from warboard.bots.ordering import PROMISING, Ordered
 from warboard.bots.value import WON, side_value
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
+from warboard.kernel.state import State
 
 _LONGEST: Final = 80  # actions that are played on in a turn at most
 _ANSWERED: Final = 2  # who looks no further than this sees an answer, and no more
@@ -47,7 +48,7 @@ class Turns:
         self._state = state
         self._ending = ending
         self._seats = len(game.sides(state))
-        self._scale = game.hints().scale
+        self._scale = game.advice.scale
         self._seed = seed
         self._chance = SeededLuck(seed)
         self._best_at: list[list[Action]] = [[] for _ in range(_FARTHEST)]
@@ -222,7 +223,7 @@ class Turns:
             if action in known:
                 ranks.append(PROMISING - known.index(action))
             else:
-                ranks.append(self.game.promise(state, mover, action))
+                ranks.append(self.game.advice.gain_hint(state, mover, action))
         return Ordered(actions, ranks)
 
     def _begun(self, state: State, mover: int, first: Action) -> State:
@@ -273,7 +274,7 @@ class Turns:
         if self._ending in legal:
             best = self._ending
             most = worth(game, state, mover)
-            legal = [action for action in legal if game.promise(state, mover, action) > 0]
+            legal = [action for action in legal if game.advice.gain_hint(state, mover, action) > 0]
         elif len(legal) == 1:
             legal = []
         for action in legal:

@@ -7,7 +7,8 @@ from math import log, tanh
 from typing import Final
 
 from warboard.bots.contest import seat_scores
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
+from warboard.kernel.state import State
 
 WON: Final = 1.0
 _SURE: Final = 0.96  # no score is as good as a win
@@ -23,7 +24,7 @@ def leaf_value(game: Game, state: State, side: int, scale: int) -> float:
     """The value for a side of a position that is looked at no further."""
     outcome = game.outcome(state)
     if outcome is None:
-        return squashed(float(game.score(state, side)), scale)
+        return squashed(float(game.advice.score(state, side)), scale)
     return float(outcome.result(side))
 
 
@@ -35,8 +36,8 @@ def side_value(game: Game, state: State, side: int, seats: int, scale: int) -> f
     others = 0.0
     for other in range(seats):
         if other != side:
-            others += game.score(state, other)
-    own = float(game.score(state, side))
+            others += game.advice.score(state, other)
+    own = float(game.advice.score(state, side))
     return squashed((own - others / (seats - 1)) / 2.0, scale)
 
 

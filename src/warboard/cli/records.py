@@ -119,7 +119,7 @@ def _tell(console: Console, played: Replay) -> None:
     else:
         told = " ".join(f"{key} {_short(value)}" for key, value in data.items() if key not in ("kind", "n", "seed"))
         console.print(f"     [bold]{entry.kind}[/] {told}")
-    for sentence in played.game.tell(played.events):
+    for sentence in played.game.display.describe(played.events):
         console.print(f"       {sentence}", markup=False)
 
 

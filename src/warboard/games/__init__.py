@@ -1,6 +1,6 @@
 """The games. This is the only list of them."""
 
-from typing import Final
+from typing import Any, Final
 
 from warboard.games.arena.game import Arena
 from warboard.games.battlefield.game import Battlefield
@@ -11,7 +11,7 @@ from warboard.games.power.game import Power
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
 
-_GAMES: Final[dict[str, Game]] = {
+_GAMES: Final[dict[str, Game[Any]]] = {
     game.id: game for game in (Power(), Battlefield(), Arena(), Mana(), Medieval(), Chess())
 }
 

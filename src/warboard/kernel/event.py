@@ -51,5 +51,14 @@ class Event:
         """Kind and fields on a line, for want of a better sentence."""
         return " ".join([self.kind, *(f"{name}={value}" for name, value in self.fields.items())])
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self._parts() == other._parts()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Event, self._parts())
+
+    def _parts(self) -> tuple[object, ...]:
+        return (self.kind, self.fields, self.sides, self.secrets, self.owner, self.instead)
+
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self.fields!r})"

@@ -11,8 +11,9 @@ from typing import Final
 from warboard.kernel.action import Action
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.event import Event
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import Draw, Luck
+from warboard.kernel.state import State
 
 MOST_PATHS: Final = 100_000
 

@@ -10,9 +10,10 @@ from typing import Final
 from warboard.kernel.action import Action
 from warboard.kernel.errors import IllegalAction, WarboardError
 from warboard.kernel.event import Event
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import Luck, SeededLuck
 from warboard.kernel.outcome import Outcome
+from warboard.kernel.state import State
 from warboard.play.house import NEVER, Counters, House
 
 NOBODY: Final = -1
@@ -93,14 +94,14 @@ class Course:
             return FORFEIT
         return PENALTY if counted.illegal_turn == self.house.illegal_per_turn else NOTHING
 
-    def punish(self, side: int, cause: str, events: list[Event] | None, time: int) -> tuple[str, int]:
+    def penalise(self, side: int, cause: str, events: list[Event] | None, time: int) -> tuple[str, int]:
         """The penalty for `illegal` attempts or a missed turn (`time`): what is lost, and how much of it; ("", 0) if
         there is none (PL-31, PL-53).
         """
-        amount = self.game.punish(self.state, side, cause, events)
-        if amount > 0:
+        penalty = self.game.penalise(self.state, side, cause, events)
+        if penalty is not None:
             self._move_on(time, NOBODY)
-            return ("lv", amount)
+            return (penalty.unit, penalty.amount)
         if cause != "illegal":
             return ("", 0)
         left = self.seconds_left(side, time)
@@ -145,17 +146,7 @@ class Course:
 
     def passing_action(self) -> Action:
         """What the platform plays next for the side whose turn it passes (PL-52)."""
-        first: Action | None = None
-        first_text = ""
-        texts: dict[str, Action] = {}
-        for action in self.game.legal(self.state, self.passing):
-            text = self.game.text(self.state, action)
-            texts[text] = action
-            if first is None or text < first_text:
-                first = action
-                first_text = text
-        assert first is not None, f"{self.sides[self.passing]} is to act and has no legal action"
-        return texts.get("end", texts.get("pass", first))
+        return self.game.passing_action(self.state, self.passing)
 
     def leave(self, side: int, reason: str, luck: Luck, events: list[Event] | None, time: int) -> None:
         """A side resigned or forfeited. In a game for two the other wins (PL-61), else it is out (PL-64)."""

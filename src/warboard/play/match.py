@@ -10,10 +10,11 @@ from typing import Final
 from warboard.kernel.action import Action
 from warboard.kernel.errors import BadFile, IllegalAction, WarboardError
 from warboard.kernel.event import Event
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import Draw, Luck, SeededLuck
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import State
 from warboard.kernel.sworn import commitment
 from warboard.play.course import FORFEIT, NOBODY, PENALTY, Course, named
 from warboard.play.house import read_house
@@ -178,7 +179,7 @@ class Match:
             self._punish(side, "time", time, events)
 
     def _punish(self, side: int, cause: str, time: int, events: list[Event]) -> None:
-        what, amount = self.course.punish(side, cause, events, time)
+        what, amount = self.course.penalise(side, cause, events, time)
         if not what:
             return
         data: Fields = {"kind": "penalty", "side": self.sides[side], "what": what, "amount": amount}

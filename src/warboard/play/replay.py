@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from warboard.kernel.codec import Node
 from warboard.kernel.errors import BadFile, IllegalAction, WarboardError
 from warboard.kernel.event import Event
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import BadLuck, Draw, RecordedLuck
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Plain
+from warboard.kernel.state import State
 from warboard.kernel.sworn import SwornLuck
 from warboard.play.course import FORFEIT, NOBODY, PENALTY, Course, named
 from warboard.play.matching import shown
@@ -210,7 +211,7 @@ class Follower:
         side = self._side(data)
         if side != self.due_to:
             raise WarboardError(f"no penalty of {self.course.sides[side]} is due (PL-33)")
-        what, amount = self.course.punish(side, self.due_for, events, time)
+        what, amount = self.course.penalise(side, self.due_for, events, time)
         if data.need("what").text() != what:
             data.need("what").fail(f"the penalty is in {what}")
         if data.need("amount").whole(0) != amount:
@@ -241,7 +242,7 @@ class Follower:
     def _expect_penalty(self, side: int) -> None:
         """After a missed turn the game may have a penalty of its own (PL-53)."""
         course = self.course
-        if course.outcome is None and course.game.punish(course.state.copy(), side, "time", None) > 0:
+        if course.outcome is None and course.game.penalise(course.state.copy(), side, "time", None) is not None:
             self.due_to = side
             self.due_for = "time"
 

@@ -13,10 +13,11 @@ from warboard.games import find_game
 from warboard.kernel.action import Action
 from warboard.kernel.errors import BadFile, BadInput, IllegalAction, WarboardError
 from warboard.kernel.event import ONLOOKER, Event
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import LoadedLuck, SeededLuck
 from warboard.kernel.odds import outcomes
 from warboard.kernel.plain import Fields, Plain, kind_of
+from warboard.kernel.state import State
 from warboard.play.matching import at_path, mismatch, shown
 
 _SEED: Final = 0
@@ -248,7 +249,7 @@ class _Run:
     def punish(self, value: Plain, place: str) -> None:
         self.events = []
         for name, what in _mapping(value, place).items():
-            self.game.punish(self.state, self._side(name), _text(what, place), self.events)
+            self.game.penalise(self.state, self._side(name), _text(what, place), self.events)
 
     def _side(self, name: str) -> int:
         sides = self.game.sides(self.state)

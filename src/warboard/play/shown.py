@@ -7,8 +7,9 @@ when they enter the record, for then they are carried out.
 
 from warboard.kernel.action import Action
 from warboard.kernel.event import ONLOOKER
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.plain import Fields
+from warboard.kernel.state import State
 from warboard.play.record import Entry, Record
 
 
@@ -27,7 +28,7 @@ class Shown:
         """The texts by which the viewers are told of an action that is about to be taken in this state."""
         if not self.hides:
             return []
-        return [game.told(state, side, action, viewer) for viewer in range(ONLOOKER, len(self.sides))]
+        return [game.text_for(state, side, action, viewer) for viewer in range(ONLOOKER, len(self.sides))]
 
     def note(self, entry: int, texts: list[str]) -> None:
         """The action told in these texts is that entry; without texts it is open to all."""

@@ -7,9 +7,10 @@ from typing import Final
 from warboard.games import find_game
 from warboard.kernel.codec import Node
 from warboard.kernel.errors import WarboardError
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import Draw, Luck
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import State
 from warboard.kernel.sworn import SwornLuck, commitment
 from warboard.play.house import House, read_house
 from warboard.play.record import luck_data, read_luck

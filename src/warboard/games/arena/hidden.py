@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warboard.games.arena.hints import balance
+from warboard.games.arena.advice import balance
 from warboard.games.arena.planning import begin_plan, legal_orders, muster, sample_order, who_threatens, with_order
 from warboard.games.arena.position import dump, order_texts
 from warboard.games.arena.state import DONE, ArenaState, Plan

@@ -22,6 +22,7 @@ from warboard.kernel.codec import Node
 from warboard.kernel.options import Settings
 from warboard.kernel.outcome import Outcome, Places
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import AnyGame
 
 _FIELDS: Final = (
     "game",
@@ -40,18 +41,18 @@ _FIELDS: Final = (
 )
 
 
-def starting_state(settings: Settings) -> ArenaState:
+def starting_state(game: AnyGame, settings: Settings) -> ArenaState:
     """All diamonds on their places, round 1 (CA-13)."""
-    rules = Rules(settings)
+    rules = Rules(game, settings)
     state = ArenaState(rules, rules.start, [])
     begin_plans(state, muster(state.squares, rules.players))
     return state
 
 
-def load(node: Node, settings: Settings) -> ArenaState:
+def load(game: AnyGame, node: Node, settings: Settings) -> ArenaState:
     """The state that a position tells; refused in the cases of CA-136."""
     node.only(_FIELDS)
-    rules = Rules(settings)
+    rules = Rules(game, settings)
     state = ArenaState(rules, rules.start, [None] * rules.players)
     round = node.field("round")
     state.round = 1 if round is None else round.whole(1, rules.round_limit)
@@ -247,7 +248,7 @@ def dump(state: ArenaState) -> Fields:
     out: Fields = {name: state.out[side] for side, name in enumerate(sides) if state.out[side] != NOT_OUT}
     return {
         "game": "arena",
-        "options": rules.settings.given,
+        "options": rules.settings.dump(),
         "round": state.round,
         "turn": _side_names(state.turn, sides),
         "pieces": pieces,

@@ -6,9 +6,9 @@ from warboard.games.arena.field import field_of
 from warboard.games.arena.pieces import KINDS, PAWN, POWERUP_KINDS, SIDES, VALUES, Piece, Powerup
 from warboard.games.arena.setup import WIDTHS, starting_squares
 from warboard.kernel.action import Action
-from warboard.kernel.game import State
 from warboard.kernel.options import Settings
 from warboard.kernel.outcome import Outcome
+from warboard.kernel.state import AnyGame, State
 
 NOT_OUT: Final = -1
 
@@ -22,7 +22,8 @@ DONE: Final = 3
 class Rules:
     """The options of one game, as the rules ask for them, and the board that they fix."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, game: AnyGame, settings: Settings) -> None:
+        self.game = game
         self.settings = settings
         self.players = settings.whole("players")
         self.sides = SIDES[: self.players]
@@ -147,6 +148,7 @@ class ArenaState(State):
     """The position. Its lists are replaced, never changed in place, but for `plans`: so a copy shares them."""
 
     def __init__(self, rules: Rules, squares: list[Piece | None], plans: list[Plan | None]) -> None:
+        super().__init__(rules.game)
         self.rules = rules
         self.squares = squares  # as the round started
         self.round = 1

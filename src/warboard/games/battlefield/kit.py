@@ -50,6 +50,7 @@ from warboard.games.battlefield.skills import (
     THREATEN,
 )
 from warboard.kernel.options import Settings
+from warboard.kernel.state import AnyGame
 
 _AURA_TURNS: Final = 1  # BC-742, BC-1102, BC-1103
 _SABOTAGE_TURNS: Final = 2  # BC-1006
@@ -138,7 +139,8 @@ class Kit:
 class Rules:
     """The options of one game, as the rules ask for them, and the kits of that game."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, game: AnyGame, settings: Settings) -> None:
+        self.game = game
         self.settings = settings
         self.swap = settings.flag("swap")
         self.group_cheer_for_all = settings.word("group_cheer") == "all"

@@ -19,6 +19,7 @@ from warboard.kernel.errors import BadPosition
 from warboard.kernel.options import Settings
 from warboard.kernel.outcome import Outcome, read_outcome
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import AnyGame
 
 _FIELDS: Final = (
     "game",
@@ -41,9 +42,9 @@ _MOST_CHEERED: Final = 3
 _PASSED_RANKS: Final = (2, 5)  # ranks 3 and 6
 
 
-def starting_state(settings: Settings) -> BattlefieldState:
+def starting_state(game: AnyGame, settings: Settings) -> BattlefieldState:
     """Both armies on the orthodox array, and the pre-battle phase of white's first turn done (section 2)."""
-    rules = Rules(settings)
+    rules = Rules(game, settings)
     state = empty_state(rules)
     for side in (WHITE, BLACK):
         army = rules.army(SIDES[side])
@@ -57,10 +58,10 @@ def starting_state(settings: Settings) -> BattlefieldState:
     return state
 
 
-def load(node: Node, settings: Settings) -> BattlefieldState:
+def load(game: AnyGame, node: Node, settings: Settings) -> BattlefieldState:
     """The state that a position tells. Nothing is triggered and no end is judged (BC-610)."""
     node.only(_FIELDS)
-    rules = Rules(settings)
+    rules = Rules(game, settings)
     state = empty_state(rules)
     turn = node.field("turn")
     state.turn = WHITE if turn is None else SIDES.index(turn.word(SIDES))
@@ -193,7 +194,7 @@ def dump(state: BattlefieldState) -> Fields:
     history: list[Plain] = [stand.key() for stand in state.history]
     return {
         "game": "battlefield",
-        "options": state.rules.settings.given,
+        "options": state.rules.settings.dump(),
         "turn": SIDES[state.turn],
         "pieces": pieces,
         "second": name_or_null(state.second),

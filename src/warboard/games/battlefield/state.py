@@ -7,17 +7,16 @@ from warboard.games.battlefield.history import Stand
 from warboard.games.battlefield.kit import Rules
 from warboard.games.battlefield.unit import Unit
 from warboard.kernel.board import NOWHERE
-from warboard.kernel.game import State
-from warboard.kernel.outcome import Outcome
+from warboard.kernel.turn_game import TurnState
 
 
-class BattlefieldState(State):
+class BattlefieldState(TurnState):
     """The position. `danger` is no part of it: it is what has been found out about it, until something changes."""
 
     def __init__(self, rules: Rules, squares: list[Unit | None], turn: int) -> None:
+        super().__init__(rules.game, turn)
         self.rules = rules
         self.squares = squares
-        self.turn = turn
         self.kings = [NOWHERE, NOWHERE]  # where they stand; NOWHERE after a king is killed
         self.second = NOWHERE  # the unit that may act a second time (BC-706)
         self.passed = False  # its first action went through a friend (BC-1001)
@@ -25,7 +24,6 @@ class BattlefieldState(State):
         self.turn_number = 1
         self.quiet = 0
         self.history: list[Stand] = []  # the position at the start of each turn, the present one last
-        self.outcome: Outcome | None = None
         self.danger: Danger | None = None
 
     def copy(self) -> "BattlefieldState":

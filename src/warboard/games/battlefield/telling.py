@@ -3,7 +3,7 @@
 from typing import Final
 
 from warboard.kernel.plain import Fields
-from warboard.kernel.telling import in_words
+from warboard.kernel.sentences import in_words
 
 SENTENCES: Final = {
     "move": "{from} goes to {to}",

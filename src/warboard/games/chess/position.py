@@ -11,6 +11,7 @@ from warboard.kernel.codec import Node
 from warboard.kernel.options import OneOf, Option, Settings
 from warboard.kernel.outcome import read_outcome
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import AnyGame
 
 OPTIONS: Final = [
     Option(
@@ -33,10 +34,10 @@ def begin(rules: Rules) -> ChessState:
     return state_of(Setup(starting_squares(), 0, _ALL_RIGHTS, NOWHERE, 0, 1), rules)
 
 
-def load(node: Node, settings: Settings) -> ChessState:
+def load(game: AnyGame, node: Node, settings: Settings) -> ChessState:
     """The state that a position tells; refused in the cases of section 9 and in no other."""
     node.only(_FIELDS)
-    rules = Rules(settings)
+    rules = Rules(game, settings)
     written = node.field("fen")
     if written is not None:
         for name in _IN_FEN:
@@ -108,7 +109,7 @@ def dump(state: ChessState) -> Fields:
     seen: list[Plain] = list(seen_texts(state))
     return {
         "game": "chess",
-        "options": state.rules.settings.given,
+        "options": state.rules.settings.dump(),
         "turn": SIDES[state.turn],
         "pieces": pieces,
         "castling": castling_text(state.castling),

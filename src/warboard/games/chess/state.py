@@ -10,9 +10,9 @@ from mypy_extensions import i64
 
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE, Board
-from warboard.kernel.game import State
 from warboard.kernel.options import Settings
-from warboard.kernel.outcome import Outcome
+from warboard.kernel.state import AnyGame
+from warboard.kernel.turn_game import TurnState
 
 BOARD: Final = Board(8, 8)  # CH-2
 
@@ -44,22 +44,23 @@ WIDTHS: Final = [0, 4, 8, 13, 14, 27, 8, 12]
 class Rules:
     """The options of one game, as the rules ask for them."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, game: AnyGame, settings: Settings) -> None:
+        self.game = game
         self.settings = settings
         self.draws_are_claimed = settings.word("draws") == "claimed"
 
 
-class ChessState(State):
+class ChessState(TurnState):
     """The position. What `seen` lists is kept as the moves that led here: see `seen.py`."""
 
     def __init__(
         self, rules: Rules, squares: list[int], places: list[list[int]], widths: list[int], turn: i64, castling: i64
     ) -> None:
+        super().__init__(rules.game, turn)
         self.rules = rules
         self.squares = squares
         self.places = places
         self.widths = widths  # of each side's pieces, added up
-        self.turn: i64 = turn
         self.castling: i64 = castling
         self.en_passant: i64 = NOWHERE  # only where a legal capture exists (CH-24)
         self.quiet: i64 = 0
@@ -72,7 +73,6 @@ class ChessState(State):
         self.times: i64 = 1  # that the position has stood (CH-43)
         self.check = False  # whether the side to act is in check
         self.evasions: list[Action] | None = None  # in check: every legal move
-        self.outcome: Outcome | None = None
 
     def copy(self) -> "ChessState":
         places = [listed[:] for listed in self.places]

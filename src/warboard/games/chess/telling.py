@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from warboard.kernel.event import Event
-from warboard.kernel.telling import ending
+from warboard.kernel.sentences import ending
 
 
 def sentences(events: Sequence[Event]) -> list[str]:

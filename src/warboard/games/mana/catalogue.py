@@ -11,6 +11,7 @@ from warboard.games.mana.kinds import PieceKind
 from warboard.games.mana.reach import PAWN_MOVE, PAWN_MOVE_FROM_HOME, REACHES, Reach
 from warboard.kernel.options import Settings
 from warboard.kernel.plain import Plain
+from warboard.kernel.state import AnyGame
 
 CLOCKS: Final = ["round", "turn", "movement"]
 
@@ -53,7 +54,8 @@ def _card_name(card: Card) -> str:
 class Rules:
     """A catalogue and the options of one game, as the rules ask for them."""
 
-    def __init__(self, settings: Settings, catalogue: Catalogue) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, catalogue: Catalogue) -> None:
+        self.game = game
         self.settings = settings
         self.catalogue = catalogue
         self.max_movements = settings.whole("max_movements")

@@ -80,7 +80,7 @@ def guess(state: ManaState, viewer: int, luck: Luck) -> ManaState:
 def _without_chosen(rules: Rules, sides: list[int]) -> Rules:
     """The same rules, less the hidden starting cards in what a position would tell of the options."""
     shown = _shown_options(rules.settings.given, sides)
-    return Rules(read_settings(options_of(rules.catalogue), shown), rules.catalogue)
+    return Rules(rules.game, read_settings(options_of(rules.catalogue), shown), rules.catalogue)
 
 
 def _deal(player: Player, kinds: int, luck: Luck) -> None:

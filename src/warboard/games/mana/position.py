@@ -22,6 +22,7 @@ from warboard.kernel.codec import Node
 from warboard.kernel.options import Settings
 from warboard.kernel.outcome import read_outcome
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import AnyGame
 
 _FIELDS: Final = (
     "game",
@@ -43,9 +44,9 @@ _TIMES: Final = ("round", "turn", "movement")
 _MOST_RNG: Final = 8
 
 
-def starting_state(settings: Settings, catalogue: Catalogue) -> ManaState:
+def starting_state(game: AnyGame, settings: Settings, catalogue: Catalogue) -> ManaState:
     """The start of a game, its random number not drawn yet (section 2)."""
-    rules = Rules(settings, catalogue)
+    rules = Rules(game, settings, catalogue)
     squares = empty_squares()
     layout = settings.value("layout")
     assert isinstance(layout, dict), layout
@@ -85,10 +86,10 @@ def _names_side(settings: Settings, option: str, side: str) -> bool:
     return isinstance(given, dict) and side in given
 
 
-def load(node: Node, settings: Settings, catalogue: Catalogue) -> ManaState:
+def load(game: AnyGame, node: Node, settings: Settings, catalogue: Catalogue) -> ManaState:
     """The state that a position tells."""
     node.only(_FIELDS)
-    rules = Rules(settings, catalogue)
+    rules = Rules(game, settings, catalogue)
     pieces = node.need("pieces")
     squares = empty_squares()
     for square, piece in pieces.by_square(BOARD):
@@ -254,7 +255,7 @@ def dump(state: ManaState) -> Fields:
         players[SIDES[side]] = _dump_player(player, catalogue)
     return {
         "game": "mana",
-        "options": state.rules.settings.given,
+        "options": state.rules.settings.dump(),
         "turn": SIDES[state.turn],
         "time": {"round": state.round, "turn": state.turn, "movement": state.movement},
         "pieces": pieces,

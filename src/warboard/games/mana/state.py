@@ -8,9 +8,8 @@ from warboard.games.mana.holder import Holder
 from warboard.games.mana.kinds import HERO, IMM, PieceKind
 from warboard.games.mana.reach import CRAZY, CRAZY_PAWN, Reach
 from warboard.games.mana.shown import Shown
-from warboard.kernel.game import State
-from warboard.kernel.outcome import Outcome
 from warboard.kernel.timers import Timer, Timers
+from warboard.kernel.turn_game import TurnState
 
 # The actions that effects are told of (MC-118).
 MOVE: Final = 1
@@ -161,15 +160,15 @@ class Due:
         return self.rounds_to_go == 0 and self.turns_to_go == 0 and self.movements_to_go == 0
 
 
-class ManaState(State):
+class ManaState(TurnState):
     """The position. `squares` holds a piece or None for each square; `rng` the numbers of round, turn and movement."""
 
     def __init__(self, rules: Rules, squares: list[Piece | None], players: list[Player], common: Holder) -> None:
+        super().__init__(rules.game, WHITE)
         self.rules = rules
         self.squares = squares
         self.players = players
         self.common = common
-        self.turn = WHITE
         self.round = 0
         self.movement = 0
         self.board_cards: list[BoardCard] = []
@@ -177,7 +176,6 @@ class ManaState(State):
         self.queue: list[Due] = []
         self.rng = [0, 0, 0]
         self.king_fell = [False, False]  # until the end is judged (MC-100)
-        self.outcome: Outcome | None = None
 
     def copy(self) -> "ManaState":
         players = [self.players[WHITE].copy(), self.players[BLACK].copy()]

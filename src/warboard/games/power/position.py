@@ -24,6 +24,7 @@ from warboard.kernel.codec import Node
 from warboard.kernel.options import Flag, Letters, OneOf, Option, Settings, Whole
 from warboard.kernel.outcome import read_outcome
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import AnyGame
 
 OPTIONS: Final = [
     Option("lineup", Letters(5, "KNRP-", "K"), "RNKNR", "the back rank, files a to e, of both sides", "PW-112"),
@@ -68,10 +69,10 @@ def starting_squares(rules: Rules) -> list[Piece | None]:
     return squares
 
 
-def load(node: Node, settings: Settings) -> PowerState:
+def load(game: AnyGame, node: Node, settings: Settings) -> PowerState:
     """The state that a position tells; refused in the cases of section 9 and in no other (PW-122)."""
     node.only(_FIELDS)
-    rules = Rules(settings)
+    rules = Rules(game, settings)
     turn = node.field("turn")
     state = PowerState(rules, [], WHITE if turn is None else SIDES.index(turn.word(SIDES)))
     pieces = node.field("pieces")
@@ -166,7 +167,7 @@ def dump(state: PowerState) -> Fields:
     seen: list[Plain] = list(seen_texts(state))
     return {
         "game": "power",
-        "options": state.rules.settings.given,
+        "options": state.rules.settings.dump(),
         "turn": SIDES[state.turn],
         "pieces": pieces,
         "en_passant": None if state.en_passant == NOWHERE else BOARD.names[state.en_passant],

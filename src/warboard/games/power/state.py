@@ -4,9 +4,9 @@ from typing import Final
 
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE, Board
-from warboard.kernel.game import State
 from warboard.kernel.options import Settings
-from warboard.kernel.outcome import Outcome
+from warboard.kernel.state import AnyGame
+from warboard.kernel.turn_game import TurnState
 
 BOARD: Final = Board(5, 8)  # PW-7, PW-8
 
@@ -45,7 +45,8 @@ class Piece:
 class Rules:
     """The options of one game, as the rules ask for them."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, game: AnyGame, settings: Settings) -> None:
+        self.game = game
         self.settings = settings
         self.lineup = settings.word("lineup")
         self.front = settings.word("front")
@@ -60,20 +61,19 @@ class Rules:
         self.tally_at_limit = settings.word("at_limit") == "tally"
 
 
-class PowerState(State):
+class PowerState(TurnState):
     """The position. What `seen` lists is kept as the quiet moves that led here: see `seen.py`."""
 
     def __init__(self, rules: Rules, squares: list[Piece | None], turn: int) -> None:
+        super().__init__(rules.game, turn)
         self.rules = rules
         self.squares = squares
-        self.turn = turn
         self.en_passant = NOWHERE  # the square passed over by the double step just made (PW-99)
         self.quiet = 0
         self.played = 0
         self.quiet_moves: list[Action] = []  # since the last lasting action, or since the position was loaded
         self.en_passant_before = NOWHERE  # what `en_passant` was before the first of these
         self.seen_before: tuple[str, ...] = ()  # texts of `seen` from before the position was loaded
-        self.outcome: Outcome | None = None
 
     def copy(self) -> "PowerState":
         other = PowerState(self.rules, self.squares[:], self.turn)  # shallow is enough: pieces never change

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields
-from warboard.kernel.telling import ending
+from warboard.kernel.sentences import ending
 
 
 def sentences(events: Sequence[Event]) -> list[str]:

@@ -99,7 +99,7 @@ class ArchiveRoutes(Controller):
                 view=wire.raw(match.game.view(replay.state, viewer)),
                 to_act=[match.sides[side] for side in course.acting],
                 events=[dict(event.dump()) for event in seen],
-                tells=match.game.tell(seen),
+                tells=match.game.display.describe(seen),
                 outcome=None if replay.outcome is None else dict(replay.outcome.dump(match.sides)),
                 position=wire.raw(match.game.dump(replay.state)) if match.record.finished else UNSET,
             )
@@ -134,7 +134,7 @@ class ArchiveRoutes(Controller):
                     {
                         "entry": last,
                         "events": [event.dump() for event in seen],
-                        "tells": live.match.game.tell(seen),
+                        "tells": live.match.game.display.describe(seen),
                     }
                 )
         return told

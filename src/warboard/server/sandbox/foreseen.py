@@ -2,22 +2,23 @@
 
 from warboard.bots.explain import odds_of
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
+from warboard.kernel.state import State
 from warboard.server import wire
 
 
 def foresee(game: Game, state: State, side: int, action: Action) -> wire.Forecast:
     """A forecast of a legal action. The state must be one that the side may know all of."""
-    forecast = game.forecast(state, side, action)
+    forecast = game.display.forecast(state, side, action)
     odds = odds_of(game, state, side, action)
     return wire.Forecast(
         action=game.text(state, action),
         forecast=dict(forecast),
-        short=game.in_short(forecast),
+        short=game.display.forecast_line(forecast),
         odds={came: str(probability) for came, probability in odds.items()},
     )
 
 
 def tell_about(game: Game, state: State, square: int) -> wire.About:
     """What there is to know of the piece on a square."""
-    return wire.About(game.board(state).names[square], dict(game.about(state, square)))
+    return wire.About(game.board(state).names[square], dict(game.display.piece_info(state, square)))

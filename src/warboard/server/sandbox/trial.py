@@ -13,9 +13,10 @@ from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import ONLOOKER, Event
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import BadLuck, Draw, LoadedLuck, SeededLuck
 from warboard.kernel.plain import Plain
+from warboard.kernel.state import State
 from warboard.server import wire
 from warboard.server.given import known_game, plain_fields
 from warboard.server.refusals import Refuse
@@ -79,7 +80,7 @@ class Trial:
             to_act=[sides[one] for one in acting],
             legal={sides[one]: game.legal_texts(state, one) for one in acting},
             events=[[dict(event.dump()) for event in events] for events in self.events],
-            tells=[game.tell(events) for events in self.events],
+            tells=[game.display.describe(events) for events in self.events],
             draws=[[(label, came) for label, came in drawn] for drawn in self.draws],
             luck_left=self._luck.waiting(),
             outcome=None if outcome is None else dict(outcome.dump(sides)),

@@ -101,7 +101,7 @@ class Showing:
             outcome=None if match.outcome is None else dict(match.outcome.dump(sides)),
             entries=UNSET if done is None else [dict(entry) for entry in match.seen_by(viewer, done.first)],
             events=UNSET if done is None else [dict(event.dump()) for event in seen],
-            tells=UNSET if done is None else match.game.tell(seen),
+            tells=UNSET if done is None else match.game.display.describe(seen),
         )
 
 

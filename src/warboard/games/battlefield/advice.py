@@ -5,12 +5,11 @@ from typing import Final
 from warboard.games.battlefield.equipment import KINDS, KING, PAWN
 from warboard.games.battlefield.fight import fight
 from warboard.games.battlefield.geometry import SIZE, WHITE
+from warboard.games.battlefield.legality import in_check
 from warboard.games.battlefield.state import BattlefieldState
 from warboard.games.battlefield.unit import Unit
 from warboard.kernel.action import Action
-from warboard.kernel.hints import Hints
-
-HINTS: Final = Hints(scale=323, pace=20, slips=[90, 78, 66, 52, 38, 24, 11, 0])
+from warboard.kernel.advice import Advice
 
 FEATURES: Final = [
     "pawns",
@@ -127,7 +126,7 @@ def worth(unit: Unit, hp: int) -> int:
     return kit.worth * (_FULL - _HEALTH_SHARE + _HEALTH_SHARE * hp // kit.max_hp) // _FULL
 
 
-def promise(state: BattlefieldState, action: Action) -> int:
+def gain_hint(state: BattlefieldState, action: Action) -> int:
     """What an attack wins in worth, given and taken; all else is quiet."""
     if action.verb != "attack":
         return 0
@@ -139,3 +138,24 @@ def promise(state: BattlefieldState, action: Action) -> int:
     gain = worth(other, other.hp) - worth(other, meeting.defender.hp)
     gain -= worth(unit, unit.hp) - worth(unit, meeting.attacker.hp)
     return gain if gain != 0 else -1
+
+
+class BattlefieldAdvice(Advice[BattlefieldState]):
+    """What bots are told of Battlefield Chess."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            scale=323, relative_speed=20, blunder_percent=[90, 78, 66, 52, 38, 24, 11, 0], feature_names=FEATURES
+        )
+
+    def score(self, state: BattlefieldState, side: int) -> int:
+        return balance(state, side)
+
+    def gain_hint(self, state: BattlefieldState, side: int, action: Action) -> int:
+        return gain_hint(state, action)
+
+    def in_check(self, state: BattlefieldState) -> bool:
+        return in_check(state)
+
+    def features(self, state: BattlefieldState, side: int) -> list[int]:
+        return features(state, side)

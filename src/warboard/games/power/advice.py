@@ -19,11 +19,9 @@ from warboard.games.power.state import (
     last_rank,
 )
 from warboard.kernel.action import Action
+from warboard.kernel.advice import Advice
 from warboard.kernel.board import NOWHERE
-from warboard.kernel.hints import Hints
 from warboard.kernel.luck import SeededLuck
-
-HINTS: Final = Hints(scale=757, slips=[90, 76, 62, 46, 31, 18, 8, 0])
 
 FEATURES: Final = [
     "pawns",
@@ -200,7 +198,7 @@ def _threat(squares: list[Piece | None], target: int) -> int:
     return _ATTACKED[min(max(king.health, _LEAST), _MOST) - _LEAST]
 
 
-def promise(state: PowerState, action: Action) -> int:
+def gain_hint(state: PowerState, action: Action) -> int:
     """What an attack gains on average, in worth; all else is quiet."""
     if action.verb != "attack":
         return 0
@@ -233,3 +231,22 @@ def key_of(state: PowerState) -> int:
             # At most 9 bits, so that the product stays below 2**59; levels repeat after 32.
             key ^= _SQUARE_KEYS[square] * (1 + (piece.kind << 6 | piece.side << 5 | piece.health & 31))
     return key
+
+
+class PowerAdvice(Advice[PowerState]):
+    """What bots are told of Power."""
+
+    def __init__(self) -> None:
+        super().__init__(scale=757, blunder_percent=[90, 76, 62, 46, 31, 18, 8, 0], feature_names=FEATURES)
+
+    def score(self, state: PowerState, side: int) -> int:
+        return balance(state, side)
+
+    def gain_hint(self, state: PowerState, side: int, action: Action) -> int:
+        return gain_hint(state, action)
+
+    def key(self, state: PowerState) -> int | None:
+        return key_of(state)
+
+    def features(self, state: PowerState, side: int) -> list[int]:
+        return features(state, side)

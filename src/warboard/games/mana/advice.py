@@ -14,10 +14,8 @@ from warboard.games.mana.reach import CANNON_ATTACK
 from warboard.games.mana.starting_abilities import deactivate_structures
 from warboard.games.mana.state import ManaState, Piece
 from warboard.kernel.action import Action
+from warboard.kernel.advice import FORESIGHT, Advice
 from warboard.kernel.board import NOWHERE
-from warboard.kernel.hints import FORESIGHT, Hints
-
-HINTS: Final = Hints(scale=2707, search=FORESIGHT, pace=5, slips=[97, 88, 74, 54, 37, 16, 8, 0])
 
 # What is counted "in tens" is worth, by the tables of pieces and cards.
 FEATURES: Final = [
@@ -258,7 +256,7 @@ def _count_budget(state: ManaState, side: int, counts: list[int]) -> None:
     counts[_MANA] = mana
 
 
-def promise(state: ManaState, action: Action) -> int:
+def gain_hint(state: ManaState, action: Action) -> int:
     """What is struck by a take or a ranged attack; all else is quiet."""
     if action.verb not in ("take", "attack"):
         return 0
@@ -267,3 +265,25 @@ def promise(state: ManaState, action: Action) -> int:
     if struck is None or striker is None or struck.side == striker.side:
         return 0
     return struck.kind.worth
+
+
+class ManaAdvice(Advice[ManaState]):
+    """What bots are told of Mana Chess."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            scale=2707,
+            search=FORESIGHT,
+            relative_speed=5,
+            blunder_percent=[97, 88, 74, 54, 37, 16, 8, 0],
+            feature_names=FEATURES,
+        )
+
+    def score(self, state: ManaState, side: int) -> int:
+        return balance(state, side)
+
+    def gain_hint(self, state: ManaState, side: int, action: Action) -> int:
+        return gain_hint(state, action)
+
+    def features(self, state: ManaState, side: int) -> list[int]:
+        return features(state, side)

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from warboard.games.medieval.reach import attacks
+from warboard.games.medieval.keys import key_of
+from warboard.games.medieval.reach import attacks, in_check
 from warboard.games.medieval.squares import ADJACENT, ENEMY_TERRITORY
 from warboard.games.medieval.state import (
     ATTRITION,
@@ -16,9 +17,8 @@ from warboard.games.medieval.state import (
 )
 from warboard.games.medieval.tables import BISHOP, CLASSES, KING, KNIGHT, PAWN, PEASANT
 from warboard.kernel.action import Action
-from warboard.kernel.hints import Hints
-
-HINTS: Final = Hints(scale=610, pace=4, slips=[82, 69, 56, 42, 31, 20, 10, 0])
+from warboard.kernel.advice import Advice
+from warboard.kernel.board import NOWHERE
 
 FEATURES: Final = [
     "nothing",
@@ -177,7 +177,7 @@ def balance(state: MedievalState, side: int) -> int:
     return total
 
 
-def promise(state: MedievalState, action: Action) -> int:
+def gain_hint(state: MedievalState, action: Action) -> int:
     """What stands where an attack goes, the dearest by the cheapest first. All else is quiet, and so is a blow in
     attrition that will hardly be the last.
     """
@@ -200,3 +200,27 @@ def _hard_blow(actor: Piece, target: Piece) -> int:
         return 1 + actor.zeal
     raw = 2 * CLASSES[actor.kind].value * (10 + actor.level()) * _GOOD_DAMAGE // 1000
     return max(1, raw + actor.zeal - CLASSES[target.kind].armour * _GOOD_ARMOUR // 100)
+
+
+class MedievalAdvice(Advice[MedievalState]):
+    """What bots are told of Medieval Chess."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            scale=610, relative_speed=4, blunder_percent=[82, 69, 56, 42, 31, 20, 10, 0], feature_names=FEATURES
+        )
+
+    def score(self, state: MedievalState, side: int) -> int:
+        return balance(state, side)
+
+    def gain_hint(self, state: MedievalState, side: int, action: Action) -> int:
+        return gain_hint(state, action)
+
+    def in_check(self, state: MedievalState) -> bool:
+        return state.king_square(state.turn) != NOWHERE and in_check(state, state.turn)
+
+    def key(self, state: MedievalState) -> int | None:
+        return key_of(state)
+
+    def features(self, state: MedievalState, side: int) -> list[int]:
+        return features(state, side)

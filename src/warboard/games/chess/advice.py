@@ -5,12 +5,21 @@ from typing import Final
 from mypy_extensions import i64
 
 from warboard.games.chess.attacks import attacked
-from warboard.games.chess.state import BISHOP, BOARD, CODES, EMPTY, KING, PAWN, QUEEN, READY, ROOK, ChessState
+from warboard.games.chess.state import (
+    BISHOP,
+    BOARD,
+    CODES,
+    EMPTY,
+    KING,
+    PAWN,
+    QUEEN,
+    READY,
+    ROOK,
+    ChessState,
+)
 from warboard.kernel.action import Action
+from warboard.kernel.advice import Advice
 from warboard.kernel.board import NOWHERE
-from warboard.kernel.hints import Hints
-
-HINTS: Final = Hints(scale=373, pace=50, slips=[85, 68, 50, 34, 21, 11, 4, 0])
 
 FEATURES: Final = [
     "nothing",
@@ -217,7 +226,7 @@ def balance(state: ChessState, side: int) -> int:
 _WORTH: Final = [0, 100, 320, 330, 500, 900, 0]  # by looks
 
 
-def promise(state: ChessState, action: Action) -> int:
+def gain_hint(state: ChessState, action: Action) -> int:
     """What a capture or a promotion wins at once, less the piece if that would be lost; the dearest by the cheapest
     first.
     """
@@ -240,3 +249,27 @@ def promise(state: ChessState, action: Action) -> int:
     if lost > gain and attacked(state, action.target, 1 - state.turn):
         return gain - lost
     return 16 * gain - mover
+
+
+class ChessAdvice(Advice[ChessState]):
+    """What bots are told of Chess."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            scale=373, relative_speed=50, blunder_percent=[85, 68, 50, 34, 21, 11, 4, 0], feature_names=FEATURES
+        )
+
+    def score(self, state: ChessState, side: int) -> int:
+        return balance(state, side)
+
+    def gain_hint(self, state: ChessState, side: int, action: Action) -> int:
+        return gain_hint(state, action)
+
+    def in_check(self, state: ChessState) -> bool:
+        return state.check
+
+    def key(self, state: ChessState) -> int | None:
+        return state.key
+
+    def features(self, state: ChessState, side: int) -> list[int]:
+        return features(state, side)

@@ -13,10 +13,8 @@ from warboard.games.arena.planning import begin_plan, muster, planning_board, wh
 from warboard.games.arena.powerups import powerup_name
 from warboard.games.arena.state import ArenaState, Plan
 from warboard.kernel.action import Action
-from warboard.kernel.hints import FORESIGHT, Hints
+from warboard.kernel.advice import FORESIGHT, Advice
 from warboard.kernel.plain import Fields, Plain
-
-HINTS: Final = Hints(scale=1375, search=FORESIGHT, pace=15, slips=[80, 66, 53, 40, 30, 20, 10, 0])
 
 FEATURES: Final = [
     "points",
@@ -205,3 +203,22 @@ def _who_could_come(state: ArenaState, side: int, target: int) -> list[Plain]:
                 names.append(state.rules.sides[other])
                 break
     return names
+
+
+class ArenaAdvice(Advice[ArenaState]):
+    """What bots are told of Chess Arena."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            scale=1375,
+            search=FORESIGHT,
+            relative_speed=15,
+            blunder_percent=[80, 66, 53, 40, 30, 20, 10, 0],
+            feature_names=FEATURES,
+        )
+
+    def score(self, state: ArenaState, side: int) -> int:
+        return balance(state, side)
+
+    def features(self, state: ArenaState, side: int) -> list[int]:
+        return features(state, side)

@@ -8,20 +8,20 @@ from warboard.kernel.plain import Fields, Plain
 Sentences = Mapping[str, str]  # kind of event -> a sentence with {fields}; a kind that is left out goes without saying
 
 
-def tell_in(sentences: Sentences, events: Sequence[Event]) -> list[str]:
+def describe_in(sentences: Sentences, events: Sequence[Event]) -> list[str]:
     """The sentences of these events, in order.
 
-    >>> tell_in({"moved": "{piece} goes to {to}"}, [Event("moved", {"piece": "the rook", "to": "a4"})])
+    >>> describe_in({"moved": "{piece} goes to {to}"}, [Event("moved", {"piece": "the rook", "to": "a4"})])
     ['the rook goes to a4']
     """
-    told: list[str] = []
+    lines: list[str] = []
     for event in events:
         sentence = sentences.get(event.kind)
         if sentence is not None:
-            told.append(sentence.format_map({name: in_words(value) for name, value in event.fields.items()}))
+            lines.append(sentence.format_map({name: in_words(value) for name, value in event.fields.items()}))
         elif event.kind in ("ended", "game_over"):
-            told.append(ending(event.fields))
-    return told
+            lines.append(ending(event.fields))
+    return lines
 
 
 def ending(fields: Fields) -> str:
@@ -42,6 +42,6 @@ def in_words(value: Plain) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def in_short(forecast: Fields) -> str:
+def one_line(forecast: Fields) -> str:
     """A forecast on a line, without what says nothing: nulls, zeros, what is false or empty."""
     return "  ".join(f"{name} {in_words(value)}" for name, value in forecast.items() if value)
