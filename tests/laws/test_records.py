@@ -123,8 +123,8 @@ def test_a_game_taken_up_at_any_entry_comes_out_the_same(game, seed, data):
     played = play_at_random(game, seed, sworn=False, most=60)
     cut = data.draw(st.integers(1, len(played.record.entries)))
     part = played.record.cut(cut)
-    follower = Replay(part).to_end().follower
-    if follower.breaks_off():
+    player = Replay(part).to_end().player
+    if player.breaks_off():
         return  # a record is never cut there by a match: all of a round enters at once
     again = resume(part, SeededLuck(3))
 

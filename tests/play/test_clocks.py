@@ -14,8 +14,8 @@ def test_a_live_clock_runs_in_ones_own_turns_and_gains_the_increment() -> None:
     arbiter.act(0, "slide", 0, NOON + 10 * SECOND)
     arbiter.act(0, "end", 1, NOON + 20 * SECOND)
 
-    assert match.course.time_left(0, NOON + 50 * SECOND) == 45 * SECOND
-    assert match.course.time_left(1, NOON + 50 * SECOND) == 30 * SECOND
+    assert match.progress.time_left(0, NOON + 50 * SECOND) == 45 * SECOND
+    assert match.progress.time_left(1, NOON + 50 * SECOND) == 30 * SECOND
     assert arbiter.next_deadline() == NOON + 80 * SECOND
     assert replays(match)
 
@@ -45,9 +45,9 @@ def test_illegal_attempts_take_half_of_what_a_live_clock_has_left() -> None:
         arbiter.act(0, "fly", seen, NOON)
 
     assert entries(match)[-1] == ("penalty", "white", 39, "time")
-    assert match.course.time_left(0, NOON) == 38 * SECOND
+    assert match.progress.time_left(0, NOON) == 38 * SECOND
     arbiter.act(0, "end", 4, NOON + 8 * SECOND)
-    assert match.course.time_left(0, NOON + 9 * SECOND) == 30 * SECOND
+    assert match.progress.time_left(0, NOON + 9 * SECOND) == 30 * SECOND
     assert replays(match)
 
 
@@ -60,7 +60,7 @@ def test_without_a_clock_nobody_is_late() -> None:
         arbiter.act(0, "fly", seen, NOON)
 
     assert arbiter.next_deadline() is None
-    assert match.course.time_left(0, NOON) is None
+    assert match.progress.time_left(0, NOON) is None
     assert entries(match)[-1] == ("penalty", "white", 0, "time")
     assert replays(match)
 

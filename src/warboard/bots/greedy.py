@@ -21,6 +21,9 @@ class GreedyBot(Bot):
     def __init__(self, seed: int) -> None:
         self._luck = SeededLuck(seed)
 
+    def __repr__(self) -> str:
+        return "<Bot greedy>"
+
     def choose(self, game: Game, state: State, side: int) -> Action:
         seen = game.guess(state, side, self._luck) if game.hides(state) else state
         best: list[Action] = []

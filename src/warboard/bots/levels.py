@@ -73,6 +73,9 @@ class LevelBot(Bot):
         self.level = level
         self._luck = SeededLuck(seed)
 
+    def __repr__(self) -> str:
+        return f"<Bot level {self.level.number}>"
+
     def choose(self, game: Game, state: State, side: int) -> Action:
         if self._luck.below(100) < slips_of(game, self.level):
             return game.sample(state, side, self._luck)

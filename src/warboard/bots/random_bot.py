@@ -13,5 +13,8 @@ class RandomBot(Bot):
     def __init__(self, seed: int) -> None:
         self._luck = SeededLuck(seed)
 
+    def __repr__(self) -> str:
+        return "<Bot random>"
+
     def choose(self, game: Game, state: State, side: int) -> Action:
         return game.sample(state, side, self._luck)

@@ -33,7 +33,9 @@ def think(game: Game, state: State, side: int, budget: Budget, seed: int) -> Tho
     if searches_every_action(game, state):
         tree = Expectimax(game, state, budget, seed)
         lines = tree.search(state, side)
-        return Thought(lines, tree.depth, f"{tree.depth} actions ahead", tree.meter.nodes)
+        return Thought(
+            lines, tree.depth, f"{tree.depth} action{'' if tree.depth == 1 else 's'} ahead", tree.meter.nodes
+        )
     if game.advice.search == FORESIGHT:
         ahead = Foresight(game, state, side, budget, seed)
         lines = ahead.search()

@@ -132,7 +132,7 @@ class Table:
         status = game.display.status(game.view(state, viewer), side)
         if status:
             self.console.print(f"  {status}", highlight=False, markup=False)
-        ordered = [text for name, text in self.match.waiting if name == self.match.sides[side]]
+        ordered = [text for name, text in self.match.pending_orders if name == self.match.sides[side]]
         if ordered:
             self.console.print(f"  ordered: {', '.join(ordered)}", highlight=False, markup=False)
         legal = game.legal(state, side)
@@ -198,7 +198,7 @@ class Table:
             self._list(side, meant)
             return False
         if line in game.board(state).names:
-            raise IllegalAction(line, "what stands there, if anything, has no legal action")
+            raise IllegalAction(line, "what stands there, if anything, has no legal action", "PL-14")
         self._act(side, line)
         return True
 

@@ -73,6 +73,15 @@ class Action:
         return (Action, (self.verb, self.source, self.target, self.third, self.words, board))
 
 
+def looks_like_square(operand: str) -> bool:
+    """Whether a word is written like the name of a square, on this board or any other.
+
+    >>> looks_like_square("z9"), looks_like_square("queen"), looks_like_square("cheer-1")
+    (True, False, False)
+    """
+    return operand[:1].isascii() and operand[:1].islower() and operand[1:].isdecimal() and len(operand) <= 3
+
+
 def read_action(text: str, board: Board) -> Action | None:
     """The action that a text names, legal or not; None if no action of any game is written like this.
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from warboard.kernel.action import Action, read_action
+from warboard.kernel.action import Action, looks_like_square, read_action
 from warboard.kernel.advice import Advice
 from warboard.kernel.board import Board
 from warboard.kernel.codec import Node
@@ -105,7 +105,7 @@ class Game(PositionCodec[S]):
 
     def why_not(self, state: S, side: int, action: Action) -> IllegalAction:
         """Why an action that is not legal is not; a game names the rule where it can."""
-        return IllegalAction(self.text(state, action), "it is not among the legal actions")
+        return IllegalAction(self.text(state, action), "it is not among the legal actions", "PL-14")
 
     def text(self, state: S, action: Action) -> str:
         """The action's one line of text."""
@@ -191,12 +191,17 @@ class Game(PositionCodec[S]):
         """The legal action that a text names, or IllegalAction."""
         action = self.read(state, side, text)
         if action is None:
-            raise IllegalAction(text[:80] or "''", "no action is written like this")
+            raise IllegalAction(text[:80] or "''", "no action is written like this", "PL-14")
         if side not in self.to_act(state):
             reason = "the game is over" if self.outcome(state) is not None else "this side is not to act"
-            raise IllegalAction(text, reason)
+            raise IllegalAction(text, reason, "PL-13")
         if action in self.legal(state, side):
             return action
+        board = self.board(state)
+        for operand in action.words:
+            if looks_like_square(operand):
+                reason = f"{operand} is no square: the board goes from {board.names[0]} to {board.names[-1]}"
+                raise IllegalAction(text, reason, "PL-14")
         raise self.why_not(state, side, action)
 
     def headline(self, state: S) -> str:

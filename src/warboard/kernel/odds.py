@@ -111,6 +111,21 @@ class Result:
         self.draws = draws
         self.events = events
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Result):
+            return False
+        return self._parts() == other._parts() and self.state == other.state
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Result, (self.probability, self.state, self.draws, self.events))
+
+    def _parts(self) -> tuple[object, ...]:
+        return (self.probability, self.draws, self.events)
+
+    def __repr__(self) -> str:
+        draws = ", ".join(f"{label} {result}" for label, result in self.draws)
+        return f"<Result {self.probability}: {draws or 'certain'}>"
+
 
 def outcomes(game: Game, state: State, side: int, action: Action, most: int = MOST_PATHS) -> list[Result]:
     """Every result of an action with its exact probability; they add up to 1. The state stays as it was.

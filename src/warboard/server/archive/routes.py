@@ -89,7 +89,7 @@ class ArchiveRoutes(Controller):
             live, viewer = seen_game(table, visitor)
             match = live.match
             replay = replayed(match, entry)
-            course = replay.follower.course
+            progress = replay.record_player.progress
             seen = seen_events(replay.events, viewer)
             return wire.Moment(
                 game=live.id,
@@ -97,7 +97,7 @@ class ArchiveRoutes(Controller):
                 sides=list(match.sides),
                 entry=entry,
                 view=wire.raw(match.game.view(replay.state, viewer)),
-                to_act=[match.sides[side] for side in course.acting],
+                to_act=[match.sides[side] for side in progress.acting],
                 events=[dict(event.dump()) for event in seen],
                 tells=match.game.display.describe(seen),
                 outcome=None if replay.outcome is None else dict(replay.outcome.dump(match.sides)),

@@ -22,7 +22,7 @@ async def seek(platform: Platform, account: Account, wish: wire.SeekWish) -> Non
     terms = Terms(wish.game, wish.options, wish.platform)
     if len(terms.sides) != 2:
         raise Refuse("a seek is for two players: make a table for more", "PL-102")
-    if account.kind == "guest" and terms.house.rated:
+    if account.kind == "guest" and terms.platform_options.rated:
         if "rated" in terms.platform:
             raise NotAllowed("a guest plays without a rating", "PL-3")
         terms.platform["rated"] = False

@@ -78,7 +78,7 @@ class Showing:
     def _for_onlookers(self, viewer: int) -> wire.View:
         """What a viewer sees, less what a player alone is told."""
         match = self._match
-        course = match.course
+        progress = match.progress
         sides = match.sides
         done = self._happened
         seen = [] if done is None else seen_events(done.events, viewer)
@@ -92,11 +92,11 @@ class Showing:
             head=match.record.head,
             you=None,
             view=wire.raw(match.game.view(match.state, viewer)),
-            to_act=[sides[side] for side in course.acting],
+            to_act=[sides[side] for side in progress.acting],
             legal=None,
-            clocks={side: course.time_left(number, self._now) for number, side in enumerate(sides)},
+            clocks={side: progress.time_left(number, self._now) for number, side in enumerate(sides)},
             now=self._now,
-            offer=sides[course.offered_by] if course.offered_by >= 0 else None,
+            offer=sides[progress.offered_by] if progress.offered_by >= 0 else None,
             counters=None,
             outcome=None if match.outcome is None else dict(match.outcome.dump(sides)),
             entries=UNSET if done is None else [dict(entry) for entry in match.seen_by(viewer, done.first)],

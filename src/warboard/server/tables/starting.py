@@ -10,8 +10,8 @@ from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
 from warboard.play.arbiter import Arbiter
-from warboard.play.house import read_house
 from warboard.play.match import begin
+from warboard.play.platform_options import read_platform_options
 from warboard.play.start import Oath
 from warboard.server import wire
 from warboard.server.accounts.names import fold, house_bot_name
@@ -34,7 +34,7 @@ class Terms:
         self.game: Game = known_game(game_id)
         self.options = plain_fields(options, "options")
         self.platform = plain_fields(platform, "platform")
-        self.house = read_house(self.platform)
+        self.platform_options = read_platform_options(self.platform)
         self.position: Fields | None = None
         state = self.game.start(self.options, SeededLuck(0))
         self.sides: list[str] = list(self.game.sides(state))
@@ -69,10 +69,10 @@ async def make_table(platform: Platform, host: Account, wish: wire.TableWish) ->
     terms = Terms(wish.game, wish.options, wish.platform)
     if wish.position is not None:
         terms.start_from(wish.position)
-    if terms.house.rated and "rated" not in terms.platform and (host.kind == "guest" or wish.bots):
+    if terms.platform_options.rated and "rated" not in terms.platform and (host.kind == "guest" or wish.bots):
         terms.platform["rated"] = False  # nobody asked for it, and it cannot be
         terms = _again(terms)
-    if wish.position is not None and terms.house.rated:
+    if wish.position is not None and terms.platform_options.rated:
         terms.platform["rated"] = False
         terms = _again(terms)
     places: list[tuple[str, Account | None, str | None]] = [(side, None, None) for side in terms.sides]
@@ -84,7 +84,7 @@ async def make_table(platform: Platform, host: Account, wish: wire.TableWish) ->
         _sit(places, None, host, wish.nonce)
     seated = [account for _, account, _ in places if account is not None]
     for account in seated:
-        _refuse_rated(terms.house.rated, account, seated)
+        _refuse_rated(terms.platform_options.rated, account, seated)
     table_id = new_table_id()
     async with platform.database.writing() as session:
         await add_table(session, table_id, terms, host.id, wish.public, wish.spectators, places)
@@ -117,7 +117,7 @@ async def add_table(
             options=json.dumps(terms.options),
             position=None if terms.position is None else json.dumps(terms.position),
             platform=json.dumps(terms.platform),
-            rated=terms.house.rated,
+            rated=terms.platform_options.rated,
             public=public,
             spectators=spectators,
             status="open",

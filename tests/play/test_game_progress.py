@@ -112,7 +112,7 @@ def test_orders_not_carried_out_are_void_when_the_platform_ends_the_game():
 
     assert entries(match) == [("resign", "blue"), ("end", None, "resignation", ["red"])]
     assert match.game.dump(match.state)["orders"] == {"red": [], "blue": []}
-    assert match.waiting == []
+    assert match.pending_orders == []
     assert replays(match)
 
 
@@ -130,7 +130,7 @@ def test_orders_that_wait_can_be_told():
     match = levy()
     match.act(2, "bid:high", NOON)
 
-    assert match.waiting == [("green", "bid:high")]
+    assert match.pending_orders == [("green", "bid:high")]
 
 
 def test_a_record_is_taken_up_again_where_it_stands():
@@ -143,7 +143,7 @@ def test_a_record_is_taken_up_again_where_it_stands():
 
     assert again.record.head == match.record.head
     assert again.game.dump(again.state) == match.game.dump(match.state)
-    assert again.course.deadline(0) == match.course.deadline(0)
+    assert again.progress.deadline(0) == match.progress.deadline(0)
 
 
 def test_an_action_is_taken_back_by_cutting_the_record():

@@ -1,11 +1,11 @@
-"""The house rules: the platform's options, and what it counts of each side in a running game (sections 8 and 9)."""
+"""The platform rules: the platform's options, and what it counts of each side in a running game (sections 8 and 9)."""
 
 from typing import Final
 
 from warboard.kernel.options import Flag, OneOf, Option, Settings, Whole, read_settings
 from warboard.kernel.plain import Fields, Plain
 
-HOUSE_OPTIONS: Final = (
+PLATFORM_OPTIONS: Final = (
     Option("turn_seconds", Whole(1, 2_592_000), 259_200, "seconds that a side has for its turn", "PL-51"),
     Option("missed_turns", Whole(1, 100), 3, "turns missed in a row that lose the game", "PL-54"),
     Option("illegal_per_turn", Whole(1, 100), 3, "illegal attempts in a turn that bring a penalty", "PL-31"),
@@ -19,7 +19,7 @@ HOUSE_OPTIONS: Final = (
 NEVER: Final = 253_402_300_799_999  # the last millisecond that a record can tell
 
 
-class House:
+class PlatformOptions:
     """The platform's options of one game, checked."""
 
     def __init__(self, settings: Settings) -> None:
@@ -35,9 +35,9 @@ class House:
         self.increment_seconds = settings.whole("increment_seconds")
 
 
-def read_house(options: Plain) -> House:
-    """The house rules with these options; BadOptions names the one at fault."""
-    return House(read_settings(HOUSE_OPTIONS, options))
+def read_platform_options(options: Plain) -> PlatformOptions:
+    """The platform rules with these options; BadOptions names the one at fault."""
+    return PlatformOptions(read_settings(PLATFORM_OPTIONS, options))
 
 
 class Counters:
@@ -51,6 +51,16 @@ class Counters:
         self.since = time  # milliseconds: when the side became one to act
         self.taken = 0  # seconds of this turn that a penalty took away
         self.bank = bank  # milliseconds left on a live clock when the turn began (PL-126)
+
+    def copy(self) -> "Counters":
+        """An independent copy."""
+        other = Counters(self.since, self.bank)
+        other.illegal_turn = self.illegal_turn
+        other.illegal_game = self.illegal_game
+        other.missed = self.missed
+        other.offered = self.offered
+        other.taken = self.taken
+        return other
 
     def begin_turn(self, time: int) -> None:
         """A turn's counts start anew with each turn of the side (PL-33, PL-63)."""

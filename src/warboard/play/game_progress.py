@@ -1,4 +1,4 @@
-"""The course of a game on the platform: the position, whose turn it is since when, counts, offers, the end.
+"""The progress of a game on the platform: the position, whose turn it is since when, counts, offers, the end.
 
 A match that is being played and a record that is being replayed go through the same steps here, so that both come out
 the same. Nothing here writes or reads entries, and no clock is read: every step is handed its time in milliseconds.
@@ -14,7 +14,7 @@ from warboard.kernel.game import Game
 from warboard.kernel.luck import Luck, SeededLuck
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.state import State
-from warboard.play.house import NEVER, Counters, House
+from warboard.play.platform_options import NEVER, Counters, PlatformOptions
 
 NOBODY: Final = -1
 
@@ -26,25 +26,39 @@ FORFEIT: Final = 2
 SECOND: Final = 1000
 
 
-class Course:
+class GameProgress:
     """A game under way."""
 
-    def __init__(self, game: Game, state: State, house: House, time: int) -> None:
+    def __init__(self, game: Game, state: State, platform: PlatformOptions, time: int) -> None:
         self.game = game
         self.state = state
-        self.house = house
+        self.platform = platform
         self.sides: list[str] = list(game.sides(state))
-        self.counters = [Counters(time, house.live_seconds * SECOND) for _ in self.sides]
+        self.counters = [Counters(time, platform.live_seconds * SECOND) for _ in self.sides]
         self.gone = [False] * len(self.sides)  # who resigned or forfeited in a game for more than two
         self.outcome: Outcome | None = game.outcome(state)
         self.acting: tuple[int, ...] = game.to_act(state)
         self.together = len(self.acting) > 1 or game.sealed(state)  # whether several act at once in this game
-        if house.live and self.together:
+        if platform.live and self.together:
             raise WarboardError("clock: where several sides act at once each turn has its own time (PL-127)")
         self.offered_by = NOBODY
         self.accepted: list[int] = []
         self.passing = NOBODY  # the side whose turn the platform passes
         self.cut_off = False  # whether the platform ended the game, and not its own rules
+
+    def copy(self) -> "GameProgress":
+        """An independent progress that stands where this one does."""
+        other = GameProgress(self.game, self.state.copy(), self.platform, 0)
+        other.counters = [counted.copy() for counted in self.counters]
+        other.gone = self.gone[:]
+        other.outcome = self.outcome
+        other.acting = self.acting
+        other.together = self.together
+        other.offered_by = self.offered_by
+        other.accepted = self.accepted[:]
+        other.passing = self.passing
+        other.cut_off = self.cut_off
+        return other
 
     def sealed(self) -> bool:
         """Whether orders wait to be carried out."""
@@ -67,7 +81,7 @@ class Course:
         self.outcome = self.game.outcome(self.state)
         self.acting = () if self.outcome is not None else self.game.to_act(self.state)
         self.together = self.together or len(self.acting) > 1
-        if self.house.live:
+        if self.platform.live:
             for side in before:
                 if side == anew or side not in self.acting:
                     self._stop_clock(side, time)
@@ -81,7 +95,7 @@ class Course:
         """The turn of a side is over: its live clock loses the time of the turn and gains the increment (PL-126)."""
         counted = self.counters[side]
         spent = time - counted.since + counted.taken * SECOND
-        counted.bank = max(0, counted.bank - spent) + self.house.increment_seconds * SECOND
+        counted.bank = max(0, counted.bank - spent) + self.platform.increment_seconds * SECOND
         counted.since = time
         counted.taken = 0
 
@@ -90,9 +104,9 @@ class Course:
         counted = self.counters[side]
         counted.illegal_turn += 1
         counted.illegal_game += 1
-        if counted.illegal_game >= self.house.illegal_per_game:
+        if counted.illegal_game >= self.platform.illegal_per_game:
             return FORFEIT
-        return PENALTY if counted.illegal_turn == self.house.illegal_per_turn else NOTHING
+        return PENALTY if counted.illegal_turn == self.platform.illegal_per_turn else NOTHING
 
     def penalise(self, side: int, cause: str, events: list[Event] | None, time: int) -> tuple[str, int]:
         """The penalty for `illegal` attempts or a missed turn (`time`): what is lost, and how much of it; ("", 0) if
@@ -111,23 +125,23 @@ class Course:
 
     def deadline(self, side: int) -> int:
         """The millisecond at which the time of a side to act is over (PL-51)."""
-        if self.house.untimed:
+        if self.platform.untimed:
             return NEVER
         counted = self.counters[side]
-        given = counted.bank if self.house.live else self.house.turn_seconds * SECOND
+        given = counted.bank if self.platform.live else self.platform.turn_seconds * SECOND
         return counted.since + given - counted.taken * SECOND
 
     def time_left(self, side: int, time: int) -> int | None:
         """The milliseconds that a side has left: of its turn, or on its live clock, which stands still while it is
         not to act; None without a clock (PL-126).
         """
-        if self.house.untimed or (not self.house.live and side not in self.acting):
+        if self.platform.untimed or (not self.platform.live and side not in self.acting):
             return None
         return max(0, self.deadline(side) - time) if side in self.acting else self.counters[side].bank
 
     def seconds_left(self, side: int, time: int) -> int:
         """The whole seconds that a side to act has left; without a clock there is nothing to take away from."""
-        if self.house.untimed:
+        if self.platform.untimed:
             return 0
         return max(0, self.deadline(side) - time) // SECOND
 
@@ -135,7 +149,7 @@ class Course:
         """Counts a missed turn; returns whether it is a forfeit (PL-54), as it always is on a live clock (PL-126)."""
         counted = self.counters[side]
         counted.missed += 1
-        return self.house.live or counted.missed >= self.house.missed_turns
+        return self.platform.live or counted.missed >= self.platform.missed_turns
 
     def pass_turn(self, side: int, luck: Luck, events: list[Event] | None, time: int) -> None:
         """The game deals with a missed turn, or the platform begins to play in the side's place: `passing` (PL-52)."""
@@ -220,6 +234,6 @@ class Course:
         return "" if self.plays(side) else "this side is out of the game (PL-61)"
 
 
-def named(course: Course, winners: Sequence[int]) -> list[str]:
+def named(progress: GameProgress, winners: Sequence[int]) -> list[str]:
     """The names of winners, in side order, as the end of a record has them (PL-27)."""
-    return [course.sides[side] for side in sorted(winners)]
+    return [progress.sides[side] for side in sorted(winners)]
