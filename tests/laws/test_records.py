@@ -123,7 +123,7 @@ def test_a_game_taken_up_at_any_entry_comes_out_the_same(game, seed, data):
     played = play_at_random(game, seed, sworn=False, most=60)
     cut = data.draw(st.integers(1, len(played.record.entries)))
     part = played.record.cut(cut)
-    player = Replay(part).to_end().player
+    player = Replay(part).to_end().record_player
     if player.breaks_off():
         return  # a record is never cut there by a match: all of a round enters at once
     again = resume(part, SeededLuck(3))
