@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warboard.api.odds import Odds, html_table
-from warboard.bots.explain import Explained
+from warboard.bots.explain import ActionExplanation
 from warboard.kernel.plain import Fields
 
 
 class Hint:
     """One action as a bot sees it: its value in the game's own points, the chance to win, what it expects to follow."""
 
-    def __init__(self, explained: Explained) -> None:
+    def __init__(self, explained: ActionExplanation) -> None:
         self.action: str = explained.text
         self.value: int = explained.value
         self.win_chance: float = explained.win_probability

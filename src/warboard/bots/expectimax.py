@@ -11,7 +11,7 @@ from warboard.bots.ordering import PROMISING, Ordering
 from warboard.bots.quiet import QuietSearch
 from warboard.bots.star import DEEPEST, LATER
 from warboard.bots.transposition import AT_LEAST, AT_MOST, EXACT, Entry, Table
-from warboard.bots.value import WON, squashed
+from warboard.bots.value import WON, squash
 from warboard.kernel.action import Action
 from warboard.kernel.game import Game
 from warboard.kernel.state import State
@@ -100,8 +100,8 @@ class Expectimax(QuietSearch):
     def look(self, state: State, side: int, depth: int, alpha: float, beta: float, ply: int) -> float:
         game = self.game
         self.lines[ply] = self.nothing
-        pressed = depth >= 0 and game.advice.in_check(state)
-        if pressed and ply < 2 * self._root_depth:
+        in_check = depth >= 0 and game.advice.in_check(state)
+        if in_check and ply < 2 * self._root_depth:
             depth += 1
         if depth <= 0 or ply >= DEEPEST:
             return self.settle(state, side, depth, alpha, beta, ply)
@@ -119,11 +119,11 @@ class Expectimax(QuietSearch):
                             self.lines[ply] = [before]
                         return entry.value
         stands = 0
-        if depth <= _SHALLOW and not pressed:
+        if depth <= _SHALLOW and not in_check:
             stands = game.advice.score(state, side)
-            if squashed(float(stands - self._margin * 2 * depth), self.scale) >= beta:
-                return squashed(float(stands - self._margin * 2 * depth), self.scale)
-        return self._choose(state, side, depth, alpha, beta, ply, pressed, stands, key, before)
+            if squash(float(stands - self._margin * 2 * depth), self.scale) >= beta:
+                return squash(float(stands - self._margin * 2 * depth), self.scale)
+        return self._choose(state, side, depth, alpha, beta, ply, in_check, stands, key, before)
 
     def _choose(
         self,
@@ -133,7 +133,7 @@ class Expectimax(QuietSearch):
         alpha: float,
         beta: float,
         ply: int,
-        pressed: bool,
+        in_check: bool,
         stands: int,
         key: int,
         before: Action | None,
@@ -143,8 +143,8 @@ class Expectimax(QuietSearch):
         best = -WON
         chosen: Action | None = None
         hopeless = -WON
-        if depth <= _SHALLOW and not pressed:
-            hopeless = squashed(float(stands + self._margin * (2 * depth - 1)), self.scale)
+        if depth <= _SHALLOW and not in_check:
+            hopeless = squash(float(stands + self._margin * (2 * depth - 1)), self.scale)
         ordered = self.ordering.ordered(state, side, ply, self.game.legal(state, side), before)
         quiet_tried: list[Action] = []
         tried = 0
@@ -154,7 +154,7 @@ class Expectimax(QuietSearch):
             if quiet and tried > 0 and hopeless > -WON and hopeless <= alpha:
                 value = self._glanced(state, side, action, depth, alpha, beta, ply, hopeless)
             else:
-                value = self._tried(state, side, action, depth, alpha, beta, ply, tried, quiet and not pressed)
+                value = self._tried(state, side, action, depth, alpha, beta, ply, tried, quiet and not in_check)
             tried += 1
             if value > best:
                 best = value

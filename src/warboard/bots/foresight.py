@@ -16,8 +16,8 @@ from warboard.bots.budget import Budget, Meter, OutOfBudget
 from warboard.bots.contest import seat_scores
 from warboard.bots.greedy import UNSEEN, worth
 from warboard.bots.line import Line, line_value
-from warboard.bots.turns import Turns
-from warboard.bots.value import side_value, squashed
+from warboard.bots.turn_search import TurnSearch
+from warboard.bots.value import side_value, squash
 from warboard.kernel.action import Action
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
@@ -71,7 +71,7 @@ class Foresight:
         lines.sort(key=line_value, reverse=True)
         if len(lines) > 1 and self._depth > 1:
             if self._ending is not None:
-                turns = Turns(self.game, self._guessed(0), self.side, self._ending, self.meter, self._seed)
+                turns = TurnSearch(self.game, self._guessed(0), self.side, self._ending, self.meter, self._seed)
                 turns.search(lines, self._depth)
                 self.tries += turns.tries
                 self.turns = turns.turns
@@ -227,7 +227,7 @@ class Foresight:
             self._chance.drawn = None
             outcome = game.outcome(after)
             if outcome is None:
-                value = squashed(float(game.advice.score(after, self.side)), self._scale)
+                value = squash(float(game.advice.score(after, self.side)), self._scale)
                 if not self._at_once and self.side not in game.to_act(after):
                     self._ending = action
             else:

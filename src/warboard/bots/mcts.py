@@ -13,8 +13,8 @@ from typing import Final
 
 from warboard.bots.budget import Budget, Meter, OutOfBudget
 from warboard.bots.contest import seat_scores
-from warboard.bots.grown_tree import REST, Edge, Node
-from warboard.bots.value import squashed
+from warboard.bots.search_tree import REST, Edge, Node
+from warboard.bots.value import squash
 from warboard.kernel.action import Action
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
@@ -204,7 +204,7 @@ class Mcts:
                 value = 2.0 * seat_scores(outcome, self._seats)[side] - 1.0
             else:
                 own = float(game.advice.score(after, side))
-                value = squashed((own - others) / 2.0 if self._apart else own, self._scale)
+                value = squash((own - others) / 2.0 if self._apart else own, self._scale)
             if not drawn:
                 return value
             total += value
@@ -235,10 +235,10 @@ class Mcts:
         if outcome is not None:
             return [2.0 * score - 1.0 for score in seat_scores(outcome, seats)]
         if not self._apart:
-            return [squashed(float(game.advice.score(state, side)), self._scale) for side in range(seats)]
+            return [squash(float(game.advice.score(state, side)), self._scale) for side in range(seats)]
         scores = [float(game.advice.score(state, side)) for side in range(seats)]
         total = sum(scores)
-        return [squashed((score - (total - score) / (seats - 1)) / 2.0, self._scale) for score in scores]
+        return [squash((score - (total - score) / (seats - 1)) / 2.0, self._scale) for score in scores]
 
     def _learn(self, steps: list[_Step], values: list[float]) -> None:
         for step in steps:

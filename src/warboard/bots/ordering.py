@@ -13,7 +13,7 @@ _MOST_HISTORY: Final = 1 << 28
 _DEEPEST: Final = 128
 
 
-class Ordered:
+class ActionQueue:
     """Actions, handed out the best by looks first."""
 
     def __init__(self, actions: list[Action], ranks: list[int]) -> None:
@@ -57,7 +57,7 @@ class Ordering:
         self._history: list[list[int]] = [[0] * (self._width * self._width) for _ in range(2)]
         self._killers: list[Action | None] = [None] * (2 * _DEEPEST)
 
-    def ordered(self, state: State, side: int, ply: int, actions: list[Action], best: Action | None) -> Ordered:
+    def ordered(self, state: State, side: int, ply: int, actions: list[Action], best: Action | None) -> ActionQueue:
         """A list of legal actions, which is used up by it."""
         game = self._game
         history = self._history[side]
@@ -80,7 +80,7 @@ class Ordering:
             if best is not None and action == best:
                 rank = _BEST_BEFORE
             ranks.append(rank)
-        return Ordered(actions, ranks)
+        return ActionQueue(actions, ranks)
 
     def refuted(self, side: int, ply: int, action: Action, depth: int, tried: list[Action]) -> None:
         """A quiet action has shown that the position is not to be had; those tried before it have not."""
@@ -107,7 +107,7 @@ class Ordering:
                     history[number] = count // 2
 
 
-def promising(game: Game, state: State, side: int, actions: list[Action]) -> Ordered:
+def gaining_actions(game: Game, state: State, side: int, actions: list[Action]) -> ActionQueue:
     """Those of the actions that are not quiet."""
     chosen: list[Action] = []
     ranks: list[int] = []
@@ -116,4 +116,4 @@ def promising(game: Game, state: State, side: int, actions: list[Action]) -> Ord
         if promise > 0:
             chosen.append(action)
             ranks.append(promise)
-    return Ordered(chosen, ranks)
+    return ActionQueue(chosen, ranks)

@@ -3,9 +3,9 @@
 from warboard.bots.budget import Budget
 from warboard.bots.expectimax import Expectimax
 from warboard.bots.foresight import Foresight
-from warboard.bots.grown_tree import Edge, Node
 from warboard.bots.line import Line
 from warboard.bots.mcts import Mcts
+from warboard.bots.search_tree import Edge, Node
 from warboard.kernel.advice import FORESIGHT, TREE
 from warboard.kernel.game import Game
 from warboard.kernel.state import State

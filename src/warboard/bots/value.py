@@ -15,7 +15,7 @@ _SURE: Final = 0.96  # no score is as good as a win
 _MOST: Final = 0.9999
 
 
-def squashed(score: float, scale: int) -> float:
+def squash(score: float, scale: int) -> float:
     """A score as a value; it never reaches that of a win."""
     return _SURE * tanh(score / (2.0 * scale))
 
@@ -24,7 +24,7 @@ def leaf_value(game: Game, state: State, side: int, scale: int) -> float:
     """The value for a side of a position that is looked at no further."""
     outcome = game.outcome(state)
     if outcome is None:
-        return squashed(float(game.advice.score(state, side)), scale)
+        return squash(float(game.advice.score(state, side)), scale)
     return float(outcome.result(side))
 
 
@@ -38,7 +38,7 @@ def side_value(game: Game, state: State, side: int, seats: int, scale: int) -> f
         if other != side:
             others += game.advice.score(state, other)
     own = float(game.advice.score(state, side))
-    return squashed((own - others / (seats - 1)) / 2.0, scale)
+    return squash((own - others / (seats - 1)) / 2.0, scale)
 
 
 def win_probability(value: float) -> float:

@@ -14,7 +14,7 @@ from typing import Final
 from warboard.bots.budget import Meter, OutOfBudget
 from warboard.bots.greedy import UNSEEN, worth
 from warboard.bots.line import Line, line_value
-from warboard.bots.ordering import PROMISING, Ordered
+from warboard.bots.ordering import PROMISING, ActionQueue
 from warboard.bots.value import WON, side_value
 from warboard.kernel.action import Action
 from warboard.kernel.game import Game
@@ -28,7 +28,7 @@ _EXCHANGED: Final = 4  # turns of blows after the last one that is searched
 _REMEMBERED: Final = 6  # actions that were best at the same distance, and are tried first
 
 
-class End:
+class TurnEnd:
     """Where a turn may end, and what was done in it."""
 
     def __init__(self, state: State, done: list[Action]) -> None:
@@ -36,7 +36,7 @@ class End:
         self.done = done
 
 
-class Turns:
+class TurnSearch:
     """One search of one position, for the side whose turn it is."""
 
     def __init__(self, game: Game, state: State, side: int, ending: Action, meter: Meter, seed: int) -> None:
@@ -214,7 +214,7 @@ class Turns:
             self._expected[distance] = blows + self._expected[distance + 1]
         return best
 
-    def _ordered(self, state: State, mover: int, distance: int) -> Ordered:
+    def _ordered(self, state: State, mover: int, distance: int) -> ActionQueue:
         """Actions to begin a turn with: what was best at this distance before, then what promises most."""
         known = self._best_at[distance]
         actions = self.game.legal(state, mover)
@@ -224,7 +224,7 @@ class Turns:
                 ranks.append(PROMISING - known.index(action))
             else:
                 ranks.append(self.game.advice.gain_hint(state, mover, action))
-        return Ordered(actions, ranks)
+        return ActionQueue(actions, ranks)
 
     def _begun(self, state: State, mover: int, first: Action) -> State:
         """The position after the first action of a turn. Luck is the same for every one."""
@@ -234,19 +234,19 @@ class Turns:
         self.game.apply(after, mover, first, self._chance, None)
         return after
 
-    def _ends(self, state: State, mover: int, first: Action) -> list[End]:
+    def _ends(self, state: State, mover: int, first: Action) -> list[TurnEnd]:
         """How a turn that is begun with an action may end: after blows, if there are any that pay, and without."""
         game = self.game
         after = self._begun(state, mover, first)
         if mover not in game.to_act(after):
-            return [End(after, [first])]
+            return [TurnEnd(after, [first])]
         if self._ending not in game.legal(after, mover):
-            return [End(after, [first, *self._struck(after, mover)])]
-        ended = End(after.copy(), [first, self._ending])
+            return [TurnEnd(after, [first, *self._struck(after, mover)])]
+        ended = TurnEnd(after.copy(), [first, self._ending])
         self.meter.spend()
         game.apply(ended.state, mover, self._ending, self._chance, None)
         blows = self._struck(after, mover)
-        return [ended] if blows[0] == self._ending else [End(after, [first, *blows]), ended]
+        return [ended] if blows[0] == self._ending else [TurnEnd(after, [first, *blows]), ended]
 
     def _struck(self, state: State, mover: int) -> list[Action]:
         """Strikes for the side to act where that pays, and ends its turn; what was done."""
