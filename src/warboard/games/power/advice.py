@@ -2,26 +2,15 @@
 
 from typing import Final
 
+from warboard.games.power.attacks import is_attacked, pawn_attacks
 from warboard.games.power.battle import attack_odds, defender_square
-from warboard.games.power.moves import AROUND, HOPS, LINES, is_attacked, pawn_attacks
-from warboard.games.power.state import (
-    BLACK,
-    BOARD,
-    KINDS,
-    KING,
-    KNIGHT,
-    PAWN,
-    ROOK,
-    SIDES,
-    WHITE,
-    Piece,
-    PowerState,
-    last_rank,
-)
+from warboard.games.power.board import AROUND, BLACK, BOARD, HOPS, LINES, SIDES, WHITE, last_rank
+from warboard.games.power.keys import key_of
+from warboard.games.power.pieces import KINDS, KING, KNIGHT, PAWN, ROOK, Piece
+from warboard.games.power.state import PowerState
 from warboard.kernel.action import Action
 from warboard.kernel.advice import Advice
 from warboard.kernel.board import NOWHERE
-from warboard.kernel.luck import SeededLuck
 
 FEATURES: Final = [
     "pawns",
@@ -214,23 +203,6 @@ def _worth(piece: Piece) -> int:
     if piece.kind == KING:
         return _KING_STAKE
     return _WORTH[piece.kind * _LEVELS + min(max(piece.health, _LEAST), _MOST) - _LEAST]
-
-
-_LUCK: Final = SeededLuck(58)
-_SQUARE_KEYS: Final = [_LUCK.below(1 << 50) for _ in range(BOARD.size)]
-_TURN_KEY: Final[int] = _LUCK.below(1 << 60)
-
-
-def key_of(state: PowerState) -> int:
-    """The position as a number: what stands where, whose turn it is, who may be attacked in passing."""
-    key = _TURN_KEY if state.turn != 0 else 0
-    if state.en_passant != NOWHERE:
-        key ^= _SQUARE_KEYS[state.en_passant] << 9
-    for square, piece in enumerate(state.squares):
-        if piece is not None:
-            # At most 9 bits, so that the product stays below 2**59; levels repeat after 32.
-            key ^= _SQUARE_KEYS[square] * (1 + (piece.kind << 6 | piece.side << 5 | piece.health & 31))
-    return key
 
 
 class PowerAdvice(Advice[PowerState]):

@@ -1,7 +1,8 @@
 """A battle: the difference in health sets the odds, and an attacked king fights by its own health alone."""
 
-from warboard.games.power.moves import FORWARD
-from warboard.games.power.state import KING, Piece, PowerState
+from warboard.games.power.board import FORWARD
+from warboard.games.power.pieces import KING, Piece
+from warboard.games.power.state import PowerState
 from warboard.kernel.action import Action
 
 
@@ -27,3 +28,9 @@ def attack_odds(state: PowerState, attack: Action) -> tuple[int, int]:
     defender = state.squares[defender_square(state, attack)]
     assert attacker is not None and defender is not None, attack
     return battle_odds(state, attacker, defender)
+
+
+def chance_text(state: PowerState, attack: Action) -> str:
+    """The chance of a legal attack as people read it: `3/4`."""
+    wins, of = attack_odds(state, attack)
+    return f"{wins}/{of}"

@@ -2,11 +2,14 @@
 
 from warboard.games.power import position
 from warboard.games.power.advice import PowerAdvice
+from warboard.games.power.board import BOARD, SIDES, WHITE
 from warboard.games.power.display import PowerDisplay
 from warboard.games.power.moves import legal_actions
+from warboard.games.power.options import OPTIONS, Rules
 from warboard.games.power.refusal import why_not
 from warboard.games.power.rules import carry_out
-from warboard.games.power.state import BOARD, SIDES, WHITE, PowerState, Rules
+from warboard.games.power.setup import starting_squares
+from warboard.games.power.state import PowerState
 from warboard.kernel.action import Action
 from warboard.kernel.codec import Node
 from warboard.kernel.errors import IllegalAction
@@ -27,14 +30,14 @@ class Power(TurnGame[PowerState]):
             board=BOARD,
             sides=SIDES,
             summary="battles of chance, and sacrifices that tilt the odds",
-            options=position.OPTIONS,
+            options=OPTIONS,
             advice=PowerAdvice(),
             display=PowerDisplay(),
         )
 
     def begin(self, settings: Settings, luck: Luck) -> PowerState:
         rules = Rules(self, settings)
-        return PowerState(rules, position.starting_squares(rules), WHITE)
+        return PowerState(rules, starting_squares(rules), WHITE)
 
     def load(self, node: Node, settings: Settings) -> PowerState:
         return position.load(self, node, settings)

@@ -2,45 +2,19 @@
 
 from typing import Final
 
-from warboard.games.power.moves import FORWARD, FRONT_DIAGONALS
-from warboard.games.power.seen import position_text, seen_texts
-from warboard.games.power.state import (
-    BLACK,
-    BOARD,
-    KINDS,
-    KING,
-    KNIGHT,
-    PAWN,
-    ROOK,
-    SIDES,
-    WHITE,
-    Piece,
-    PowerState,
-    Rules,
-    second_rank,
-)
+from warboard.games.power.board import BLACK, BOARD, FORWARD, FRONT_DIAGONALS, SIDES, WHITE, second_rank
+from warboard.games.power.options import Rules
+from warboard.games.power.pieces import KINDS, KING, PAWN, Piece
+from warboard.games.power.repetition import position_text, seen_texts
+from warboard.games.power.setup import starting_squares
+from warboard.games.power.state import PowerState
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.codec import Node
-from warboard.kernel.options import Flag, Letters, OneOf, Option, Settings, Whole
+from warboard.kernel.options import Settings
 from warboard.kernel.outcome import read_outcome
 from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.state import AnyGame
 
-OPTIONS: Final = [
-    Option("lineup", Letters(5, "KNRP-", "K"), "RNKNR", "the back rank, files a to e, of both sides", "PW-112"),
-    Option("front", Letters(5, "NRP-"), "PPPPP", "the second rank, files a to e, of both sides", "PW-113"),
-    Option("double_step", OneOf("always", "home"), "always", "from where pawns may step two squares", "PW-114"),
-    Option("allow_en_passant", Flag(), True, "whether pawns may attack in passing", "PW-115"),
-    Option("promotion", OneOf("optional", "forced"), "optional", "whether a pawn must convert", "PW-116"),
-    Option("king_health", Whole(-3, 5), 0, "the level at which both kings start", "PW-117"),
-    Option("king_defence", OneOf("own", "difference"), "own", "how an attacked king fights", "PW-118"),
-    Option("quiet_limit", Whole(0, 1000), 40, "quiet actions until a draw, 0 for never", "PW-104"),
-    Option("repetition", Whole(2, 10, also=(0,)), 3, "times a position stands until a draw, 0 for never", "PW-105"),
-    Option("turn_limit", Whole(1, 2000), 200, "actions until the game ends", "PW-103"),
-    Option("at_limit", OneOf("draw", "tally"), "draw", "who wins when a limit is reached", "PW-121"),
-]
-
-_LETTERS: Final = {"P": PAWN, "N": KNIGHT, "R": ROOK, "K": KING}
 _FIELDS: Final = (
     "game",
     "options",
@@ -53,20 +27,6 @@ _FIELDS: Final = (
     "outcome",
 )
 _MOST_HEALTH: Final = 1000  # PW-124
-
-
-def starting_squares(rules: Rules) -> list[Piece | None]:
-    """Both armies on their two ranks, black's a mirror of white's across the middle."""
-    squares: list[Piece | None] = [None] * BOARD.size
-    for letters, ranks in ((rules.lineup, (0, 7)), (rules.front, (1, 6))):
-        for file, letter in enumerate(letters):
-            if letter == "-":
-                continue
-            kind = _LETTERS[letter]
-            health = rules.king_health if kind == KING else 0
-            for side in (WHITE, BLACK):
-                squares[BOARD.at(file, ranks[side])] = Piece(kind, side, health)
-    return squares
 
 
 def load(game: AnyGame, node: Node, settings: Settings) -> PowerState:

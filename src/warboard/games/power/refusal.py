@@ -1,6 +1,8 @@
 """Why an action is not legal in Power, in the rulebook's words."""
 
-from warboard.games.power.state import BOARD, KING, PAWN, SIDES, PowerState
+from warboard.games.power.board import BOARD, SIDES
+from warboard.games.power.pieces import KING, PAWN
+from warboard.games.power.state import PowerState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import IllegalAction

@@ -3,14 +3,15 @@
 from typing import Final
 
 from warboard.games.power.battle import battle_odds, defender_square
-from warboard.games.power.moves import FORWARD, FRONT_DIAGONALS
-from warboard.games.power.seen import times_seen
-from warboard.games.power.state import BLACK, BOARD, KINDS, KING, PAWN, SIDES, WHITE, Piece, PowerState
+from warboard.games.power.board import BOARD, FORWARD, FRONT_DIAGONALS, SIDES
+from warboard.games.power.ending import judge
+from warboard.games.power.events import battle_event, health_event, killed_event, moved_event, sacrificed_event
+from warboard.games.power.pieces import KINDS, KING, PAWN, Piece
+from warboard.games.power.state import PowerState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
-from warboard.kernel.outcome import Outcome
 
 _NO_TEXTS: Final[tuple[str, ...]] = ()
 
@@ -45,7 +46,7 @@ def carry_out(state: PowerState, action: Action, luck: Luck, events: list[Event]
             state.en_passant_before = before
         state.quiet += 1
         state.quiet_moves.append(action)
-    _judge(state, king_fell, events)
+    judge(state, king_fell, events)
 
 
 def _move(state: PowerState, piece: Piece, action: Action, events: list[Event] | None) -> int:
@@ -56,7 +57,7 @@ def _move(state: PowerState, piece: Piece, action: Action, events: list[Event] |
     squares[source] = None
     squares[target] = piece
     if events is not None:
-        events.append(_moved(piece, source, target))
+        events.append(moved_event(piece, source, target))
     if action.word:
         _convert(state, piece, action, events)
         return NOWHERE  # PW-60
@@ -90,7 +91,7 @@ def _attack(state: PowerState, attacker: Piece, action: Action, luck: Luck, even
     wins, of = battle_odds(state, attacker, defender)
     won = luck.chance("battle", wins, of)
     if events is not None:
-        events.append(_battle(attacker, defender, source, stood, f"{wins}/{of}", won, stood != target))
+        events.append(battle_event(attacker, defender, source, stood, f"{wins}/{of}", won, stood != target))
     loser = defender if won else attacker
     squares[source] = None
     if won:
@@ -101,10 +102,10 @@ def _attack(state: PowerState, attacker: Piece, action: Action, luck: Luck, even
         survivor = defender.weaker()
         squares[stood] = survivor
     if events is not None:
-        events.append(_killed(loser, stood if won else source))
+        events.append(killed_event(loser, stood if won else source))
         if won:
-            events.append(_moved(attacker, source, target))
-        events.append(_health("weakened", survivor, target if won else stood))
+            events.append(moved_event(attacker, source, target))
+        events.append(health_event("weakened", survivor, target if won else stood))
     if won and action.word:
         _convert(state, survivor, action, events)
     return loser.side if loser.kind == KING else NOWHERE
@@ -119,8 +120,8 @@ def _sacrifice(state: PowerState, piece: Piece, action: Action, events: list[Eve
     squares[action.target] = None
     squares[action.source] = stronger
     if events is not None:
-        events.append(_sacrificed(ally, action))
-        events.append(_health("strengthened", stronger, action.source))
+        events.append(sacrificed_event(ally, action))
+        events.append(health_event("strengthened", stronger, action.source))
 
 
 def _convert(state: PowerState, pawn: Piece, action: Action, events: list[Event] | None) -> None:
@@ -129,100 +130,3 @@ def _convert(state: PowerState, pawn: Piece, action: Action, events: list[Event]
     if events is not None:
         square = BOARD.names[action.target]
         events.append(Event("promoted", {"square": square, "side": SIDES[pawn.side], "piece": action.word}))
-
-
-def _judge(state: PowerState, king_fell: int, events: list[Event] | None) -> None:
-    """The end, in the order of PW-106."""
-    rules = state.rules
-    if king_fell != NOWHERE:
-        state.outcome = Outcome((1 - king_fell,), "king killed")  # PW-102
-    elif state.played >= rules.turn_limit:
-        state.outcome = Outcome(_winners_at_limit(state), "turn limit")  # PW-103
-    elif 0 < rules.quiet_limit <= state.quiet:
-        state.outcome = Outcome(_winners_at_limit(state), "quiet limit")  # PW-104
-    elif rules.repetition > 0 and state.quiet_moves and times_seen(state) >= rules.repetition:
-        state.outcome = Outcome(_winners_at_limit(state), "repetition")  # PW-105
-    if state.outcome is not None and events is not None:
-        events.append(Event("ended", state.outcome.dump(SIDES)))
-
-
-def _winners_at_limit(state: PowerState) -> tuple[int, ...]:
-    """Nobody; with `at_limit: tally` the side with the healthier king, then the one with more pieces (PW-121)."""
-    if not state.rules.tally_at_limit:
-        return ()
-    balance = _king_health(state, WHITE) - _king_health(state, BLACK)
-    if balance == 0:
-        for piece in state.squares:
-            if piece is not None:
-                balance += 1 if piece.side == WHITE else -1
-    if balance == 0:
-        return ()
-    return (WHITE,) if balance > 0 else (BLACK,)
-
-
-def _king_health(state: PowerState, side: int) -> int:
-    for piece in state.squares:
-        if piece is not None and piece.kind == KING and piece.side == side:
-            return piece.health
-    raise AssertionError(f"{SIDES[side]} has no king")
-
-
-def _moved(piece: Piece, source: int, target: int) -> Event:
-    return Event(
-        "moved",
-        {
-            "side": SIDES[piece.side],
-            "piece": KINDS[piece.kind],
-            "from": BOARD.names[source],
-            "to": BOARD.names[target],
-        },
-    )
-
-
-def _battle(
-    attacker: Piece, defender: Piece, source: int, stood: int, chance: str, won: bool, en_passant: bool
-) -> Event:
-    return Event(
-        "battle",
-        {
-            "side": SIDES[attacker.side],
-            "from": BOARD.names[source],
-            "target": BOARD.names[stood],
-            "piece": KINDS[attacker.kind],
-            "health": attacker.health,
-            "enemy": KINDS[defender.kind],
-            "enemy_health": defender.health,
-            "chance": chance,
-            "won": won,
-            "en_passant": en_passant,
-        },
-    )
-
-
-def _killed(piece: Piece, square: int) -> Event:
-    return Event(
-        "killed",
-        {
-            "square": BOARD.names[square],
-            "side": SIDES[piece.side],
-            "piece": KINDS[piece.kind],
-            "health": piece.health,
-        },
-    )
-
-
-def _sacrificed(ally: Piece, action: Action) -> Event:
-    return Event(
-        "sacrificed",
-        {
-            "square": BOARD.names[action.target],
-            "side": SIDES[ally.side],
-            "piece": KINDS[ally.kind],
-            "health": ally.health,
-            "by": BOARD.names[action.source],
-        },
-    )
-
-
-def _health(kind: str, piece: Piece, square: int) -> Event:
-    return Event(kind, {"square": BOARD.names[square], "side": SIDES[piece.side], "health": piece.health})

@@ -1,32 +1,16 @@
 """What a person wants to know before acting in Power: the odds and what they leave, who threatens whom."""
 
-from warboard.games.power.battle import attack_odds, defender_square
+from warboard.games.power.battle import chance_text, defender_square
+from warboard.games.power.board import BOARD
 from warboard.games.power.moves import legal_actions
-from warboard.games.power.state import BOARD, KINDS, PowerState
+from warboard.games.power.pieces import KINDS
+from warboard.games.power.state import PowerState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.plain import Fields, Plain
 
 
-def foreseen(state: PowerState, action: Action) -> Fields:
-    """Of an attack its chance and the survivor's level either way; of a sacrifice what is given and gained."""
-    if action.verb == "move":
-        return {}
-    piece = state.squares[action.source]
-    if action.verb == "sacrifice":
-        given = state.squares[action.target]
-        assert piece is not None and given is not None, action
-        return {"gives_up": KINDS[given.kind], "health": piece.stronger().health}
-    enemy = state.squares[defender_square(state, action)]
-    assert piece is not None and enemy is not None, action
-    return {
-        "chance": _chance(state, action),
-        "health_if_won": piece.weaker().health,
-        "enemy_health_if_lost": enemy.weaker().health,
-    }
-
-
-def about(state: PowerState, square: int) -> Fields:
+def piece_info(state: PowerState, square: int) -> Fields:
     """The battles that the piece on a square could begin if it were its turn, and those that it could be drawn into."""
     piece = state.squares[square]
     if piece is None or state.outcome is not None:
@@ -65,10 +49,5 @@ def _battle(state: PowerState, attack: Action, other: int) -> Plain:
         "square": BOARD.names[other],
         "piece": KINDS[piece.kind],
         "health": piece.health,
-        "chance": _chance(state, attack),
+        "chance": chance_text(state, attack),
     }
-
-
-def _chance(state: PowerState, attack: Action) -> str:
-    wins, of = attack_odds(state, attack)
-    return f"{wins}/{of}"

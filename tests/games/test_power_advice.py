@@ -3,8 +3,10 @@
 import pytest
 
 from warboard.games import find_game
-from warboard.games.power.moves import is_attacked, legal_actions
-from warboard.games.power.state import KING, PowerState
+from warboard.games.power.attacks import is_attacked
+from warboard.games.power.moves import legal_actions
+from warboard.games.power.pieces import KING
+from warboard.games.power.state import PowerState
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.game import play_out
 from warboard.kernel.luck import SeededLuck

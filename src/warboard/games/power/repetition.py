@@ -5,7 +5,9 @@ A quiet action is a plain move, so earlier positions come back by taking quiet m
 
 from typing import Final
 
-from warboard.games.power.state import BOARD, KINDS, SIDES, Piece, PowerState, same_piece
+from warboard.games.power.board import BOARD, SIDES
+from warboard.games.power.pieces import KINDS, Piece, same_piece
+from warboard.games.power.state import PowerState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 

@@ -7,26 +7,26 @@ from warboard.kernel.plain import Fields
 from warboard.kernel.sentences import ending
 
 
-def sentences(events: Sequence[Event]) -> list[str]:
+def describe(events: Sequence[Event]) -> list[str]:
     """One sentence for each thing that a person would tell."""
-    told: list[str] = []
+    lines: list[str] = []
     in_battle = False
     for event in events:
         fields = event.fields
         if event.kind == "battle":
             in_battle = True
-            told.append(_battle(fields))
+            lines.append(_battle(fields))
         elif event.kind == "moved" and not in_battle:
-            told.append(f"{fields['side']}'s {fields['piece']} goes from {fields['from']} to {fields['to']}")
+            lines.append(f"{fields['side']}'s {fields['piece']} goes from {fields['from']} to {fields['to']}")
         elif event.kind == "sacrificed":
-            told.append(f"{fields['side']} gives up the {fields['piece']} on {fields['square']} for {fields['by']}")
+            lines.append(f"{fields['side']} gives up the {fields['piece']} on {fields['square']} for {fields['by']}")
         elif event.kind == "promoted":
-            told.append(f"the pawn becomes a {fields['piece']} on {fields['square']}")
+            lines.append(f"the pawn becomes a {fields['piece']} on {fields['square']}")
         elif event.kind == "passed":
-            told.append(f"the pawn on {fields['pawn']} can be attacked in passing on {fields['square']}")
+            lines.append(f"the pawn on {fields['pawn']} can be attacked in passing on {fields['square']}")
         elif event.kind == "ended":
-            told.append(ending(fields))
-    return told
+            lines.append(ending(fields))
+    return lines
 
 
 def _battle(fields: Fields) -> str:
