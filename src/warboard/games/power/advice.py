@@ -1,8 +1,8 @@
-"""What a bot may weigh in Power: pieces by kind and level, where they can get to, and who can attack the king."""
+"""What bots weigh in Power: pieces by kind and level, where they can go, and who can attack a king."""
 
 from typing import Final
 
-from warboard.games.power.attacks import is_attacked, pawn_attacks
+from warboard.games.power.attacks import is_attacked, is_attacked_by_pawn
 from warboard.games.power.battle import attack_odds, defender_square
 from warboard.games.power.board import AROUND, BLACK, BOARD, HOPS, LINES, SIDES, WHITE, last_rank
 from warboard.games.power.keys import key_of
@@ -22,7 +22,7 @@ FEATURES: Final = [
     "levels of weak rooks",
     "levels of a strong king",
     "levels of a weak king",
-    "ranks that pawns have come",
+    "ranks that pawns have advanced",
     "squares that rooks can move to",
     "knights by nearness to the enemy king",
     "chance of an attack on the enemy king, in sixteenths",
@@ -78,7 +78,7 @@ def _king_square(squares: list[Piece | None], side: int) -> int:
 
 
 def _free_squares(squares: list[Piece | None], source: int) -> int:
-    """How many squares a rook can move to."""
+    """How many squares a rook on this square can move to."""
     count = 0
     for line in LINES[source]:
         for target in line:
@@ -89,13 +89,13 @@ def _free_squares(squares: list[Piece | None], source: int) -> int:
 
 
 def _worth_of(kind: int, level: int) -> int:
-    """What a piece is worth wherever it stands."""
+    """What a piece is worth, wherever it stands."""
     worth = 0 if kind == KING else WEIGHTS[kind]
     return worth + abs(level) * WEIGHTS[_STRONG[kind] if level > 0 else _WEAK[kind]]
 
 
 def _square_over(source: int, target: int) -> int:
-    """The square that a knight's hop from one square to another goes over; NOWHERE if none does."""
+    """The square that a knight hops over on its way from one to the other; NOWHERE if no hop leads there."""
     for jump in HOPS[source]:
         if jump.beyond == target:
             return jump.over
@@ -104,7 +104,7 @@ def _square_over(source: int, target: int) -> int:
 
 # [kind * 9 + level above the least].
 _WORTH: Final = [_worth_of(kind, level) for kind in range(len(KINDS)) for level in range(_LEAST, _MOST + 1)]
-_COME: Final = [
+_ADVANCE: Final = [
     [WEIGHTS[_RANKS] * abs(BOARD.rank(square) - last_rank(1 - side)) for square in range(BOARD.size)]
     for side in range(len(SIDES))
 ]
@@ -116,7 +116,7 @@ _OVER: Final = [[_square_over(one, other) for other in range(BOARD.size)] for on
 _TOUCHING: Final = [[other in AROUND[one] for other in range(BOARD.size)] for one in range(BOARD.size)]
 _ROOK_SQUARE: Final[int] = WEIGHTS[_ROOK_SQUARES]
 _ATTACKED: Final = [WEIGHTS[_CHANCE] * chance for chance in _SIXTEENTHS]
-_KING_STAKE: Final = 1500  # by looks, what it is to lose the king and with it the game
+_KING_STAKE: Final = 1500  # a rough price for the king, and with it for the game
 
 
 def balance(state: PowerState, side: int) -> int:
@@ -140,7 +140,7 @@ def balance(state: PowerState, side: int) -> int:
             health = _MOST
         worth = _WORTH[kind * _LEVELS + health - _LEAST]
         if kind == PAWN:
-            worth += _COME[side_of][square]
+            worth += _ADVANCE[side_of][square]
         elif kind == KNIGHT:
             knights.append(square)
         elif kind == KING:
@@ -151,9 +151,9 @@ def balance(state: PowerState, side: int) -> int:
         else:
             for line in LINES[square]:
                 for target in line:
-                    met = squares[target]
-                    if met is not None:
-                        if met.kind == KING and met.side != side_of:
+                    blocker = squares[target]
+                    if blocker is not None:
+                        if blocker.kind == KING and blocker.side != side_of:
                             if side_of == WHITE:
                                 white_attacks = True
                             else:
@@ -173,22 +173,22 @@ def balance(state: PowerState, side: int) -> int:
                 over = _OVER[square][white_king]
                 black_attacks = black_attacks or (over != NOWHERE and squares[over] is not None)
         touching = _TOUCHING[white_king][black_king]
-        if white_attacks or touching or pawn_attacks(squares, black_king, WHITE):
+        if white_attacks or touching or is_attacked_by_pawn(squares, black_king, WHITE):
             total += _threat(squares, black_king)
-        if black_attacks or touching or pawn_attacks(squares, white_king, BLACK):
+        if black_attacks or touching or is_attacked_by_pawn(squares, white_king, BLACK):
             total -= _threat(squares, white_king)
     return total if side == WHITE else -total
 
 
 def _threat(squares: list[Piece | None], target: int) -> int:
-    """What it is worth that a king could be attacked."""
+    """How much it is worth to the enemy that this king could be attacked."""
     king = squares[target]
     assert king is not None, target
     return _ATTACKED[min(max(king.health, _LEAST), _MOST) - _LEAST]
 
 
 def gain_hint(state: PowerState, action: Action) -> int:
-    """What an attack gains on average, in worth; all else is quiet."""
+    """What an attack wins or loses on average; everything else is quiet."""
     if action.verb != "attack":
         return 0
     attacker = state.squares[action.source]
@@ -206,7 +206,7 @@ def _worth(piece: Piece) -> int:
 
 
 class PowerAdvice(Advice[PowerState]):
-    """What bots are told of Power."""
+    """Power's advice to bots."""
 
     def __init__(self) -> None:
         super().__init__(scale=757, blunder_percent=[90, 76, 62, 46, 31, 18, 8, 0], feature_names=FEATURES)

@@ -13,7 +13,7 @@ def is_attacked(squares: list[Piece | None], target: int, side: int) -> bool:
                 if other.kind == ROOK and other.side == side:
                     return True
                 break
-    if pawn_attacks(squares, target, side):
+    if is_attacked_by_pawn(squares, target, side):
         return True
     for jump in HOPS[target]:
         other = squares[jump.beyond]
@@ -26,7 +26,7 @@ def is_attacked(squares: list[Piece | None], target: int, side: int) -> bool:
     return False
 
 
-def pawn_attacks(squares: list[Piece | None], target: int, side: int) -> bool:
+def is_attacked_by_pawn(squares: list[Piece | None], target: int, side: int) -> bool:
     """Whether a pawn of a side could attack an enemy on a square."""
     for square in FRONT_DIAGONALS[1 - side][target]:
         other = squares[square]

@@ -26,12 +26,12 @@ _SQUARES: Final = range(BOARD.size)
 
 
 def last_rank(side: int) -> int:
-    """The rank, from 0, at which a side's pawns end (PW-10)."""
+    """The rank, counted from 0, on which a side's pawns end (PW-10)."""
     return BOARD.ranks - 1 if side == WHITE else 0
 
 
 def second_rank(side: int) -> int:
-    """The rank, from 0, on which a side's front stands at the start (PW-113)."""
+    """The rank, counted from 0, on which a side's front stands at the start (PW-113)."""
     return 1 if side == WHITE else BOARD.ranks - 2
 
 
@@ -47,8 +47,5 @@ FRONT_DIAGONALS: Final = [
     leap(BOARD, [NORTH_WEST, NORTH_EAST]).leaps,
     leap(BOARD, [SOUTH_WEST, SOUTH_EAST]).leaps,
 ]
-HOME_SQUARES: Final = [
-    [BOARD.rank(square) == 1 for square in _SQUARES],
-    [BOARD.rank(square) == BOARD.ranks - 2 for square in _SQUARES],
-]
+HOME_SQUARES: Final = [[BOARD.rank(square) == second_rank(side) for square in _SQUARES] for side in (WHITE, BLACK)]
 ON_LAST_RANK: Final = [[BOARD.rank(square) == last_rank(side) for square in _SQUARES] for side in (WHITE, BLACK)]

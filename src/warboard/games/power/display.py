@@ -14,7 +14,7 @@ from warboard.kernel.plain import Fields
 
 
 class PowerDisplay(Display[PowerState]):
-    """What people are shown of Power."""
+    """Power, shown to people."""
 
     def forecast(self, state: PowerState, side: int, action: Action) -> Fields:
         return forecast(state, action)

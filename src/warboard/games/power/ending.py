@@ -1,6 +1,7 @@
 """How a game of Power ends, in the order of PW-106."""
 
 from warboard.games.power.board import BLACK, SIDES, WHITE
+from warboard.games.power.events import ended_event
 from warboard.games.power.pieces import KING
 from warboard.games.power.repetition import times_seen
 from warboard.games.power.state import PowerState
@@ -9,11 +10,11 @@ from warboard.kernel.event import Event
 from warboard.kernel.outcome import Outcome
 
 
-def judge(state: PowerState, king_fell: int, events: list[Event] | None) -> None:
-    """The end, in the order of PW-106."""
+def judge(state: PowerState, dead_king: int, events: list[Event] | None) -> None:
+    """Sets the outcome if the game is over. `dead_king` is the side whose king has just died, or NOWHERE."""
     rules = state.rules
-    if king_fell != NOWHERE:
-        state.outcome = Outcome((1 - king_fell,), "king killed")  # PW-102
+    if dead_king != NOWHERE:
+        state.outcome = Outcome((1 - dead_king,), "king killed")  # PW-102
     elif state.played >= rules.turn_limit:
         state.outcome = Outcome(_winners_at_limit(state), "turn limit")  # PW-103
     elif 0 < rules.quiet_limit <= state.quiet:
@@ -21,7 +22,7 @@ def judge(state: PowerState, king_fell: int, events: list[Event] | None) -> None
     elif rules.repetition > 0 and state.quiet_moves and times_seen(state) >= rules.repetition:
         state.outcome = Outcome(_winners_at_limit(state), "repetition")  # PW-105
     if state.outcome is not None and events is not None:
-        events.append(Event("ended", state.outcome.dump(SIDES)))
+        events.append(ended_event(state.outcome))
 
 
 def _winners_at_limit(state: PowerState) -> tuple[int, ...]:

@@ -4,9 +4,11 @@ from warboard.games.power.board import BOARD, SIDES
 from warboard.games.power.pieces import KINDS, Piece
 from warboard.kernel.action import Action
 from warboard.kernel.event import Event
+from warboard.kernel.outcome import Outcome
 
 
 def moved_event(piece: Piece, source: int, target: int) -> Event:
+    """A piece has gone to another square; its kind is the one before a conversion."""
     return Event(
         "moved",
         {
@@ -19,14 +21,15 @@ def moved_event(piece: Piece, source: int, target: int) -> Event:
 
 
 def battle_event(
-    attacker: Piece, defender: Piece, source: int, stood: int, chance: str, won: bool, en_passant: bool
+    attacker: Piece, defender: Piece, source: int, target: int, chance: str, won: bool, en_passant: bool
 ) -> Event:
+    """A battle has been fought; levels are those before it, `target` is the defender's square."""
     return Event(
         "battle",
         {
             "side": SIDES[attacker.side],
             "from": BOARD.names[source],
-            "target": BOARD.names[stood],
+            "target": BOARD.names[target],
             "piece": KINDS[attacker.kind],
             "health": attacker.health,
             "enemy": KINDS[defender.kind],
@@ -39,6 +42,7 @@ def battle_event(
 
 
 def killed_event(piece: Piece, square: int) -> Event:
+    """A piece has lost its battle; the square is where it stood."""
     return Event(
         "killed",
         {
@@ -51,6 +55,7 @@ def killed_event(piece: Piece, square: int) -> Event:
 
 
 def sacrificed_event(ally: Piece, action: Action) -> Event:
+    """An ally has been sacrificed."""
     return Event(
         "sacrificed",
         {
@@ -64,4 +69,21 @@ def sacrificed_event(ally: Piece, action: Action) -> Event:
 
 
 def health_event(kind: str, piece: Piece, square: int) -> Event:
+    """A piece has a new level: it is `weakened` or `strengthened`."""
     return Event(kind, {"square": BOARD.names[square], "side": SIDES[piece.side], "health": piece.health})
+
+
+def promoted_event(pawn: Piece, action: Action) -> Event:
+    """A pawn has been converted."""
+    square = BOARD.names[action.target]
+    return Event("promoted", {"square": square, "side": SIDES[pawn.side], "piece": action.word})
+
+
+def passed_event(between: int, target: int) -> Event:
+    """A pawn that stepped over a square may be attacked there en passant."""
+    return Event("passed", {"square": BOARD.names[between], "pawn": BOARD.names[target]})
+
+
+def ended_event(outcome: Outcome) -> Event:
+    """The game is over."""
+    return Event("ended", outcome.dump(SIDES))

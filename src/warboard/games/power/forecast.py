@@ -1,4 +1,4 @@
-"""What a person is told before an action in Power: the odds, and what they leave."""
+"""What a person is told before an action in Power: the odds, and the levels that follow."""
 
 from warboard.games.power.battle import chance_text, defender_square
 from warboard.games.power.pieces import KINDS
@@ -8,14 +8,14 @@ from warboard.kernel.plain import Fields
 
 
 def forecast(state: PowerState, action: Action) -> Fields:
-    """Of an attack its chance and the survivor's level either way; of a sacrifice what is given and gained."""
+    """For an attack its chance and the survivor's level either way; for a sacrifice the loss and the gain."""
     if action.verb == "move":
         return {}
     piece = state.squares[action.source]
     if action.verb == "sacrifice":
-        given = state.squares[action.target]
-        assert piece is not None and given is not None, action
-        return {"gives_up": KINDS[given.kind], "health": piece.stronger().health}
+        ally = state.squares[action.target]
+        assert piece is not None and ally is not None, action
+        return {"gives_up": KINDS[ally.kind], "health": piece.stronger().health}
     enemy = state.squares[defender_square(state, action)]
     assert piece is not None and enemy is not None, action
     return {

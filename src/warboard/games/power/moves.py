@@ -1,7 +1,4 @@
-"""What is legal in Power: movement, attack and sacrifice are three separate lists for each kind (PW-29).
-
-Every possible action exists once, in tables by source and target, so that a list of legal actions is made by picking.
-"""
+"""What is legal in Power: each kind has three separate patterns, to move, to attack and to sacrifice (PW-29)."""
 
 from warboard.games.power.actions import (
     ATTACK,
@@ -42,39 +39,39 @@ def legal_actions(state: PowerState) -> list[Action]:
             continue
         kind = piece.kind
         if kind == PAWN:
-            _pawn(state, source, side, actions)
+            _add_pawn_actions(state, source, side, actions)
         elif kind == KNIGHT:
-            _knight(squares, source, side, actions)
+            _add_knight_actions(squares, source, side, actions)
         elif kind == ROOK:
-            _rook(squares, source, side, actions)
+            _add_rook_actions(squares, source, side, actions)
         else:
-            _king(squares, source, side, actions)
+            _add_king_actions(squares, source, side, actions)
     return actions
 
 
-def _pawn(state: PowerState, source: int, side: int, actions: list[Action]) -> None:
+def _add_pawn_actions(state: PowerState, source: int, side: int, actions: list[Action]) -> None:
     squares = state.squares
     ahead = FORWARD[side][source]
     if ahead != NOWHERE and squares[ahead] is None:
-        _pawn_arrives(state, MOVE, MOVE_TO_KNIGHT, MOVE_TO_ROOK, source, ahead, side, actions)
+        _add_pawn_forms(state, MOVE, MOVE_TO_KNIGHT, MOVE_TO_ROOK, source, ahead, side, actions)
         if not state.rules.double_step_home_only or HOME_SQUARES[side][source]:  # PW-45, PW-114
             further = FORWARD[side][ahead]
             if further != NOWHERE and squares[further] is None:
-                _pawn_arrives(state, MOVE, MOVE_TO_KNIGHT, MOVE_TO_ROOK, source, further, side, actions)
+                _add_pawn_forms(state, MOVE, MOVE_TO_KNIGHT, MOVE_TO_ROOK, source, further, side, actions)
     for target in FRONT_DIAGONALS[side][source]:
         other = squares[target]
         if other is None:
             if target == state.en_passant:  # PW-53; never on the last rank (PW-123)
                 actions.append(ATTACK[source][target])
         elif other.side != side:
-            _pawn_arrives(state, ATTACK, ATTACK_TO_KNIGHT, ATTACK_TO_ROOK, source, target, side, actions)
+            _add_pawn_forms(state, ATTACK, ATTACK_TO_KNIGHT, ATTACK_TO_ROOK, source, target, side, actions)
     for target in DIAGONALS[source]:
         other = squares[target]
         if other is not None and other.side == side and other.kind != KING:
             actions.append(SACRIFICE[source][target])
 
 
-def _pawn_arrives(
+def _add_pawn_forms(
     state: PowerState,
     plain: list[list[Action]],
     to_knight: list[list[Action]],
@@ -84,7 +81,7 @@ def _pawn_arrives(
     side: int,
     actions: list[Action],
 ) -> None:
-    """The forms of one way of a pawn: on the last rank it may be converted, or must be (PW-61, PW-63, PW-116)."""
+    """A pawn's action in all its forms: on the last rank it may be converted, or must be (PW-61, PW-63, PW-116)."""
     if not ON_LAST_RANK[side][target]:
         actions.append(plain[source][target])
         return
@@ -94,26 +91,26 @@ def _pawn_arrives(
     actions.append(to_rook[source][target])
 
 
-def _knight(squares: list[Piece | None], source: int, side: int, actions: list[Action]) -> None:
+def _add_knight_actions(squares: list[Piece | None], source: int, side: int, actions: list[Action]) -> None:
     for target in AROUND[source]:
         if squares[target] is None:
             actions.append(MOVE[source][target])
     for jump in HOPS[source]:
         if squares[jump.over] is not None:
-            _meet(squares, source, jump.beyond, side, actions)
+            _add_by_occupant(squares, source, jump.beyond, side, actions)
 
 
-def _rook(squares: list[Piece | None], source: int, side: int, actions: list[Action]) -> None:
+def _add_rook_actions(squares: list[Piece | None], source: int, side: int, actions: list[Action]) -> None:
     for line in LINES[source]:
         for target in line:
             if squares[target] is not None:
-                _meet(squares, source, target, side, actions)
+                _add_by_occupant(squares, source, target, side, actions)
                 break
             actions.append(MOVE[source][target])
 
 
-def _meet(squares: list[Piece | None], source: int, target: int, side: int, actions: list[Action]) -> None:
-    """A square where a piece may go, attack or sacrifice, by what stands there."""
+def _add_by_occupant(squares: list[Piece | None], source: int, target: int, side: int, actions: list[Action]) -> None:
+    """A move, an attack or a sacrifice, depending on who stands on the target."""
     other = squares[target]
     if other is None:
         actions.append(MOVE[source][target])
@@ -123,7 +120,7 @@ def _meet(squares: list[Piece | None], source: int, target: int, side: int, acti
         actions.append(SACRIFICE[source][target])
 
 
-def _king(squares: list[Piece | None], source: int, side: int, actions: list[Action]) -> None:
+def _add_king_actions(squares: list[Piece | None], source: int, side: int, actions: list[Action]) -> None:
     for target in AROUND[source]:
         other = squares[target]
         if other is None:

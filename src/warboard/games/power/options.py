@@ -8,15 +8,15 @@ from warboard.kernel.state import AnyGame
 OPTIONS: Final = [
     Option("lineup", Letters(5, "KNRP-", "K"), "RNKNR", "the back rank, files a to e, of both sides", "PW-112"),
     Option("front", Letters(5, "NRP-"), "PPPPP", "the second rank, files a to e, of both sides", "PW-113"),
-    Option("double_step", OneOf("always", "home"), "always", "from where pawns may step two squares", "PW-114"),
-    Option("allow_en_passant", Flag(), True, "whether pawns may attack in passing", "PW-115"),
-    Option("promotion", OneOf("optional", "forced"), "optional", "whether a pawn must convert", "PW-116"),
+    Option("double_step", OneOf("always", "home"), "always", "where pawns may step two squares from", "PW-114"),
+    Option("allow_en_passant", Flag(), True, "whether pawns may attack en passant", "PW-115"),
+    Option("promotion", OneOf("optional", "forced"), "optional", "whether pawns must convert", "PW-116"),
     Option("king_health", Whole(-3, 5), 0, "the level at which both kings start", "PW-117"),
-    Option("king_defence", OneOf("own", "difference"), "own", "how an attacked king fights", "PW-118"),
-    Option("quiet_limit", Whole(0, 1000), 40, "quiet actions until a draw, 0 for never", "PW-104"),
-    Option("repetition", Whole(2, 10, also=(0,)), 3, "times a position stands until a draw, 0 for never", "PW-105"),
-    Option("turn_limit", Whole(1, 2000), 200, "actions until the game ends", "PW-103"),
-    Option("at_limit", OneOf("draw", "tally"), "draw", "who wins when a limit is reached", "PW-121"),
+    Option("king_defence", OneOf("own", "difference"), "own", "what decides when a king is attacked", "PW-118"),
+    Option("quiet_limit", Whole(0, 1000), 40, "quiet actions that make a draw, 0 for never", "PW-104"),
+    Option("repetition", Whole(2, 10, also=(0,)), 3, "repetitions that make a draw, 0 for never", "PW-105"),
+    Option("turn_limit", Whole(1, 2000), 200, "actions after which the game ends", "PW-103"),
+    Option("at_limit", OneOf("draw", "tally"), "draw", "what happens when a limit is reached", "PW-121"),
 ]
 
 

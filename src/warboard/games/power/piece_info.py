@@ -1,4 +1,4 @@
-"""What a person wants to know before acting in Power: the odds and what they leave, who threatens whom."""
+"""What a person is told of a piece in Power: whom it threatens, and who threatens it."""
 
 from warboard.games.power.battle import chance_text, defender_square
 from warboard.games.power.board import BOARD
@@ -11,35 +11,37 @@ from warboard.kernel.plain import Fields, Plain
 
 
 def piece_info(state: PowerState, square: int) -> Fields:
-    """The battles that the piece on a square could begin if it were its turn, and those that it could be drawn into."""
+    """The battles that the piece could start if it were its side's turn, and those that enemies could start with it."""
     piece = state.squares[square]
     if piece is None or state.outcome is not None:
         return {}
-    begins: list[Plain] = [
-        _battle(at, attack, defender_square(at, attack))
-        for at, attack in _attacks(state, piece.side)
+    attacks: list[Plain] = [
+        _battle(position, attack, defender_square(position, attack))
+        for position, attack in _attacks(state, piece.side)
         if attack.source == square
     ]
     threats: list[Plain] = [
-        _battle(at, attack, attack.source)
-        for at, attack in _attacks(state, 1 - piece.side)
-        if defender_square(at, attack) == square
+        _battle(position, attack, attack.source)
+        for position, attack in _attacks(state, 1 - piece.side)
+        if defender_square(position, attack) == square
     ]
-    return {"attacks": begins, "threats": threats}
+    return {"attacks": attacks, "threats": threats}
 
 
 def _attacks(state: PowerState, side: int) -> list[tuple[PowerState, Action]]:
-    """Every attack of a side as if it were to act, each battle once whatever the pawn would become."""
-    at = state
+    """Every attack of a side as if it were to act, with the position in which it is. A pawn that would be converted
+    counts once.
+    """
+    position = state
     if side != state.turn:
-        at = state.copy()
-        at.turn = side
-        at.en_passant = NOWHERE
+        position = state.copy()
+        position.turn = side
+        position.en_passant = NOWHERE
     attacks: dict[tuple[int, int], Action] = {}
-    for action in legal_actions(at):
+    for action in legal_actions(position):
         if action.verb == "attack":
             attacks.setdefault((action.source, action.target), action)
-    return [(at, attack) for attack in attacks.values()]
+    return [(position, attack) for attack in attacks.values()]
 
 
 def _battle(state: PowerState, attack: Action, other: int) -> Plain:

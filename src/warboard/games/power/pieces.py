@@ -10,7 +10,7 @@ KINDS: Final = ["pawn", "knight", "rook", "king"]
 
 
 class Piece:
-    """One piece. It never changes: a change puts another piece on the square."""
+    """One piece. It never changes: whatever changes it puts another piece on the square."""
 
     def __init__(self, kind: int, side: int, health: int) -> None:
         self.kind = kind
@@ -22,7 +22,7 @@ class Piece:
         return Piece(self.kind, self.side, self.health - 1)
 
     def stronger(self) -> "Piece":
-        """Whoever has sacrificed an ally (PW-35)."""
+        """The piece that has sacrificed an ally (PW-35)."""
         return Piece(self.kind, self.side, self.health + 1)
 
     def converted(self, kind: int) -> "Piece":
@@ -31,7 +31,7 @@ class Piece:
 
 
 def same_piece(one: Piece | None, other: Piece | None) -> bool:
-    """Whether two squares show the same: kind, side and level."""
+    """Whether two squares hold the same: kind, side and level, or nothing."""
     if one is other:
         return True
     if one is None or other is None:

@@ -1,4 +1,4 @@
-"""Power's options and position: what can be said of a game, and what is refused (PW-112 to PW-124)."""
+"""Loading and dumping a position of Power, and what is refused (PW-122 to PW-124)."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ _MOST_HEALTH: Final = 1000  # PW-124
 
 
 def load(game: AnyGame, node: Node, settings: Settings) -> PowerState:
-    """The state that a position tells; refused in the cases of section 9 and in no other (PW-122)."""
+    """The state that a position describes; it is refused in the cases of section 9 and in no other (PW-122)."""
     node.only(_FIELDS)
     rules = Rules(game, settings)
     turn = node.field("turn")
@@ -49,7 +49,7 @@ def load(game: AnyGame, node: Node, settings: Settings) -> PowerState:
     en_passant = node.given("en_passant")
     if en_passant is not None:
         state.en_passant = en_passant.square(BOARD)
-        _refuse_false_en_passant(en_passant, state)
+        _refuse_impossible_en_passant(en_passant, state)
     seen = node.field("seen")
     if seen is not None:
         state.seen_before = _load_seen(seen, state)
@@ -80,8 +80,8 @@ def _refuse_wrong_kings(node: Node, state: PowerState) -> None:
             )
 
 
-def _refuse_false_en_passant(node: Node, state: PowerState) -> None:
-    """The square must be the trace of a double step that the options allow, just made (PW-123)."""
+def _refuse_impossible_en_passant(node: Node, state: PowerState) -> None:
+    """The square must be the trace of a double step that was just made and that the options allow (PW-123)."""
     if not state.rules.allow_en_passant:
         node.fail("en passant is switched off by allow_en_passant (PW-115)")
     side = state.turn
@@ -96,7 +96,7 @@ def _refuse_false_en_passant(node: Node, state: PowerState) -> None:
     if origin == NOWHERE or state.squares[origin] is not None:
         node.fail("that pawn's origin is off the board or occupied (PW-123)")
     if state.rules.double_step_home_only and BOARD.rank(origin) != second_rank(enemy):
-        node.fail("that pawn did not come from its second rank, as double_step: home asks (PW-123)")
+        node.fail("that pawn did not come from its second rank, as double_step: home requires (PW-123)")
     if not any(_is_pawn(state, neighbour, side) for neighbour in FRONT_DIAGONALS[enemy][square]):
         node.fail(f"no {SIDES[side]} pawn could attack there (PW-123)")
 
@@ -108,9 +108,9 @@ def _is_pawn(state: PowerState, square: int, side: int) -> bool:
 
 def _load_seen(node: Node, state: PowerState) -> tuple[str, ...]:
     texts = [item.text() for item in node.items()]
-    own = position_text(state.squares, state.turn, state.en_passant)
-    if not texts or texts[-1] != own:
-        node.fail(f"must end with the position's own text, {own!r}")
+    present = position_text(state.squares, state.turn, state.en_passant)
+    if not texts or texts[-1] != present:
+        node.fail(f"must end with the position's own text, {present!r}")
     return tuple(texts[:-1])
 
 

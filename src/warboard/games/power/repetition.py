@@ -1,6 +1,6 @@
-"""What has stood since the last lasting action: the position texts of `seen`, and how often the present one recurs.
+"""Positions that have stood before: the texts of `seen`, and how often the present one is among them.
 
-A quiet action is a plain move, so earlier positions come back by taking quiet moves back: they need not be stored.
+A quiet action is a plain move, so earlier positions are found by taking the quiet moves back and need not be stored.
 """
 
 from typing import Final
@@ -11,17 +11,17 @@ from warboard.games.power.state import PowerState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 
-LEAST_QUIET_TO_RECUR = 4  # each side goes out and back
+_LEAST_QUIET_TO_RECUR: Final = 4  # each side goes out and back
 _BY_FILE: Final = [square for file in range(BOARD.files) for square in range(file, BOARD.size, BOARD.files)]
 
 
-def _named(square: int, side: int, kind: int) -> str:
+def _piece_text(square: int, side: int, kind: int) -> str:
     return BOARD.names[square] + SIDES[side][0] + ("n" if KINDS[kind] == "knight" else KINDS[kind][0])
 
 
 # [(square * 2 + side) * 4 + kind].
-_NAMED: Final = [
-    _named(square, side, kind)
+_PIECE_TEXTS: Final = [
+    _piece_text(square, side, kind)
     for square in range(BOARD.size)
     for side in range(len(SIDES))
     for kind in range(len(KINDS))
@@ -34,7 +34,7 @@ def position_text(squares: list[Piece | None], turn: int, en_passant: int) -> st
     for square in _BY_FILE:
         piece = squares[square]
         if piece is not None:
-            words.append(_NAMED[(square * 2 + piece.side) * 4 + piece.kind] + str(piece.health))
+            words.append(_PIECE_TEXTS[(square * 2 + piece.side) * 4 + piece.kind] + str(piece.health))
     return " ".join(words)
 
 
@@ -55,10 +55,10 @@ def times_seen(state: PowerState) -> int:
     """How often the present position stands in `seen` (PW-105)."""
     times = 1
     if state.seen_before:
-        own = position_text(state.squares, state.turn, state.en_passant)
-        times += sum(1 for text in state.seen_before if text == own)
+        present = position_text(state.squares, state.turn, state.en_passant)
+        times += sum(1 for text in state.seen_before if text == present)
     count = len(state.quiet_moves)
-    if count < LEAST_QUIET_TO_RECUR:
+    if count < _LEAST_QUIET_TO_RECUR:
         return times
     now = state.squares
     then = now[:]

@@ -8,7 +8,7 @@ from warboard.kernel.turn_game import TurnState
 
 
 class PowerState(TurnState):
-    """The position. What `seen` lists is kept as the quiet moves that led here: see `seen.py`."""
+    """The position. What `seen` lists is kept as the quiet moves that led here: see `repetition.py`."""
 
     def __init__(self, rules: Rules, squares: list[Piece | None], turn: int) -> None:
         super().__init__(rules.game, turn)
@@ -22,7 +22,7 @@ class PowerState(TurnState):
         self.seen_before: tuple[str, ...] = ()  # texts of `seen` from before the position was loaded
 
     def copy(self) -> "PowerState":
-        other = PowerState(self.rules, self.squares[:], self.turn)  # shallow is enough: pieces never change
+        other = PowerState(self.rules, self.squares[:], self.turn)  # pieces never change and are shared
         other.en_passant = self.en_passant
         other.quiet = self.quiet
         other.played = self.played

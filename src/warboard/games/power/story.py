@@ -8,7 +8,7 @@ from warboard.kernel.sentences import ending
 
 
 def describe(events: Sequence[Event]) -> list[str]:
-    """One sentence for each thing that a person would tell."""
+    """One sentence for each thing worth saying."""
     lines: list[str] = []
     in_battle = False
     for event in events:
@@ -17,20 +17,21 @@ def describe(events: Sequence[Event]) -> list[str]:
             in_battle = True
             lines.append(_battle(fields))
         elif event.kind == "moved" and not in_battle:
-            lines.append(f"{fields['side']}'s {fields['piece']} goes from {fields['from']} to {fields['to']}")
+            lines.append(f"{fields['side']}'s {fields['piece']} moves from {fields['from']} to {fields['to']}")
         elif event.kind == "sacrificed":
-            lines.append(f"{fields['side']} gives up the {fields['piece']} on {fields['square']} for {fields['by']}")
+            lines.append(f"{fields['side']} sacrifices the {fields['piece']} on {fields['square']} for {fields['by']}")
         elif event.kind == "promoted":
             lines.append(f"the pawn becomes a {fields['piece']} on {fields['square']}")
         elif event.kind == "passed":
-            lines.append(f"the pawn on {fields['pawn']} can be attacked in passing on {fields['square']}")
+            lines.append(f"the pawn on {fields['pawn']} can be attacked en passant on {fields['square']}")
         elif event.kind == "ended":
             lines.append(ending(fields))
     return lines
 
 
 def _battle(fields: Fields) -> str:
-    won = "wins and takes its square" if fields["won"] else "loses and is gone"
-    passing = " in passing" if fields["en_passant"] else ""
     attacker = f"{fields['side']}'s {fields['piece']} on {fields['from']}"
-    return f"{attacker} attacks the {fields['enemy']} on {fields['target']}{passing} at {fields['chance']}: it {won}"
+    passing = " en passant" if fields["en_passant"] else ""
+    defender = f"the {fields['enemy']} on {fields['target']}{passing}"
+    result = "wins" if fields["won"] else "dies"
+    return f"{attacker} attacks {defender} at {fields['chance']}: the attacker {result}"
