@@ -10,7 +10,7 @@ _SQUARES: Final = range(BOARD.size)
 
 
 def _table(verb: str, *words: str) -> list[list[Action]]:
-    return [[Action(verb, source, target, NOWHERE, words) for target in _SQUARES] for source in _SQUARES]
+    return [[Action(verb, source, target, NOWHERE, words, BOARD) for target in _SQUARES] for source in _SQUARES]
 
 
 MOVE: Final = _table("move")

@@ -56,4 +56,4 @@ class Power(TurnGame[PowerState]):
         carry_out(state, action, luck, events)
 
     def why_not(self, state: PowerState, side: int, action: Action) -> IllegalAction:
-        return why_not(state, action)
+        return why_not(state, side, action)
