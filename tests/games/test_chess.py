@@ -11,9 +11,10 @@ from warboard.games.chess import moves
 from warboard.games.chess.attacks import attackers
 from warboard.games.chess.fen import fen, state_from_fen
 from warboard.games.chess.keys import key_of
+from warboard.games.chess.options import Rules
 from warboard.games.chess.perft import divide, perft, perft_making_all
-from warboard.games.chess.picking import action_at, numbers
-from warboard.games.chess.state import ChessState, Rules, set_up
+from warboard.games.chess.sampling import action_at, numbers
+from warboard.games.chess.state import ChessState, set_up
 from warboard.games.chess.uci import uci
 from warboard.kernel.action import Action
 from warboard.kernel.errors import BadPosition, IllegalAction, WarboardError

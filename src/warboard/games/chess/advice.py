@@ -5,18 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from warboard.games.chess.attacks import attacked
-from warboard.games.chess.state import (
-    BISHOP,
-    BOARD,
-    CODES,
-    EMPTY,
-    KING,
-    PAWN,
-    QUEEN,
-    READY,
-    ROOK,
-    ChessState,
-)
+from warboard.games.chess.board import BOARD
+from warboard.games.chess.pieces import BISHOP, CODES, EMPTY, KING, PAWN, QUEEN, READY, ROOK
+from warboard.games.chess.state import ChessState
 from warboard.kernel.action import Action
 from warboard.kernel.advice import Advice
 from warboard.kernel.board import NOWHERE

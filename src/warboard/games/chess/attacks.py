@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
-from warboard.games.chess.geometry import BETWEEN, HITS, PAWN_ORIGINS, TOWARDS
-from warboard.games.chess.state import EMPTY, KING, KNIGHT, PAWN, ChessState
+from warboard.games.chess.board import BETWEEN, HITS, PAWN_ORIGINS, TOWARDS
+from warboard.games.chess.pieces import EMPTY, KING, KNIGHT, PAWN
+from warboard.games.chess.state import ChessState
 
 
 def attacked(state: ChessState, square: i64, by: i64) -> bool:

@@ -1,7 +1,9 @@
 """What happened, for records and for whoever watches."""
 
-from warboard.games.chess.actions import castle_to
-from warboard.games.chess.state import BOARD, EMPTY, KINDS, KING, PAWN, SIDES, ChessState
+from warboard.games.chess.board import BOARD, SIDES
+from warboard.games.chess.castling import castle_to
+from warboard.games.chess.pieces import EMPTY, KINDS, KING, PAWN
+from warboard.games.chess.state import ChessState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event

@@ -2,13 +2,16 @@
 
 from warboard.games.chess import position
 from warboard.games.chess.advice import ChessAdvice
+from warboard.games.chess.board import BOARD, SIDES
 from warboard.games.chess.display import ChessDisplay
 from warboard.games.chess.moves import legal_actions
+from warboard.games.chess.options import OPTIONS, Rules
 from warboard.games.chess.perft import perft
-from warboard.games.chess.picking import pick
 from warboard.games.chess.refusal import why_not
 from warboard.games.chess.rules import carry_out
-from warboard.games.chess.state import BOARD, SIDES, ChessState, Rules
+from warboard.games.chess.sampling import pick
+from warboard.games.chess.setup import starting_state
+from warboard.games.chess.state import ChessState
 from warboard.games.chess.uci import read_uci
 from warboard.kernel.action import Action, read_action
 from warboard.kernel.codec import Node
@@ -30,13 +33,13 @@ class Chess(TurnGame[ChessState]):
             board=BOARD,
             sides=SIDES,
             summary="the orthodox game, the reference for the others",
-            options=position.OPTIONS,
+            options=OPTIONS,
             advice=ChessAdvice(),
             display=ChessDisplay(),
         )
 
     def begin(self, settings: Settings, luck: Luck) -> ChessState:
-        return position.begin(Rules(self, settings))
+        return starting_state(Rules(self, settings))
 
     def load(self, node: Node, settings: Settings) -> ChessState:
         return position.load(self, node, settings)

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from warboard.games.chess.state import BOARD, CODES, EMPTY
+from warboard.games.chess.board import BOARD
+from warboard.games.chess.pieces import CODES, EMPTY
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.luck import SeededLuck
 

@@ -4,7 +4,6 @@ from mypy_extensions import i64
 
 from warboard.games.chess.actions import (
     BISHOP_MOVES,
-    CASTLES,
     CLAIM,
     KING_MOVES,
     KNIGHT_MOVES,
@@ -12,21 +11,12 @@ from warboard.games.chess.actions import (
     PROMOTIONS,
     QUEEN_MOVES,
     ROOK_MOVES,
-    Castle,
 )
 from warboard.games.chess.attacks import attacked, attackers, pinned, safe_en_passant, safe_step
-from warboard.games.chess.geometry import BETWEEN, PAWN_ORIGINS, PAWN_TAKES, TOWARDS
-from warboard.games.chess.state import (
-    BISHOP,
-    EMPTY,
-    KING,
-    KNIGHT,
-    PAWN,
-    QUEEN,
-    READY,
-    ROOK,
-    ChessState,
-)
+from warboard.games.chess.board import BETWEEN, PAWN_ORIGINS, PAWN_TAKES, TOWARDS
+from warboard.games.chess.castling import CASTLES, Castle
+from warboard.games.chess.pieces import BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, READY, ROOK
+from warboard.games.chess.state import ChessState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 

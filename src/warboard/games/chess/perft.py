@@ -5,10 +5,11 @@ Here alone moves are taken back: a copy of the state would cost more than the mo
 
 from mypy_extensions import i64
 
-from warboard.games.chess.actions import castle_to
+from warboard.games.chess.castling import castle_to
 from warboard.games.chess.moves import legal_moves
+from warboard.games.chess.pieces import EMPTY, PAWN, ROOK, WIDTHS
 from warboard.games.chess.rules import make, put
-from warboard.games.chess.state import EMPTY, LISTED, PAWN, ROOK, WIDTHS, ChessState
+from warboard.games.chess.state import LISTED, ChessState
 from warboard.kernel.action import Action
 
 

@@ -1,9 +1,10 @@
 """Why an action is not legal in chess, in the rulebook's words."""
 
-from warboard.games.chess.actions import CASTLES
 from warboard.games.chess.attacks import attacked
-from warboard.games.chess.geometry import BETWEEN, HITS
-from warboard.games.chess.state import BOARD, EMPTY, KINDS, KING, PAWN, SIDES, ChessState
+from warboard.games.chess.board import BETWEEN, BOARD, HITS, SIDES
+from warboard.games.chess.castling import CASTLES
+from warboard.games.chess.pieces import EMPTY, KINDS, KING, PAWN
+from warboard.games.chess.state import ChessState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import IllegalAction

@@ -4,13 +4,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from warboard.games.chess.actions import CASTLES, castle_to
 from warboard.games.chess.attacks import attacked, hits, opened, safe_en_passant
+from warboard.games.chess.board import BOARD, PAWN_ORIGINS
+from warboard.games.chess.castling import CASTLES, castle_to
 from warboard.games.chess.ending import judge, settle_claim
 from warboard.games.chess.events import tell_ending, tell_move
-from warboard.games.chess.geometry import PAWN_ORIGINS
 from warboard.games.chess.keys import CASTLING_KEYS, PASSED_KEYS, PLACE_KEYS, TURN_KEY
-from warboard.games.chess.state import BOARD, EMPTY, KINDS, KING, LISTED, PAWN, ROOK, WIDTHS, ChessState
+from warboard.games.chess.pieces import EMPTY, KINDS, KING, PAWN, ROOK, WIDTHS
+from warboard.games.chess.state import LISTED, ChessState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event

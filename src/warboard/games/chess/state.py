@@ -8,50 +8,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from warboard.games.chess.board import BOARD
+from warboard.games.chess.options import Rules
+from warboard.games.chess.pieces import CODES, EMPTY, PAWN, READY, WIDTHS
 from warboard.kernel.action import Action
-from warboard.kernel.board import NOWHERE, Board
-from warboard.kernel.options import Settings
-from warboard.kernel.state import AnyGame
+from warboard.kernel.board import NOWHERE
 from warboard.kernel.turn_game import TurnState
-
-BOARD: Final = Board(8, 8)  # CH-2
-
-WHITE: Final = 0
-BLACK: Final = 1
-SIDES: Final = ["white", "black"]
-
-EMPTY: Final = 0
-PAWN: Final = 1
-KNIGHT: Final = 2
-BISHOP: Final = 3
-ROOK: Final = 4
-QUEEN: Final = 5
-KING: Final = 6
-READY: Final = 7  # a pawn one step from its last rank has a list of places of its own; on a square it is a pawn
-KINDS: Final = ["", "pawn", "knight", "bishop", "rook", "queen", "king"]
-CODES: Final = 16
-
-# Castling rights are a sum of these.
-WHITE_SHORT: Final = 1
-WHITE_LONG: Final = 2
-BLACK_SHORT: Final = 4
-BLACK_LONG: Final = 8
-
-# How many numbers a piece takes up among those that an action is picked by: see picking.py.
-WIDTHS: Final = [0, 4, 8, 13, 14, 27, 8, 12]
-
-
-class Rules:
-    """The options of one game, as the rules ask for them."""
-
-    def __init__(self, game: AnyGame, settings: Settings) -> None:
-        self.game = game
-        self.settings = settings
-        self.draws_are_claimed = settings.word("draws") == "claimed"
 
 
 class ChessState(TurnState):
-    """The position. What `seen` lists is kept as the moves that led here: see `seen.py`."""
+    """The position. What `seen` lists is kept as the moves that led here: see `repetition.py`."""
 
     def __init__(
         self, rules: Rules, squares: list[int], places: list[list[int]], widths: list[int], turn: i64, castling: i64
@@ -115,10 +81,3 @@ def set_up(rules: Rules, squares: list[int], turn: int, castling: int) -> ChessS
             places[listed].append(square)
             widths[code >> 3] += WIDTHS[listed & 7]
     return ChessState(rules, squares, places, widths, turn, castling)
-
-
-def starting_squares() -> list[int]:
-    """Both armies at home (CH-3)."""
-    officers = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK]
-    empty = [EMPTY] * 32
-    return [*officers, *[PAWN] * 8, *empty, *[PAWN + 8] * 8, *[officer + 8 for officer in officers]]

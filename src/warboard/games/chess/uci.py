@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from warboard.games.chess.state import BOARD, KING, ChessState
+from warboard.games.chess.board import BOARD
+from warboard.games.chess.pieces import KING
+from warboard.games.chess.state import ChessState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import WarboardError

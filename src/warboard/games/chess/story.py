@@ -6,9 +6,9 @@ from warboard.kernel.event import Event
 from warboard.kernel.sentences import ending
 
 
-def sentences(events: Sequence[Event]) -> list[str]:
+def describe(events: Sequence[Event]) -> list[str]:
     """One sentence for each thing that a person would tell."""
-    told: list[str] = []
+    lines: list[str] = []
     taken = ""
     for event in events:
         fields = event.fields
@@ -16,13 +16,13 @@ def sentences(events: Sequence[Event]) -> list[str]:
             passing = " in passing" if fields["en_passant"] else ""
             taken = f" and takes the {fields['piece']} on {fields['square']}{passing}"
         elif event.kind == "moved":
-            told.append(f"{fields['side']}'s {fields['piece']} goes from {fields['from']} to {fields['to']}{taken}")
+            lines.append(f"{fields['side']}'s {fields['piece']} goes from {fields['from']} to {fields['to']}{taken}")
         elif event.kind == "castled":
-            told.append(f"{fields['side']} castles, the king to {fields['to']}, the rook to {fields['rook_to']}")
+            lines.append(f"{fields['side']} castles, the king to {fields['to']}, the rook to {fields['rook_to']}")
         elif event.kind == "promoted":
-            told.append(f"the pawn becomes a {fields['piece']}")
+            lines.append(f"the pawn becomes a {fields['piece']}")
         elif event.kind == "check":
-            told.append(f"{fields['side']} is in check")
+            lines.append(f"{fields['side']} is in check")
         elif event.kind == "ended":
-            told.append(ending(fields))
-    return told
+            lines.append(ending(fields))
+    return lines

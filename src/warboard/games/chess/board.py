@@ -1,8 +1,8 @@
-"""Which squares see each other: tables made once, most of them by [source * 64 + target]."""
+"""The board of chess and its two sides, and which squares see each other: tables, most by [source * 64 + target]."""
 
 from typing import Final
 
-from warboard.games.chess.state import BISHOP, BOARD, KING, KNIGHT, PAWN, QUEEN, ROOK
+from warboard.games.chess.pieces import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK
 from warboard.kernel.board import (
     DIAGONAL,
     EVERY_WAY,
@@ -11,8 +11,15 @@ from warboard.kernel.board import (
     SOUTH_EAST,
     SOUTH_WEST,
     STRAIGHT,
+    Board,
 )
 from warboard.kernel.patterns import Pattern, leap, slide
+
+BOARD: Final = Board(8, 8)  # CH-2
+
+WHITE: Final = 0
+BLACK: Final = 1
+SIDES: Final = ["white", "black"]
 
 _JUMPS: Final = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
 

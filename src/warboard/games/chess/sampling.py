@@ -9,27 +9,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from warboard.games.chess.actions import CASTLES, CLAIM, MOVES, PROMOTIONS
+from warboard.games.chess.actions import CLAIM, MOVES, PROMOTIONS
 from warboard.games.chess.attacks import pinned, safe_en_passant, safe_step
-from warboard.games.chess.geometry import BETWEEN, KING_STEPS, KNIGHT_LEAPS, PAWN_TAKES, TOWARDS, lines_of
+from warboard.games.chess.board import BETWEEN, BOARD, KING_STEPS, KNIGHT_LEAPS, PAWN_TAKES, TOWARDS, lines_of
+from warboard.games.chess.castling import BLACK_LONG, BLACK_SHORT, CASTLES, WHITE_LONG, WHITE_SHORT
 from warboard.games.chess.moves import legal_actions, may_castle
-from warboard.games.chess.state import (
-    BISHOP,
-    BLACK_LONG,
-    BLACK_SHORT,
-    BOARD,
-    EMPTY,
-    KING,
-    KNIGHT,
-    PAWN,
-    QUEEN,
-    READY,
-    ROOK,
-    WHITE_LONG,
-    WHITE_SHORT,
-    WIDTHS,
-    ChessState,
-)
+from warboard.games.chess.pieces import BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, READY, ROOK, WIDTHS
+from warboard.games.chess.state import ChessState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.luck import Luck
