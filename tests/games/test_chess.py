@@ -13,7 +13,7 @@ from warboard.games.chess.fen import fen, state_from_fen
 from warboard.games.chess.keys import key_of
 from warboard.games.chess.options import Rules
 from warboard.games.chess.perft import divide, perft, perft_making_all
-from warboard.games.chess.sampling import action_at, numbers
+from warboard.games.chess.sampling import action_at, count_numbers
 from warboard.games.chess.state import ChessState, set_up
 from warboard.games.chess.uci import uci
 from warboard.kernel.action import Action
@@ -165,7 +165,7 @@ def test_each_legal_action_has_exactly_one_number() -> None:
     for state, _ in random_positions(games=6, seed=3):
         if state.outcome is not None or state.check:
             continue
-        numbered = [action_at(state, number) for number in range(numbers(state))]
+        numbered = [action_at(state, number) for number in range(count_numbers(state))]
         picked = sorted(CHESS.text(state, action) for action in numbered if action is not None)
         assert picked == texts(state), fen(state)
 

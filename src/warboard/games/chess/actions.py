@@ -36,7 +36,7 @@ def _promotions() -> list[list[Action]]:
     return table
 
 
-# [source * 64 + target]: the four of a pawn that gets to its last rank, in the order of PROMOTES_TO.
+# [source * 64 + target]: the four promotions of a pawn that gets to its last rank, in the order of PROMOTES_TO.
 PROMOTIONS: Final = _promotions()
 
 

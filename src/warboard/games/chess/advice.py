@@ -1,10 +1,10 @@
-"""What a bot may weigh in chess: what the pieces are worth, and where they stand well. In hundredths of a pawn."""
+"""What bots weigh in chess, in hundredths of a pawn: what the pieces are worth, and where they stand well."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from warboard.games.chess.attacks import attacked
+from warboard.games.chess.attacks import is_attacked
 from warboard.games.chess.board import BOARD
 from warboard.games.chess.pieces import BISHOP, CODES, EMPTY, KING, PAWN, QUEEN, READY, ROOK
 from warboard.games.chess.state import ChessState
@@ -30,13 +30,13 @@ FEATURES: Final = [
     "king by nearness to the centre among few officers",
     "pairs of bishops",
     "passed pawns",
-    "rooks on files without own pawns",
+    "rooks on files without pawns of their side",
 ]
 # Fitted to self-play: docs/bots.md has the recipe.
 WEIGHTS: Final = [0, 100, 307, 328, 493, 884, 3, 3, 4, 4, 2, 14, -4, -6, -3, 37, 25, 26]
 _BY_RANK: Final = 6
 _MIDDLE: Final = 7
-_CENTRE: Final = 6  # more than the kind of a knight, a bishop, and one more than that of a queen: see _centre_of
+_CENTRE: Final = 6  # what is added to the kind of a knight or a bishop: see _centre_of
 _SEVENTH: Final = 11
 _KING_CENTRE: Final = 12
 _KING_RANK: Final = 13
@@ -45,9 +45,9 @@ _PAIR: Final = 15
 _PASSED: Final = 16
 _OPEN: Final = 17
 
-_STEPS: Final = [0, 0, 1, 3, 7, 15, 30, 0]  # how much a pawn on a rank looms, from the own side
+_STEPS: Final = [0, 0, 1, 3, 7, 15, 30, 0]  # what a pawn counts for its rank, seen from its own side
 _OFFICERS: Final = [0, 0, 3, 3, 5, 9, 0, 0]
-_FEW: Final = 26  # officers of both sides, in pawns: with fewer kings belong in the middle
+_FEW: Final = 26  # the value of both sides' officers, in pawns, below which kings belong in the middle
 
 
 def _nearness(square: int) -> int:
@@ -61,7 +61,7 @@ def _centre_of(kind: int) -> int:
     return 10 if kind == QUEEN else kind + _CENTRE
 
 
-def _counted(kind: int, square: int) -> list[int]:
+def _counts(kind: int, square: int) -> list[int]:
     """What a white piece other than the king adds to each feature."""
     counts = [0] * len(FEATURES)
     counts[kind] = 1
@@ -77,18 +77,18 @@ def _counted(kind: int, square: int) -> list[int]:
     return counts
 
 
-def _weighted(counts: list[int]) -> int:
+def _weigh(counts: list[int]) -> int:
     return sum(count * weight for count, weight in zip(counts, WEIGHTS, strict=True))
 
 
 _MIRRORED: Final = [BOARD.at(BOARD.file(square), 7 - BOARD.rank(square)) for square in range(BOARD.size)]
-# [code * 64 + square], black's below 0; the codes of lists of places, among them one for pawns about to be promoted.
+# [code * 64 + square], black's below 0; READY is a code of its own, as in the lists of places.
 _VALUES: Final = [
     0
     if code & 7 in (EMPTY, KING)
-    else _weighted(_counted(PAWN if code == READY else code, square))
+    else _weigh(_counts(PAWN if code == READY else code, square))
     if code < 8
-    else -_weighted(_counted(PAWN if code - 8 == READY else code - 8, _MIRRORED[square]))
+    else -_weigh(_counts(PAWN if code - 8 == READY else code - 8, _MIRRORED[square]))
     for code in range(CODES)
     for square in range(BOARD.size)
 ]
@@ -110,15 +110,15 @@ def features(state: ChessState, side: int) -> list[int]:
         kind = code & 7
         officers += _OFFICERS[kind]
         if code >> 3 == side and kind != KING:
-            own = square if side == 0 else _MIRRORED[square]
-            counts = [count + more for count, more in zip(counts, _counted(kind, own), strict=True)]
+            place = square if side == 0 else _MIRRORED[square]
+            counts = [count + more for count, more in zip(counts, _counts(kind, place), strict=True)]
     king = state.places[KING + 8 * side][0]
-    own = king if side == 0 else _MIRRORED[king]
+    king_square = king if side == 0 else _MIRRORED[king]
     if officers < _FEW:
-        counts[_KING_MARCH] = _nearness(own)
+        counts[_KING_MARCH] = _nearness(king_square)
     else:
-        counts[_KING_CENTRE] = _nearness(own)
-        counts[_KING_RANK] = BOARD.rank(own)
+        counts[_KING_CENTRE] = _nearness(king_square)
+        counts[_KING_RANK] = BOARD.rank(king_square)
     counts[_PAIR] = 1 if len(state.places[BISHOP + 8 * side]) >= 2 else 0
     lowest, highest = _lowest_white(state), _highest_black(state)
     counts[_PASSED] = _passed_white(state, highest) if side == 0 else _passed_black(state, lowest)
@@ -214,12 +214,12 @@ def balance(state: ChessState, side: int) -> int:
     return total if side == 0 else -total
 
 
-_WORTH: Final = [0, 100, 320, 330, 500, 900, 0]  # by looks
+_WORTH: Final = [0, 100, 320, 330, 500, 900, 0]  # rough prices
 
 
 def gain_hint(state: ChessState, action: Action) -> int:
-    """What a capture or a promotion wins at once, less the piece if that would be lost; the dearest by the cheapest
-    first.
+    """What a capture or a promotion wins at once, less the piece if it would be lost: the dearest prize taken by the
+    cheapest piece comes first.
     """
     if action.source == NOWHERE:
         return 0
@@ -237,13 +237,13 @@ def gain_hint(state: ChessState, action: Action) -> int:
     if gain == 0:
         return 0
     lost = _WORTH[mover]
-    if lost > gain and attacked(state, action.target, 1 - state.turn):
+    if lost > gain and is_attacked(state, action.target, 1 - state.turn):
         return gain - lost
     return 16 * gain - mover
 
 
 class ChessAdvice(Advice[ChessState]):
-    """What bots are told of Chess."""
+    """The advice of chess to bots."""
 
     def __init__(self) -> None:
         super().__init__(

@@ -15,7 +15,7 @@ _SQUARE_COLOURS: Final = [(BOARD.file(square) + BOARD.rank(square)) % 2 for squa
 
 
 def judge(state: ChessState, new_material: bool) -> None:
-    """Settles `times`, `evasions` and `outcome` after a move, or in a position that was set up."""
+    """Sets `times`, `evasions` and `outcome` after a move, or in a position that was set up."""
     if state.check:
         evasions = legal_moves(state)
         state.evasions = evasions
@@ -27,7 +27,7 @@ def judge(state: ChessState, new_material: bool) -> None:
         state.evasions = None
         can_move = has_move(state)
     state.times = times_seen(state)
-    if new_material and _dead(state):
+    if new_material and _is_dead(state):
         state.outcome = Outcome((), "dead position")  # CH-36
     elif not can_move:
         state.outcome = Outcome((), "stalemate")  # CH-34
@@ -43,12 +43,12 @@ def judge(state: ChessState, new_material: bool) -> None:
 
 
 def settle_claim(state: ChessState) -> None:
-    """A draw is claimed: the present position has stood three times, or fifty moves have been quiet (CH-46)."""
+    """A draw is claimed: the position has stood three times, or fifty moves have been quiet (CH-46)."""
     state.outcome = Outcome((), "fifty moves" if state.quiet >= _FIFTY else "threefold repetition")
 
 
-def _dead(state: ChessState) -> bool:
-    """Whether no mate is possible by the material alone (CH-36)."""
+def _is_dead(state: ChessState) -> bool:
+    """Whether there is too little material for any mate (CH-36)."""
     places = state.places
     for kind in (PAWN, READY, ROOK, QUEEN):
         if places[kind] or places[kind + 8]:

@@ -1,4 +1,4 @@
-"""Forsyth-Edwards notation, in and out, and what makes a set-up impossible however it is written."""
+"""Forsyth-Edwards notation, read and written."""
 
 from typing import Final
 
@@ -22,17 +22,17 @@ def fen(state: ChessState) -> str:
 
 
 def state_from_fen(text: str, rules: Rules) -> ChessState:
-    """The state that a FEN tells; BadPosition names the field at fault. An en passant square without a legal capture
-    is taken as none (CH-55).
+    """The state that a FEN describes; BadPosition names the field at fault. An en passant square without a legal
+    capture is ignored (CH-55).
     """
     return complete(read_fen(Node(text, "fen")), rules, Node(text, "fen"))
 
 
 def complete(setup: Setup, rules: Rules, node: Node) -> ChessState:
-    """The state of a set-up that a FEN tells, if it is possible."""
-    wrong = flaw(setup, rules)
-    if wrong is not None:
-        node.fail(f"{wrong.path}: {wrong.reason}")
+    """The state of a set-up that was read from a FEN, if it is possible."""
+    fault = flaw(setup, rules)
+    if fault is not None:
+        node.fail(f"{fault.path}: {fault.reason}")
     return state_of(setup, rules)
 
 

@@ -9,7 +9,7 @@ from warboard.games.chess.options import OPTIONS, Rules
 from warboard.games.chess.perft import perft
 from warboard.games.chess.refusal import why_not
 from warboard.games.chess.rules import carry_out
-from warboard.games.chess.sampling import pick
+from warboard.games.chess.sampling import sample_action
 from warboard.games.chess.setup import starting_state
 from warboard.games.chess.state import ChessState
 from warboard.games.chess.uci import read_uci
@@ -51,14 +51,14 @@ class Chess(TurnGame[ChessState]):
         return legal_actions(state) if side == state.turn else []
 
     def sample(self, state: ChessState, side: int, luck: Luck) -> Action:
-        return pick(state, luck)
+        return sample_action(state, luck)
 
     def apply(self, state: ChessState, side: int, action: Action, luck: Luck, events: list[Event] | None) -> None:
         carry_out(state, action, events)
 
     def read(self, state: ChessState, side: int, text: str) -> Action | None:
-        told = read_uci(text, state)
-        return read_action(text, BOARD) if told is None else told
+        action = read_uci(text, state)
+        return read_action(text, BOARD) if action is None else action
 
     def why_not(self, state: ChessState, side: int, action: Action) -> IllegalAction:
         return why_not(state, action)

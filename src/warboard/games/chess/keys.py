@@ -1,4 +1,4 @@
-"""A number for every position, so that two can be compared at once: the same for the same, otherwise by luck never."""
+"""A number for every position: the same position has the same one, others almost never share it."""
 
 from typing import Final
 

@@ -10,7 +10,7 @@ OPTIONS: Final = [
         "draws",
         OneOf("claimed", "automatic"),
         "claimed",
-        "whether threefold repetition and fifty moves are a draw only when claimed, or by themselves",
+        "whether threefold repetition and fifty moves must be claimed, or are a draw at once",
         "CH-50",
     ),
 ]

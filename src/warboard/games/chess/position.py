@@ -1,4 +1,4 @@
-"""Chess's options and position: what can be said of a game, and what is refused (CH-53 to CH-57)."""
+"""Loading and dumping a position of chess, and what is refused (CH-53 to CH-57)."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from warboard.games.chess.fen import complete, read_fen
 from warboard.games.chess.keys import key_of
 from warboard.games.chess.options import Rules
 from warboard.games.chess.pieces import EMPTY, KINDS
-from warboard.games.chess.repetition import own_text, position_text, seen_texts
+from warboard.games.chess.repetition import position_text, present_text, seen_texts
 from warboard.games.chess.setup import Setup, flaw, starting_squares, state_of
 from warboard.games.chess.state import ChessState
 from warboard.kernel.board import NOWHERE
@@ -25,15 +25,15 @@ _MOST: Final = 1_000_000_000
 
 
 def load(game: AnyGame, node: Node, settings: Settings) -> ChessState:
-    """The state that a position tells; refused in the cases of section 9 and in no other."""
+    """The state that a position describes; it is refused in the cases of section 9 and in no other."""
     node.only(_FIELDS)
     rules = Rules(game, settings)
-    written = node.field("fen")
-    if written is not None:
+    fen = node.field("fen")
+    if fen is not None:
         for name in _IN_FEN:
             if node.field(name) is not None:
-                written.fail(f"says already what {name} says: give one of the two")
-        state = complete(read_fen(written), rules, written)
+                fen.fail(f"says already what {name} says: give one of the two")
+        state = complete(read_fen(fen), rules, fen)
     else:
         state = _load_fields(node, rules)
     seen = node.field("seen")
@@ -62,12 +62,12 @@ def _load_fields(node: Node, rules: Rules) -> ChessState:
         0 if quiet is None else quiet.whole(0, _MOST),
         1 if number is None else number.whole(1, _MOST),
     )
-    wrong = flaw(setup, rules)
-    if wrong is not None:
-        raise wrong
+    fault = flaw(setup, rules)
+    if fault is not None:
+        raise fault
     state = state_of(setup, rules)
     if en_passant is not None and state.en_passant == NOWHERE:
-        en_passant.fail("there is no legal capture in passing (CH-24)")
+        en_passant.fail("there is no legal capture en passant (CH-24)")
     return state
 
 
@@ -91,11 +91,11 @@ def _load_castling(node: Node | None, at_home: bool) -> int:
 
 
 def _load_seen(node: Node, state: ChessState) -> None:
-    """Takes over the texts of a position that was told; refuses those that are none, or in an impossible order."""
+    """Takes over the earlier positions of `seen`; refuses what is no position text, and an impossible order."""
     items = node.items()
-    own = own_text(state)
-    if not items or items[-1].text() != own:
-        node.fail(f"must end with the position's own text, {own!r} (CH-43)")
+    present = present_text(state)
+    if not items or items[-1].text() != present:
+        node.fail(f"must end with the position's own text, {present!r} (CH-43)")
     keys: list[int] = []
     texts: list[str] = []
     for number, item in enumerate(items[:-1]):

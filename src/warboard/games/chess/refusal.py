@@ -1,6 +1,6 @@
 """Why an action is not legal in chess, in the rulebook's words."""
 
-from warboard.games.chess.attacks import attacked
+from warboard.games.chess.attacks import is_attacked
 from warboard.games.chess.board import BETWEEN, BOARD, HITS, SIDES
 from warboard.games.chess.castling import CASTLES
 from warboard.games.chess.pieces import EMPTY, KINDS, KING, PAWN
@@ -85,7 +85,7 @@ def _no_pawn_move(state: ChessState, action: Action) -> tuple[str, str]:
         return "it must name queen, rook, bishop or knight", "CH-26"
     if action.words and not (last and len(action.words) == 1 and action.word in ("queen", "rook", "bishop", "knight")):
         return "only a pawn that gets to its last rank promotes, to queen, rook, bishop or knight", "CH-26"
-    return _exposed(state)
+    return _king_exposed(state)
 
 
 def _no_piece_move(state: ChessState, action: Action) -> tuple[str, str]:
@@ -98,12 +98,12 @@ def _no_piece_move(state: ChessState, action: Action) -> tuple[str, str]:
     for place in BETWEEN[cell]:
         if state.squares[place] != EMPTY:
             return f"{BOARD.names[place]} is in the way", "CH-9"
-    if mover & 7 == KING and attacked(state, action.target, 1 - state.turn):
+    if mover & 7 == KING and is_attacked(state, action.target, 1 - state.turn):
         return f"{BOARD.names[action.target]} is attacked", "CH-30"
-    return _exposed(state)
+    return _king_exposed(state)
 
 
-def _exposed(state: ChessState) -> tuple[str, str]:
+def _king_exposed(state: ChessState) -> tuple[str, str]:
     if state.check:
         return "the king would still be in check", "CH-31"
     return "the king would be in check", "CH-30"

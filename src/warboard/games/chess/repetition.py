@@ -1,6 +1,7 @@
-"""What has stood since the last lasting move: the position texts of `seen` (CH-42, CH-43).
+"""Positions that have stood before: the texts of `seen`, and how often the present one is among them (CH-42, CH-43).
 
-Moves that do not last are plain moves, so earlier positions come back by taking them back: only keys are stored.
+Since the last capture, pawn move or castling all moves are plain, so earlier positions are found by taking them back:
+only their keys are stored.
 """
 
 from typing import Final
@@ -38,7 +39,7 @@ def _pieces_text(squares: list[int]) -> str:
     return "/".join(ranks)
 
 
-def own_text(state: ChessState) -> str:
+def present_text(state: ChessState) -> str:
     """The text of the present position."""
     return position_text(state.squares, state.turn, state.castling, state.en_passant)
 
@@ -47,7 +48,7 @@ def seen_texts(state: ChessState) -> list[str]:
     """`seen`: the texts since the last lasting move, the present one last."""
     squares = state.squares[:]
     turn = int(state.turn)
-    texts = [own_text(state)]
+    texts = [present_text(state)]
     for number in range(len(state.trail) - 1, -1, -1):
         move = state.trail[number]
         squares[move.source] = squares[move.target]

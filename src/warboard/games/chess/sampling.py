@@ -1,8 +1,8 @@
-"""One legal move at random, without making the list of them.
+"""One legal action at random, without making the list of them.
 
 The pieces of a side take up numbers: a queen 27, one for each square that she could reach from the middle of an empty
 board, a pawn 4, and so on (`WIDTHS`). Each legal action has exactly one of these numbers, and many numbers have no
-action. So a number that is drawn again and again until it has an action gives each legal action equally often.
+action. So numbers are drawn until one has an action: every legal action is equally likely.
 """
 
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from warboard.games.chess.actions import CLAIM, MOVES, PROMOTIONS
-from warboard.games.chess.attacks import pinned, safe_en_passant, safe_step
+from warboard.games.chess.attacks import is_pinned, is_safe_en_passant, is_safe_step
 from warboard.games.chess.board import BETWEEN, BOARD, KING_STEPS, KNIGHT_LEAPS, PAWN_TAKES, TOWARDS, lines_of
 from warboard.games.chess.castling import BLACK_LONG, BLACK_SHORT, CASTLES, WHITE_LONG, WHITE_SHORT
 from warboard.games.chess.moves import legal_actions, may_castle
@@ -20,16 +20,16 @@ from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.luck import Luck
 
-_OWN_RIGHTS: Final = [WHITE_SHORT | WHITE_LONG, BLACK_SHORT | BLACK_LONG]
+_RIGHTS: Final = [WHITE_SHORT | WHITE_LONG, BLACK_SHORT | BLACK_LONG]
 _ORDER: Final = [PAWN, QUEEN, ROOK, BISHOP, KNIGHT, KING, READY]
 
 
-def _squares_of(targets: list[int], width: int) -> list[int]:
+def _pad(targets: list[int], width: int) -> list[int]:
     return targets + [NOWHERE] * (width - len(targets))
 
 
-def _reached(kind: int) -> list[int]:
-    """[source * width + way]: the target of each way, or NOWHERE."""
+def _targets_of(kind: int) -> list[int]:
+    """[source * width + way]: the target of each way to go, or NOWHERE."""
     table: list[int] = []
     for source in range(BOARD.size):
         if kind == KNIGHT:
@@ -40,30 +40,30 @@ def _reached(kind: int) -> list[int]:
             targets = [target for line in lines_of(kind).lines[source] for target in line]
         else:
             targets = []
-        table.extend(_squares_of(targets, WIDTHS[kind]))
+        table.extend(_pad(targets, WIDTHS[kind]))
     return table
 
 
-_REACHED: Final = [_reached(kind) for kind in range(READY)]
+_TARGETS: Final = [_targets_of(kind) for kind in range(READY)]
 
 
-def _pawn_ways(side: int, source: int) -> list[int]:
+def _pawn_targets(side: int, source: int) -> list[int]:
     """Ahead, two ahead, and the two captures."""
     ahead = source + (8 if side == 0 else -8)
     if not 0 <= ahead < BOARD.size:
         return [NOWHERE] * 4
     home = BOARD.rank(source) == (1 if side == 0 else 6)
     twice = 2 * ahead - source if home else NOWHERE
-    return _squares_of([ahead, twice, *PAWN_TAKES[side][source]], 4)
+    return _pad([ahead, twice, *PAWN_TAKES[side][source]], 4)
 
 
 # [(side * 64 + source) * 4 + way]
-_PAWN_REACHED: Final = [
-    target for side in (0, 1) for source in range(BOARD.size) for target in _pawn_ways(side, source)
+_PAWN_TARGETS: Final = [
+    target for side in (0, 1) for source in range(BOARD.size) for target in _pawn_targets(side, source)
 ]
 
 
-def pick(state: ChessState, luck: Luck) -> Action:
+def sample_action(state: ChessState, luck: Luck) -> Action:
     """One of the legal actions, each exactly equally likely; the game is not over."""
     evasions = state.evasions
     if evasions is not None:
@@ -71,17 +71,17 @@ def pick(state: ChessState, luck: Luck) -> Action:
             actions = legal_actions(state)
             return actions[luck.below(len(actions))]
         return evasions[luck.below(len(evasions))]
-    count = numbers(state)
+    count = count_numbers(state)
     while True:
         action = action_at(state, luck.below(count))
         if action is not None:
             return action
 
 
-def numbers(state: ChessState) -> int:
-    """How many numbers an action may have."""
+def count_numbers(state: ChessState) -> int:
+    """How many numbers there are to draw from."""
     count = state.widths[state.turn]
-    if state.castling & _OWN_RIGHTS[state.turn] != 0:
+    if state.castling & _RIGHTS[state.turn] != 0:
         count += 2
     if state.may_claim():
         count += 1
@@ -89,7 +89,7 @@ def numbers(state: ChessState) -> int:
 
 
 def action_at(state: ChessState, number: int) -> Action | None:
-    """The legal action that has a number, if one does; asked only where there is no check."""
+    """The legal action with this number, if there is one; only for positions without check."""
     side = state.turn
     base = side << 3
     places = state.places
@@ -106,9 +106,9 @@ def action_at(state: ChessState, number: int) -> Action | None:
                 return _pawn_action(state, source, way)
             if kind == READY:
                 return _promotion(state, source, way)
-            return _piece_action(state, kind, source, _REACHED[kind][source * width + way])
+            return _piece_action(state, kind, source, _TARGETS[kind][source * width + way])
         left -= span
-    if left < 2 and state.castling & _OWN_RIGHTS[side] != 0:
+    if left < 2 and state.castling & _RIGHTS[side] != 0:
         castle = CASTLES[2 * side + left]
         return castle.action if may_castle(state, castle) else None
     return CLAIM
@@ -124,19 +124,19 @@ def _piece_action(state: ChessState, kind: i64, source: i64, target: i64) -> Act
         return None
     cell = (source << 6) | target
     if kind == KING:
-        return MOVES[cell] if safe_step(state, source, target, 1 - side) else None
+        return MOVES[cell] if is_safe_step(state, source, target, 1 - side) else None
     for place in BETWEEN[cell]:
         if squares[place] != EMPTY:
             return None
-    return MOVES[cell] if _covered(state, source, target) else None
+    return MOVES[cell] if _keeps_king_safe(state, source, target) else None
 
 
-def _covered(state: ChessState, source: i64, target: i64) -> bool:
-    """Whether a move leaves the king as it was: not pinned, or along the pin."""
+def _keeps_king_safe(state: ChessState, source: i64, target: i64) -> bool:
+    """Whether a move exposes no king: the piece is not pinned, or goes along the pin."""
     side = state.turn
     king: i64 = state.places[KING + (side << 3)][0]
     line = TOWARDS[(king << 6) | source]
-    if len(line) == 0 or not pinned(state.squares, king, source, 1 - side):
+    if len(line) == 0 or not is_pinned(state.squares, king, source, 1 - side):
         return True
     return TOWARDS[(king << 6) | target] is line
 
@@ -144,7 +144,7 @@ def _covered(state: ChessState, source: i64, target: i64) -> bool:
 def _pawn_action(state: ChessState, source: i64, way: i64) -> Action | None:
     squares = state.squares
     side = state.turn
-    target: i64 = _PAWN_REACHED[(side << 8) | (source << 2) | way]
+    target: i64 = _PAWN_TARGETS[(side << 8) | (source << 2) | way]
     if target == NOWHERE:
         return None
     code: i64 = squares[target]
@@ -152,12 +152,12 @@ def _pawn_action(state: ChessState, source: i64, way: i64) -> Action | None:
         if code != EMPTY or (way == 1 and squares[(source + target) >> 1] != EMPTY):
             return None
     elif code == EMPTY:
-        if target != state.en_passant or not safe_en_passant(state, source, target):
+        if target != state.en_passant or not is_safe_en_passant(state, source, target):
             return None
         return MOVES[(source << 6) | target]
     elif code >> 3 == side:
         return None
-    return MOVES[(source << 6) | target] if _covered(state, source, target) else None
+    return MOVES[(source << 6) | target] if _keeps_king_safe(state, source, target) else None
 
 
 def _promotion(state: ChessState, source: i64, way: i64) -> Action | None:
@@ -165,10 +165,10 @@ def _promotion(state: ChessState, source: i64, way: i64) -> Action | None:
     squares = state.squares
     side = state.turn
     row: i64 = way >> 2
-    target: i64 = _PAWN_REACHED[(side << 8) | (source << 2) | (0 if row == 0 else row + 1)]
+    target: i64 = _PAWN_TARGETS[(side << 8) | (source << 2) | (0 if row == 0 else row + 1)]
     if target == NOWHERE:
         return None
     code: i64 = squares[target]
     if (code != EMPTY) if row == 0 else (code == EMPTY or code >> 3 == side):
         return None
-    return PROMOTIONS[(source << 6) | target][way & 3] if _covered(state, source, target) else None
+    return PROMOTIONS[(source << 6) | target][way & 3] if _keeps_king_safe(state, source, target) else None

@@ -1,20 +1,20 @@
-"""Setting up a position: the start, or whatever pieces stand where, if that is possible."""
+"""The starting position, and any other that is set up, if it is possible."""
 
-from warboard.games.chess.attacks import attacked
+from warboard.games.chess.attacks import is_attacked
 from warboard.games.chess.board import BOARD, SIDES
 from warboard.games.chess.castling import ALL_RIGHTS, CASTLES, castling_text
 from warboard.games.chess.ending import judge
 from warboard.games.chess.keys import key_of
 from warboard.games.chess.options import Rules
 from warboard.games.chess.pieces import BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK
-from warboard.games.chess.rules import can_pass
+from warboard.games.chess.rules import can_capture_en_passant
 from warboard.games.chess.state import ChessState, set_up
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import BadPosition
 
 
 class Setup:
-    """A position as somebody tells it: readable, but not yet known to be possible."""
+    """A position as it was described: readable, but not yet known to be possible."""
 
     def __init__(self, squares: list[int], turn: int, castling: int, en_passant: int, quiet: int, number: int) -> None:
         self.squares = squares
@@ -56,12 +56,12 @@ def flaw(setup: Setup, rules: Rules) -> BadPosition | None:
                 return BadPosition("castling", f"{letter} needs {SIDES[side]}'s king and rook on {home}")
     state = set_up(rules, squares, setup.turn, setup.castling)
     waiting = 1 - setup.turn
-    if attacked(state, state.places[KING + 8 * waiting][0], setup.turn):
+    if is_attacked(state, state.places[KING + 8 * waiting][0], setup.turn):
         return BadPosition("turn", f"{SIDES[waiting]} is in check, and {SIDES[setup.turn]} is to act")
-    return None if setup.en_passant == NOWHERE else _false_en_passant(setup)
+    return None if setup.en_passant == NOWHERE else _en_passant_flaw(setup)
 
 
-def _false_en_passant(setup: Setup) -> BadPosition | None:
+def _en_passant_flaw(setup: Setup) -> BadPosition | None:
     square = setup.en_passant
     forward = 8 if setup.turn == 0 else -8
     enemy = SIDES[1 - setup.turn]
@@ -76,13 +76,13 @@ def _false_en_passant(setup: Setup) -> BadPosition | None:
 
 
 def state_of(setup: Setup, rules: Rules) -> ChessState:
-    """The state of a possible set-up, its outcome judged."""
+    """The state of a possible set-up, with its outcome."""
     state = set_up(rules, setup.squares, setup.turn, setup.castling)
     state.quiet = setup.quiet
     state.number = setup.number
     king = state.places[KING + 8 * setup.turn][0]
-    state.check = attacked(state, king, 1 - setup.turn)
-    if setup.en_passant != NOWHERE and can_pass(state, setup.en_passant):
+    state.check = is_attacked(state, king, 1 - setup.turn)
+    if setup.en_passant != NOWHERE and can_capture_en_passant(state, setup.en_passant):
         state.en_passant = setup.en_passant
     state.key = key_of(state.squares, state.turn, state.castling, state.en_passant)
     judge(state, True)

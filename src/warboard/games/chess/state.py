@@ -1,7 +1,7 @@
-"""Chess at one moment: what stands where, whose turn it is, and what the rules remember.
+"""Chess at one moment: what stands where, whose turn it is, and what the rules have to remember.
 
 A piece is a small number, its code: its kind, and 8 more for black. The squares say what stands on each; the places
-say the same the other way round, a list of squares for every code, so that nobody has to walk the empty board.
+say the same the other way round, a list of squares for every code, so that nobody has to search the empty board.
 """
 
 from typing import Final
@@ -67,17 +67,17 @@ def _list_of(code: int, square: int) -> int:
     return code - PAWN + READY if code & 7 == PAWN and BOARD.rank(square) == seventh else code
 
 
-# [code * 64 + square]: in which list of places a piece on that square stands.
-LISTED: Final = [_list_of(code, square) for code in range(CODES) for square in range(BOARD.size)]
+# [code * 64 + square]: the list of places that holds a piece on that square.
+PLACE_LIST: Final = [_list_of(code, square) for code in range(CODES) for square in range(BOARD.size)]
 
 
 def set_up(rules: Rules, squares: list[int], turn: int, castling: int) -> ChessState:
-    """A state with these pieces; its key, check and outcome are for the caller to settle."""
+    """A state with these pieces; its key, check and outcome are left to the caller."""
     places: list[list[int]] = [[] for _ in range(CODES)]
     widths = [0, 0]
     for square, code in enumerate(squares):
         if code != EMPTY:
-            listed = LISTED[code * 64 + square]
+            listed = PLACE_LIST[code * 64 + square]
             places[listed].append(square)
             widths[code >> 3] += WIDTHS[listed & 7]
     return ChessState(rules, squares, places, widths, turn, castling)

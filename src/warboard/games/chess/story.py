@@ -7,16 +7,16 @@ from warboard.kernel.sentences import ending
 
 
 def describe(events: Sequence[Event]) -> list[str]:
-    """One sentence for each thing that a person would tell."""
+    """One sentence for each thing worth saying."""
     lines: list[str] = []
     taken = ""
     for event in events:
         fields = event.fields
         if event.kind == "captured":
-            passing = " in passing" if fields["en_passant"] else ""
+            passing = " en passant" if fields["en_passant"] else ""
             taken = f" and takes the {fields['piece']} on {fields['square']}{passing}"
         elif event.kind == "moved":
-            lines.append(f"{fields['side']}'s {fields['piece']} goes from {fields['from']} to {fields['to']}{taken}")
+            lines.append(f"{fields['side']}'s {fields['piece']} moves from {fields['from']} to {fields['to']}{taken}")
         elif event.kind == "castled":
             lines.append(f"{fields['side']} castles, the king to {fields['to']}, the rook to {fields['rook_to']}")
         elif event.kind == "promoted":

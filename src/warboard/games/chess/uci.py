@@ -1,4 +1,4 @@
-"""Actions in the text of the Universal Chess Interface: `e2e4`, `e7e8q`, `e1g1` for castling."""
+"""Actions as the Universal Chess Interface writes them: `e2e4`, `e7e8q`, `e1g1` for castling."""
 
 from typing import Final
 
