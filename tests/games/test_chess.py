@@ -259,7 +259,7 @@ def test_a_wrong_fen_is_refused_with_the_name_of_the_field(text: str, field: str
         (START, "move:e7,e5", "black's", "CH-5"),
         (START, "move:a1,a2", "ally", "CH-8"),
         (START, "move:a1,a5", "a2 is in the way", "CH-9"),
-        (START, "move:b1,b3", "a knight does not go there", "CH-9"),
+        (START, "move:b1,b3", "a knight does not go there", "CH-13"),
         (START, "castle:e1,g1", "f1 is occupied", "CH-18"),
         (START, "castle:e1,h1", "kings castle", "CH-15"),
         (START, "move:e2,d3", "nothing to capture", "CH-23"),

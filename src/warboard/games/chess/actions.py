@@ -18,10 +18,12 @@ from warboard.kernel.patterns import Pattern
 
 PROMOTES_TO: Final = [QUEEN, ROOK, BISHOP, KNIGHT]  # CH-26
 
-CLAIM: Final = Action("claim")
+CLAIM: Final = Action("claim", board=BOARD)
 
 # [source * 64 + target]
-MOVES: Final = [Action("move", source, target) for source in range(BOARD.size) for target in range(BOARD.size)]
+MOVES: Final = [
+    Action("move", source, target, board=BOARD) for source in range(BOARD.size) for target in range(BOARD.size)
+]
 
 
 def _promotions() -> list[list[Action]]:
@@ -31,7 +33,7 @@ def _promotions() -> list[list[Action]]:
             source = BOARD.at(file, rank)
             for target in (source + forward, *PAWN_TAKES[side][source]):
                 table[source * 64 + target] = [
-                    Action("move", source, target, NOWHERE, (KINDS[kind],)) for kind in PROMOTES_TO
+                    Action("move", source, target, NOWHERE, (KINDS[kind],), BOARD) for kind in PROMOTES_TO
                 ]
     return table
 

@@ -24,7 +24,7 @@ class Castle:
         self.rook = BOARD.square(rook)
         self.rook_to = BOARD.square(rook_to)
         self.between = [BOARD.square(name) for name in between]
-        self.action = Action("castle", self.king, self.to)
+        self.action = Action("castle", self.king, self.to, board=BOARD)
 
 
 CASTLES: Final = [
@@ -44,12 +44,12 @@ def castle_to(target: int) -> Castle:
 
 
 def castling_text(castling: int) -> str:
-    """The rights as `KQkq`, those that there are; empty for none."""
+    """The rights in the letters of `KQkq`; empty if there are none."""
     return "".join(letter for number, letter in enumerate(_RIGHTS) if castling >> number & 1)
 
 
 def castling_rights(text: str) -> int | None:
-    """The rights that a text of these letters names, in their order; None if it is no such text."""
+    """The rights that a text of these letters names; None if the text is anything else."""
     for castling in range(16):
         if castling_text(castling) == text:
             return castling

@@ -61,7 +61,7 @@ class Chess(TurnGame[ChessState]):
         return read_action(text, BOARD) if action is None else action
 
     def why_not(self, state: ChessState, side: int, action: Action) -> IllegalAction:
-        return why_not(state, action)
+        return why_not(state, side, action)
 
     def quick_perft(self, state: ChessState, depth: int) -> int | None:
         return perft(state, depth)

@@ -29,7 +29,7 @@ def read_uci(text: str, state: ChessState) -> Action | None:
         return None
     if len(text) == 5:
         word = _WORDS.get(text[4])
-        return None if word is None else Action("move", source, target, NOWHERE, (word,))
+        return None if word is None else Action("move", source, target, NOWHERE, (word,), BOARD)
     is_king = state.squares[source] & 7 == KING
     verb = "castle" if is_king and abs(source - target) == 2 else "move"
-    return Action(verb, source, target)
+    return Action(verb, source, target, board=BOARD)
