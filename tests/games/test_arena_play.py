@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from warboard.games import find_game
-from warboard.games.arena.explain import explain
+from warboard.games.arena.story import describe_squares
 from warboard.kernel.action import Action
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import ONLOOKER, Event
@@ -217,7 +217,7 @@ def test_explain_tells_a_round_square_by_square() -> None:
     events += act(state, "green", "move:m5,m6")
     events += act(state, "blue", "move:e11,e5")
 
-    assert explain(events) == [
+    assert describe_squares(events) == [
         "e5: red's knight comes from c4; blue's rook comes from e11; red takes green's bishop and scores 3; "
         "blue takes green's bishop and scores 3; M.A.D.: red's knight and blue's rook destroy each other, "
         "red scores 5 and blue scores 3.",
@@ -230,7 +230,7 @@ def test_explain_says_that_the_prey_had_left() -> None:
     events = act(state, "red", "move:e3,d3", "move:a1,a2")
     events += act(state, "blue", "move:e9,e3")
 
-    assert explain(events) == [
+    assert describe_squares(events) == [
         "a2: red's pawn comes from a1.",
         "d3: red's king comes from e3; red's king is in check.",
         "e3: red's king leaves for d3; blue's rook comes from e9.",
@@ -257,7 +257,7 @@ def test_explain_tells_placings_and_upgrades() -> None:
     events = act(state, "red", "upgrade:a1,rook", "move:a1,a9", "place:c3,pawn")
     events += act(state, "blue", "move:k11,k10", "place:c3,queen")
 
-    sentences = explain(events)
+    sentences = describe_squares(events)
     assert sentences[0].startswith("a1: red's pawn becomes a rook; red's rook leaves for a9")
     assert (
         "c3: red's pawn is placed; blue's queen is placed; "

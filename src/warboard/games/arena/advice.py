@@ -7,14 +7,12 @@ that stand still. Their orders, even if the state holds some, never count.
 from typing import Final
 
 from warboard.games.arena.check import is_threatened
-from warboard.games.arena.moves import add_moves, is_mated, legal_moves
-from warboard.games.arena.pieces import KINDS, KING, NEW, QUEEN, UPGRADE, Piece, Powerup
+from warboard.games.arena.moves import add_moves, is_mated
+from warboard.games.arena.pieces import KING, NEW, QUEEN, UPGRADE, Piece, Powerup
 from warboard.games.arena.planning import begin_plan, muster, planning_board, who_threatens
-from warboard.games.arena.powerups import powerup_name
 from warboard.games.arena.state import ArenaState, Plan
 from warboard.kernel.action import Action
 from warboard.kernel.advice import FORESIGHT, Advice
-from warboard.kernel.plain import Fields, Plain
 
 FEATURES: Final = [
     "points",
@@ -166,43 +164,6 @@ def _nearness(state: ArenaState, places: list[int]) -> int:
                 nearest = distance
         total += board.files - nearest
     return total
-
-
-def foretell(state: ArenaState, side: int, order: Action) -> Fields:
-    """What an order takes if opponents stand still, and who could come to its square in the same round."""
-    if order.verb not in ("move", "place"):
-        return {}
-    rules = state.rules
-    target = order.target if order.verb == "move" else order.source
-    told: Fields = {}
-    taken = state.squares[target]
-    if order.verb == "move":
-        if taken is not None and taken.side != side:
-            worthless = rules.gone_is_worthless and taken.side in state.left
-            points = 0 if worthless else rules.values[taken.kind]
-            told["captures"] = {"side": rules.sides[taken.side], "piece": KINDS[taken.kind], "points": points}
-        powerup = state.powerups.get(target)
-        if powerup is not None:
-            told["powerup"] = powerup_name(powerup)
-    rivals = _who_could_come(state, side, target)
-    if rivals:
-        told["could_come"] = rivals
-    return told
-
-
-def _who_could_come(state: ArenaState, side: int, target: int) -> list[Plain]:
-    """The opponents that could order a piece to a square, by the board as the round started."""
-    own = muster(state.squares, state.rules.players)
-    threatening = who_threatens(state)
-    names: list[Plain] = []
-    for other, plan in enumerate(state.plans):
-        if plan is None or other == side:
-            continue
-        for move in legal_moves(begin_plan(state, other, own[other], threatening)):
-            if move.target == target:
-                names.append(state.rules.sides[other])
-                break
-    return names
 
 
 class ArenaAdvice(Advice[ArenaState]):

@@ -4,7 +4,7 @@ All is judged on a planning board, outwards from the king. A square given as `wi
 hide behind itself when it steps back along a line.
 """
 
-from warboard.games.arena.field import FIRST_DIAGONAL, OFF_LINE
+from warboard.games.arena.actions import FIRST_DIAGONAL, OFF_LINE
 from warboard.games.arena.pieces import KING, KNIGHT, PAWN, Piece
 from warboard.games.arena.state import Plan
 from warboard.kernel.action import Action

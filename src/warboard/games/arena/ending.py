@@ -1,6 +1,6 @@
 """The end of a game: who wins, why, and everybody's place (CA-119 to CA-126)."""
 
-from warboard.games.arena.pieces import SIDES
+from warboard.games.arena.board import SIDES
 from warboard.games.arena.state import ArenaState
 from warboard.kernel.event import Event
 from warboard.kernel.outcome import Outcome, Places

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from warboard.games.arena import hidden, position, rules
 from warboard.games.arena.advice import ArenaAdvice
 from warboard.games.arena.display import ArenaDisplay
-from warboard.games.arena.options import OPTIONS
+from warboard.games.arena.options import OPTIONS, Rules
 from warboard.games.arena.planning import legal_orders, sample_order
 from warboard.games.arena.refusal import why_not_planned
+from warboard.games.arena.setup import starting_state
 from warboard.games.arena.state import ArenaState, Plan
 from warboard.kernel.action import Action
 from warboard.kernel.board import Board
@@ -37,7 +38,7 @@ class Arena(Game[ArenaState]):
         )
 
     def begin(self, settings: Settings, luck: Luck) -> ArenaState:
-        return position.starting_state(self, settings)
+        return starting_state(Rules(self, settings))
 
     def load(self, node: Node, settings: Settings) -> ArenaState:
         return position.load(self, node, settings)
@@ -62,7 +63,7 @@ class Arena(Game[ArenaState]):
         return sample_order(_plan(state, side), luck)
 
     def apply(self, state: ArenaState, side: int, action: Action, luck: Luck, events: list[Event] | None) -> None:
-        rules.give_order(state, side, action, luck, events)
+        rules.carry_out(state, side, action, luck, events)
 
     def outcome(self, state: ArenaState) -> Outcome | None:
         return state.outcome
@@ -77,7 +78,7 @@ class Arena(Game[ArenaState]):
         return True
 
     def text_for(self, state: ArenaState, side: int, action: Action, viewer: int) -> str:
-        return hidden.told(state, side, action, viewer)
+        return hidden.text_for(state, side, action, viewer)
 
     def sealed(self, state: ArenaState) -> bool:
         return any(plan is not None and plan.orders for plan in state.plans)

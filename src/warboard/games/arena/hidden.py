@@ -10,7 +10,7 @@ from warboard.kernel.action import Action
 from warboard.kernel.luck import Luck
 from warboard.kernel.plain import Fields
 
-UNTOLD: Final = "order"  # what others are told of an order before the round is resolved
+HIDDEN_TEXT: Final = "order"  # what others are told of an order before the round is resolved
 _LIKE_ANY: Final = 4  # one in so many guessed orders is any
 _LOOKED_AT: Final = 24  # orders among which a guessed one is the best by looks
 
@@ -26,11 +26,11 @@ def view(state: ArenaState, side: int) -> Fields:
     return shown
 
 
-def told(state: ArenaState, side: int, order: Action, viewer: int) -> str:
+def text_for(state: ArenaState, side: int, order: Action, viewer: int) -> str:
     """An order's text for its own side; for others only if it is the one that resolves the round (CA-129)."""
     if viewer == side or _resolves(state, side, order):
         return order.text(state.rules.board)
-    return UNTOLD
+    return HIDDEN_TEXT
 
 
 def _resolves(state: ArenaState, side: int, order: Action) -> bool:

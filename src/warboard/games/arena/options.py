@@ -2,10 +2,14 @@
 
 from typing import Final
 
-from warboard.games.arena.pieces import KINDS, POWERUP_KINDS
+from warboard.games.arena.actions import field_of
+from warboard.games.arena.board import SIDES, WIDTHS, squares_in_zone
+from warboard.games.arena.diamonds import starting_squares
+from warboard.games.arena.pieces import KINDS, PAWN, POWERUP_KINDS, VALUES
 from warboard.kernel.codec import Node
-from warboard.kernel.options import Flag, Kind, OneOf, Option, Whole
+from warboard.kernel.options import Flag, Kind, OneOf, Option, Settings, Whole
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import AnyGame
 
 _MOST: Final = 100
 
@@ -62,3 +66,64 @@ OPTIONS: Final = [
     Option("pawn_double", Flag(), False, "whether pawns may step two squares from home", "CA-132"),
     Option("gone_value", OneOf("full", "none"), "full", "what pieces of a side that left are worth", "CA-135"),
 ]
+
+NOT_OUT: Final = -1
+
+
+class Rules:
+    """The options of one game, as the rules ask for them, and the board that they fix."""
+
+    def __init__(self, game: AnyGame, settings: Settings) -> None:
+        self.game = game
+        self.settings = settings
+        self.players = settings.whole("players")
+        self.sides = SIDES[: self.players]
+        margin = settings.whole("margin")
+        self.field = field_of(WIDTHS[self.players] + 2 * margin)
+        self.board = self.field.board
+        self.start = starting_squares(self.players, margin, self.board)
+        self.target = settings.whole("target")
+        self.round_limit = settings.whole("round_limit")
+        self.powerup_every = settings.whole("powerup_every")
+        batch = settings.value("powerup_batch")
+        self.powerup_batch = batch if isinstance(batch, int) else (self.players + 1) // 2  # CA-93
+        most = settings.value("powerup_max")
+        self.powerup_max = most if isinstance(most, int) else self.players  # CA-94
+        self.in_zone = squares_in_zone(self.board.files, settings.word("powerup_zone") == "middle")
+        self.kind_list = _weighted(POWERUP_KINDS, settings, "powerup_weights")  # CA-97
+        self.piece_list = _weighted(KINDS, settings, "piece_weights")  # CA-98
+        self.values = _values(settings)
+        self.any_answers = settings.word("check_answers") == "any"
+        self.net_scoring = settings.word("mad_scoring") == "net"
+        self.gone_is_worthless = settings.word("gone_value") == "none"
+        self.pawn_double = settings.flag("pawn_double")
+        self.home = [self._pawn_homes(side) for side in range(self.players)]
+        self.no_scores = [0] * self.players
+        self.no_reserve: list[list[int]] = [[] for _ in range(self.players)]
+        self.none_out = [NOT_OUT] * self.players
+
+    def _pawn_homes(self, side: int) -> list[bool]:
+        """The squares where a side's pawns stand at the start (CA-132)."""
+        return [standing is not None and standing.side == side and standing.kind == PAWN for standing in self.start]
+
+
+def _weighted(names: list[str], settings: Settings, option: str) -> list[str]:
+    """Each name as often as its weight."""
+    weights = settings.value(option)
+    assert isinstance(weights, list), weights
+    names_by_weight: list[str] = []
+    for name, weight in zip(names, weights, strict=True):
+        assert isinstance(weight, int), weights
+        names_by_weight.extend([name] * weight)
+    return names_by_weight
+
+
+def _values(settings: Settings) -> list[int]:
+    changed = settings.value("values")
+    assert isinstance(changed, dict), changed
+    values = []
+    for kind, name in enumerate(KINDS):
+        value = changed.get(name, VALUES[kind])
+        assert isinstance(value, int), changed
+        values.append(value)
+    return values

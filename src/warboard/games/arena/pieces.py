@@ -2,7 +2,7 @@
 
 from typing import Final
 
-SIDES: Final = ["red", "blue", "green", "yellow", "purple", "orange", "cyan", "pink"]  # CA-2
+from warboard.games.arena.board import SIDES
 
 PAWN: Final = 0
 KNIGHT: Final = 1

@@ -1,8 +1,9 @@
 """A side's orders of a round: three stages, each of which ends by itself (CA-24 to CA-41, CA-57 to CA-71)."""
 
 from warboard.games.arena.moves import has_move, legal_moves, sample_move
+from warboard.games.arena.options import NOT_OUT
 from warboard.games.arena.pieces import KINDS, KING, Piece, piece
-from warboard.games.arena.state import DONE, MOVING, NOT_OUT, PLACING, SETTLING, ArenaState, Plan
+from warboard.games.arena.state import DONE, MOVING, PLACING, SETTLING, ArenaState, Plan
 from warboard.kernel.action import Action
 from warboard.kernel.luck import Luck
 

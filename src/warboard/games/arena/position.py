@@ -3,20 +3,12 @@
 from typing import Final
 
 from warboard.games.arena.ending import rank
-from warboard.games.arena.pieces import (
-    KINDS,
-    NEW,
-    NO_KIND,
-    POWERUP_KINDS,
-    Piece,
-    Powerup,
-    marked,
-    piece,
-)
+from warboard.games.arena.options import NOT_OUT, Rules
+from warboard.games.arena.pieces import KINDS, NEW, NO_KIND, POWERUP_KINDS, Piece, Powerup, marked, piece
 from warboard.games.arena.planning import begin_plans, legal_orders, muster, note_turn, with_order
 from warboard.games.arena.refusal import why_not_planned
 from warboard.games.arena.rules import note_missed
-from warboard.games.arena.state import DONE, NOT_OUT, ArenaState, Plan, Rules
+from warboard.games.arena.state import DONE, ArenaState, Plan
 from warboard.kernel.action import read_action
 from warboard.kernel.codec import Node
 from warboard.kernel.options import Settings
@@ -39,14 +31,6 @@ _FIELDS: Final = (
     "missed",
     "outcome",
 )
-
-
-def starting_state(game: AnyGame, settings: Settings) -> ArenaState:
-    """All diamonds on their places, round 1 (CA-13)."""
-    rules = Rules(game, settings)
-    state = ArenaState(rules, rules.start, [])
-    begin_plans(state, muster(state.squares, rules.players))
-    return state
 
 
 def load(game: AnyGame, node: Node, settings: Settings) -> ArenaState:

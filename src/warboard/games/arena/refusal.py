@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from warboard.games.arena.board import SIDES
 from warboard.games.arena.check import is_threatened
 from warboard.games.arena.moves import add_moves, is_mated
-from warboard.games.arena.pieces import KINDS, KING, PAWN, SIDES
+from warboard.games.arena.pieces import KINDS, KING, PAWN
 from warboard.games.arena.state import DONE, MOVING, PLACING, SETTLING, Plan
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE

@@ -2,6 +2,7 @@
 
 from warboard.games.arena.check import is_threatened
 from warboard.games.arena.ending import end_by_deadlock, end_by_leaving, is_over_after_round
+from warboard.games.arena.events import moved_event, placed_event, reveal_event, upgraded_event
 from warboard.games.arena.meeting import Meeting, settle
 from warboard.games.arena.moves import is_mated
 from warboard.games.arena.pieces import KINDS, KING, Piece, piece
@@ -12,10 +13,10 @@ from warboard.kernel.action import Action
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
-from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.plain import Fields
 
 
-def give_order(state: ArenaState, side: int, order: Action, luck: Luck, events: list[Event] | None) -> None:
+def carry_out(state: ArenaState, side: int, order: Action, luck: Luck, events: list[Event] | None) -> None:
     """One legal order of a side; with the last one of the last side the round is resolved."""
     plan = state.plans[side]
     assert plan is not None, side
@@ -86,7 +87,7 @@ def _resolve(state: ArenaState, luck: Luck, events: list[Event] | None) -> None:
     """A round, in the sequence of CA-72."""
     plans = [plan for plan in state.plans if plan is not None]
     if events is not None:
-        events.append(_reveal(state, plans))
+        events.append(reveal_event(state, plans))
     squares = state.squares[:]
     _carry_out_upgrades(state, plans, squares, events)
     meetings = _depart(state, plans, squares, events)
@@ -126,7 +127,7 @@ def _carry_out_upgrades(
                 assert before is not None, order
                 squares[order.source] = piece(KINDS.index(order.word), plan.side)
                 if events is not None:
-                    events.append(_upgraded(state, order, before))
+                    events.append(upgraded_event(state, order, before))
 
 
 def _depart(
@@ -148,13 +149,13 @@ def _depart(
                 meeting.arrivals.append(mover)
                 meeting.sources.append(order.source)
                 if events is not None:
-                    moved[order.source] = _moved(state, order, mover)
+                    moved[order.source] = moved_event(state, order, mover)
             elif order.verb == "place":
                 new = piece(state.reserve[side][placings], side)
                 placings += 1
                 _meeting(meetings, order.source).placings.append(new)
                 if events is not None:
-                    placed.append((order.source, side, _placed(state, order, new)))
+                    placed.append((order.source, side, placed_event(state, order, new)))
         if placings:
             state.reserve = state.reserve[:]
             state.reserve[side] = state.reserve[side][placings:]
@@ -230,48 +231,3 @@ def _tell_checks(state: ArenaState, events: list[Event]) -> None:
             "mate": is_mated(plan, square),
         }
         events.append(Event("check", told))
-
-
-def _reveal(state: ArenaState, plans: list[Plan]) -> Event:
-    board = state.rules.board
-    orders: Fields = {}
-    for plan in plans:
-        texts: list[Plain] = [order.text(board) for order in plan.orders]
-        orders[state.rules.sides[plan.side]] = texts
-    return Event("reveal", {"round": state.round, "orders": orders})
-
-
-def _upgraded(state: ArenaState, order: Action, before: Piece) -> Event:
-    return Event(
-        "upgraded",
-        {
-            "side": state.rules.sides[before.side],
-            "square": state.rules.board.names[order.source],
-            "from": KINDS[before.kind],
-            "to": order.word,
-        },
-    )
-
-
-def _moved(state: ArenaState, order: Action, mover: Piece) -> Event:
-    names = state.rules.board.names
-    return Event(
-        "moved",
-        {
-            "side": state.rules.sides[mover.side],
-            "piece": KINDS[mover.kind],
-            "from": names[order.source],
-            "to": names[order.target],
-        },
-    )
-
-
-def _placed(state: ArenaState, order: Action, new: Piece) -> Event:
-    return Event(
-        "placed",
-        {
-            "side": state.rules.sides[new.side],
-            "piece": KINDS[new.kind],
-            "square": state.rules.board.names[order.source],
-        },
-    )

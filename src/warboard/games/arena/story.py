@@ -19,7 +19,7 @@ class _Square:
         return "; ".join(self.changes + self.departures + self.facts)
 
 
-def explain(events: Sequence[Event]) -> list[str]:
+def describe_squares(events: Sequence[Event]) -> list[str]:
     """One sentence for each square where something happened in these events, in board order.
 
     A square that was only left has no sentence of its own: that of the square where the piece went names it.
@@ -43,9 +43,9 @@ def explain(events: Sequence[Event]) -> list[str]:
     ]
 
 
-def tell(events: Sequence[Event]) -> list[str]:
+def describe(events: Sequence[Event]) -> list[str]:
     """What happened, for people: a round square by square, then what became of the sides."""
-    return explain(events) + [sentence for event in events for sentence in _of_sides(event.kind, event.fields)]
+    return describe_squares(events) + [sentence for event in events for sentence in _of_sides(event.kind, event.fields)]
 
 
 def _of_sides(kind: str, fields: Fields) -> list[str]:

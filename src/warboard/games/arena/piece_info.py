@@ -7,7 +7,7 @@ from warboard.games.arena.state import ArenaState
 from warboard.kernel.plain import Fields, Plain
 
 
-def about(state: ArenaState, square: int) -> Fields:
+def piece_info(state: ArenaState, square: int) -> Fields:
     """What capturing the piece is worth, who could come for it, and how many moves its side has in this round."""
     standing = state.squares[square]
     if standing is None or state.outcome is not None:
