@@ -210,7 +210,7 @@ def test_mate_is_told_as_the_round_starts() -> None:
     assert events[-1].fields == {"side": "red", "square": "a1", "mate": True}
 
 
-def test_explain_tells_a_round_square_by_square() -> None:
+def test_a_round_is_described_square_by_square() -> None:
     pieces = {"c4": "red knight", "e11": "blue rook", "e5": "green bishop", "m1": "red pawn", "m3": "blue pawn"}
     state = position({**pieces, "m5": "green pawn"}, players=3, powerups={"m6": {"kind": "king"}})
     events = act(state, "red", "move:c4,e5")
@@ -225,7 +225,7 @@ def test_explain_tells_a_round_square_by_square() -> None:
     ]
 
 
-def test_explain_says_that_the_prey_had_left() -> None:
+def test_a_description_says_that_the_prey_had_left() -> None:
     state = position({"e3": "red king", "a1": "red pawn", "e9": "blue rook"})
     events = act(state, "red", "move:e3,d3", "move:a1,a2")
     events += act(state, "blue", "move:e9,e3")
@@ -237,7 +237,7 @@ def test_explain_says_that_the_prey_had_left() -> None:
     ]
 
 
-def test_explain_tells_placings_and_upgrades() -> None:
+def test_placings_and_upgrades_are_described() -> None:
     state = GAME.position(
         {
             "game": "arena",
@@ -272,7 +272,7 @@ def test_who_does_not_stand_cannot_leave_and_who_is_done_cannot_miss() -> None:
     act(state, "red", "move:a1,a2")
     before = GAME.dump(state)
 
-    with pytest.raises(IllegalAction, match="green does not stand any more"):
+    with pytest.raises(IllegalAction, match="green is not standing any more"):
         GAME.leave(state, 2, SeededLuck(1), None)
     with pytest.raises(IllegalAction, match="red has no orders to give"):
         GAME.miss(state, 0, SeededLuck(1), None)

@@ -1,7 +1,7 @@
-"""The squares of one board width, with every order that can be given on them.
+"""Every order of the arena, made once for each width of the board.
 
-An order's `Action` exists once, in the line or list in which a piece looks for its targets. So a list of moves is made
-by picking, and a walk along a line of orders is a walk along the squares.
+The orders stand in the lines and lists in which a piece looks for its targets. So lists of legal moves are made by
+picking, and whoever walks along a line of orders walks along the squares.
 """
 
 from typing import Final
@@ -16,13 +16,13 @@ OFF_LINE: Final = -1
 FIRST_DIAGONAL: Final = 4  # bearings below it are straight
 
 
-class Field:
-    """A board with its orders. `straight[square]` and `diagonal[square]` are four lines each, nearest square first."""
+class OrderTables:
+    """The orders on one board. `straight[square]` and `diagonal[square]` are four lines each, nearest square first."""
 
     def __init__(self, width: int) -> None:
         self.board = Board(width, width)
-        self.size = self.board.size
-        squares = range(self.size)
+        board = self.board
+        squares = range(board.size)
         self.straight = [self._lines(square, STRAIGHT) for square in squares]
         self.diagonal = [self._lines(square, DIAGONAL) for square in squares]
         self.pawn_steps = [_nearest(self.straight[square]) for square in squares]  # CA-15
@@ -32,13 +32,13 @@ class Field:
         self.keeps = [Action("keep", square) for square in squares]
         self.upgrades = [[Action("upgrade", square, words=(kind,)) for kind in KINDS] for square in squares]
         self.placings = [[Action("place", square, words=(kind,)) for square in squares] for kind in KINDS]
-        self._bearings: list[list[int] | None] = [None] * self.size
+        self._bearings: list[list[int] | None] = [None] * board.size
 
     def bearings(self, square: int) -> list[int]:
-        """For every other square on which of the square's lines it lies: 0 to 3 straight, 4 to 7 diagonal."""
+        """For every other square the line on which it lies: 0 to 3 straight, 4 to 7 diagonal, or OFF_LINE."""
         row = self._bearings[square]
         if row is None:
-            row = [OFF_LINE] * self.size
+            row = [OFF_LINE] * self.board.size
             for number, line in enumerate(self.straight[square] + self.diagonal[square]):
                 for action in line:
                     row[action.target] = number
@@ -57,13 +57,13 @@ def _nearest(lines: list[list[Action]]) -> list[Action]:
     return [line[0] for line in lines if line]
 
 
-_FIELDS: Final[dict[int, Field]] = {}
+_TABLES: Final[dict[int, OrderTables]] = {}
 
 
-def field_of(width: int) -> Field:
-    """The field of that width; it is made once, which takes as long as a short game."""
-    field = _FIELDS.get(width)
-    if field is None:
-        field = Field(width)
-        _FIELDS[width] = field
-    return field
+def order_tables(width: int) -> OrderTables:
+    """The tables for that width. They are made once, which takes as long as a short game."""
+    tables = _TABLES.get(width)
+    if tables is None:
+        tables = OrderTables(width)
+        _TABLES[width] = tables
+    return tables

@@ -1,7 +1,7 @@
-"""What a bot may weigh in the arena, and what a person wants to know of an order.
+"""What bots weigh in the arena.
 
-A side is judged by what it can see: the board as the round started, its own orders carried out on it, and opponents
-that stand still. Their orders, even if the state holds some, never count.
+A side is judged by what it can see: the board as the round started, with its own orders carried out and its opponents
+standing still. The opponents' orders never count, even if the state holds some.
 """
 
 from typing import Final
@@ -9,7 +9,7 @@ from typing import Final
 from warboard.games.arena.check import is_threatened
 from warboard.games.arena.moves import add_moves, is_mated
 from warboard.games.arena.pieces import KING, NEW, QUEEN, UPGRADE, Piece, Powerup
-from warboard.games.arena.planning import begin_plan, muster, planning_board, who_threatens
+from warboard.games.arena.planning import armies_of, begin_plan, planning_board, who_threatens
 from warboard.games.arena.state import ArenaState, Plan
 from warboard.kernel.action import Action
 from warboard.kernel.advice import FORESIGHT, Advice
@@ -27,7 +27,7 @@ FEATURES: Final = [
     "squares to go to next",
     "nearness to powerups",
 ]
-# Fitted; docs/bots.md has the recipe, and which of them the games left as they were.
+# Fitted to self-play: docs/bots.md has the recipe, and says which of them were left as they were.
 WEIGHTS: Final = [95, -95, 46, -15, 70, 60, -37, -15, 29, 3, 63]
 _POINTS: Final = 0
 _OTHERS_POINTS: Final = 1
@@ -51,38 +51,38 @@ def balance(state: ArenaState, side: int) -> int:
 
 
 def features(state: ArenaState, side: int) -> list[int]:
-    """A side's score and army, as its own orders would leave them, and the opponents', in the order of `FEATURES`."""
+    """A side's score and army as its orders would leave them, and those of the others, in the order of `FEATURES`."""
     rules = state.rules
     counts = [0] * len(FEATURES)
-    own = muster(state.squares, rules.players)
+    armies = armies_of(state.squares, rules.players)
     others = rules.players - 1
     for other in range(rules.players):
         if other != side:
             counts[_OTHERS_POINTS] += state.scores[other]
-            counts[_OTHERS_ARMY] += _value_of(state, own[other], other)
+            counts[_OTHERS_ARMY] += _value_of(state, armies[other], other)
     counts[_OTHERS_POINTS] //= others
     counts[_OTHERS_ARMY] //= others
     counts[_POINTS] = state.scores[side]
     for kind in state.reserve[side]:
         counts[_ARMY] += rules.values[kind]
     if state.out[side] < 0:
-        _count_army(state, side, own, counts)
+        _count_army(state, side, armies, counts)
     return counts
 
 
-def _value_of(state: ArenaState, own: list[int], side: int) -> int:
+def _value_of(state: ArenaState, army: list[int], side: int) -> int:
     values = state.rules.values
     total = 0
-    for square in own:
-        standing = state.squares[square]
-        assert standing is not None, square
-        total += values[standing.kind]
+    for square in army:
+        piece = state.squares[square]
+        assert piece is not None, square
+        total += values[piece.kind]
     for kind in state.reserve[side]:
         total += values[kind]
     return total
 
 
-def _count_army(state: ArenaState, side: int, own: list[list[int]], counts: list[int]) -> None:
+def _count_army(state: ArenaState, side: int, armies: list[list[int]], counts: list[int]) -> None:
     """What a side has on its planning board."""
     threatening = who_threatens(state)
     squares = planning_board(state, side)
@@ -92,34 +92,34 @@ def _count_army(state: ArenaState, side: int, own: list[list[int]], counts: list
         for order in plan.orders:
             if order.verb == "move":
                 arrived.append(order.target)
-                _count_prize(state, order, own, squares, threatening, counts)
-    places = [square for square, standing in enumerate(squares) if standing is not None and standing.side == side]
-    judged = Plan(state.rules, side, squares, places, [], [], 0, [], threatening)
+                _count_prize(state, order, armies, squares, threatening, counts)
+    places = [square for square, piece in enumerate(squares) if piece is not None and piece.side == side]
+    planned = Plan(state.rules, side, squares, places, [], [], 0, [], threatening)
     for square in places:
-        _count(judged, square, square in arrived, counts)
+        _count(planned, square, square in arrived, counts)
     counts[_NEARNESS] = _nearness(state, places)
 
 
 def _count_prize(
     state: ArenaState,
     order: Action,
-    own: list[list[int]],
+    armies: list[list[int]],
     squares: list[Piece | None],
     threatening: list[bool],
     counts: list[int],
 ) -> None:
     """What a move would take if opponents stood still: a piece, a powerup."""
-    taken = state.squares[order.target]
+    victim = state.squares[order.target]
     mover = squares[order.target]
     assert mover is not None, order
-    if taken is not None and taken.side != mover.side:
+    if victim is not None and victim.side != mover.side:
         escapes = False
-        if taken.kind == KING and state.out[taken.side] < 0:
-            # A king in check steps away if it can (CA-48): then the blow falls on an empty square.
-            owner = begin_plan(state, taken.side, own[taken.side], threatening)
+        if victim.kind == KING and state.out[victim.side] < 0:
+            # A king in check steps away if it can (CA-48), and leaves an empty square.
+            owner = begin_plan(state, victim.side, armies[victim.side], threatening)
             escapes = not is_mated(owner, order.target)
         if not escapes:
-            counts[_PRIZES] += state.rules.values[taken.kind]
+            counts[_PRIZES] += state.rules.values[victim.kind]
     powerup = state.powerups.get(order.target)
     if powerup is not None:
         counts[_POWERUPS] += _powerup_value(state, powerup, mover)
@@ -135,31 +135,31 @@ def _powerup_value(state: ArenaState, powerup: Powerup, taker: Piece) -> int:
 
 
 def _count(plan: Plan, square: int, arrived: bool, counts: list[int]) -> None:
-    """An own piece: its value, whether it is likely to be lost, and what it could do next."""
-    standing = plan.squares[square]
-    assert standing is not None, square
+    """One of the side's pieces: its value, whether it is likely to be lost, and what it could do next."""
+    piece = plan.squares[square]
+    assert piece is not None, square
     values = plan.rules.values
-    value = values[standing.kind]
-    counts[_ARMY] += max(value, values[QUEEN]) if standing.upgrade else value
+    value = values[piece.kind]
+    counts[_ARMY] += max(value, values[QUEEN]) if piece.upgrade else value
     if is_threatened(plan, plan.squares, square):
         counts[_RISKY if arrived else _AT_RISK] += value
-    reached: list[Action] = []
-    add_moves(plan, square, reached)
-    counts[_FREEDOM] += len(reached)
-    for action in reached:
+    moves: list[Action] = []
+    add_moves(plan, square, moves)
+    counts[_FREEDOM] += len(moves)
+    for action in moves:
         other = plan.squares[action.target]
         if other is not None:
             counts[_THREATS] += values[other.kind]
 
 
 def _nearness(state: ArenaState, places: list[int]) -> int:
-    """How near the own pieces are to what lies on the board."""
+    """How near a side's pieces are to the powerups."""
     board = state.rules.board
     total = 0
-    for lying in state.powerups:
+    for powerup_square in state.powerups:
         nearest = board.files
         for square in places:
-            distance = board.distance(square, lying)
+            distance = board.distance(square, powerup_square)
             if distance < nearest:
                 nearest = distance
         total += board.files - nearest
@@ -167,7 +167,7 @@ def _nearness(state: ArenaState, places: list[int]) -> int:
 
 
 class ArenaAdvice(Advice[ArenaState]):
-    """What bots are told of Chess Arena."""
+    """Chess Arena's advice to bots."""
 
     def __init__(self) -> None:
         super().__init__(

@@ -1,8 +1,8 @@
-"""The start: how wide the board is and where the diamonds stand, by the number of sides (CA-3 to CA-11)."""
+"""The diamonds in which the armies start, by the number of sides (CA-5 to CA-11)."""
 
 from typing import Final
 
-from warboard.games.arena.pieces import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, Piece, piece
+from warboard.games.arena.pieces import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, Piece, piece_of
 from warboard.kernel.board import EAST, NORTH, SOUTH, WEST, Board
 
 _FACINGS: Final = {"north": NORTH, "east": EAST, "south": SOUTH, "west": WEST}
@@ -21,8 +21,8 @@ _DIAMONDS: Final = {
 def starting_squares(players: int, margin: int, board: Board) -> list[Piece | None]:
     """Every side's diamond on its place, moved up by the margin (CA-10)."""
     squares: list[Piece | None] = [None] * board.size
-    for side, written in enumerate(_DIAMONDS[players].split(", ")):
-        centre, facing = written.split(" ")
+    for side, entry in enumerate(_DIAMONDS[players].split(", ")):
+        centre, facing = entry.split(" ")
         file = ord(centre[0]) - ord("a") + margin
         rank = int(centre[1:]) - 1 + margin
         _set_diamond(squares, board, side, file, rank, _FACINGS[facing.rstrip("*")], facing.endswith("*"))
@@ -43,9 +43,9 @@ def _set_diamond(
     for x in range(-2, 3):
         for y in range(-2, 3):
             if abs(x) + abs(y) == 2:
-                squares[board.at(file + x, rank + y)] = piece(PAWN, side)
-    squares[board.at(file, rank)] = piece(QUEEN, side)
-    squares[board.at(file + front[0], rank + front[1])] = piece(KNIGHT, side)
-    squares[board.at(file - front[0], rank - front[1])] = piece(KING, side)
-    squares[board.at(file - right[0], rank - right[1])] = piece(ROOK if mirrored else BISHOP, side)
-    squares[board.at(file + right[0], rank + right[1])] = piece(BISHOP if mirrored else ROOK, side)
+                squares[board.at(file + x, rank + y)] = piece_of(PAWN, side)
+    squares[board.at(file, rank)] = piece_of(QUEEN, side)
+    squares[board.at(file + front[0], rank + front[1])] = piece_of(KNIGHT, side)
+    squares[board.at(file - front[0], rank - front[1])] = piece_of(KING, side)
+    squares[board.at(file - right[0], rank - right[1])] = piece_of(ROOK if mirrored else BISHOP, side)
+    squares[board.at(file + right[0], rank + right[1])] = piece_of(BISHOP if mirrored else ROOK, side)

@@ -8,6 +8,7 @@ from warboard.kernel.plain import Fields, Plain
 
 
 def reveal_event(state: ArenaState, plans: list[Plan]) -> Event:
+    """All are done: everybody's orders of the round."""
     board = state.rules.board
     orders: Fields = {}
     for plan in plans:
@@ -17,6 +18,7 @@ def reveal_event(state: ArenaState, plans: list[Plan]) -> Event:
 
 
 def upgraded_event(state: ArenaState, order: Action, before: Piece) -> Event:
+    """A piece has been upgraded (CA-73)."""
     return Event(
         "upgraded",
         {
@@ -29,6 +31,7 @@ def upgraded_event(state: ArenaState, order: Action, before: Piece) -> Event:
 
 
 def moved_event(state: ArenaState, order: Action, mover: Piece) -> Event:
+    """A piece has left one square for another (CA-74)."""
     names = state.rules.board.names
     return Event(
         "moved",
@@ -42,6 +45,7 @@ def moved_event(state: ArenaState, order: Action, mover: Piece) -> Event:
 
 
 def placed_event(state: ArenaState, order: Action, new: Piece) -> Event:
+    """A piece of the reserve has been placed."""
     return Event(
         "placed",
         {
@@ -53,6 +57,7 @@ def placed_event(state: ArenaState, order: Action, new: Piece) -> Event:
 
 
 def captured_event(state: ArenaState, square: int, arrival: Piece, sitter: Piece, placed: bool, points: int) -> Event:
+    """An arrival has captured a sitter, which stood there or was placed (CA-78, CA-82)."""
     sides = state.rules.sides
     return Event(
         "captured",
@@ -68,6 +73,7 @@ def captured_event(state: ArenaState, square: int, arrival: Piece, sitter: Piece
 
 
 def mad_event(state: ArenaState, square: int, arrivals: list[Piece], sources: list[int], points: list[int]) -> Event:
+    """Arrivals have destroyed each other; the points are those for the other arrivals alone (CA-80)."""
     sides = state.rules.sides
     names = state.rules.board.names
     pieces: list[Plain] = []
@@ -79,22 +85,25 @@ def mad_event(state: ArenaState, square: int, arrivals: list[Piece], sources: li
 
 
 def crash_event(state: ArenaState, square: int, placings: list[Piece]) -> Event:
+    """Pieces placed on one square have destroyed each other (CA-83)."""
     pieces: list[Plain] = [{"side": state.rules.sides[placed.side], "piece": KINDS[placed.kind]} for placed in placings]
     return Event("crash", {"square": state.rules.board.names[square], "pieces": pieces})
 
 
 def powerup_taken_event(state: ArenaState, side: int, square: int, powerup: Powerup) -> Event:
-    told: Fields = {
+    """A side has taken a powerup (CA-101)."""
+    fields: Fields = {
         "side": state.rules.sides[side],
         "square": state.rules.board.names[square],
         "kind": POWERUP_KINDS[powerup.kind],
     }
     if powerup.kind == NEW:
-        told["piece"] = KINDS[powerup.piece]
-    return Event("powerup_taken", told)
+        fields["piece"] = KINDS[powerup.piece]
+    return Event("powerup_taken", fields)
 
 
 def kinged_event(state: ArenaState, side: int, square: int, before: int) -> Event:
+    """A piece has become a king (CA-106)."""
     return Event(
         "kinged",
         {"side": state.rules.sides[side], "square": state.rules.board.names[square], "from": KINDS[before]},
@@ -102,7 +111,8 @@ def kinged_event(state: ArenaState, side: int, square: int, before: int) -> Even
 
 
 def powerup_placed_event(square: str, kind: str, new: str) -> Event:
-    told: Fields = {"square": square, "kind": kind}
+    """A powerup has appeared (CA-93)."""
+    fields: Fields = {"square": square, "kind": kind}
     if new:
-        told["piece"] = new
-    return Event("powerup_placed", told)
+        fields["piece"] = new
+    return Event("powerup_placed", fields)

@@ -23,11 +23,11 @@ class Meeting:
 def settle(
     state: ArenaState, meeting: Meeting, squares: list[Piece | None], gains: list[int], events: list[Event] | None
 ) -> bool:
-    """Leaves on the square what survives there and adds up what each side scores; true if one piece arrived alone."""
+    """Leaves the survivor on the square and adds up what each side scores; true if a single piece arrived."""
     square = meeting.square
     arrivals = meeting.arrivals
-    standing = squares[square]
-    sitters = meeting.placings if standing is None else [standing]
+    occupant = squares[square]
+    sitters = meeting.placings if occupant is None else [occupant]
     if not arrivals:
         if len(sitters) == 1:
             squares[square] = sitters[0]
@@ -35,13 +35,15 @@ def settle(
             events.append(crash_event(state, square, meeting.placings))  # CA-83
         return False
     for sitter in sitters:
-        value = _worth(state, sitter)
+        value = capture_points(state, sitter)
         for arrival in arrivals:
             gains[arrival.side] += value  # CA-78, CA-81, CA-82, CA-84
     if events is not None:
         for arrival in arrivals:
             for sitter in sitters:
-                events.append(captured_event(state, square, arrival, sitter, standing is None, _worth(state, sitter)))
+                events.append(
+                    captured_event(state, square, arrival, sitter, occupant is None, capture_points(state, sitter))
+                )
     if len(arrivals) == 1:
         squares[square] = arrivals[0]
         return True
@@ -54,11 +56,11 @@ def settle(
     return False
 
 
-def _worth(state: ArenaState, taken: Piece) -> int:
-    """What capturing a piece scores; nothing for one of a side that is gone with `gone_value: none` (CA-135)."""
-    if state.rules.gone_is_worthless and taken.side in state.left:
+def capture_points(state: ArenaState, piece: Piece) -> int:
+    """What capturing a piece scores; with `gone_value: none` nothing for one of a side that is gone (CA-135)."""
+    if state.rules.gone_is_worthless and piece.side in state.left:
         return 0
-    return state.rules.values[taken.kind]
+    return state.rules.values[piece.kind]
 
 
 def _mad_points(state: ArenaState, arrivals: list[Piece]) -> list[int]:

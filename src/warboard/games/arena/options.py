@@ -1,8 +1,8 @@
-"""The arena's options (section 8 of the rulebook), two of which take lists and tables."""
+"""The arena's options (section 8 of the rulebook), two of which take lists and tables, and the board that they fix."""
 
 from typing import Final
 
-from warboard.games.arena.actions import field_of
+from warboard.games.arena.actions import order_tables
 from warboard.games.arena.board import SIDES, WIDTHS, squares_in_zone
 from warboard.games.arena.diamonds import starting_squares
 from warboard.games.arena.pieces import KINDS, PAWN, POWERUP_KINDS, VALUES
@@ -15,7 +15,7 @@ _MOST: Final = 100
 
 
 class Weights(Kind):
-    """How often each of some things comes up: a list of whole numbers, not all 0."""
+    """How often each name comes up: a list of whole numbers, not all 0."""
 
     def __init__(self, names: list[str]) -> None:
         self.names = names
@@ -34,7 +34,7 @@ class Weights(Kind):
 
 
 class Table(Kind):
-    """A whole number for some of a few names; the others keep what they have."""
+    """A whole number for some of the names; the others keep their usual ones."""
 
     def __init__(self, names: list[str]) -> None:
         self.names = names
@@ -56,18 +56,18 @@ OPTIONS: Final = [
     Option("round_limit", Whole(1, 1000), 100, "the last round", "CA-123"),
     Option("powerup_every", Whole(0, 100), 3, "rounds between powerups, 0 for none", "CA-93"),
     Option("powerup_batch", Whole(1, 20, nullable=True), None, "powerups at a time; null: half the sides", "CA-93"),
-    Option("powerup_max", Whole(1, 50, nullable=True), None, "powerups that may lie; null: number of sides", "CA-94"),
+    Option("powerup_max", Whole(1, 50, nullable=True), None, "most powerups on the board; null: one a side", "CA-94"),
     Option("powerup_zone", OneOf("all", "middle"), "all", "where powerups appear", "CA-130"),
     Option("powerup_weights", Weights(POWERUP_KINDS), [5, 3, 2], "chances of the kinds of powerup", "CA-97"),
-    Option("piece_weights", Weights(KINDS), [3, 2, 2, 1, 1, 1], "chances of the types of new pieces", "CA-98"),
-    Option("values", Table(KINDS), {}, "values that differ from the usual ones", "CA-12"),
+    Option("piece_weights", Weights(KINDS), [3, 2, 2, 1, 1, 1], "chances of the types of new piece", "CA-98"),
+    Option("values", Table(KINDS), {}, "values of pieces that differ from the usual ones", "CA-12"),
     Option("check_answers", OneOf("king", "any"), "king", "what may answer a check", "CA-55"),
-    Option("mad_scoring", OneOf("gross", "net"), "gross", "whether M.A.D. costs the own piece's value", "CA-131"),
+    Option("mad_scoring", OneOf("gross", "net"), "gross", "whether M.A.D. costs your piece's value", "CA-131"),
     Option("pawn_double", Flag(), False, "whether pawns may step two squares from home", "CA-132"),
-    Option("gone_value", OneOf("full", "none"), "full", "what pieces of a side that left are worth", "CA-135"),
+    Option("gone_value", OneOf("full", "none"), "full", "what the pieces of a side that left are worth", "CA-135"),
 ]
 
-NOT_OUT: Final = -1
+NOT_OUT: Final = -1  # in place of the round in which a side went out
 
 
 class Rules:
@@ -79,8 +79,8 @@ class Rules:
         self.players = settings.whole("players")
         self.sides = SIDES[: self.players]
         margin = settings.whole("margin")
-        self.field = field_of(WIDTHS[self.players] + 2 * margin)
-        self.board = self.field.board
+        self.tables = order_tables(WIDTHS[self.players] + 2 * margin)
+        self.board = self.tables.board
         self.start = starting_squares(self.players, margin, self.board)
         self.target = settings.whole("target")
         self.round_limit = settings.whole("round_limit")
@@ -104,7 +104,7 @@ class Rules:
 
     def _pawn_homes(self, side: int) -> list[bool]:
         """The squares where a side's pawns stand at the start (CA-132)."""
-        return [standing is not None and standing.side == side and standing.kind == PAWN for standing in self.start]
+        return [piece is not None and piece.side == side and piece.kind == PAWN for piece in self.start]
 
 
 def _weighted(names: list[str], settings: Settings, option: str) -> list[str]:

@@ -11,19 +11,21 @@ from warboard.games.arena.pieces import (
     UPGRADE,
     Piece,
     Powerup,
-    marked,
-    piece,
+    piece_of,
+    piece_with_upgrade,
 )
 from warboard.games.arena.state import ArenaState
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
 
 
-def take_powerups(state: ArenaState, squares: list[Piece | None], taken: list[int], events: list[Event] | None) -> None:
-    """What the pieces that came alone onto these squares find there; the squares are in board order (CA-101)."""
+def take_powerups(
+    state: ArenaState, squares: list[Piece | None], powerup_squares: list[int], events: list[Event] | None
+) -> None:
+    """Gives the powerups on these squares, in board order, to the pieces that came there alone (CA-101)."""
     powerups = state.powerups.copy()
     reserve = state.reserve[:]
-    for square in taken:
+    for square in powerup_squares:
         taker = squares[square]
         assert taker is not None, square
         side = taker.side
@@ -33,9 +35,9 @@ def take_powerups(state: ArenaState, squares: list[Piece | None], taken: list[in
         if powerup.kind == NEW:
             reserve[side] = [*reserve[side], powerup.piece]  # CA-103, CA-104
         elif powerup.kind == UPGRADE:
-            squares[square] = marked(taker.kind, side)  # CA-105
+            squares[square] = piece_with_upgrade(taker.kind, side)  # CA-105
         elif taker.kind != KING:
-            squares[square] = piece(KING, side)  # CA-106, CA-107
+            squares[square] = piece_of(KING, side)  # CA-106, CA-107
             if events is not None:
                 events.append(kinged_event(state, side, square, taker.kind))
     state.powerups = powerups
@@ -70,8 +72,8 @@ def _free_squares(state: ArenaState) -> list[str]:
     names = state.rules.board.names
     in_zone = state.rules.in_zone
     free: list[str] = []
-    for square, standing in enumerate(state.squares):
-        if standing is None and in_zone[square] and square not in state.powerups:
+    for square, piece in enumerate(state.squares):
+        if piece is None and in_zone[square] and square not in state.powerups:
             free.append(names[square])
     return free
 

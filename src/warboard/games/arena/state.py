@@ -18,7 +18,7 @@ DONE: Final = 3
 class Plan:
     """One side's orders of the running round and its planning board (CA-30). It never changes: an order makes another.
 
-    `squares` is the planning board as long as the side is not done. Places in the lists are places on it.
+    `squares` is the planning board until the side is done. The lists hold squares of it.
     """
 
     def __init__(
@@ -36,9 +36,9 @@ class Plan:
         self.rules = rules
         self.side = side
         self.squares = squares
-        self.unmoved = unmoved  # own pieces that have not moved this round
-        self.kings = kings  # own kings, moved or not
-        self.marks = upgrades  # own pieces that had an upgrade to settle as the round started
+        self.unmoved = unmoved  # squares of pieces that have not moved this round
+        self.kings = kings  # squares of kings, moved or not
+        self.marks = upgrades  # squares of pieces that had an upgrade to settle as the round started
         self.upgrades = upgrades  # those of them that are not settled yet
         self.moves = moves  # moves left (CA-34)
         self.reserve = reserve  # kinds still to be placed, the next one first
@@ -47,7 +47,7 @@ class Plan:
         self.stage = SETTLING
 
     def next(self) -> "Plan":
-        """The same plan, for one more order to be noted in."""
+        """The same plan, to which one more order can be added."""
         other = Plan(
             self.rules,
             self.side,
@@ -79,7 +79,7 @@ class ArenaState(State):
         self.squares = squares  # as the round started
         self.round = 1
         self.scores = rules.no_scores
-        self.reserve = rules.no_reserve  # the kinds in it, as the round started
+        self.reserve = rules.no_reserve  # kinds of piece, as the round started
         self.powerups = _NO_POWERUPS
         self.plans = plans  # by side; None: it is not standing, or the game is over
         self.turn = _NOBODY  # the sides that are not done

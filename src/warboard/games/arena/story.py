@@ -1,4 +1,4 @@
-"""A resolved round told square by square: who came, who left, who scored what."""
+"""What happened in the arena, in sentences: a round square by square, then what became of the sides."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ class _Square:
 
     def __init__(self) -> None:
         self.changes: list[str] = []
-        self.departures: list[str] = []  # told only where something else happened too
+        self.departures: list[str] = []  # said only where something else happened too
         self.facts: list[str] = []
 
     def sentence(self) -> str:
@@ -56,7 +56,7 @@ def _of_sides(kind: str, fields: Fields) -> list[str]:
     if kind == "left":
         return [f"{fields['side']} leaves; its pieces stay where they are"]
     if kind == "missed":
-        return [f"{fields['side']} lets the round go by"]
+        return [f"{fields['side']} misses the round"]
     if kind == "passed":
         return [f"{fields['side']} has nothing to order and passes"]
     if kind == "round_started":
@@ -82,9 +82,9 @@ def _facts(kind: str, fields: Fields) -> list[str]:
         verb = "snipes" if fields["how"] == "snipe" else "takes"
         return [f"{fields['by']} {verb} {_whose(fields)} and scores {fields['points']}"]
     if kind == "mad":
-        return [f"M.A.D.: {_listed(_pieces(fields))} destroy each other, {_scores(fields['points'])}"]
+        return [f"M.A.D.: {_join(_pieces(fields))} destroy each other, {_scores(fields['points'])}"]
     if kind == "crash":
-        return [f"{_listed(_pieces(fields))} are placed on one square and destroy each other, nobody scores"]
+        return [f"{_join(_pieces(fields))} are placed on one square and destroy each other, nobody scores"]
     if kind == "powerup_taken":
         return [f"{fields['side']} takes the powerup ({_powerup(fields)})"]
     if kind == "kinged":
@@ -108,10 +108,10 @@ def _pieces(fields: Fields) -> list[str]:
 
 def _scores(points: Plain) -> str:
     assert isinstance(points, dict), points
-    return _listed([f"{side} scores {gain}" for side, gain in points.items()])
+    return _join([f"{side} scores {gain}" for side, gain in points.items()])
 
 
-def _listed(texts: list[str]) -> str:
+def _join(texts: list[str]) -> str:
     return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} and {texts[-1]}"
 
 
