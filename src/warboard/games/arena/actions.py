@@ -29,9 +29,11 @@ class OrderTables:
         self.pawn_captures = [_nearest(self.diagonal[square]) for square in squares]  # CA-16
         self.king_steps = [self.pawn_steps[square] + self.pawn_captures[square] for square in squares]
         self.leaps = [self._leaps(square) for square in squares]
-        self.keeps = [Action("keep", square) for square in squares]
-        self.upgrades = [[Action("upgrade", square, words=(kind,)) for kind in KINDS] for square in squares]
-        self.placings = [[Action("place", square, words=(kind,)) for square in squares] for kind in KINDS]
+        self.keeps = [Action("keep", square, board=board) for square in squares]
+        self.upgrades = [
+            [Action("upgrade", square, words=(kind,), board=board) for kind in KINDS] for square in squares
+        ]
+        self.placings = [[Action("place", square, words=(kind,), board=board) for square in squares] for kind in KINDS]
         self._bearings: list[list[int] | None] = [None] * board.size
 
     def bearings(self, square: int) -> list[int]:
@@ -46,11 +48,13 @@ class OrderTables:
         return row
 
     def _lines(self, square: int, ways: list[tuple[int, int]]) -> list[list[Action]]:
-        return [[Action("move", square, target) for target in self.board.ray(square, way)] for way in ways]
+        return [
+            [Action("move", square, target, board=self.board) for target in self.board.ray(square, way)] for way in ways
+        ]
 
     def _leaps(self, square: int) -> list[Action]:
         targets = [self.board.step(square, leap) for leap in _LEAPS]
-        return [Action("move", square, target) for target in targets if target != NOWHERE]
+        return [Action("move", square, target, board=self.board) for target in targets if target != NOWHERE]
 
 
 def _nearest(lines: list[list[Action]]) -> list[Action]:

@@ -7,7 +7,7 @@ from warboard.games.arena.advice import ArenaAdvice
 from warboard.games.arena.display import ArenaDisplay
 from warboard.games.arena.options import OPTIONS, Rules
 from warboard.games.arena.planning import legal_orders, sample_order
-from warboard.games.arena.refusal import refuse_order
+from warboard.games.arena.refusal import why_not
 from warboard.games.arena.setup import starting_state
 from warboard.games.arena.state import ArenaState, Plan
 from warboard.kernel.action import Action
@@ -84,7 +84,7 @@ class Arena(Game[ArenaState]):
         return any(plan is not None and plan.orders for plan in state.plans)
 
     def why_not(self, state: ArenaState, side: int, action: Action) -> IllegalAction:
-        return refuse_order(_plan(state, side), action)
+        return why_not(state, side, action)
 
     def leave(self, state: ArenaState, side: int, luck: Luck, events: list[Event] | None) -> None:
         rules.leave(state, side, luck, events)

@@ -6,12 +6,23 @@ from warboard.games.arena.board import SIDES
 from warboard.games.arena.check import is_threatened
 from warboard.games.arena.moves import add_moves, is_mated
 from warboard.games.arena.pieces import KINDS, KING, PAWN
-from warboard.games.arena.state import DONE, MOVING, PLACING, SETTLING, Plan
+from warboard.games.arena.state import DONE, MOVING, PLACING, SETTLING, ArenaState, Plan
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import IllegalAction
 
 _VERBS: Final = {"upgrade": SETTLING, "keep": SETTLING, "move": MOVING, "place": PLACING}
+
+
+def why_not(state: ArenaState, side: int, order: Action) -> IllegalAction:
+    """Why a side may not give an order now."""
+    plan = state.plans[side]
+    if plan is not None:
+        return refuse_order(plan, order)
+    text = order.text(state.rules.board)
+    if state.outcome is not None:
+        return IllegalAction(text, "the game is over", "CA-119")
+    return IllegalAction(text, f"{SIDES[side]} is not standing, and gives no orders", "CA-29")
 
 
 def refuse_order(plan: Plan, order: Action) -> IllegalAction:
