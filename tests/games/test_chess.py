@@ -211,10 +211,10 @@ def test_a_dump_loads_to_an_equal_position_and_plays_on_alike() -> None:
     for _ in range(6):
         state = started()
         play_out(CHESS, state, luck, most=100 + luck.below(200))
-        told = CHESS.dump(state)
-        loaded = CHESS.position(told)
+        dumped = CHESS.dump(state)
+        loaded = CHESS.position(dumped)
 
-        assert CHESS.dump(loaded) == told
+        assert CHESS.dump(loaded) == dumped
         for _ in range(12):
             if state.outcome is None:
                 action = CHESS.sample(state, state.turn, luck)
@@ -298,14 +298,14 @@ def test_every_action_has_a_uci_text_that_is_read_back_but_a_claim() -> None:
 def test_events_tell_what_happened() -> None:
     state = at("r3k3/1P6/8/3pP3/8/8/8/R3K3 w Qq d6 0 1")
 
-    assert _told(state, "move:e5,d6") == [
+    assert _events(state, "move:e5,d6") == [
         {"event": "captured", "square": "d5", "side": "black", "piece": "pawn", "en_passant": True},
         {"event": "moved", "side": "white", "piece": "pawn", "from": "e5", "to": "d6"},
     ]
-    assert _told(state, "castle:e1,c1") == [
+    assert _events(state, "castle:e1,c1") == [
         {"event": "castled", "side": "white", "from": "e1", "to": "c1", "rook_from": "a1", "rook_to": "d1"},
     ]
-    assert _told(state, "move:b7,a8,queen") == [
+    assert _events(state, "move:b7,a8,queen") == [
         {"event": "captured", "square": "a8", "side": "black", "piece": "rook", "en_passant": False},
         {"event": "moved", "side": "white", "piece": "pawn", "from": "b7", "to": "a8"},
         {"event": "promoted", "square": "a8", "side": "white", "piece": "queen"},
@@ -313,7 +313,7 @@ def test_events_tell_what_happened() -> None:
     ]
 
 
-def _told(state: ChessState, text: str) -> list[dict[str, object]]:
+def _events(state: ChessState, text: str) -> list[dict[str, object]]:
     after = state.copy()
     events: list[Event] = []
     CHESS.apply(after, 0, CHESS.parse(after, 0, text), SeededLuck(0), events)
@@ -331,7 +331,7 @@ def test_a_forecast_tells_captures_check_and_the_end() -> None:
     assert CHESS.display.forecast(state, 0, CHESS.parse(state, 0, "move:a1,a8")) == {"check": True}
 
 
-def test_the_score_is_even_at_the_start_and_the_same_seen_from_both_sides() -> None:
+def test_the_score_is_even_at_the_start_and_the_same_for_both_sides() -> None:
     assert CHESS.advice.score(started(), 0) == 0
     for state, board in random_positions(games=2, seed=7):
         score = CHESS.advice.score(state, 0)

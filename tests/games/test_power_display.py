@@ -1,4 +1,4 @@
-"""What Power tells of an action and of a piece before anybody acts."""
+"""What Power shows people of an action and of a piece before anybody acts."""
 
 from typing import Any
 
@@ -19,25 +19,25 @@ def at(pieces: dict[str, Any], turn: str = "white", **fields: Any) -> Any:
     return POWER.position({"game": "power", "turn": turn, "pieces": pieces, **fields})
 
 
-def told(state: Any, action: str) -> Any:
+def forecast(state: Any, action: str) -> Any:
     found = POWER.read(state, 0, action)
     assert found is not None
     return POWER.display.forecast(state, 0, found)
 
 
-def test_an_attack_is_foretold_with_its_chance_and_the_survivor_either_way() -> None:
-    assert told(at(PIECES), "attack:c4,d5") == {"chance": "1/8", "health_if_won": -2, "enemy_health_if_lost": 0}
+def test_the_forecast_of_an_attack_has_its_chance_and_the_survivor_either_way() -> None:
+    assert forecast(at(PIECES), "attack:c4,d5") == {"chance": "1/8", "health_if_won": -2, "enemy_health_if_lost": 0}
 
 
-def test_a_sacrifice_is_foretold_with_what_is_given_and_the_new_level() -> None:
-    assert told(at(PIECES), "sacrifice:c4,b3") == {"gives_up": "knight", "health": 0}
+def test_the_forecast_of_a_sacrifice_has_what_is_given_up_and_the_new_level() -> None:
+    assert forecast(at(PIECES), "sacrifice:c4,b3") == {"gives_up": "knight", "health": 0}
 
 
-def test_a_move_has_nothing_to_foretell() -> None:
-    assert told(at(PIECES), "move:a1,a2") == {}
+def test_the_forecast_of_a_move_is_empty() -> None:
+    assert forecast(at(PIECES), "move:a1,a2") == {}
 
 
-def test_a_piece_is_told_its_battles_and_its_threats_whoever_is_to_act() -> None:
+def test_piece_info_lists_battles_and_threats_whoever_is_to_act() -> None:
     for turn in ("white", "black"):
         state = at(PIECES, turn)
         board = POWER.board(state)
@@ -55,7 +55,7 @@ def test_a_piece_is_told_its_battles_and_its_threats_whoever_is_to_act() -> None
         }
 
 
-def test_a_pawn_in_passing_is_threatened_where_it_stands_and_the_battle_counts_once() -> None:
+def test_a_pawn_that_may_be_attacked_en_passant_is_threatened_where_it_stands_and_the_battle_counts_once() -> None:
     pieces = {
         "c1": {"piece": "king", "side": "white"},
         "d5": {"piece": "pawn", "side": "white", "health": 1},
@@ -87,7 +87,7 @@ def test_an_attack_that_could_convert_is_one_battle() -> None:
     ]
 
 
-def test_an_empty_square_has_nothing_to_tell() -> None:
+def test_an_empty_square_has_no_piece_info() -> None:
     state = POWER.start({}, SeededLuck(0))
 
     assert POWER.display.piece_info(state, POWER.board(state).square("c4")) == {}

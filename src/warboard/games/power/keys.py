@@ -13,7 +13,7 @@ _TURN_KEY: Final[int] = _LUCK.below(1 << 60)
 
 
 def key_of(state: PowerState) -> int:
-    """The position as a number: what stands where, whose turn it is, who may be attacked in passing."""
+    """The position as a number: what stands where, whose turn it is, who may be attacked en passant."""
     key = _TURN_KEY if state.turn != 0 else 0
     if state.en_passant != NOWHERE:
         key ^= _SQUARE_KEYS[state.en_passant] << 9
