@@ -6,7 +6,11 @@ from pathlib import Path
 import pytest
 
 from warboard.games.battlefield.armies import ARRAY, PRESETS
-from warboard.games.battlefield.equipment import (
+from warboard.games.battlefield.game import Battlefield
+from warboard.games.battlefield.kit import Kit, Rules
+from warboard.games.battlefield.loadout import PLAIN, Loadout
+from warboard.games.battlefield.options import OPTIONS
+from warboard.games.battlefield.pieces import (
     DEALS,
     ELEMENT_NAMES,
     KINDS,
@@ -17,10 +21,6 @@ from warboard.games.battlefield.equipment import (
     WEAPONS,
     Stats,
 )
-from warboard.games.battlefield.game import Battlefield
-from warboard.games.battlefield.kit import Kit, Rules
-from warboard.games.battlefield.loadout import PLAIN, Loadout
-from warboard.games.battlefield.options import OPTIONS
 from warboard.games.battlefield.skills import SKILLS, SLOTS, STAT_NAMES
 from warboard.kernel.options import read_settings
 

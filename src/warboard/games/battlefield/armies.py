@@ -15,7 +15,16 @@ what is left out is plain. Nothing here touches files; a caller makes YAML of `d
 from collections.abc import Sequence
 from typing import Final
 
-from warboard.games.battlefield.equipment import (
+from warboard.games.battlefield.board import BOARD
+from warboard.games.battlefield.loadout import (
+    HEALING_STAFF_COST,
+    LOADOUT_FIELDS,
+    PLAIN,
+    Loadout,
+    Problem,
+    examine_loadout,
+)
+from warboard.games.battlefield.pieces import (
     BISHOP,
     DEALS,
     ELEMENTS,
@@ -30,15 +39,6 @@ from warboard.games.battlefield.equipment import (
     UNIT_TYPES,
     WEAPONS,
     Stats,
-)
-from warboard.games.battlefield.geometry import BOARD
-from warboard.games.battlefield.loadout import (
-    HEALING_STAFF_COST,
-    LOADOUT_FIELDS,
-    PLAIN,
-    Loadout,
-    Problem,
-    examine_loadout,
 )
 from warboard.games.battlefield.presets import PRESET_ROWS
 from warboard.games.battlefield.skills import SKILLS, SLOTS, STAT_BOOST, STAT_NAMES

@@ -4,8 +4,7 @@ friend stepped aside. Most actions are seen to be legal or not from this, withou
 
 from typing import Final
 
-from warboard.games.battlefield.equipment import KNIGHT
-from warboard.games.battlefield.geometry import (
+from warboard.games.battlefield.board import (
     ALL_LINES,
     DIAGONAL_LINES,
     DIAGONALLY,
@@ -14,6 +13,7 @@ from warboard.games.battlefield.geometry import (
     STRAIGHT_LINES,
     STRAIGHTLY,
 )
+from warboard.games.battlefield.pieces import KNIGHT
 from warboard.games.battlefield.reach import reaches_along, slides
 from warboard.games.battlefield.unit import Unit
 

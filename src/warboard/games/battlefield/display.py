@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from warboard.games.battlefield.equipment import PIECES
+from warboard.games.battlefield.board import BOARD
 from warboard.games.battlefield.forecast import forecast_action, king_killers, threats_to
-from warboard.games.battlefield.geometry import BOARD
+from warboard.games.battlefield.pieces import PIECES
 from warboard.games.battlefield.state import BattlefieldState
-from warboard.games.battlefield.telling import SENTENCES, battle_in_short
+from warboard.games.battlefield.story import SENTENCES, battle_in_short
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.display import Display, Symbol

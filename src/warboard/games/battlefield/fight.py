@@ -6,8 +6,7 @@ a battle and for whoever asks what an attack would do.
 
 from typing import Final
 
-from warboard.games.battlefield.changes import tell_restored
-from warboard.games.battlefield.geometry import BOARD, NEIGHBOURS_BY_NAME
+from warboard.games.battlefield.board import BOARD, NEIGHBOURS_BY_NAME
 from warboard.games.battlefield.kit import Rules
 from warboard.games.battlefield.reach import friend_next_to, reaches
 from warboard.games.battlefield.skills import (
@@ -35,6 +34,7 @@ from warboard.games.battlefield.skills import (
     THICK_SKIN,
 )
 from warboard.games.battlefield.unit import Unit
+from warboard.games.battlefield.unit_changes import tell_restored
 from warboard.kernel.event import Event
 
 _PAINFUL_PERCENT: Final = 50  # BC-904

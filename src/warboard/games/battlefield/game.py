@@ -2,9 +2,9 @@
 
 from warboard.games.battlefield import position
 from warboard.games.battlefield.advice import BattlefieldAdvice
+from warboard.games.battlefield.board import BOARD, SIDES
+from warboard.games.battlefield.check import legal_actions, sample_action
 from warboard.games.battlefield.display import BattlefieldDisplay
-from warboard.games.battlefield.geometry import BOARD, SIDES
-from warboard.games.battlefield.legality import legal_actions, sample_action
 from warboard.games.battlefield.options import OPTIONS, refuse_armies
 from warboard.games.battlefield.refusal import why_not
 from warboard.games.battlefield.rules import carry_out

@@ -7,7 +7,8 @@ from typing import Final
 
 from warboard.games.battlefield.armies import Army, examine_army
 from warboard.games.battlefield.effects import Effect
-from warboard.games.battlefield.equipment import (
+from warboard.games.battlefield.loadout import Loadout
+from warboard.games.battlefield.pieces import (
     ELEMENTS,
     HEALING_STAFF,
     KINDS,
@@ -18,7 +19,6 @@ from warboard.games.battlefield.equipment import (
     WEAPONS,
     Stats,
 )
-from warboard.games.battlefield.loadout import Loadout
 from warboard.games.battlefield.skills import (
     ALL,
     ATK,

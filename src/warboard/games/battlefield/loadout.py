@@ -6,7 +6,7 @@ Everything wrong with a loadout is found at once, so that an army builder can sh
 from collections.abc import Sequence
 from typing import Final
 
-from warboard.games.battlefield.equipment import (
+from warboard.games.battlefield.pieces import (
     ELEMENT_NAMES,
     HEALING_STAFF,
     TYPE_NAMES,

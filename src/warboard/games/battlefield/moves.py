@@ -5,10 +5,8 @@ Every possible action exists once, in tables by source and target, so that a lis
 
 from typing import Final
 
-from warboard.games.battlefield.deeds import beside, castling_rook
-from warboard.games.battlefield.equipment import KINDS, KING, KNIGHT, PAWN, PROMOTED_KINDS, ROOK
-from warboard.games.battlefield.fight import fight
-from warboard.games.battlefield.geometry import (
+from warboard.games.battlefield.actions import beside, castling_rook
+from warboard.games.battlefield.board import (
     BLACK,
     FORWARD,
     FRONT_DIAGONALS,
@@ -19,6 +17,8 @@ from warboard.games.battlefield.geometry import (
     SIZE,
     WHITE,
 )
+from warboard.games.battlefield.fight import fight
+from warboard.games.battlefield.pieces import KINDS, KING, KNIGHT, PAWN, PROMOTED_KINDS, ROOK
 from warboard.games.battlefield.reach import lines_of, reaches, strikers
 from warboard.games.battlefield.skills import CHEER, CURE, SACRIFICE, SWAP
 from warboard.games.battlefield.state import BattlefieldState

@@ -3,8 +3,8 @@
 from typing import Final
 
 from warboard.games.battlefield.armies import DEFAULT_BUDGET, army_problems, array_by_square, catalogue, examine_army
-from warboard.games.battlefield.equipment import KINDS
 from warboard.games.battlefield.loadout import Problem
+from warboard.games.battlefield.pieces import KINDS
 from warboard.kernel.codec import Node
 from warboard.kernel.errors import BadOptions
 from warboard.kernel.options import Flag, Kind, OneOf, Option, Settings, Whole

@@ -3,13 +3,13 @@
 from typing import Final
 
 from warboard.games.battlefield.armies import ARRAY
+from warboard.games.battlefield.board import BLACK, BOARD, LAST_RANK, SIDES, WHITE, mirrored, name_or_null
 from warboard.games.battlefield.effects import NO_EFFECTS, Effect, Effects, effects_of
-from warboard.games.battlefield.equipment import KINDS, KING, PAWN, ROOK
-from warboard.games.battlefield.geometry import BLACK, BOARD, LAST_RANK, SIDES, WHITE, mirrored, name_or_null
-from warboard.games.battlefield.history import told_stand
 from warboard.games.battlefield.kit import Rules
 from warboard.games.battlefield.loadout import LOADOUT_FIELDS, Loadout, Problem, examine_loadout
-from warboard.games.battlefield.phase import pre_battle_phase
+from warboard.games.battlefield.pieces import KINDS, KING, PAWN, ROOK
+from warboard.games.battlefield.pre_battle import pre_battle_phase
+from warboard.games.battlefield.repetition import told_stand
 from warboard.games.battlefield.skills import EFFECT_STATS, SKILL_NAMES, STAT_NAMES
 from warboard.games.battlefield.state import BattlefieldState, empty_state
 from warboard.games.battlefield.unit import Unit

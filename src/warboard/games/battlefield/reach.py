@@ -1,7 +1,6 @@
 """The reach of units: the squares that a unit could attack in orthodox chess on the present board (BC-202, BC-203)."""
 
-from warboard.games.battlefield.equipment import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK
-from warboard.games.battlefield.geometry import (
+from warboard.games.battlefield.board import (
     ALL_LINES,
     BETWEEN,
     BY_JUMP,
@@ -17,6 +16,7 @@ from warboard.games.battlefield.geometry import (
     STRAIGHT_LINES,
     STRAIGHTLY,
 )
+from warboard.games.battlefield.pieces import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK
 from warboard.games.battlefield.unit import Unit
 
 

@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from warboard.games.battlefield.board import BOARD, FORWARD, ON_LAST_RANK, SIDES
+from warboard.games.battlefield.check import danger_of
 from warboard.games.battlefield.danger import Danger
-from warboard.games.battlefield.equipment import KINDS, KING, PAWN, PROMOTED_KINDS
-from warboard.games.battlefield.geometry import BOARD, FORWARD, ON_LAST_RANK, SIDES
-from warboard.games.battlefield.legality import danger_of
 from warboard.games.battlefield.moves import KING_HOME, LEAST_FOR_SACRIFICE, possible_actions, wins_last_rank
+from warboard.games.battlefield.pieces import KINDS, KING, PAWN, PROMOTED_KINDS
 from warboard.games.battlefield.reach import reaches, strikers
 from warboard.games.battlefield.skills import CHEER, CURE, SACRIFICE, SKILL_NAMES, SWAP
 from warboard.games.battlefield.state import BattlefieldState

@@ -1,11 +1,11 @@
 """A whole action in the order of section 4: its effects, the bookkeeping, the next turn, the end."""
 
-from warboard.games.battlefield.deeds import perform
-from warboard.games.battlefield.equipment import PAWN
-from warboard.games.battlefield.geometry import SIDES
-from warboard.games.battlefield.history import IN_A_ROW, repeated
-from warboard.games.battlefield.legality import has_legal_action, in_check
-from warboard.games.battlefield.phase import pre_battle_phase
+from warboard.games.battlefield.actions import perform
+from warboard.games.battlefield.board import SIDES
+from warboard.games.battlefield.check import has_legal_action, in_check
+from warboard.games.battlefield.pieces import PAWN
+from warboard.games.battlefield.pre_battle import pre_battle_phase
+from warboard.games.battlefield.repetition import IN_A_ROW, repeated
 from warboard.games.battlefield.state import BattlefieldState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE

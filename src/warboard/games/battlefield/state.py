@@ -1,10 +1,10 @@
 """Battlefield Chess at one moment: who stands where and how they fare, and whose turn it is (section 9)."""
 
+from warboard.games.battlefield.board import SIZE, WHITE
 from warboard.games.battlefield.danger import Danger
-from warboard.games.battlefield.equipment import KING
-from warboard.games.battlefield.geometry import SIZE, WHITE
-from warboard.games.battlefield.history import Stand
 from warboard.games.battlefield.kit import Rules
+from warboard.games.battlefield.pieces import KING
+from warboard.games.battlefield.repetition import Stand
 from warboard.games.battlefield.unit import Unit
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.turn_game import TurnState

@@ -3,7 +3,7 @@
 from hashlib import sha256
 from typing import Final
 
-from warboard.games.battlefield.geometry import BOARD, SIDES, SIZE, name_or_null
+from warboard.games.battlefield.board import BOARD, SIDES, SIZE, name_or_null
 from warboard.games.battlefield.unit import Unit
 
 _KEY_LENGTH: Final = 32

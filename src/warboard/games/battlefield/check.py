@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from warboard.games.battlefield.actions import perform
 from warboard.games.battlefield.danger import NOT_KNOWN, Danger, find_danger
-from warboard.games.battlefield.deeds import perform
 from warboard.games.battlefield.fight import fight
 from warboard.games.battlefield.moves import add_actions, possible_actions
-from warboard.games.battlefield.phase import aura_bearers, unit_in_turn
+from warboard.games.battlefield.pre_battle import aura_bearers, unit_in_turn
 from warboard.games.battlefield.reach import strikers
 from warboard.games.battlefield.state import BattlefieldState
 from warboard.kernel.action import Action

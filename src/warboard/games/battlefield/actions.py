@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from warboard.games.battlefield.battle import battle
-from warboard.games.battlefield.changes import afflict, promote, relocate, restore, tell_move
+from warboard.games.battlefield.attack import battle
+from warboard.games.battlefield.board import BETWEEN, BOARD, FORWARD, SIZE
 from warboard.games.battlefield.effects import Effect
-from warboard.games.battlefield.equipment import KINDS, KING, PAWN, ROOK
-from warboard.games.battlefield.geometry import BETWEEN, BOARD, FORWARD, SIZE
-from warboard.games.battlefield.phase import tell_effects
+from warboard.games.battlefield.pieces import KINDS, KING, PAWN, ROOK
+from warboard.games.battlefield.pre_battle import tell_effects
 from warboard.games.battlefield.skills import GROUP_CHEER, LIVE_TO_SERVE, SKILL_NAMES
 from warboard.games.battlefield.state import BattlefieldState
 from warboard.games.battlefield.unit import Unit
+from warboard.games.battlefield.unit_changes import afflict, promote, relocate, restore, tell_move
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event

@@ -1,9 +1,9 @@
 """What can happen to a unit on the board, by a battle or by a skill: it goes, promotes, regains HP, gets an effect."""
 
+from warboard.games.battlefield.board import BOARD
 from warboard.games.battlefield.effects import Effect
-from warboard.games.battlefield.equipment import KINDS, KING, ROOK
-from warboard.games.battlefield.geometry import BOARD
-from warboard.games.battlefield.phase import tell_effects
+from warboard.games.battlefield.pieces import KINDS, KING, ROOK
+from warboard.games.battlefield.pre_battle import tell_effects
 from warboard.games.battlefield.state import BattlefieldState
 from warboard.games.battlefield.unit import Unit
 from warboard.kernel.event import Event

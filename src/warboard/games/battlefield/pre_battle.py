@@ -1,7 +1,7 @@
 """The pre-battle phase at the start of every turn: effects run down, auras work, charges rise (BC-602 to BC-605)."""
 
+from warboard.games.battlefield.board import BOARD, BY_NAME
 from warboard.games.battlefield.effects import NO_EFFECTS
-from warboard.games.battlefield.geometry import BOARD, BY_NAME
 from warboard.games.battlefield.kit import Aura
 from warboard.games.battlefield.reach import reaches, targets
 from warboard.games.battlefield.skills import CHARGE, QUICK_CHARGE
