@@ -1,7 +1,7 @@
 """A whole battle on the board, in the order of BC-501 to BC-515: the fight, and all that follows from it."""
 
+from warboard.games.battlefield.battle import Fight, Fighter, fight
 from warboard.games.battlefield.board import BOARD, SIDES, before
-from warboard.games.battlefield.fight import Fight, Fighter, fight
 from warboard.games.battlefield.pieces import KINDS, KING
 from warboard.games.battlefield.reach import targets
 from warboard.games.battlefield.skills import BATTLE_REST, DOUBLE_TAP, RECOVERY

@@ -3,8 +3,8 @@
 from typing import Final
 
 from warboard.games.battlefield.actions import beside
+from warboard.games.battlefield.battle import fight
 from warboard.games.battlefield.board import BOARD, SIDES
-from warboard.games.battlefield.fight import fight
 from warboard.games.battlefield.moves import possible_actions
 from warboard.games.battlefield.pre_battle import aura_bearers, unit_in_turn
 from warboard.games.battlefield.reach import strikers

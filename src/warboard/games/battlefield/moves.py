@@ -6,6 +6,7 @@ Every possible action exists once, in tables by source and target, so that a lis
 from typing import Final
 
 from warboard.games.battlefield.actions import beside, castling_rook
+from warboard.games.battlefield.battle import fight
 from warboard.games.battlefield.board import (
     BLACK,
     FORWARD,
@@ -17,7 +18,6 @@ from warboard.games.battlefield.board import (
     SIZE,
     WHITE,
 )
-from warboard.games.battlefield.fight import fight
 from warboard.games.battlefield.pieces import KINDS, KING, KNIGHT, PAWN, PROMOTED_KINDS, ROOK
 from warboard.games.battlefield.reach import lines_of, reaches, strikers
 from warboard.games.battlefield.skills import CHEER, CURE, SACRIFICE, SWAP
