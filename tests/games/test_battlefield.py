@@ -7,11 +7,12 @@ import pytest
 
 from warboard.games import find_game
 from warboard.games.battlefield.actions import perform
-from warboard.games.battlefield.armies import PRESETS, ArmyBuilder, army_problems, catalogue
+from warboard.games.battlefield.armies import PRESETS, ArmyBuilder, army_problems
 from warboard.games.battlefield.battle import fight
 from warboard.games.battlefield.board import BOARD
-from warboard.games.battlefield.forecast import king_killers, threats_to
+from warboard.games.battlefield.catalogue import catalogue
 from warboard.games.battlefield.moves import possible_actions
+from warboard.games.battlefield.piece_info import king_killers, threats_to
 from warboard.games.battlefield.pre_battle import aura_bearers, pre_battle_phase, unit_in_turn
 from warboard.games.battlefield.reach import strikers
 from warboard.games.battlefield.state import BattlefieldState

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from warboard.games import find_game
-from warboard.games.battlefield.armies import PRESETS, catalogue
+from warboard.games.battlefield.armies import PRESETS
+from warboard.games.battlefield.catalogue import catalogue
 from warboard.kernel.luck import SeededLuck
 
 GAME = find_game("battlefield")

@@ -7,9 +7,9 @@ import pytest
 
 from warboard.games.battlefield.armies import ARRAY, PRESETS
 from warboard.games.battlefield.game import Battlefield
-from warboard.games.battlefield.kit import Kit, Rules
+from warboard.games.battlefield.kit import Kit
 from warboard.games.battlefield.loadout import PLAIN, Loadout
-from warboard.games.battlefield.options import OPTIONS
+from warboard.games.battlefield.options import OPTIONS, Rules
 from warboard.games.battlefield.pieces import (
     DEALS,
     ELEMENT_NAMES,
@@ -142,7 +142,7 @@ def test_every_pair_of_types_has_the_advantage_of_the_table_and_never_both_ways(
         for other in TYPE_NAMES:
             expected = 10 * (other in table[own]) - 10 * (own in table[other])
             one, two = plain_kit(own, weapon.get(own, "sword")), plain_kit(other, weapon.get(other, "sword"))
-            assert rules().percent(one, two) == expected
+            assert rules().advantages.percent(one, two) == expected
             assert not (other in table[own] and own in table[other])
 
 
@@ -160,7 +160,7 @@ def test_every_pair_of_types_has_the_advantage_of_the_table_and_never_both_ways(
     ],
 )
 def test_weapons_have_their_advantages(own: str, other: str, percent: int) -> None:
-    assert rules().percent(plain_kit(weapon=own), plain_kit(weapon=other)) == percent
+    assert rules().advantages.percent(plain_kit(weapon=own), plain_kit(weapon=other)) == percent
 
 
 def test_options_describe_themselves_well_enough_for_a_form() -> None:

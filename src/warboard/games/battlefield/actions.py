@@ -3,13 +3,24 @@
 from typing import Final
 
 from warboard.games.battlefield.attack import battle
-from warboard.games.battlefield.board import BETWEEN, BOARD, FORWARD, SIZE
+from warboard.games.battlefield.board import (
+    BETWEEN,
+    BLACK,
+    BOARD,
+    FORWARD,
+    FRONT_DIAGONALS,
+    KING_HOME,
+    ON_LAST_RANK,
+    SIZE,
+    WHITE,
+    beside,
+    castling_rook,
+)
 from warboard.games.battlefield.effects import Effect
-from warboard.games.battlefield.pieces import KINDS, KING, PAWN, ROOK
+from warboard.games.battlefield.pieces import KINDS, KING, PAWN, PROMOTED_KINDS, ROOK
 from warboard.games.battlefield.pre_battle import tell_effects
 from warboard.games.battlefield.skills import GROUP_CHEER, LIVE_TO_SERVE, SKILL_NAMES
-from warboard.games.battlefield.state import BattlefieldState
-from warboard.games.battlefield.unit import Unit
+from warboard.games.battlefield.state import BattlefieldState, Unit
 from warboard.games.battlefield.unit_changes import afflict, promote, relocate, restore, tell_move
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
@@ -17,6 +28,45 @@ from warboard.kernel.event import Event
 from warboard.kernel.plain import Plain
 
 CHEERED: Final = 3  # BC-706
+
+_SQUARES: Final = range(SIZE)
+
+
+def _table(verb: str) -> list[list[Action]]:
+    return [[Action(verb, source, target) for target in _SQUARES] for source in _SQUARES]
+
+
+MOVES: Final = _table("move")
+ATTACKS: Final = _table("attack")
+HEALS: Final = _table("heal")
+SACRIFICES: Final = _table("sacrifice")
+CHEERS: Final = _table("cheer")
+CURES: Final = _table("cure")
+SWAPS: Final = _table("swap")
+END: Final = Action("end")
+
+
+def _promotions(verb: str) -> list[list[list[Action]]]:
+    """By source and target: the four forms of a pawn's way to the last rank; nothing for other pairs."""
+    nothing: list[Action] = []
+    table = [[nothing for _ in _SQUARES] for _ in _SQUARES]
+    for side in (WHITE, BLACK):
+        for source in _SQUARES:
+            for target in [FORWARD[side][source], *FRONT_DIAGONALS[side][source]]:
+                if target != NOWHERE and ON_LAST_RANK[side][target]:
+                    table[source][target] = [
+                        Action(verb, source, target, NOWHERE, (KINDS[kind],)) for kind in PROMOTED_KINDS
+                    ]
+    return table
+
+
+PROMOTING_MOVES: Final = _promotions("move")
+PROMOTING_ATTACKS: Final = _promotions("attack")
+PASSANTS: Final = _table("passant")
+CASTLES: Final = [
+    [Action("castle", home, home + 2) for home in KING_HOME],
+    [Action("castle", home, home - 2) for home in KING_HOME],
+]
 
 
 def perform(state: BattlefieldState, action: Action, events: list[Event] | None) -> int:
@@ -53,11 +103,6 @@ def perform(state: BattlefieldState, action: Action, events: list[Event] | None)
         _castle(state, source, target, events)
         return target
     return source
-
-
-def beside(source: int, target: int) -> int:
-    """Where the pawn stands that is attacked in passing: on the source's rank and the target's file."""
-    return source // 8 * 8 + target % 8
 
 
 def _move(state: BattlefieldState, action: Action, events: list[Event] | None) -> None:
@@ -188,8 +233,3 @@ def _castle(state: BattlefieldState, source: int, target: int, events: list[Even
                 },
             )
         )
-
-
-def castling_rook(king_to: int) -> int:
-    """Where the rook stands with which a king castles to a square: in the corner on that side."""
-    return king_to + 1 if king_to % 8 == 6 else king_to - 2

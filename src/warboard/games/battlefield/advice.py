@@ -6,8 +6,7 @@ from warboard.games.battlefield.battle import fight
 from warboard.games.battlefield.board import SIZE, WHITE
 from warboard.games.battlefield.check import in_check
 from warboard.games.battlefield.pieces import KINDS, KING, PAWN
-from warboard.games.battlefield.state import BattlefieldState
-from warboard.games.battlefield.unit import Unit
+from warboard.games.battlefield.state import BattlefieldState, Unit
 from warboard.kernel.action import Action
 from warboard.kernel.advice import Advice
 

@@ -5,8 +5,7 @@ from warboard.games.battlefield.board import BOARD, SIDES, before
 from warboard.games.battlefield.pieces import KINDS, KING
 from warboard.games.battlefield.reach import targets
 from warboard.games.battlefield.skills import BATTLE_REST, DOUBLE_TAP, RECOVERY
-from warboard.games.battlefield.state import BattlefieldState
-from warboard.games.battlefield.unit import Unit
+from warboard.games.battlefield.state import BattlefieldState, Unit
 from warboard.games.battlefield.unit_changes import afflict, promote, relocate, restore, tell_move
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event

@@ -7,7 +7,7 @@ a battle and for whoever asks what an attack would do.
 from typing import Final
 
 from warboard.games.battlefield.board import BOARD, NEIGHBOURS_BY_NAME
-from warboard.games.battlefield.kit import Rules
+from warboard.games.battlefield.options import Rules
 from warboard.games.battlefield.reach import friend_next_to, reaches
 from warboard.games.battlefield.skills import (
     ADRENALINE_BOOST,
@@ -33,7 +33,7 @@ from warboard.games.battlefield.skills import (
     TEAMWORK,
     THICK_SKIN,
 )
-from warboard.games.battlefield.unit import Unit
+from warboard.games.battlefield.state import Unit
 from warboard.games.battlefield.unit_changes import tell_restored
 from warboard.kernel.event import Event
 
@@ -92,8 +92,8 @@ def fight(
     events: list[Event] | None,
 ) -> Fight:
     """The first three steps of a battle; the units need not be those that stand on the squares yet."""
-    own = Fighter(attacker, source, rules.percent(attacker.kit, defender.kit))
-    other = Fighter(defender, stood, rules.percent(defender.kit, attacker.kit))
+    own = Fighter(attacker, source, rules.advantages.percent(attacker.kit, defender.kit))
+    other = Fighter(defender, stood, rules.advantages.percent(defender.kit, attacker.kit))
     other.reaches = reaches(squares, defender, stood, source)
     meeting = Fight(own, other)
     if events is not None:

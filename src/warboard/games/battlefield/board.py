@@ -53,6 +53,7 @@ STRAIGHTLY: Final = 1
 DIAGONALLY: Final = 2
 BY_JUMP: Final = 3
 
+KING_HOME: Final = [4, 60]  # e1, e8
 SECOND_RANK: Final = [1, 6]
 LAST_RANK: Final = [7, 0]
 ON_SECOND_RANK: Final = [[square // 8 == rank for square in _SQUARES] for rank in SECOND_RANK]
@@ -108,3 +109,13 @@ def mirrored(square: int) -> int:
 def name_or_null(square: int) -> str | None:
     """A square as a position writes it."""
     return None if square == NOWHERE else BOARD.names[square]
+
+
+def beside(source: int, target: int) -> int:
+    """Where the pawn stands that is attacked in passing: on the source's rank and the target's file."""
+    return source // 8 * 8 + target % 8
+
+
+def castling_rook(king_to: int) -> int:
+    """Where the rook stands with which a king castles to a square: in the corner on that side."""
+    return king_to + 1 if king_to % 8 == 6 else king_to - 2

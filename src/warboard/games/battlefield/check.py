@@ -4,63 +4,18 @@ from typing import Final
 
 from warboard.games.battlefield.actions import perform
 from warboard.games.battlefield.battle import fight
-from warboard.games.battlefield.danger import NOT_KNOWN, Danger, find_danger
-from warboard.games.battlefield.moves import add_actions, possible_actions
+from warboard.games.battlefield.board import DIAGONAL_LINES, DIAGONALLY, KNIGHT_JUMPS, STRAIGHT_LINES, STRAIGHTLY
+from warboard.games.battlefield.pieces import KNIGHT
 from warboard.games.battlefield.pre_battle import aura_bearers, unit_in_turn
-from warboard.games.battlefield.reach import strikers
-from warboard.games.battlefield.state import BattlefieldState
+from warboard.games.battlefield.reach import reaches_along, slides, strikers
+from warboard.games.battlefield.state import NOT_KNOWN, BattlefieldState, Danger, Unit
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
-from warboard.kernel.luck import Luck
 
 # What can be said of an action without trying it.
-_ILLEGAL: Final = 0
-_LEGAL: Final = 1
-_OPEN: Final = 2
-
-
-def legal_actions(state: BattlefieldState) -> list[Action]:
-    """Every legal action of the side to act; none after the end (BC-1409)."""
-    actions = possible_actions(state)
-    if not actions:
-        return actions
-    danger = danger_of(state)
-    return [action for action in actions if is_legal(state, action, danger)]
-
-
-def sample_action(state: BattlefieldState, luck: Luck) -> Action:
-    """One of the legal actions, each exactly equally likely: what is picked and not legal is taken out."""
-    actions = possible_actions(state)
-    danger = danger_of(state)
-    count = len(actions)
-    while True:
-        assert count > 0, "there is nothing to pick from"
-        picked = luck.below(count)
-        action = actions[picked]
-        if is_legal(state, action, danger):
-            return action
-        count -= 1
-        actions[picked] = actions[count]
-
-
-def has_legal_action(state: BattlefieldState) -> bool:
-    """Whether the side to act has any, at the start of its turn; actions are tried only if none is legal at sight."""
-    danger = danger_of(state)
-    side = state.turn
-    source = -1
-    to_try: list[Action] = []
-    for unit in state.squares:
-        source += 1
-        if unit is not None and unit.side == side:
-            actions: list[Action] = []
-            add_actions(state, source, unit, actions)
-            for action in actions:
-                seen = _at_sight(state, action, danger)
-                if seen == _LEGAL:
-                    return True
-                if seen == _OPEN:
-                    to_try.append(action)
-    return any(_holds_when_tried(state, action) for action in to_try)
+ILLEGAL: Final = 0
+LEGAL: Final = 1
+OPEN: Final = 2
 
 
 def danger_of(state: BattlefieldState) -> Danger:
@@ -83,39 +38,39 @@ def in_check(state: BattlefieldState) -> bool:
 
 def is_legal(state: BattlefieldState, action: Action, danger: Danger) -> bool:
     """Whether a possible action keeps to BC-1204."""
-    seen = _at_sight(state, action, danger)
-    return seen == _LEGAL or (seen == _OPEN and _holds_when_tried(state, action))
+    seen = at_sight(state, action, danger)
+    return seen == LEGAL or (seen == OPEN and holds_when_tried(state, action))
 
 
-def _at_sight(state: BattlefieldState, action: Action, danger: Danger) -> int:
+def at_sight(state: BattlefieldState, action: Action, danger: Danger) -> int:
     """What needs no trial: an action that changes nothing for the king is legal unless it is check."""
     verb = action.verb
     source = action.source
     if verb == "move":
         if source == danger.king:
-            return _OPEN
+            return OPEN
         if not danger.strikers:
-            return _OPEN if source in danger.shields else _LEGAL
+            return OPEN if source in danger.shields else LEGAL
         if action.word or danger.touches(source) or danger.touches(action.target):
-            return _OPEN
+            return OPEN
         unit = state.squares[source]
         assert unit is not None, source
         if unit.kit.auras:
-            return _OPEN
-        return _ILLEGAL if in_check(state) else _LEGAL
+            return OPEN
+        return ILLEGAL if in_check(state) else LEGAL
     if verb == "attack":
         # The defender's square stays occupied, by the one or the other.
         if source == danger.king or danger.strikers or source in danger.shields:
-            return _OPEN
-        return _LEGAL
+            return OPEN
+        return LEGAL
     if verb == "cheer" or verb == "end":
-        return _ILLEGAL if in_check(state) else _LEGAL
+        return ILLEGAL if in_check(state) else LEGAL
     if verb == "passant" or verb == "castle" or verb == "swap":
-        return _OPEN
-    return _OPEN if danger.strikers else _LEGAL  # heal, sacrifice, cure
+        return OPEN
+    return OPEN if danger.strikers else LEGAL  # heal, sacrifice, cure
 
 
-def _holds_when_tried(state: BattlefieldState, action: Action) -> bool:
+def holds_when_tried(state: BattlefieldState, action: Action) -> bool:
     trial = state.trial()
     side = trial.turn
     perform(trial, action, None)
@@ -139,3 +94,36 @@ def _one_kills(state: BattlefieldState, king: int, found: list[int]) -> bool:
         if fight(state.rules, squares, attacker, source, defender, king, None).defender.hp == 0:
             return True
     return False
+
+
+def find_danger(squares: list[Unit | None], king: int, side: int) -> Danger:
+    """The danger for the king of a side that stands on a square."""
+    danger = Danger(king)
+    _look_along(squares, side, STRAIGHT_LINES[king], STRAIGHTLY, danger)
+    _look_along(squares, side, DIAGONAL_LINES[king], DIAGONALLY, danger)
+    for source in KNIGHT_JUMPS[king]:
+        unit = squares[source]
+        if unit is not None and unit.kind == KNIGHT and unit.side != side and unit.kit.strikes:
+            danger.strikers.append(source)
+    return danger
+
+
+def _look_along(squares: list[Unit | None], side: int, lines: list[list[int]], relation: int, danger: Danger) -> None:
+    for line in lines:
+        friend = -1
+        for source in line:
+            unit = squares[source]
+            if unit is None:
+                continue
+            if unit.side == side:
+                if friend >= 0:
+                    break
+                friend = source
+                continue
+            if unit.kit.strikes:
+                if friend >= 0:
+                    if slides(unit.kind, relation):
+                        danger.shields.append(friend)
+                elif reaches_along(unit, source, danger.king, relation):
+                    danger.strikers.append(source)
+            break

@@ -2,17 +2,10 @@
 
 from typing import Final
 
-from warboard.games.battlefield.actions import beside
-from warboard.games.battlefield.battle import fight
-from warboard.games.battlefield.board import BOARD, SIDES
-from warboard.games.battlefield.moves import possible_actions
-from warboard.games.battlefield.pre_battle import aura_bearers, unit_in_turn
-from warboard.games.battlefield.reach import strikers
+from warboard.games.battlefield.board import BOARD, SIDES, beside
 from warboard.games.battlefield.rules import carry_out
 from warboard.games.battlefield.state import BattlefieldState
-from warboard.games.battlefield.unit import Unit
 from warboard.kernel.action import Action
-from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields, Plain
 
@@ -98,73 +91,3 @@ def _forecast_battle(state: BattlefieldState, action: Action, events: list[Event
     }
     told.update(percents)
     return told
-
-
-class Threat:
-    """An enemy unit that can attack: what its attack would leave of both. 0 is defeated."""
-
-    def __init__(self, source: int, target: int, hp: int, attacker_hp: int) -> None:
-        self.source = source
-        self.target = target
-        self.hp = hp
-        self.attacker_hp = attacker_hp
-
-    def kills(self) -> bool:
-        return self.hp == 0
-
-    def dump(self) -> Fields:
-        return {
-            "from": BOARD.names[self.source],
-            "to": BOARD.names[self.target],
-            "hp": self.hp,
-            "attacker_hp": self.attacker_hp,
-            "kills": self.kills(),
-        }
-
-
-def threats_to(state: BattlefieldState, square: int) -> list[Threat]:
-    """What threatens the unit on a square: every enemy that can attack it, with the strikes' result.
-
-    If the enemy is to act, its attacks are judged as things stand; if not, as they would stand after the pre-battle
-    phase of its turn, were the present one to end at once.
-    """
-    squares = state.squares
-    unit = squares[square]
-    found: list[Threat] = []
-    if unit is None or state.outcome is not None:
-        return found
-    enemy = 1 - unit.side
-    bearers = aura_bearers(squares)
-    defender = _in_turn(state, square, enemy, bearers)
-    for source in [*strikers(squares, square, enemy), *_passing(state, square, enemy)]:
-        attacker = _in_turn(state, source, enemy, bearers)
-        meeting = fight(state.rules, squares, attacker, source, defender, square, None)
-        found.append(Threat(source, square, meeting.defender.hp, meeting.attacker.hp))
-    return found
-
-
-def _passing(state: BattlefieldState, square: int, enemy: int) -> list[int]:
-    """Where the enemy pawns stand that may attack the pawn on a square in passing, now that it is their turn."""
-    if state.turn != enemy:
-        return []
-    return [
-        action.source
-        for action in possible_actions(state)
-        if action.verb == "passant" and beside(action.source, action.target) == square
-    ]
-
-
-def _in_turn(state: BattlefieldState, square: int, enemy: int, bearers: list[int]) -> Unit:
-    if state.turn != enemy:
-        return unit_in_turn(state.squares, square, enemy, bearers)
-    unit = state.squares[square]
-    assert unit is not None, square
-    return unit
-
-
-def king_killers(state: BattlefieldState, side: int) -> list[Threat]:
-    """What would kill the king of a side: the attacks that put it under lethal threat."""
-    king = state.kings[side]
-    if king == NOWHERE:
-        return []
-    return [threat for threat in threats_to(state, king) if threat.kills()]

@@ -3,11 +3,12 @@
 from warboard.games.battlefield import position
 from warboard.games.battlefield.advice import BattlefieldAdvice
 from warboard.games.battlefield.board import BOARD, SIDES
-from warboard.games.battlefield.check import legal_actions, sample_action
 from warboard.games.battlefield.display import BattlefieldDisplay
+from warboard.games.battlefield.moves import legal_actions, sample_action
 from warboard.games.battlefield.options import OPTIONS, refuse_armies
 from warboard.games.battlefield.refusal import why_not
 from warboard.games.battlefield.rules import carry_out
+from warboard.games.battlefield.setup import starting_state
 from warboard.games.battlefield.state import BattlefieldState
 from warboard.kernel.action import Action
 from warboard.kernel.codec import Node
@@ -40,7 +41,7 @@ class Battlefield(TurnGame[BattlefieldState]):
         return settings
 
     def begin(self, settings: Settings, luck: Luck) -> BattlefieldState:
-        return position.starting_state(self, settings)
+        return starting_state(self, settings)
 
     def load(self, node: Node, settings: Settings) -> BattlefieldState:
         return position.load(self, node, settings)

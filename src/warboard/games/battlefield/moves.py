@@ -5,68 +5,86 @@ Every possible action exists once, in tables by source and target, so that a lis
 
 from typing import Final
 
-from warboard.games.battlefield.actions import beside, castling_rook
+from warboard.games.battlefield.actions import (
+    ATTACKS,
+    CASTLES,
+    CHEERS,
+    CURES,
+    END,
+    HEALS,
+    MOVES,
+    PASSANTS,
+    PROMOTING_ATTACKS,
+    PROMOTING_MOVES,
+    SACRIFICES,
+    SWAPS,
+)
 from warboard.games.battlefield.battle import fight
 from warboard.games.battlefield.board import (
-    BLACK,
     FORWARD,
     FRONT_DIAGONALS,
+    KING_HOME,
     KNIGHT_JUMPS,
     NEIGHBOURS,
     ON_LAST_RANK,
     ON_SECOND_RANK,
-    SIZE,
-    WHITE,
+    beside,
+    castling_rook,
 )
-from warboard.games.battlefield.pieces import KINDS, KING, KNIGHT, PAWN, PROMOTED_KINDS, ROOK
+from warboard.games.battlefield.check import LEGAL, OPEN, at_sight, danger_of, holds_when_tried, is_legal
+from warboard.games.battlefield.pieces import KING, KNIGHT, PAWN, ROOK
 from warboard.games.battlefield.reach import lines_of, reaches, strikers
 from warboard.games.battlefield.skills import CHEER, CURE, SACRIFICE, SWAP
-from warboard.games.battlefield.state import BattlefieldState
-from warboard.games.battlefield.unit import Unit
+from warboard.games.battlefield.state import BattlefieldState, Unit
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
+from warboard.kernel.luck import Luck
 
 LEAST_FOR_SACRIFICE: Final = 11  # BC-721
-KING_HOME: Final = [4, 60]  # e1, e8
-
-_SQUARES: Final = range(SIZE)
 
 
-def _table(verb: str) -> list[list[Action]]:
-    return [[Action(verb, source, target) for target in _SQUARES] for source in _SQUARES]
+def legal_actions(state: BattlefieldState) -> list[Action]:
+    """Every legal action of the side to act; none after the end (BC-1409)."""
+    actions = possible_actions(state)
+    if not actions:
+        return actions
+    danger = danger_of(state)
+    return [action for action in actions if is_legal(state, action, danger)]
 
 
-MOVES: Final = _table("move")
-ATTACKS: Final = _table("attack")
-HEALS: Final = _table("heal")
-SACRIFICES: Final = _table("sacrifice")
-CHEERS: Final = _table("cheer")
-CURES: Final = _table("cure")
-SWAPS: Final = _table("swap")
-END: Final = Action("end")
+def sample_action(state: BattlefieldState, luck: Luck) -> Action:
+    """One of the legal actions, each exactly equally likely: what is picked and not legal is taken out."""
+    actions = possible_actions(state)
+    danger = danger_of(state)
+    count = len(actions)
+    while True:
+        assert count > 0, "there is nothing to pick from"
+        picked = luck.below(count)
+        action = actions[picked]
+        if is_legal(state, action, danger):
+            return action
+        count -= 1
+        actions[picked] = actions[count]
 
 
-def _promotions(verb: str) -> list[list[list[Action]]]:
-    """By source and target: the four forms of a pawn's way to the last rank; nothing for other pairs."""
-    nothing: list[Action] = []
-    table = [[nothing for _ in _SQUARES] for _ in _SQUARES]
-    for side in (WHITE, BLACK):
-        for source in _SQUARES:
-            for target in [FORWARD[side][source], *FRONT_DIAGONALS[side][source]]:
-                if target != NOWHERE and ON_LAST_RANK[side][target]:
-                    table[source][target] = [
-                        Action(verb, source, target, NOWHERE, (KINDS[kind],)) for kind in PROMOTED_KINDS
-                    ]
-    return table
-
-
-PROMOTING_MOVES: Final = _promotions("move")
-PROMOTING_ATTACKS: Final = _promotions("attack")
-PASSANTS: Final = _table("passant")
-CASTLES: Final = [
-    [Action("castle", home, home + 2) for home in KING_HOME],
-    [Action("castle", home, home - 2) for home in KING_HOME],
-]
+def has_legal_action(state: BattlefieldState) -> bool:
+    """Whether the side to act has any, at the start of its turn; actions are tried only if none is legal at sight."""
+    danger = danger_of(state)
+    side = state.turn
+    source = -1
+    to_try: list[Action] = []
+    for unit in state.squares:
+        source += 1
+        if unit is not None and unit.side == side:
+            actions: list[Action] = []
+            add_actions(state, source, unit, actions)
+            for action in actions:
+                seen = at_sight(state, action, danger)
+                if seen == LEGAL:
+                    return True
+                if seen == OPEN:
+                    to_try.append(action)
+    return any(holds_when_tried(state, action) for action in to_try)
 
 
 def possible_actions(state: BattlefieldState) -> list[Action]:

@@ -2,13 +2,17 @@
 
 from typing import Final
 
-from warboard.games.battlefield.armies import DEFAULT_BUDGET, army_problems, array_by_square, catalogue, examine_army
-from warboard.games.battlefield.loadout import Problem
-from warboard.games.battlefield.pieces import KINDS
+from warboard.games.battlefield.advantages import Advantages
+from warboard.games.battlefield.armies import DEFAULT_BUDGET, Army, army_problems, array_by_square, examine_army
+from warboard.games.battlefield.catalogue import catalogue
+from warboard.games.battlefield.kit import Kit
+from warboard.games.battlefield.loadout import Loadout, Problem
+from warboard.games.battlefield.pieces import KINDS, PIECES, Stats
 from warboard.kernel.codec import Node
 from warboard.kernel.errors import BadOptions
 from warboard.kernel.options import Flag, Kind, OneOf, Option, Settings, Whole
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import AnyGame
 
 STAT_FIELDS: Final = ("hp", "atk", "def", "mdef", "spd")
 _LEAST_HP: Final = 2
@@ -88,3 +92,58 @@ def refuse_armies(settings: Settings) -> None:
         found = army_problems(settings.value(name), settings.whole("budget"), settings.flag("swap"), f"options.{name}")
         if found:
             raise BadOptions(found[0].path, found[0].reason)
+
+
+class Rules:
+    """The options of one game, as the rules ask for them, and the kits of that game."""
+
+    def __init__(self, game: AnyGame, settings: Settings) -> None:
+        self.game = game
+        self.settings = settings
+        self.swap = settings.flag("swap")
+        self.group_cheer_for_all = settings.word("group_cheer") == "all"
+        self.splash_all = settings.flag("splash_all")
+        self.threefold = settings.word("repetition") == "threefold"
+        self.quiet_limit = settings.whole("quiet_limit")
+        self.turn_limit = settings.whole("turn_limit")
+        self.followup_speed = settings.whole("followup_speed")
+        self.min_damage = settings.whole("min_damage")
+        self.advantages = Advantages(
+            settings.whole("triangle_percent"),
+            settings.whole("unit_percent"),
+            settings.whole("element_percent"),
+            settings.whole("effective_percent"),
+        )
+        self._knife_percent = settings.whole("knife_percent")
+        self._healing_staff_hp = settings.whole("healing_staff_hp")
+        self._piece_stats = [_replaced(settings, kind) for kind in range(len(KINDS))]
+        self._kits: dict[str, Kit] = {}
+
+    def army(self, side_name: str) -> Army:
+        """The army of a side, which the options have been checked to hold."""
+        return examine_army(self.settings.value(f"{side_name}_army"), "", True, [])
+
+    def kit(self, kind: int, loadout: Loadout) -> Kit:
+        """The kit of a kind of piece with a loadout."""
+        text = f"{kind} {loadout.text}"
+        known = self._kits.get(text)
+        if known is not None:
+            return known
+        stats = self._piece_stats[kind]
+        made = Kit(len(self._kits), kind, stats, loadout, self._knife_percent, self._healing_staff_hp)
+        self._kits[text] = made
+        return made
+
+
+def _replaced(settings: Settings, kind: int) -> Stats:
+    """A piece's row with the numbers that the option `piece_stats` replaces."""
+    row = PIECES[kind].stats
+    table = settings.value("piece_stats")
+    assert isinstance(table, dict), table
+    changes = table.get(KINDS[kind], {})
+    assert isinstance(changes, dict), changes
+    numbers = {"hp": row.hp, "atk": row.atk, "def": row.defence, "mdef": row.mdef, "spd": row.spd}
+    for name, number in changes.items():
+        assert isinstance(number, int), number
+        numbers[name] = number
+    return Stats(numbers["hp"], numbers["atk"], numbers["def"], numbers["mdef"], numbers["spd"])

@@ -2,17 +2,14 @@
 
 from typing import Final
 
-from warboard.games.battlefield.armies import ARRAY
-from warboard.games.battlefield.board import BLACK, BOARD, LAST_RANK, SIDES, WHITE, mirrored, name_or_null
+from warboard.games.battlefield.board import BLACK, BOARD, LAST_RANK, SIDES, WHITE, name_or_null
 from warboard.games.battlefield.effects import NO_EFFECTS, Effect, Effects, effects_of
-from warboard.games.battlefield.kit import Rules
 from warboard.games.battlefield.loadout import LOADOUT_FIELDS, Loadout, Problem, examine_loadout
+from warboard.games.battlefield.options import Rules
 from warboard.games.battlefield.pieces import KINDS, KING, PAWN, ROOK
-from warboard.games.battlefield.pre_battle import pre_battle_phase
 from warboard.games.battlefield.repetition import told_stand
 from warboard.games.battlefield.skills import EFFECT_STATS, SKILL_NAMES, STAT_NAMES
-from warboard.games.battlefield.state import BattlefieldState, empty_state
-from warboard.games.battlefield.unit import Unit
+from warboard.games.battlefield.state import BattlefieldState, Unit, empty_state
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.codec import Node
 from warboard.kernel.errors import BadPosition
@@ -40,22 +37,6 @@ _WON: Final = ("king killed", "checkmate")
 _DRAWN: Final = ("stalemate", "repetition", "quiet limit", "turn limit")
 _MOST_CHEERED: Final = 3
 _PASSED_RANKS: Final = (2, 5)  # ranks 3 and 6
-
-
-def starting_state(game: AnyGame, settings: Settings) -> BattlefieldState:
-    """Both armies on the orthodox array, and the pre-battle phase of white's first turn done (section 2)."""
-    rules = Rules(game, settings)
-    state = empty_state(rules)
-    for side in (WHITE, BLACK):
-        army = rules.army(SIDES[side])
-        for square, kind in enumerate(ARRAY):
-            kit = rules.kit(kind, army.loadouts[square])
-            placed = square if side == WHITE else mirrored(square)
-            state.squares[placed] = Unit(kit, side, kit.max_hp, 0, NO_EFFECTS, 0, False)
-    state.find_kings()
-    pre_battle_phase(state.squares, WHITE, None)
-    state.history.append(state.stand())
-    return state
 
 
 def load(game: AnyGame, node: Node, settings: Settings) -> BattlefieldState:

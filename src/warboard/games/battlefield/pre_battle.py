@@ -5,7 +5,7 @@ from warboard.games.battlefield.effects import NO_EFFECTS
 from warboard.games.battlefield.kit import Aura
 from warboard.games.battlefield.reach import reaches, targets
 from warboard.games.battlefield.skills import CHARGE, QUICK_CHARGE
-from warboard.games.battlefield.unit import Unit
+from warboard.games.battlefield.state import Unit
 from warboard.kernel.event import Event
 
 

@@ -17,7 +17,7 @@ from warboard.games.battlefield.board import (
     STRAIGHTLY,
 )
 from warboard.games.battlefield.pieces import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK
-from warboard.games.battlefield.unit import Unit
+from warboard.games.battlefield.state import Unit
 
 
 def reaches(squares: list[Unit | None], unit: Unit, source: int, target: int) -> bool:

@@ -2,15 +2,13 @@
 
 from typing import Final
 
-from warboard.games.battlefield.board import BOARD, FORWARD, ON_LAST_RANK, SIDES
+from warboard.games.battlefield.board import BOARD, FORWARD, KING_HOME, ON_LAST_RANK, SIDES
 from warboard.games.battlefield.check import danger_of
-from warboard.games.battlefield.danger import Danger
-from warboard.games.battlefield.moves import KING_HOME, LEAST_FOR_SACRIFICE, possible_actions, wins_last_rank
+from warboard.games.battlefield.moves import LEAST_FOR_SACRIFICE, possible_actions, wins_last_rank
 from warboard.games.battlefield.pieces import KINDS, KING, PAWN, PROMOTED_KINDS
 from warboard.games.battlefield.reach import reaches, strikers
 from warboard.games.battlefield.skills import CHEER, CURE, SACRIFICE, SKILL_NAMES, SWAP
-from warboard.games.battlefield.state import BattlefieldState
-from warboard.games.battlefield.unit import Unit
+from warboard.games.battlefield.state import BattlefieldState, Danger, Unit
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import IllegalAction

@@ -1,13 +1,174 @@
 """Battlefield Chess at one moment: who stands where and how they fare, and whose turn it is (section 9)."""
 
-from warboard.games.battlefield.board import SIZE, WHITE
-from warboard.games.battlefield.danger import Danger
-from warboard.games.battlefield.kit import Rules
+from hashlib import sha256
+from typing import Final
+
+from warboard.games.battlefield.board import ALL_LINES, BOARD, SIDES, SIZE, WHITE, name_or_null
+from warboard.games.battlefield.effects import Effect, Effects
+from warboard.games.battlefield.kit import Kit
+from warboard.games.battlefield.options import Rules
 from warboard.games.battlefield.pieces import KING
-from warboard.games.battlefield.repetition import Stand
-from warboard.games.battlefield.unit import Unit
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.turn_game import TurnState
+
+_KEY_LENGTH: Final = 32
+NOT_KNOWN: Final = -1
+
+
+class Unit:
+    """One piece. It never changes: a change puts another unit on the square."""
+
+    def __init__(self, kit: Kit, side: int, hp: int, charge: int, effects: Effects, cheered: int, moved: bool) -> None:
+        self.kit = kit
+        self.kind = kit.kind
+        self.side = side
+        self.hp = hp
+        self.charge = charge
+        self.effects = effects
+        self.cheered = cheered
+        self.moved = moved
+
+    def atk(self) -> int:
+        """The field value: own value and effects, at least 0 (BC-402)."""
+        value = self.kit.atk + self.effects.atk
+        return value if value > 0 else 0
+
+    def defence(self) -> int:
+        value = self.kit.defence + self.effects.defence
+        return value if value > 0 else 0
+
+    def mdef(self) -> int:
+        value = self.kit.mdef + self.effects.mdef
+        return value if value > 0 else 0
+
+    def spd(self) -> int:
+        value = self.kit.spd + self.effects.spd
+        return value if value > 0 else 0
+
+    def with_hp(self, hp: int) -> "Unit":
+        return Unit(self.kit, self.side, hp, self.charge, self.effects, self.cheered, self.moved)
+
+    def with_charge(self, charge: int) -> "Unit":
+        return Unit(self.kit, self.side, self.hp, charge, self.effects, self.cheered, self.moved)
+
+    def with_effects(self, effects: Effects) -> "Unit":
+        return Unit(self.kit, self.side, self.hp, self.charge, effects, self.cheered, self.moved)
+
+    def with_effect(self, effect: Effect) -> "Unit":
+        """The unit under one more effect, as far as BC-608 lets it add."""
+        effects = self.effects.with_effect(effect)
+        return self if effects is self.effects else self.with_effects(effects)
+
+    def with_cheered(self, cheered: int) -> "Unit":
+        return Unit(self.kit, self.side, self.hp, self.charge, self.effects, cheered, self.moved)
+
+    def after_strikes(self, hp: int, charge: int) -> "Unit":
+        if hp == self.hp and charge == self.charge:
+            return self
+        return Unit(self.kit, self.side, hp, charge, self.effects, self.cheered, self.moved)
+
+    def having_moved(self) -> "Unit":
+        """A king or a rook that has left its square (BC-308)."""
+        return Unit(self.kit, self.side, self.hp, self.charge, self.effects, self.cheered, True)
+
+    def run_down(self) -> "Unit":
+        """The unit when a turn begins: effects and cheer run down (BC-603)."""
+        cheered = self.cheered - 1 if self.cheered > 0 else 0
+        return Unit(self.kit, self.side, self.hp, self.charge, self.effects.run_down(), cheered, self.moved)
+
+    def same(self, other: "Unit") -> bool:
+        """Whether a position shows both alike."""
+        return self is other or (
+            self.kit is other.kit
+            and self.side == other.side
+            and self.hp == other.hp
+            and self.charge == other.charge
+            and self.cheered == other.cheered
+            and self.moved == other.moved
+            and self.effects.same(other.effects)
+        )
+
+
+class Stand:
+    """A position at the start of a turn: all that makes two the same. One that was loaded has its key only."""
+
+    def __init__(
+        self, squares: list[Unit | None], turn: int, en_passant: int, second: int, passed: bool, key: str | None = None
+    ) -> None:
+        self._squares = squares
+        self._turn = turn
+        self._en_passant = en_passant
+        self._second = second
+        self._passed = passed
+        self._key = key
+
+    def key(self) -> str:
+        """A text that is the same for the same position and another for another."""
+        key = self._key
+        if key is None:
+            key = sha256(self._told().encode()).hexdigest()[:_KEY_LENGTH]
+            self._key = key
+        return key
+
+    def same(self, other: "Stand") -> bool:
+        """Whether both are the same position (BC-1405)."""
+        if not self._squares or not other._squares:
+            return self.key() == other.key()
+        if (
+            self._turn != other._turn
+            or self._en_passant != other._en_passant
+            or self._second != other._second
+            or self._passed != other._passed
+        ):
+            return False
+        squares = self._squares
+        others = other._squares
+        for square in range(SIZE):
+            unit = squares[square]
+            another = others[square]
+            if unit is another:
+                continue
+            if unit is None or another is None or not unit.same(another):
+                return False
+        return True
+
+    def _told(self) -> str:
+        words = [SIDES[self._turn], str(name_or_null(self._en_passant)), str(name_or_null(self._second))]
+        words.append(str(self._passed))
+        for square, unit in enumerate(self._squares):
+            if unit is None:
+                continue
+            words.append(f"{BOARD.names[square]} {SIDES[unit.side]} {unit.kit.text} {unit.hp} {unit.charge}")
+            words.append(f"{unit.cheered} {unit.moved}")
+            words.extend(str(effect.dump()) for effect in unit.effects.listed)
+        return ";".join(words)
+
+
+class Danger:
+    """Seen from a king. `strikers` stand where they reach it; a `shield` is a friend that alone keeps one away."""
+
+    def __init__(self, king: int) -> None:
+        self.king = king
+        self.strikers: list[int] = []
+        self.shields: list[int] = []
+        self.lethal = NOT_KNOWN  # whether it is check (BC-1203), 0 or 1, once somebody has asked
+        self._touches: list[bool] | None = None
+
+    def touches(self, square: int) -> bool:
+        """Whether who stands on a square, or nobody, can matter to a battle of the king with one of the strikers:
+        it is on a line with one of them. Auras, neighbours and blocked lines all come along such lines, or by the
+        jump of the aura's own bearer.
+        """
+        table = self._touches
+        if table is None:
+            table = [False] * SIZE
+            for fighter in [self.king, *self.strikers]:
+                table[fighter] = True
+                for line in ALL_LINES[fighter]:
+                    for other in line:
+                        table[other] = True
+            self._touches = table
+        return table[square]
 
 
 class BattlefieldState(TurnState):

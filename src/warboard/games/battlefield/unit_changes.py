@@ -4,8 +4,7 @@ from warboard.games.battlefield.board import BOARD
 from warboard.games.battlefield.effects import Effect
 from warboard.games.battlefield.pieces import KINDS, KING, ROOK
 from warboard.games.battlefield.pre_battle import tell_effects
-from warboard.games.battlefield.state import BattlefieldState
-from warboard.games.battlefield.unit import Unit
+from warboard.games.battlefield.state import BattlefieldState, Unit
 from warboard.kernel.event import Event
 
 

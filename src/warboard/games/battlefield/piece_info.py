@@ -1,0 +1,100 @@
+"""What a person wants to know of a unit: its statistics, who threatens it, and what would kill its king (BC-1202)."""
+
+from warboard.games.battlefield.battle import fight
+from warboard.games.battlefield.board import BOARD, beside
+from warboard.games.battlefield.moves import possible_actions
+from warboard.games.battlefield.pre_battle import aura_bearers, unit_in_turn
+from warboard.games.battlefield.reach import strikers
+from warboard.games.battlefield.state import BattlefieldState, Unit
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.plain import Fields, Plain
+
+
+def piece_info(state: BattlefieldState, square: int) -> Fields:
+    """What is told of the unit on a square besides its fields."""
+    unit = state.squares[square]
+    if unit is None:
+        return {}
+    kit = unit.kit
+    king = state.kings[unit.side]
+    threats: list[Plain] = [threat.dump() for threat in threats_to(state, square)]
+    killers: list[Plain] = [threat.dump() for threat in king_killers(state, unit.side)]
+    return {
+        "own": {"atk": kit.atk, "def": kit.defence, "mdef": kit.mdef, "spd": kit.spd},
+        "field": {"atk": unit.atk(), "def": unit.defence(), "mdef": unit.mdef(), "spd": unit.spd()},
+        "max_hp": kit.max_hp,
+        "needs_charge": kit.need,
+        "threatened_by": threats,
+        "king": None if king == NOWHERE else BOARD.names[king],
+        "king_killed_by": killers,
+    }
+
+
+class Threat:
+    """An enemy unit that can attack: what its attack would leave of both. 0 is defeated."""
+
+    def __init__(self, source: int, target: int, hp: int, attacker_hp: int) -> None:
+        self.source = source
+        self.target = target
+        self.hp = hp
+        self.attacker_hp = attacker_hp
+
+    def kills(self) -> bool:
+        return self.hp == 0
+
+    def dump(self) -> Fields:
+        return {
+            "from": BOARD.names[self.source],
+            "to": BOARD.names[self.target],
+            "hp": self.hp,
+            "attacker_hp": self.attacker_hp,
+            "kills": self.kills(),
+        }
+
+
+def threats_to(state: BattlefieldState, square: int) -> list[Threat]:
+    """What threatens the unit on a square: every enemy that can attack it, with the strikes' result.
+
+    If the enemy is to act, its attacks are judged as things stand; if not, as they would stand after the pre-battle
+    phase of its turn, were the present one to end at once.
+    """
+    squares = state.squares
+    unit = squares[square]
+    found: list[Threat] = []
+    if unit is None or state.outcome is not None:
+        return found
+    enemy = 1 - unit.side
+    bearers = aura_bearers(squares)
+    defender = _in_turn(state, square, enemy, bearers)
+    for source in [*strikers(squares, square, enemy), *_passing(state, square, enemy)]:
+        attacker = _in_turn(state, source, enemy, bearers)
+        meeting = fight(state.rules, squares, attacker, source, defender, square, None)
+        found.append(Threat(source, square, meeting.defender.hp, meeting.attacker.hp))
+    return found
+
+
+def _passing(state: BattlefieldState, square: int, enemy: int) -> list[int]:
+    """Where the enemy pawns stand that may attack the pawn on a square in passing, now that it is their turn."""
+    if state.turn != enemy:
+        return []
+    return [
+        action.source
+        for action in possible_actions(state)
+        if action.verb == "passant" and beside(action.source, action.target) == square
+    ]
+
+
+def _in_turn(state: BattlefieldState, square: int, enemy: int, bearers: list[int]) -> Unit:
+    if state.turn != enemy:
+        return unit_in_turn(state.squares, square, enemy, bearers)
+    unit = state.squares[square]
+    assert unit is not None, square
+    return unit
+
+
+def king_killers(state: BattlefieldState, side: int) -> list[Threat]:
+    """What would kill the king of a side: the attacks that put it under lethal threat."""
+    king = state.kings[side]
+    if king == NOWHERE:
+        return []
+    return [threat for threat in threats_to(state, king) if threat.kills()]
