@@ -6,7 +6,6 @@ from warboard.games.battlefield.attack import battle
 from warboard.games.battlefield.board import (
     BETWEEN,
     BLACK,
-    BOARD,
     FORWARD,
     FRONT_DIAGONALS,
     KING_HOME,
@@ -17,15 +16,22 @@ from warboard.games.battlefield.board import (
     castling_rook,
 )
 from warboard.games.battlefield.effects import Effect
+from warboard.games.battlefield.events import (
+    castle_event,
+    charge_fired_event,
+    cure_event,
+    effect_events,
+    move_event,
+    pair_event,
+    sacrifice_event,
+)
 from warboard.games.battlefield.pieces import KINDS, KING, PAWN, PROMOTED_KINDS, ROOK
-from warboard.games.battlefield.pre_battle import tell_effects
-from warboard.games.battlefield.skills import GROUP_CHEER, LIVE_TO_SERVE, SKILL_NAMES
+from warboard.games.battlefield.skills import GROUP_CHEER, LIVE_TO_SERVE
 from warboard.games.battlefield.state import BattlefieldState, Unit
-from warboard.games.battlefield.unit_changes import afflict, promote, relocate, restore, tell_move
+from warboard.games.battlefield.unit_changes import afflict, promote, relocate, restore
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
-from warboard.kernel.plain import Plain
 
 CHEERED: Final = 3  # BC-706
 
@@ -117,7 +123,7 @@ def _move(state: BattlefieldState, action: Action, events: list[Event] | None) -
             state.passed = True  # BC-1001
     relocate(state, unit, source, target)
     if events is not None:
-        tell_move(source, target, through, events)
+        events.append(move_event(source, target, through))
     if unit.kind == PAWN:
         if action.word:
             promote(state, target, KINDS.index(action.word), events)
@@ -138,7 +144,7 @@ def _heal(state: BattlefieldState, source: int, target: int, events: list[Event]
     if cheer is not None and healer.charge == kit.need:
         squares[source] = healer.with_charge(0)
         if events is not None:
-            events.append(Event("charge_fired", {"square": BOARD.names[source], "skill": SKILL_NAMES[GROUP_CHEER]}))
+            events.append(charge_fired_event(source, GROUP_CHEER))
         cheered: list[int] = []
         for square, unit in enumerate(squares):
             if unit is not None and (unit.side == healer.side or state.rules.group_cheer_for_all):
@@ -159,8 +165,7 @@ def _sacrifice(state: BattlefieldState, source: int, target: int, events: list[E
     squares[source] = user.with_hp(user.hp - amount)
     squares[target] = friend.with_hp(friend.hp + amount)
     if events is not None:
-        names = BOARD.names
-        events.append(Event("sacrifice", {"from": names[source], "to": names[target], "amount": amount}))
+        events.append(sacrifice_event(source, target, amount))
 
 
 def _cheer(state: BattlefieldState, source: int, target: int, events: list[Event] | None) -> None:
@@ -168,7 +173,7 @@ def _cheer(state: BattlefieldState, source: int, target: int, events: list[Event
     assert friend is not None, target
     state.squares[target] = friend.with_cheered(CHEERED)
     if events is not None:
-        events.append(Event("cheer", {"from": BOARD.names[source], "to": BOARD.names[target]}))
+        events.append(pair_event("cheer", source, target))
 
 
 def _cure(state: BattlefieldState, source: int, target: int, events: list[Event] | None) -> None:
@@ -186,11 +191,8 @@ def _cure(state: BattlefieldState, source: int, target: int, events: list[Event]
     former = squares[:] if events is not None else squares
     squares[target] = friend.with_effects(effects)
     if events is not None:
-        removed: list[Plain] = [curse.dump() for curse in curses]
-        events.append(
-            Event("cure", {"from": BOARD.names[source], "to": BOARD.names[target], "effects": removed}),
-        )
-        tell_effects(former, squares, events)
+        events.append(cure_event(source, target, curses))
+        events.extend(effect_events(former, squares))
 
 
 def _swap(state: BattlefieldState, source: int, target: int, events: list[Event] | None) -> None:
@@ -202,7 +204,7 @@ def _swap(state: BattlefieldState, source: int, target: int, events: list[Event]
     squares[target] = _displaced(state, user, target)
     squares[source] = _displaced(state, friend, source)
     if events is not None:
-        events.append(Event("swap", {"from": BOARD.names[source], "to": BOARD.names[target]}))
+        events.append(pair_event("swap", source, target))
 
 
 def _displaced(state: BattlefieldState, unit: Unit, square: int) -> Unit:
@@ -221,15 +223,4 @@ def _castle(state: BattlefieldState, source: int, target: int, events: list[Even
     relocate(state, king, source, target)
     relocate(state, rook, rook_from, rook_to)
     if events is not None:
-        names = BOARD.names
-        events.append(
-            Event(
-                "castle",
-                {
-                    "king_from": names[source],
-                    "king_to": names[target],
-                    "rook_from": names[rook_from],
-                    "rook_to": names[rook_to],
-                },
-            )
-        )
+        events.append(castle_event(source, target, rook_from, rook_to))

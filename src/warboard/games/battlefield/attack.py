@@ -1,12 +1,13 @@
 """A whole battle on the board, in the order of BC-501 to BC-515: the fight, and all that follows from it."""
 
-from warboard.games.battlefield.battle import Fight, Fighter, fight
-from warboard.games.battlefield.board import BOARD, SIDES, before
-from warboard.games.battlefield.pieces import KINDS, KING
+from warboard.games.battlefield.battle import Fight, fight
+from warboard.games.battlefield.board import before
+from warboard.games.battlefield.events import defeat_event, loss_event, move_event
+from warboard.games.battlefield.pieces import KING
 from warboard.games.battlefield.reach import targets
 from warboard.games.battlefield.skills import BATTLE_REST, DOUBLE_TAP, RECOVERY
 from warboard.games.battlefield.state import BattlefieldState, Unit
-from warboard.games.battlefield.unit_changes import afflict, promote, relocate, restore, tell_move
+from warboard.games.battlefield.unit_changes import afflict, promote, relocate, restore
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 
@@ -60,7 +61,7 @@ def _defeat_and_movement(
         if other.unit.kind == KING:
             state.kings[other.unit.side] = NOWHERE
         if events is not None:
-            events.append(_defeat(other))
+            events.append(defeat_event(stood, other.unit))
     else:
         squares[stood] = other.unit.after_strikes(other.hp, other.charge)
     if own.hp == 0:
@@ -68,7 +69,7 @@ def _defeat_and_movement(
         if own.unit.kind == KING:
             state.kings[own.unit.side] = NOWHERE
         if events is not None:
-            events.append(_defeat(own))
+            events.append(defeat_event(source, own.unit))
         return NOWHERE
     if passing_to != NOWHERE:
         ends = passing_to
@@ -82,7 +83,7 @@ def _defeat_and_movement(
         return ends
     relocate(state, unit, source, ends)
     if events is not None:
-        tell_move(source, ends, [], events)
+        events.append(move_event(source, ends, []))
     if promoted != NOWHERE:
         promote(state, ends, promoted, events)
     return ends
@@ -98,9 +99,7 @@ def _double_tap(squares: list[Unit | None], ends: int, stood: int, events: list[
     lost = min(attacker.kit.passive2_number, target.hp - 1)
     squares[stood] = target.with_hp(target.hp - lost)
     if events is not None:
-        events.append(
-            Event("double_tap", {"square": BOARD.names[stood], "damage": lost, "hp": target.hp - lost}),
-        )
+        events.append(loss_event("double_tap", stood, lost, target.hp - lost))
 
 
 def _recover(squares: list[Unit | None], square: int, events: list[Event] | None) -> None:
@@ -136,14 +135,3 @@ def _poison_smoke(squares: list[Unit | None], user: int, events: list[Event] | N
         if other is not None and other.side != unit.side:
             hit.append(square)
     afflict(squares, hit, effect, events)
-
-
-def _defeat(fighter: Fighter) -> Event:
-    return Event(
-        "defeat",
-        {
-            "square": BOARD.names[fighter.square],
-            "piece": KINDS[fighter.unit.kind],
-            "side": SIDES[fighter.unit.side],
-        },
-    )

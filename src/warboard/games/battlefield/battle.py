@@ -6,7 +6,8 @@ a battle and for whoever asks what an attack would do.
 
 from typing import Final
 
-from warboard.games.battlefield.board import BOARD, NEIGHBOURS_BY_NAME
+from warboard.games.battlefield.board import NEIGHBOURS_BY_NAME
+from warboard.games.battlefield.events import battle_event, charge_fired_event, loss_event, restore_event, strike_event
 from warboard.games.battlefield.options import Rules
 from warboard.games.battlefield.reach import friend_next_to, reaches
 from warboard.games.battlefield.skills import (
@@ -27,14 +28,12 @@ from warboard.games.battlefield.skills import (
     PARRY,
     PENETRATION,
     PREEMPTIVE_STRIKE,
-    SKILL_NAMES,
     SOLO_LEVELING,
     SPD,
     TEAMWORK,
     THICK_SKIN,
 )
 from warboard.games.battlefield.state import Unit
-from warboard.games.battlefield.unit_changes import tell_restored
 from warboard.kernel.event import Event
 
 _PAINFUL_PERCENT: Final = 50  # BC-904
@@ -97,7 +96,7 @@ def fight(
     other.reaches = reaches(squares, defender, stood, source)
     meeting = Fight(own, other)
     if events is not None:
-        events.append(_battle_event(own, other))
+        events.append(battle_event(own.square, other.square, own.percent, other.percent))
     if own.is_ready(PREEMPTIVE_STRIKE):  # BC-502
         _preemptive_strike(rules, squares, meeting, events)
     _bonus_stats(squares, own, other, True)  # BC-503
@@ -112,7 +111,7 @@ def _preemptive_strike(rules: Rules, squares: list[Unit | None], meeting: Fight,
     other = meeting.defender
     own.charge = 0
     if events is not None:
-        events.append(_fired(own, PREEMPTIVE_STRIKE))
+        events.append(charge_fired_event(own.square, PREEMPTIVE_STRIKE))
     other.hp = _splashed(own.unit, other.unit, other.square, events)
     splashes: list[Splash] = []
     for near in NEIGHBOURS_BY_NAME[other.square]:
@@ -129,9 +128,7 @@ def _splashed(user: Unit, unit: Unit, square: int, events: list[Event] | None) -
     damage = user.atk() - (unit.mdef() if user.kit.magical else unit.defence())
     lost = min(max(0, damage), unit.hp - 1)
     if events is not None:
-        events.append(
-            Event("splash", {"square": BOARD.names[square], "damage": lost, "hp": unit.hp - lost}),
-        )
+        events.append(loss_event("splash", square, lost, unit.hp - lost))
     return unit.hp - lost
 
 
@@ -230,7 +227,7 @@ def _strike(rules: Rules, striker: Fighter, struck: Fighter, role: str, events: 
         fired = True
         striker.charge = 0
         if events is not None:
-            events.append(_fired(striker, skill))
+            events.append(charge_fired_event(striker.square, skill))
 
     defence = struck.mdef if kit.magical else struck.defence
     ignored = kit.knives
@@ -251,7 +248,7 @@ def _strike(rules: Rules, striker: Fighter, struck: Fighter, role: str, events: 
         struck.charge = 0
         softened += struck.kit.charge_number
         if events is not None:
-            events.append(_fired(struck, GUARD))
+            events.append(charge_fired_event(struck.square, GUARD))
     if softened > 0:
         damage -= damage * softened // 100
 
@@ -260,47 +257,18 @@ def _strike(rules: Rules, striker: Fighter, struck: Fighter, role: str, events: 
         struck.charge = 0
         struck.hp = 1
         if events is not None:
-            events.append(_fired(struck, MIRACLE))
+            events.append(charge_fired_event(struck.square, MIRACLE))
     else:
         struck.hp = had - damage if damage < had else 0
     dealt = had - struck.hp
     if events is not None:
-        events.append(_strike_event(striker, struck, role, dealt))
+        events.append(strike_event(striker.square, struck.square, role, dealt, struck.hp))
 
     if fired:
         if skill == LIFE_LEECH:
             gain = min(dealt * kit.charge_number // 100, kit.max_hp - striker.hp)
             striker.hp += gain
-            if events is not None:
-                tell_restored(striker.square, gain, striker.hp, "life_leech", events)
+            if events is not None and gain > 0:
+                events.append(restore_event(striker.square, gain, striker.hp, "life_leech"))
     elif striker.charge < kit.need:
         striker.charge += 1  # BC-802
-
-
-def _battle_event(own: Fighter, other: Fighter) -> Event:
-    return Event(
-        "battle",
-        {
-            "attacker": BOARD.names[own.square],
-            "defender": BOARD.names[other.square],
-            "attacker_percent": own.percent,
-            "defender_percent": other.percent,
-        },
-    )
-
-
-def _strike_event(striker: Fighter, struck: Fighter, role: str, dealt: int) -> Event:
-    return Event(
-        "strike",
-        {
-            "from": BOARD.names[striker.square],
-            "to": BOARD.names[struck.square],
-            "role": role,
-            "damage": dealt,
-            "hp": struck.hp,
-        },
-    )
-
-
-def _fired(fighter: Fighter, skill: int) -> Event:
-    return Event("charge_fired", {"square": BOARD.names[fighter.square], "skill": SKILL_NAMES[skill]})

@@ -129,7 +129,7 @@ class Effects:
             return False
         return all(self.listed[number].same(other.listed[number]) for number in range(count))
 
-    def news(self, older: "Effects") -> list[Effect]:
+    def new_since(self, older: "Effects") -> list[Effect]:
         """Those of these effects that the older ones do not have just so, in order."""
         found: list[Effect] = []
         if self is older:

@@ -1,7 +1,7 @@
 """How a game of Battlefield Chess ends, in the order of BC-1408 (section 7)."""
 
-from warboard.games.battlefield.board import SIDES
 from warboard.games.battlefield.check import in_check
+from warboard.games.battlefield.events import check_event, game_over_event
 from warboard.games.battlefield.moves import has_legal_action
 from warboard.games.battlefield.repetition import repeated
 from warboard.games.battlefield.state import BattlefieldState
@@ -21,7 +21,7 @@ def judge(state: BattlefieldState, events: list[Event] | None) -> None:
     """The end, in the order of BC-1408."""
     rules = state.rules
     if events is not None and in_check(state):
-        events.append(Event("check", {"side": SIDES[state.turn]}))
+        events.append(check_event(state.turn))
     if not has_legal_action(state):
         if in_check(state):
             state.outcome = Outcome((1 - state.turn,), "checkmate")  # BC-1402
@@ -34,4 +34,4 @@ def judge(state: BattlefieldState, events: list[Event] | None) -> None:
     elif state.turn_number > rules.turn_limit:
         state.outcome = Outcome((), "turn limit")  # BC-1407
     if state.outcome is not None and events is not None:
-        events.append(Event("game_over", state.outcome.dump(SIDES)))
+        events.append(game_over_event(state.outcome))

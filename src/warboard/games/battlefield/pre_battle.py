@@ -1,7 +1,7 @@
 """The pre-battle phase at the start of every turn: effects run down, auras work, charges rise (BC-602 to BC-605)."""
 
-from warboard.games.battlefield.board import BOARD, BY_NAME
 from warboard.games.battlefield.effects import NO_EFFECTS
+from warboard.games.battlefield.events import charge_events, effect_events
 from warboard.games.battlefield.kit import Aura
 from warboard.games.battlefield.reach import reaches, targets
 from warboard.games.battlefield.skills import CHARGE, QUICK_CHARGE
@@ -31,7 +31,7 @@ def pre_battle_phase(squares: list[Unit | None], side: int, events: list[Event] 
         assert unit is not None, bearer
         _activate(squares, unit, bearer)
     if events is not None:
-        tell_effects(before, squares, events)
+        events.extend(effect_events(before, squares))
     risen: list[int] = []
     for charger in chargers:
         unit = squares[charger]
@@ -41,7 +41,7 @@ def pre_battle_phase(squares: list[Unit | None], side: int, events: list[Event] 
             squares[charger] = unit.with_charge(charge)
             risen.append(charger)
     if events is not None:
-        _tell_charges(squares, risen, events)
+        events.extend(charge_events(squares, risen))
 
 
 def _activate(squares: list[Unit | None], bearer: Unit, square: int) -> None:
@@ -105,33 +105,3 @@ def unit_in_turn(squares: list[Unit | None], square: int, side: int, bearers: li
         if charge != unit.charge:
             unit = unit.with_charge(charge)
     return unit
-
-
-def tell_effects(before: list[Unit | None], after: list[Unit | None], events: list[Event]) -> None:
-    """An `effect` for each one that is new or changed, by square name, then as BC-609 lists them."""
-    for square in BY_NAME:
-        old = before[square]
-        new = after[square]
-        if old is None or new is None or old is new:
-            continue
-        for effect in new.effects.news(old.effects):
-            told = effect.dump()
-            events.append(
-                Event(
-                    "effect",
-                    {
-                        "square": BOARD.names[square],
-                        "skill": told["skill"],
-                        "stat": told["stat"],
-                        "amount": effect.amount,
-                        "left": effect.left,
-                    },
-                )
-            )
-
-
-def _tell_charges(squares: list[Unit | None], risen: list[int], events: list[Event]) -> None:
-    for square in BY_NAME:
-        unit = squares[square]
-        if square in risen and unit is not None:
-            events.append(Event("charge", {"square": BOARD.names[square], "charge": unit.charge}))

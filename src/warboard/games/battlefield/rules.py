@@ -1,8 +1,8 @@
 """A whole action in the order of section 4: its effects, the bookkeeping, the next turn, the end."""
 
 from warboard.games.battlefield.actions import perform
-from warboard.games.battlefield.board import SIDES
 from warboard.games.battlefield.ending import judge, killed_king
+from warboard.games.battlefield.events import game_over_event, turn_event
 from warboard.games.battlefield.pieces import PAWN
 from warboard.games.battlefield.pre_battle import pre_battle_phase
 from warboard.games.battlefield.repetition import remember
@@ -39,7 +39,7 @@ def carry_out(state: BattlefieldState, action: Action, events: list[Event] | Non
     if killed != NOWHERE:
         state.outcome = Outcome((1 - killed,), "king killed")  # BC-1401
         if events is not None:
-            events.append(Event("game_over", state.outcome.dump(SIDES)))
+            events.append(game_over_event(state.outcome))
     elif not again:
         _pass_turn(state, 1 - side, events)
 
@@ -48,7 +48,7 @@ def _pass_turn(state: BattlefieldState, side: int, events: list[Event] | None) -
     state.turn = side
     state.turn_number += 1
     if events is not None:
-        events.append(Event("turn", {"side": SIDES[side], "number": state.turn_number}))
+        events.append(turn_event(side, state.turn_number))
     pre_battle_phase(state.squares, side, events)
     remember(state)
     judge(state, events)

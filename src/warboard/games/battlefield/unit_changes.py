@@ -1,9 +1,8 @@
 """What can happen to a unit on the board, by a battle or by a skill: it goes, promotes, regains HP, gets an effect."""
 
-from warboard.games.battlefield.board import BOARD
 from warboard.games.battlefield.effects import Effect
-from warboard.games.battlefield.pieces import KINDS, KING, ROOK
-from warboard.games.battlefield.pre_battle import tell_effects
+from warboard.games.battlefield.events import effect_events, promote_event, restore_event
+from warboard.games.battlefield.pieces import KING, ROOK
 from warboard.games.battlefield.state import BattlefieldState, Unit
 from warboard.kernel.event import Event
 
@@ -27,7 +26,7 @@ def promote(state: BattlefieldState, square: int, kind: int, events: list[Event]
     hp = max(1, pawn.hp + kit.max_hp - pawn.kit.max_hp)
     state.squares[square] = Unit(kit, pawn.side, hp, pawn.charge, pawn.effects, pawn.cheered, kind == ROOK)
     if events is not None:
-        events.append(Event("promote", {"square": BOARD.names[square], "piece": KINDS[kind]}))
+        events.append(promote_event(square, kind))
 
 
 def restore(squares: list[Unit | None], square: int, amount: int, source: str, events: list[Event] | None) -> int:
@@ -38,7 +37,7 @@ def restore(squares: list[Unit | None], square: int, amount: int, source: str, e
     if gain > 0:
         squares[square] = unit.with_hp(unit.hp + gain)
         if events is not None:
-            tell_restored(square, gain, unit.hp + gain, source, events)
+            events.append(restore_event(square, gain, unit.hp + gain, source))
     return gain
 
 
@@ -50,18 +49,4 @@ def afflict(squares: list[Unit | None], hit: list[int], effect: Effect, events: 
         assert unit is not None, square
         squares[square] = unit.with_effect(effect)
     if events is not None:
-        tell_effects(former, squares, events)
-
-
-def tell_move(source: int, target: int, through: list[int], events: list[Event]) -> None:
-    names = BOARD.names
-    events.append(
-        Event("move", {"from": names[source], "to": names[target], "through": [names[square] for square in through]})
-    )
-
-
-def tell_restored(square: int, amount: int, hp: int, source: str, events: list[Event]) -> None:
-    if amount > 0:
-        events.append(
-            Event("restore", {"square": BOARD.names[square], "amount": amount, "hp": hp, "source": source}),
-        )
+        events.extend(effect_events(former, squares))
