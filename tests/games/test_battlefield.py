@@ -8,13 +8,13 @@ import pytest
 from warboard.games import find_game
 from warboard.games.battlefield.actions import perform
 from warboard.games.battlefield.armies import PRESETS, ArmyBuilder, army_problems
-from warboard.games.battlefield.battle import fight
+from warboard.games.battlefield.battle import work_out_battle
 from warboard.games.battlefield.board import BOARD
 from warboard.games.battlefield.catalogue import catalogue
 from warboard.games.battlefield.moves import possible_actions
 from warboard.games.battlefield.piece_info import king_killers, threats_to
-from warboard.games.battlefield.pre_battle import aura_bearers, pre_battle_phase, unit_in_turn
-from warboard.games.battlefield.reach import strikers
+from warboard.games.battlefield.pre_battle import aura_bearers, pre_battle_phase, unit_at_turn_start
+from warboard.games.battlefield.reach import attackers_of
 from warboard.games.battlefield.state import BattlefieldState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
@@ -82,10 +82,10 @@ def is_legal_by_the_letter(state: BattlefieldState, action: Action) -> bool:
     pre_battle_phase(tried.squares, 1 - side, None)
     defender = tried.squares[king]
     assert defender is not None
-    for source in strikers(tried.squares, king, 1 - side):
+    for source in attackers_of(tried.squares, king, 1 - side):
         attacker = tried.squares[source]
         assert attacker is not None
-        if fight(tried.rules, tried.squares, attacker, source, defender, king, None).defender.hp == 0:
+        if work_out_battle(tried.rules, tried.squares, attacker, source, defender, king, None).defender.hp == 0:
             return False
     return True
 
@@ -121,7 +121,7 @@ def test_a_unit_looked_at_alone_is_as_the_whole_pre_battle_phase_makes_it(table:
             bearers = aura_bearers(state.squares)
             for square, unit in enumerate(after):
                 if unit is not None:
-                    assert unit.same(unit_in_turn(state.squares, square, side, bearers))
+                    assert unit.same(unit_at_turn_start(state.squares, square, side, bearers))
 
 
 @pytest.mark.parametrize("table", range(len(TABLES)))

@@ -1,8 +1,11 @@
-"""What each action does to the board (section 4). The turn and the end are told in `rules.py`."""
+"""Every action exists once, in tables by source and target; `perform` does what it does to the board (section 4).
+
+The turn and the end are for `rules.py`.
+"""
 
 from typing import Final
 
-from warboard.games.battlefield.attack import battle
+from warboard.games.battlefield.attack import attack
 from warboard.games.battlefield.board import (
     BETWEEN,
     BLACK,
@@ -12,8 +15,8 @@ from warboard.games.battlefield.board import (
     ON_LAST_RANK,
     SIZE,
     WHITE,
-    beside,
     castling_rook,
+    passant_defender,
 )
 from warboard.games.battlefield.effects import Effect
 from warboard.games.battlefield.events import (
@@ -25,15 +28,15 @@ from warboard.games.battlefield.events import (
     pair_event,
     sacrifice_event,
 )
-from warboard.games.battlefield.pieces import KINDS, KING, PAWN, PROMOTED_KINDS, ROOK
+from warboard.games.battlefield.pieces import KINDS, KING, PAWN, PROMOTION_KINDS, ROOK
 from warboard.games.battlefield.skills import GROUP_CHEER, LIVE_TO_SERVE
 from warboard.games.battlefield.state import BattlefieldState, Unit
-from warboard.games.battlefield.unit_changes import afflict, promote, relocate, restore
+from warboard.games.battlefield.unit_changes import give_effect, promote, relocate, restore
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 
-CHEERED: Final = 3  # BC-706
+_CHEER_TURNS: Final = 3  # BC-706
 
 _SQUARES: Final = range(SIZE)
 
@@ -53,7 +56,7 @@ END: Final = Action("end")
 
 
 def _promotions(verb: str) -> list[list[list[Action]]]:
-    """By source and target: the four forms of a pawn's way to the last rank; nothing for other pairs."""
+    """By source and target: the four promotions of a pawn that gets to the last rank; no action for other pairs."""
     nothing: list[Action] = []
     table = [[nothing for _ in _SQUARES] for _ in _SQUARES]
     for side in (WHITE, BLACK):
@@ -61,7 +64,7 @@ def _promotions(verb: str) -> list[list[list[Action]]]:
             for target in [FORWARD[side][source], *FRONT_DIAGONALS[side][source]]:
                 if target != NOWHERE and ON_LAST_RANK[side][target]:
                     table[source][target] = [
-                        Action(verb, source, target, NOWHERE, (KINDS[kind],)) for kind in PROMOTED_KINDS
+                        Action(verb, source, target, NOWHERE, (KINDS[kind],)) for kind in PROMOTION_KINDS
                     ]
     return table
 
@@ -76,7 +79,7 @@ CASTLES: Final = [
 
 
 def perform(state: BattlefieldState, action: Action, events: list[Event] | None) -> int:
-    """Carries out a legal action on the board; returns where the acting unit then stands, NOWHERE if it was defeated.
+    """Does a legal action on the board; returns the acting unit's square after it, NOWHERE if it is defeated.
 
     It keeps `kings` and `en_passant` up to date and sets `passed` if the unit went through a friend.
     """
@@ -89,11 +92,11 @@ def perform(state: BattlefieldState, action: Action, events: list[Event] | None)
     if verb == "move":
         _move(state, action, events)
         return target
-    promoted = KINDS.index(action.word) if action.word else NOWHERE
+    promotion = KINDS.index(action.word) if action.word else NOWHERE
     if verb == "attack":
-        return battle(state, source, target, NOWHERE, promoted, events)
+        return attack(state, source, target, NOWHERE, promotion, events)
     if verb == "passant":
-        return battle(state, source, beside(source, target), target, NOWHERE, events)
+        return attack(state, source, passant_defender(source, target), target, NOWHERE, events)
     if verb == "heal":
         _heal(state, source, target, events)
     elif verb == "sacrifice":
@@ -132,16 +135,16 @@ def _move(state: BattlefieldState, action: Action, events: list[Event] | None) -
 
 
 def _heal(state: BattlefieldState, source: int, target: int, events: list[Event] | None) -> None:
-    """A heal with the weapon charges, may set off Group Cheer, and serves the healer (BC-711 to BC-714, BC-853)."""
+    """Only a healing staff charges, fires Group Cheer and serves its bearer (BC-711 to BC-714, BC-804, BC-853)."""
     squares = state.squares
     healer = squares[source]
     assert healer is not None, source
     kit = healer.kit
-    restored = restore(squares, target, kit.heals, "healing_staff" if kit.healing_staff else "heal", events)
+    restored = restore(squares, target, kit.heal_hp, "healing_staff" if kit.healing_staff else "heal", events)
     if not kit.healing_staff:
         return
     cheer = kit.group_cheer
-    if cheer is not None and healer.charge == kit.need:
+    if cheer is not None and healer.charge == kit.charge_needed:
         squares[source] = healer.with_charge(0)
         if events is not None:
             events.append(charge_fired_event(source, GROUP_CHEER))
@@ -149,8 +152,8 @@ def _heal(state: BattlefieldState, source: int, target: int, events: list[Event]
         for square, unit in enumerate(squares):
             if unit is not None and (unit.side == healer.side or state.rules.group_cheer_for_all):
                 cheered.append(square)
-        afflict(squares, cheered, cheer, events)
-    elif healer.charge < kit.need:
+        give_effect(squares, cheered, cheer, events)
+    elif healer.charge < kit.charge_needed:
         squares[source] = healer.with_charge(healer.charge + 1)  # BC-804
     if kit.passive2 == LIVE_TO_SERVE:
         restore(squares, source, restored * kit.passive2_number // 100, "live_to_serve", events)
@@ -171,13 +174,13 @@ def _sacrifice(state: BattlefieldState, source: int, target: int, events: list[E
 def _cheer(state: BattlefieldState, source: int, target: int, events: list[Event] | None) -> None:
     friend = state.squares[target]
     assert friend is not None, target
-    state.squares[target] = friend.with_cheered(CHEERED)
+    state.squares[target] = friend.with_cheered(_CHEER_TURNS)
     if events is not None:
         events.append(pair_event("cheer", source, target))
 
 
 def _cure(state: BattlefieldState, source: int, target: int, events: list[Event] | None) -> None:
-    """Curses go, or turn into buffs of a part of their size (BC-731 to BC-734)."""
+    """Removes curses, or turns them into buffs of a part of their size (BC-731 to BC-734)."""
     squares = state.squares
     user = squares[source]
     friend = squares[target]
@@ -188,11 +191,11 @@ def _cure(state: BattlefieldState, source: int, target: int, events: list[Event]
         buff = curse.size * user.kit.special_number // 100
         if buff > 0:
             effects = effects.with_effect(Effect(curse.skill, curse.stat, buff, curse.left))
-    former = squares[:] if events is not None else squares
+    before = squares[:] if events is not None else squares
     squares[target] = friend.with_effects(effects)
     if events is not None:
         events.append(cure_event(source, target, curses))
-        events.extend(effect_events(former, squares))
+        events.extend(effect_events(before, squares))
 
 
 def _swap(state: BattlefieldState, source: int, target: int, events: list[Event] | None) -> None:
@@ -201,16 +204,16 @@ def _swap(state: BattlefieldState, source: int, target: int, events: list[Event]
     user = squares[source]
     friend = squares[target]
     assert user is not None and friend is not None, (source, target)
-    squares[target] = _displaced(state, user, target)
-    squares[source] = _displaced(state, friend, source)
+    squares[target] = _after_swap(state, user, target)
+    squares[source] = _after_swap(state, friend, source)
     if events is not None:
         events.append(pair_event("swap", source, target))
 
 
-def _displaced(state: BattlefieldState, unit: Unit, square: int) -> Unit:
+def _after_swap(state: BattlefieldState, unit: Unit, square: int) -> Unit:
     if unit.kind == KING:
         state.kings[unit.side] = square
-    return unit.having_moved() if unit.kind in (KING, ROOK) else unit
+    return unit.as_moved() if unit.kind in (KING, ROOK) else unit
 
 
 def _castle(state: BattlefieldState, source: int, target: int, events: list[Event] | None) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warboard.games.battlefield.battle import fight
+from warboard.games.battlefield.battle import work_out_battle
 from warboard.games.battlefield.board import SIZE, WHITE
 from warboard.games.battlefield.check import in_check
 from warboard.games.battlefield.pieces import KINDS, KING, PAWN
@@ -133,9 +133,9 @@ def gain_hint(state: BattlefieldState, action: Action) -> int:
     unit = squares[action.source]
     other = squares[action.target]
     assert unit is not None and other is not None, action
-    meeting = fight(state.rules, squares, unit, action.source, other, action.target, None)
-    gain = worth(other, other.hp) - worth(other, meeting.defender.hp)
-    gain -= worth(unit, unit.hp) - worth(unit, meeting.attacker.hp)
+    result = work_out_battle(state.rules, squares, unit, action.source, other, action.target, None)
+    gain = worth(other, other.hp) - worth(other, result.defender.hp)
+    gain -= worth(unit, unit.hp) - worth(unit, result.attacker.hp)
     return gain if gain != 0 else -1
 
 

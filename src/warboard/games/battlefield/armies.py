@@ -125,9 +125,9 @@ class ArmyBuilder:
         if isinstance(begin, str):
             if begin not in PRESETS:
                 raise WarboardError(f"there is no preset {begin[:40]!r} (there are {', '.join(PRESETS)})")
-            self._declared = PRESETS[begin].dump()
+            self._declaration = PRESETS[begin].dump()
         elif isinstance(begin, dict):
-            self._declared = {
+            self._declaration = {
                 square: dict(fields) if isinstance(fields, dict) else fields for square, fields in begin.items()
             }
         else:
@@ -135,33 +135,33 @@ class ArmyBuilder:
 
     def put(self, square: str, field: str, value: Plain) -> None:
         """Gives the piece on a square a type, a weapon, an element or a skill; None takes it away again."""
-        fields = self._declared.setdefault(square, {})
+        fields = self._declaration.setdefault(square, {})
         if not isinstance(fields, dict):
             fields = {}
-            self._declared[square] = fields
+            self._declaration[square] = fields
         if value is None:
             fields.pop(field, None)
         else:
             fields[field] = value
         if not fields:
-            del self._declared[square]
+            del self._declaration[square]
 
     def clear(self, square: str) -> None:
         """Makes the piece on a square plain again."""
-        self._declared.pop(square, None)
+        self._declaration.pop(square, None)
 
     def cost(self) -> int:
         """What the valid parts cost."""
-        return examine_army(self._declared, "army", True, []).cost()
+        return examine_army(self._declaration, "army", True, []).cost()
 
     def problems(self, budget: int = DEFAULT_BUDGET, swap: bool = False) -> list[str]:
         """A line for everything that is wrong; empty if a game takes the army."""
-        return [str(problem) for problem in army_problems(self._declared, budget, swap)]
+        return [str(problem) for problem in army_problems(self._declaration, budget, swap)]
 
     def dump(self) -> Fields:
         """The declaration as plain data: what goes into a file and into the options."""
         return {
-            square: dict(fields) if isinstance(fields, dict) else fields for square, fields in self._declared.items()
+            square: dict(fields) if isinstance(fields, dict) else fields for square, fields in self._declaration.items()
         }
 
 

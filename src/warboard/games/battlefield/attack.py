@@ -1,105 +1,105 @@
-"""A whole battle on the board, in the order of BC-501 to BC-515: the fight, and all that follows from it."""
+"""An attack on the board: its battle and all that follows from it, in the order of BC-501 to BC-515."""
 
-from warboard.games.battlefield.battle import Fight, fight
-from warboard.games.battlefield.board import before
+from warboard.games.battlefield.battle import BattleResult, work_out_battle
+from warboard.games.battlefield.board import square_before
 from warboard.games.battlefield.events import defeat_event, loss_event, move_event
 from warboard.games.battlefield.pieces import KING
 from warboard.games.battlefield.reach import targets
 from warboard.games.battlefield.skills import BATTLE_REST, DOUBLE_TAP, RECOVERY
 from warboard.games.battlefield.state import BattlefieldState, Unit
-from warboard.games.battlefield.unit_changes import afflict, promote, relocate, restore
+from warboard.games.battlefield.unit_changes import give_effect, promote, relocate, restore
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 
 
-def battle(
-    state: BattlefieldState, source: int, stood: int, passing_to: int, promoted: int, events: list[Event] | None
+def attack(
+    state: BattlefieldState, source: int, target: int, passing_to: int, promotion: int, events: list[Event] | None
 ) -> int:
-    """A whole battle on the board; returns where the attacker then stands, NOWHERE if it was defeated.
+    """Carries out the attack of one unit on another; returns the attacker's square after it, or NOWHERE.
 
-    `passing_to` is the square behind the defender in passing, else NOWHERE; `promoted` the kind that a pawn becomes,
-    or NOWHERE.
+    In passing, `passing_to` is the square behind the defender, else NOWHERE. `promotion` is the kind that a pawn
+    becomes, or NOWHERE.
     """
     squares = state.squares
     attacker = squares[source]
-    defender = squares[stood]
-    assert attacker is not None and defender is not None, (source, stood)
-    meeting = fight(state.rules, squares, attacker, source, defender, stood, events)
-    if meeting.splashes is not None:
-        for splash in meeting.splashes:
-            hit = squares[splash.square]
-            assert hit is not None, splash.square
-            squares[splash.square] = hit.with_hp(splash.hp)
-    ends = _defeat_and_movement(state, meeting, passing_to, promoted, events)  # BC-511
-    if ends != NOWHERE:
-        _double_tap(squares, ends, stood, events)  # BC-512
-        _recover(squares, ends, events)  # BC-513
-    defended = meeting.defender.hp > 0
-    if defended:
-        _recover(squares, stood, events)
-    if defended and ends != NOWHERE:
-        _curse(squares, ends, stood, events)  # BC-514
-        _curse(squares, stood, ends, events)
-    if ends != NOWHERE:
-        _poison_smoke(squares, ends, events)  # BC-515
-    if defended:
-        _poison_smoke(squares, stood, events)
-    return ends
+    defender = squares[target]
+    assert attacker is not None and defender is not None, (source, target)
+    result = work_out_battle(state.rules, squares, attacker, source, defender, target, events)
+    if result.splashes is not None:
+        for splash in result.splashes:
+            unit = squares[splash.square]
+            assert unit is not None, splash.square
+            squares[splash.square] = unit.with_hp(splash.hp)
+    square = _defeat_and_movement(state, result, passing_to, promotion, events)  # BC-511
+    if square != NOWHERE:
+        _double_tap(squares, square, target, events)  # BC-512
+        _recover(squares, square, events)  # BC-513
+    defender_lives = result.defender.hp > 0
+    if defender_lives:
+        _recover(squares, target, events)
+    if defender_lives and square != NOWHERE:
+        _curse(squares, square, target, events)  # BC-514
+        _curse(squares, target, square, events)
+    if square != NOWHERE:
+        _poison_smoke(squares, square, events)  # BC-515
+    if defender_lives:
+        _poison_smoke(squares, target, events)
+    return square
 
 
 def _defeat_and_movement(
-    state: BattlefieldState, meeting: Fight, passing_to: int, promoted: int, events: list[Event] | None
+    state: BattlefieldState, result: BattleResult, passing_to: int, promotion: int, events: list[Event] | None
 ) -> int:
-    """Who is defeated goes; a surviving attacker moves and may promote (BC-301 to BC-307, BC-1242)."""
+    """Removes the defeated; a surviving attacker moves and may promote (BC-301 to BC-307, BC-1242)."""
     squares = state.squares
-    own = meeting.attacker
-    other = meeting.defender
-    source = own.square
-    stood = other.square
-    if other.hp == 0:
-        squares[stood] = None
-        if other.unit.kind == KING:
-            state.kings[other.unit.side] = NOWHERE
+    attacker = result.attacker
+    defender = result.defender
+    source = attacker.square
+    target = defender.square
+    if defender.hp == 0:
+        squares[target] = None
+        if defender.unit.kind == KING:
+            state.kings[defender.unit.side] = NOWHERE
         if events is not None:
-            events.append(defeat_event(stood, other.unit))
+            events.append(defeat_event(target, defender.unit))
     else:
-        squares[stood] = other.unit.after_strikes(other.hp, other.charge)
-    if own.hp == 0:
+        squares[target] = defender.unit.with_hp_and_charge(defender.hp, defender.charge)
+    if attacker.hp == 0:
         squares[source] = None
-        if own.unit.kind == KING:
-            state.kings[own.unit.side] = NOWHERE
+        if attacker.unit.kind == KING:
+            state.kings[attacker.unit.side] = NOWHERE
         if events is not None:
-            events.append(defeat_event(source, own.unit))
+            events.append(defeat_event(source, attacker.unit))
         return NOWHERE
     if passing_to != NOWHERE:
-        ends = passing_to
-    elif other.hp == 0:
-        ends = stood
+        square = passing_to
+    elif defender.hp == 0:
+        square = target
     else:
-        ends = before(source, stood)  # on no line with its target, as a knight, or next to it: it stays
-    unit = own.unit.after_strikes(own.hp, own.charge)
-    if ends == source:
+        square = square_before(source, target)  # a knight and whoever is next to the target stay
+    unit = attacker.unit.with_hp_and_charge(attacker.hp, attacker.charge)
+    if square == source:
         squares[source] = unit
-        return ends
-    relocate(state, unit, source, ends)
+        return square
+    relocate(state, unit, source, square)
     if events is not None:
-        events.append(move_event(source, ends, []))
-    if promoted != NOWHERE:
-        promote(state, ends, promoted, events)
-    return ends
+        events.append(move_event(source, square, []))
+    if promotion != NOWHERE:
+        promote(state, square, promotion, events)
+    return square
 
 
-def _double_tap(squares: list[Unit | None], ends: int, stood: int, events: list[Event] | None) -> None:
-    """BC-1004, BC-1014"""
-    attacker = squares[ends]
-    target = squares[stood]
-    assert attacker is not None, ends
-    if attacker.kit.passive2 != DOUBLE_TAP or target is None or ends == stood:
+def _double_tap(squares: list[Unit | None], square: int, target: int, events: list[Event] | None) -> None:
+    """The attacker's target loses more HP, but keeps 1 (BC-1004, BC-1014)."""
+    attacker = squares[square]
+    defender = squares[target]
+    assert attacker is not None, square
+    if attacker.kit.passive2 != DOUBLE_TAP or defender is None or square == target:
         return
-    lost = min(attacker.kit.passive2_number, target.hp - 1)
-    squares[stood] = target.with_hp(target.hp - lost)
+    lost = min(attacker.kit.passive2_number, defender.hp - 1)
+    squares[target] = defender.with_hp(defender.hp - lost)
     if events is not None:
-        events.append(loss_event("double_tap", stood, lost, target.hp - lost))
+        events.append(loss_event("double_tap", target, lost, defender.hp - lost))
 
 
 def _recover(squares: list[Unit | None], square: int, events: list[Event] | None) -> None:
@@ -114,24 +114,24 @@ def _recover(squares: list[Unit | None], square: int, events: list[Event] | None
 
 
 def _curse(squares: list[Unit | None], user: int, opponent: int, events: list[Event] | None) -> None:
-    """BC-1005, BC-1016"""
+    """The user's curse falls on its opponent (BC-1005, BC-1016)."""
     unit = squares[user]
     assert unit is not None, user
     effect = unit.kit.curse
     if effect is not None:
-        afflict(squares, [opponent], effect, events)
+        give_effect(squares, [opponent], effect, events)
 
 
 def _poison_smoke(squares: list[Unit | None], user: int, events: list[Event] | None) -> None:
-    """All enemies that the user can target from where it now stands (BC-1105)."""
+    """The user's smoke falls on all enemies that it can target from where it now stands (BC-1105)."""
     unit = squares[user]
     assert unit is not None, user
     effect = unit.kit.poison
     if effect is None:
         return
-    hit: list[int] = []
+    enemies: list[int] = []
     for square in targets(squares, unit, user):
         other = squares[square]
         if other is not None and other.side != unit.side:
-            hit.append(square)
-    afflict(squares, hit, effect, events)
+            enemies.append(square)
+    give_effect(squares, enemies, effect, events)

@@ -1,7 +1,7 @@
-"""A fight: a battle from its declaration to its last strike (BC-501 to BC-510, BC-516 to BC-520).
+"""A battle worked out from its declaration to its last strike (BC-501 to BC-510, BC-516 to BC-520).
 
-It changes nothing on the board, so that it answers for the real attack, for the check test, for promotions that hang on
-a battle and for whoever asks what an attack would do.
+Nothing here changes the board. So the same function serves the attack itself, the check test, promotions that depend on
+a battle, and whoever asks what an attack would do.
 """
 
 from typing import Final
@@ -40,7 +40,7 @@ _PAINFUL_PERCENT: Final = 50  # BC-904
 
 
 class Fighter:
-    """A unit in a battle: what it brings into it, and what it has left."""
+    """A unit in a battle: its battle values, and the HP and charge it has left."""
 
     def __init__(self, unit: Unit, square: int, percent: int) -> None:
         self.unit = unit
@@ -49,7 +49,7 @@ class Fighter:
         self.percent = percent  # BC-429
         self.hp = unit.hp
         self.charge = unit.charge
-        self.reaches = False  # true only of a defender that has the attacker's square in its reach (BC-506)
+        self.reaches = False  # whether it is a defender whose reach holds the attacker's square (BC-506)
         self.atk = 0
         self.defence = 0
         self.mdef = 0
@@ -57,7 +57,7 @@ class Fighter:
 
     def is_ready(self, skill: int) -> bool:
         """BC-801"""
-        return self.kit.charge_skill == skill and self.charge == self.kit.need
+        return self.kit.charge_skill == skill and self.charge == self.kit.charge_needed
 
     def hp_below(self, percent: int) -> bool:
         """BC-404"""
@@ -65,15 +65,15 @@ class Fighter:
 
 
 class Splash:
-    """What Preemptive Strike leaves to a unit next to the target."""
+    """The HP that Preemptive Strike leaves a unit next to the target."""
 
     def __init__(self, square: int, hp: int) -> None:
         self.square = square
         self.hp = hp
 
 
-class Fight:
-    """A battle up to its last strike."""
+class BattleResult:
+    """A battle after its last strike; whoever has 0 HP is defeated."""
 
     def __init__(self, attacker: Fighter, defender: Fighter) -> None:
         self.attacker = attacker
@@ -81,50 +81,52 @@ class Fight:
         self.splashes: list[Splash] | None = None
 
 
-def fight(
+def work_out_battle(
     rules: Rules,
     squares: list[Unit | None],
-    attacker: Unit,
+    attacking_unit: Unit,
     source: int,
-    defender: Unit,
-    stood: int,
+    defending_unit: Unit,
+    target: int,
     events: list[Event] | None,
-) -> Fight:
+) -> BattleResult:
     """The first three steps of a battle; the units need not be those that stand on the squares yet."""
-    own = Fighter(attacker, source, rules.advantages.percent(attacker.kit, defender.kit))
-    other = Fighter(defender, stood, rules.advantages.percent(defender.kit, attacker.kit))
-    other.reaches = reaches(squares, defender, stood, source)
-    meeting = Fight(own, other)
+    attacker = Fighter(attacking_unit, source, rules.advantages.percent(attacking_unit.kit, defending_unit.kit))
+    defender = Fighter(defending_unit, target, rules.advantages.percent(defending_unit.kit, attacking_unit.kit))
+    defender.reaches = reaches(squares, defending_unit, target, source)
+    result = BattleResult(attacker, defender)
     if events is not None:
-        events.append(battle_event(own.square, other.square, own.percent, other.percent))
-    if own.is_ready(PREEMPTIVE_STRIKE):  # BC-502
-        _preemptive_strike(rules, squares, meeting, events)
-    _bonus_stats(squares, own, other, True)  # BC-503
-    _bonus_stats(squares, other, own, False)
-    _strikes(rules, own, other, events)  # BC-508
-    return meeting
+        events.append(battle_event(source, target, attacker.percent, defender.percent))
+    if attacker.is_ready(PREEMPTIVE_STRIKE):  # BC-502
+        _preemptive_strike(rules, squares, result, events)
+    _bonus_stats(squares, attacker, defender, True)  # BC-503
+    _bonus_stats(squares, defender, attacker, False)
+    _strikes(rules, attacker, defender, events)  # BC-508
+    return result
 
 
-def _preemptive_strike(rules: Rules, squares: list[Unit | None], meeting: Fight, events: list[Event] | None) -> None:
+def _preemptive_strike(
+    rules: Rules, squares: list[Unit | None], result: BattleResult, events: list[Event] | None
+) -> None:
     """The target and the enemies next to it lose field ATK less field DEF or M.DEF, but keep 1 HP (BC-821)."""
-    own = meeting.attacker
-    other = meeting.defender
-    own.charge = 0
+    user = result.attacker
+    defender = result.defender
+    user.charge = 0
     if events is not None:
-        events.append(charge_fired_event(own.square, PREEMPTIVE_STRIKE))
-    other.hp = _splashed(own.unit, other.unit, other.square, events)
+        events.append(charge_fired_event(user.square, PREEMPTIVE_STRIKE))
+    defender.hp = _hp_after_splash(user.unit, defender.unit, defender.square, events)
     splashes: list[Splash] = []
-    for near in NEIGHBOURS_BY_NAME[other.square]:
+    for near in NEIGHBOURS_BY_NAME[defender.square]:
         unit = squares[near]
-        if unit is None or near == own.square:
+        if unit is None or near == user.square:
             continue
-        if unit.side != own.unit.side or rules.splash_all:
-            splashes.append(Splash(near, _splashed(own.unit, unit, near, events)))
-    meeting.splashes = splashes
+        if unit.side != user.unit.side or rules.splash_all:
+            splashes.append(Splash(near, _hp_after_splash(user.unit, unit, near, events)))
+    result.splashes = splashes
 
 
-def _splashed(user: Unit, unit: Unit, square: int, events: list[Event] | None) -> int:
-    """What a unit that is hit by Preemptive Strike has left."""
+def _hp_after_splash(user: Unit, unit: Unit, square: int, events: list[Event] | None) -> int:
+    """The HP that Preemptive Strike leaves a unit."""
     damage = user.atk() - (unit.mdef() if user.kit.magical else unit.defence())
     lost = min(max(0, damage), unit.hp - 1)
     if events is not None:
@@ -132,17 +134,17 @@ def _splashed(user: Unit, unit: Unit, square: int, events: list[Event] | None) -
     return unit.hp - lost
 
 
-def _bonus_stats(squares: list[Unit | None], own: Fighter, other: Fighter, started: bool) -> None:
+def _bonus_stats(squares: list[Unit | None], fighter: Fighter, opponent: Fighter, started: bool) -> None:
     """The battle values: field value, Type I passive, then the advantage percentage for ATK (BC-504, BC-505)."""
-    unit = own.unit
-    kit = own.kit
+    unit = fighter.unit
+    kit = fighter.kit
     atk = unit.atk()
     defence = unit.defence()
     mdef = unit.mdef()
     spd = unit.spd()
     if kit.passive1 == OVERCLOCK:  # BC-905
         percent = kit.passive1_number
-        if own.percent > other.percent:
+        if fighter.percent > opponent.percent:
             atk += atk * percent // 100
             defence += defence * percent // 100
             mdef += mdef * percent // 100
@@ -152,7 +154,7 @@ def _bonus_stats(squares: list[Unit | None], own: Fighter, other: Fighter, start
             defence -= defence * percent // 100
             mdef -= mdef * percent // 100
             spd -= spd * percent // 100
-    elif kit.passive1 != NO_SKILL and _passive1_works(squares, own, started):
+    elif kit.passive1 != NO_SKILL and _passive1_works(squares, fighter, started):
         bonus = kit.passive1_number
         stat = kit.passive1_stat
         if stat in (ATK, ALL):
@@ -163,112 +165,112 @@ def _bonus_stats(squares: list[Unit | None], own: Fighter, other: Fighter, start
             mdef += bonus
         if stat in (SPD, ALL):
             spd += bonus
-    if own.percent >= 0:
-        atk += atk * own.percent // 100
+    if fighter.percent >= 0:
+        atk += atk * fighter.percent // 100
     else:
-        atk -= atk * -own.percent // 100
-    own.atk = atk
-    own.defence = defence
-    own.mdef = mdef
-    own.spd = spd
+        atk -= atk * -fighter.percent // 100
+    fighter.atk = atk
+    fighter.defence = defence
+    fighter.mdef = mdef
+    fighter.spd = spd
 
 
-def _passive1_works(squares: list[Unit | None], own: Fighter, started: bool) -> bool:
+def _passive1_works(squares: list[Unit | None], fighter: Fighter, started: bool) -> bool:
     """Whether the flat bonus of a Type I passive counts in this battle (BC-902 to BC-904, BC-906, BC-907)."""
-    skill = own.kit.passive1
+    skill = fighter.kit.passive1
     if skill == HARD_HITTER:
         return started
     if skill == THICK_SKIN:
         return not started
     if skill == PAINFUL_STRENGTH:
-        return own.hp_below(_PAINFUL_PERCENT)
+        return fighter.hp_below(_PAINFUL_PERCENT)
     if skill == TEAMWORK:
-        return friend_next_to(squares, own.unit.side, own.square)
+        return friend_next_to(squares, fighter.unit.side, fighter.square)
     if skill == SOLO_LEVELING:
-        return not friend_next_to(squares, own.unit.side, own.square)
+        return not friend_next_to(squares, fighter.unit.side, fighter.square)
     return False
 
 
-def _strikes(rules: Rules, own: Fighter, other: Fighter, events: list[Event] | None) -> None:
+def _strikes(rules: Rules, attacker: Fighter, defender: Fighter, events: list[Event] | None) -> None:
     """The strikes a to f of BC-508, each only while both live; HP conditions are judged before the first (BC-505)."""
-    counters = other.reaches and other.kit.strikes  # BC-506, BC-507
-    ambush = counters and other.kit.passive2 == AMBUSH and other.hp_below(other.kit.passive2_number)
-    desperate = own.kit.passive2 == DESPERATION and own.hp_below(own.kit.passive2_number)
+    counters = defender.reaches and defender.kit.can_strike  # BC-506, BC-507
+    ambush = counters and defender.kit.passive2 == AMBUSH and defender.hp_below(defender.kit.passive2_number)
+    desperate = attacker.kit.passive2 == DESPERATION and attacker.hp_below(attacker.kit.passive2_number)
     lead = rules.followup_speed
     if ambush:
-        _strike(rules, other, own, "ambush", events)
-        if own.hp == 0:
+        _strike(rules, defender, attacker, "ambush", events)
+        if attacker.hp == 0:
             return
-    _strike(rules, own, other, "attack", events)
-    if other.hp == 0:
+    _strike(rules, attacker, defender, "attack", events)
+    if defender.hp == 0:
         return
     if desperate:
-        _strike(rules, own, other, "desperation", events)
-        if other.hp == 0:
+        _strike(rules, attacker, defender, "desperation", events)
+        if defender.hp == 0:
             return
     if counters and not ambush:
-        _strike(rules, other, own, "counter", events)
-        if own.hp == 0:
+        _strike(rules, defender, attacker, "counter", events)
+        if attacker.hp == 0:
             return
     if lead == 0:
         return
-    if own.spd - other.spd >= lead and not desperate:  # BC-509, BC-1013
-        _strike(rules, own, other, "follow_up", events)
-    elif other.spd - own.spd >= lead and counters:
-        _strike(rules, other, own, "follow_up", events)
+    if attacker.spd - defender.spd >= lead and not desperate:  # BC-509, BC-1013
+        _strike(rules, attacker, defender, "follow_up", events)
+    elif defender.spd - attacker.spd >= lead and counters:
+        _strike(rules, defender, attacker, "follow_up", events)
 
 
-def _strike(rules: Rules, striker: Fighter, struck: Fighter, role: str, events: list[Event] | None) -> None:
+def _strike(rules: Rules, striker: Fighter, target: Fighter, role: str, events: list[Event] | None) -> None:
     """One strike in the exact order of BC-517."""
     kit = striker.kit
     skill = kit.charge_skill
-    fired = False
-    if (skill in (LIFE_LEECH, PENETRATION, ADRENALINE_BOOST)) and striker.charge == kit.need:
-        fired = True
+    fires = False
+    if (skill in (LIFE_LEECH, PENETRATION, ADRENALINE_BOOST)) and striker.charge == kit.charge_needed:
+        fires = True
         striker.charge = 0
         if events is not None:
             events.append(charge_fired_event(striker.square, skill))
 
-    defence = struck.mdef if kit.magical else struck.defence
-    ignored = kit.knives
-    if fired and skill == PENETRATION:
-        ignored += kit.charge_number
-    if ignored > 0:
-        defence -= defence * min(ignored, 100) // 100
+    defence = target.mdef if kit.magical else target.defence
+    ignored_percent = kit.knife_percent
+    if fires and skill == PENETRATION:
+        ignored_percent += kit.charge_number
+    if ignored_percent > 0:
+        defence -= defence * min(ignored_percent, 100) // 100
     damage = striker.atk - defence
     if damage < rules.min_damage:
         damage = rules.min_damage
-    if fired and skill == ADRENALINE_BOOST:
+    if fires and skill == ADRENALINE_BOOST:
         damage += damage * kit.charge_number // 100
 
-    softened = 0
-    if struck.reaches and struck.kit.passive2 == PARRY:  # BC-1009
-        softened = struck.kit.passive2_number
-    if damage >= 1 and struck.is_ready(GUARD):
-        struck.charge = 0
-        softened += struck.kit.charge_number
+    reduction = 0
+    if target.reaches and target.kit.passive2 == PARRY:  # BC-1009
+        reduction = target.kit.passive2_number
+    if damage >= 1 and target.is_ready(GUARD):
+        target.charge = 0
+        reduction += target.kit.charge_number
         if events is not None:
-            events.append(charge_fired_event(struck.square, GUARD))
-    if softened > 0:
-        damage -= damage * softened // 100
+            events.append(charge_fired_event(target.square, GUARD))
+    if reduction > 0:
+        damage -= damage * reduction // 100
 
-    had = struck.hp
-    if damage >= had and struck.is_ready(MIRACLE):
-        struck.charge = 0
-        struck.hp = 1
+    hp_before = target.hp
+    if damage >= hp_before and target.is_ready(MIRACLE):
+        target.charge = 0
+        target.hp = 1
         if events is not None:
-            events.append(charge_fired_event(struck.square, MIRACLE))
+            events.append(charge_fired_event(target.square, MIRACLE))
     else:
-        struck.hp = had - damage if damage < had else 0
-    dealt = had - struck.hp
+        target.hp = hp_before - damage if damage < hp_before else 0
+    damage_dealt = hp_before - target.hp
     if events is not None:
-        events.append(strike_event(striker.square, struck.square, role, dealt, struck.hp))
+        events.append(strike_event(striker.square, target.square, role, damage_dealt, target.hp))
 
-    if fired:
+    if fires:
         if skill == LIFE_LEECH:
-            gain = min(dealt * kit.charge_number // 100, kit.max_hp - striker.hp)
+            gain = min(damage_dealt * kit.charge_number // 100, kit.max_hp - striker.hp)
             striker.hp += gain
             if events is not None and gain > 0:
                 events.append(restore_event(striker.square, gain, striker.hp, "life_leech"))
-    elif striker.charge < kit.need:
+    elif striker.charge < kit.charge_needed:
         striker.charge += 1  # BC-802

@@ -1,4 +1,4 @@
-"""The orthodox board and what can be said of its squares before anything stands on them (BC-101, BC-108).
+"""The orthodox board and and the geometry of its squares (BC-101, BC-108).
 
 Tables of two squares are flat: the entry of `source` and `target` is number `source * 64 + target`.
 """
@@ -44,7 +44,7 @@ FRONT_DIAGONALS: Final = [
     leap(BOARD, [SOUTH_WEST, SOUTH_EAST]).leaps,
 ]
 
-BY_NAME: Final = sorted(_SQUARES, key=lambda square: BOARD.names[square])
+SQUARES_BY_NAME: Final = sorted(_SQUARES, key=lambda square: BOARD.names[square])
 NEIGHBOURS_BY_NAME: Final = [sorted(near, key=lambda square: BOARD.names[square]) for near in NEIGHBOURS]
 
 # How two squares lie to each other.
@@ -92,16 +92,16 @@ def _pairs(targets: list[list[int]]) -> list[bool]:
 RELATION: Final = _relations()
 BETWEEN: Final = _between()  # the squares between two on a line, from the source outwards
 NEXT_TO: Final = _pairs(NEIGHBOURS)
-PAWN_HITS: Final = [_pairs(FRONT_DIAGONALS[WHITE]), _pairs(FRONT_DIAGONALS[BLACK])]
+PAWN_ATTACKS: Final = [_pairs(FRONT_DIAGONALS[WHITE]), _pairs(FRONT_DIAGONALS[BLACK])]
 
 
-def before(source: int, target: int) -> int:
+def square_before(source: int, target: int) -> int:
     """The last square before the target on the line from the source; the source itself if they are neighbours."""
     line = BETWEEN[source * SIZE + target]
     return line[-1] if line else source
 
 
-def mirrored(square: int) -> int:
+def mirror(square: int) -> int:
     """The square on the same file that black uses in place of white's: a1 becomes a8 (BC-1301)."""
     return (7 - square // 8) * 8 + square % 8
 
@@ -111,7 +111,7 @@ def name_or_null(square: int) -> str | None:
     return None if square == NOWHERE else BOARD.names[square]
 
 
-def beside(source: int, target: int) -> int:
+def passant_defender(source: int, target: int) -> int:
     """Where the pawn stands that is attacked in passing: on the source's rank and the target's file."""
     return source // 8 * 8 + target % 8
 

@@ -1,77 +1,80 @@
-"""Which actions are legal: those after which the own king lives and is under no lethal threat (BC-1201 to BC-1208)."""
+"""Check, and what it forbids: an action must leave the king of its side alive and under no lethal threat (BC-1201 to
+BC-1208).
+"""
 
 from typing import Final
 
 from warboard.games.battlefield.actions import perform
-from warboard.games.battlefield.battle import fight
+from warboard.games.battlefield.battle import work_out_battle
 from warboard.games.battlefield.board import DIAGONAL_LINES, DIAGONALLY, KNIGHT_JUMPS, STRAIGHT_LINES, STRAIGHTLY
 from warboard.games.battlefield.pieces import KNIGHT
-from warboard.games.battlefield.pre_battle import aura_bearers, unit_in_turn
-from warboard.games.battlefield.reach import reaches_along, slides, strikers
+from warboard.games.battlefield.pre_battle import aura_bearers, unit_at_turn_start
+from warboard.games.battlefield.reach import attackers_of, reaches_along, slides
 from warboard.games.battlefield.state import NOT_KNOWN, BattlefieldState, Danger, Unit
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 
-# What can be said of an action without trying it.
+# What `quick_verdict` says of an action.
 ILLEGAL: Final = 0
 LEGAL: Final = 1
-OPEN: Final = 2
+UNDECIDED: Final = 2
 
 
 def danger_of(state: BattlefieldState) -> Danger:
-    """What the king of the side to act has to fear now."""
+    """What threatens the king of the side to act; found once for a position."""
     danger = state.danger
     if danger is None:
-        danger = find_danger(state.squares, state.kings[state.turn], state.turn)
+        danger = _find_danger(state.squares, state.kings[state.turn], state.turn)
         state.danger = danger
     return danger
 
 
 def in_check(state: BattlefieldState) -> bool:
-    """Whether the king of the side to act would be under lethal threat were the turn to end at once (BC-1203)."""
+    """Whether the king of the side to act would be under lethal threat if the turn ended at once (BC-1203)."""
     danger = danger_of(state)
     if danger.lethal == NOT_KNOWN:
-        found = bool(danger.strikers) and _one_kills(state, danger.king, danger.strikers)
-        danger.lethal = 1 if found else 0
+        lethal = bool(danger.attackers) and _any_kills_king(state, danger.king, danger.attackers)
+        danger.lethal = 1 if lethal else 0
     return danger.lethal == 1
 
 
 def is_legal(state: BattlefieldState, action: Action, danger: Danger) -> bool:
-    """Whether a possible action keeps to BC-1204."""
-    seen = at_sight(state, action, danger)
-    return seen == LEGAL or (seen == OPEN and holds_when_tried(state, action))
+    """Whether BC-1204 allows a possible action."""
+    verdict = quick_verdict(state, action, danger)
+    return verdict == LEGAL or (verdict == UNDECIDED and is_legal_when_tried(state, action))
 
 
-def at_sight(state: BattlefieldState, action: Action, danger: Danger) -> int:
-    """What needs no trial: an action that changes nothing for the king is legal unless it is check."""
+def quick_verdict(state: BattlefieldState, action: Action, danger: Danger) -> int:
+    """The verdict that needs no trial: an action that changes nothing for the king is legal unless it is check."""
     verb = action.verb
     source = action.source
     if verb == "move":
         if source == danger.king:
-            return OPEN
-        if not danger.strikers:
-            return OPEN if source in danger.shields else LEGAL
-        if action.word or danger.touches(source) or danger.touches(action.target):
-            return OPEN
+            return UNDECIDED
+        if not danger.attackers:
+            return UNDECIDED if source in danger.pinned else LEGAL
+        if action.word or danger.is_relevant(source) or danger.is_relevant(action.target):
+            return UNDECIDED
         unit = state.squares[source]
         assert unit is not None, source
         if unit.kit.auras:
-            return OPEN
+            return UNDECIDED
         return ILLEGAL if in_check(state) else LEGAL
     if verb == "attack":
-        # The defender's square stays occupied, by the one or the other.
-        if source == danger.king or danger.strikers or source in danger.shields:
-            return OPEN
+        # The defender's square stays occupied, by one or the other.
+        if source == danger.king or danger.attackers or source in danger.pinned:
+            return UNDECIDED
         return LEGAL
     if verb == "cheer" or verb == "end":
         return ILLEGAL if in_check(state) else LEGAL
     if verb == "passant" or verb == "castle" or verb == "swap":
-        return OPEN
-    return OPEN if danger.strikers else LEGAL  # heal, sacrifice, cure
+        return UNDECIDED
+    return UNDECIDED if danger.attackers else LEGAL  # heal, sacrifice, cure
 
 
-def holds_when_tried(state: BattlefieldState, action: Action) -> bool:
-    trial = state.trial()
+def is_legal_when_tried(state: BattlefieldState, action: Action) -> bool:
+    """Whether the king is safe after the action, by doing it on a copy."""
+    trial = state.trial_copy()
     side = trial.turn
     perform(trial, action, None)
     if trial.kings[1 - side] == NOWHERE:
@@ -79,36 +82,38 @@ def holds_when_tried(state: BattlefieldState, action: Action) -> bool:
     king = trial.kings[side]
     if king == NOWHERE:
         return False  # BC-1206
-    found = strikers(trial.squares, king, 1 - side)
-    return not found or not _one_kills(trial, king, found)
+    attackers = attackers_of(trial.squares, king, 1 - side)
+    return not attackers or not _any_kills_king(trial, king, attackers)
 
 
-def _one_kills(state: BattlefieldState, king: int, found: list[int]) -> bool:
+def _any_kills_king(state: BattlefieldState, king: int, attackers: list[int]) -> bool:
     """Whether one of these enemies, its turn just begun, defeats the king in a single battle (BC-1202)."""
     squares = state.squares
     bearers = aura_bearers(squares)
     enemy = 1 - state.turn
-    defender = unit_in_turn(squares, king, enemy, bearers)
-    for source in found:
-        attacker = unit_in_turn(squares, source, enemy, bearers)
-        if fight(state.rules, squares, attacker, source, defender, king, None).defender.hp == 0:
+    defender = unit_at_turn_start(squares, king, enemy, bearers)
+    for source in attackers:
+        attacker = unit_at_turn_start(squares, source, enemy, bearers)
+        if work_out_battle(state.rules, squares, attacker, source, defender, king, None).defender.hp == 0:
             return True
     return False
 
 
-def find_danger(squares: list[Unit | None], king: int, side: int) -> Danger:
-    """The danger for the king of a side that stands on a square."""
+def _find_danger(squares: list[Unit | None], king: int, side: int) -> Danger:
+    """What threatens the king of a side on its square."""
     danger = Danger(king)
-    _look_along(squares, side, STRAIGHT_LINES[king], STRAIGHTLY, danger)
-    _look_along(squares, side, DIAGONAL_LINES[king], DIAGONALLY, danger)
+    _find_danger_along(squares, side, STRAIGHT_LINES[king], STRAIGHTLY, danger)
+    _find_danger_along(squares, side, DIAGONAL_LINES[king], DIAGONALLY, danger)
     for source in KNIGHT_JUMPS[king]:
         unit = squares[source]
-        if unit is not None and unit.kind == KNIGHT and unit.side != side and unit.kit.strikes:
-            danger.strikers.append(source)
+        if unit is not None and unit.kind == KNIGHT and unit.side != side and unit.kit.can_strike:
+            danger.attackers.append(source)
     return danger
 
 
-def _look_along(squares: list[Unit | None], side: int, lines: list[list[int]], relation: int, danger: Danger) -> None:
+def _find_danger_along(
+    squares: list[Unit | None], side: int, lines: list[list[int]], relation: int, danger: Danger
+) -> None:
     for line in lines:
         friend = -1
         for source in line:
@@ -120,10 +125,10 @@ def _look_along(squares: list[Unit | None], side: int, lines: list[list[int]], r
                     break
                 friend = source
                 continue
-            if unit.kit.strikes:
+            if unit.kit.can_strike:
                 if friend >= 0:
                     if slides(unit.kind, relation):
-                        danger.shields.append(friend)
+                        danger.pinned.append(friend)
                 elif reaches_along(unit, source, danger.king, relation):
-                    danger.strikers.append(source)
+                    danger.attackers.append(source)
             break

@@ -20,10 +20,10 @@ class Effect:
         self.stat = stat
         self.amount = amount
         self.left = left
-        self.place = (_SKILL_ORDER[skill] * 5 + _STAT_ORDER[stat]) * 2 + (1 if amount > 0 else 0)
+        self.order = (_SKILL_ORDER[skill] * 5 + _STAT_ORDER[stat]) * 2 + (1 if amount > 0 else 0)
         self.size = amount if amount > 0 else -amount
         self._next: Effect | None = None
-        self._alone: Effects | None = None
+        self._only_this: Effects | None = None
 
     def run_down(self) -> "Effect":
         """The same one turn later; the caller has seen that some of it is left."""
@@ -33,16 +33,16 @@ class Effect:
             self._next = later
         return later
 
-    def alone(self) -> "Effects":
+    def only_this(self) -> "Effects":
         """The effects of a unit that has this one only."""
-        effects = self._alone
+        effects = self._only_this
         if effects is None:
             effects = Effects([self])
-            self._alone = effects
+            self._only_this = effects
         return effects
 
     def same(self, other: "Effect") -> bool:
-        return self is other or (self.place == other.place and self.amount == other.amount and self.left == other.left)
+        return self is other or (self.order == other.order and self.amount == other.amount and self.left == other.left)
 
     def dump(self) -> Fields:
         return {
@@ -56,10 +56,10 @@ class Effect:
 class Effects:
     """All effects on one unit in the order of BC-609, with what they come to for each stat (BC-402)."""
 
-    def __init__(self, listed: list[Effect]) -> None:
-        self.listed = listed
+    def __init__(self, items: list[Effect]) -> None:
+        self.items = items
         atk = defence = mdef = spd = 0
-        for effect in listed:
+        for effect in items:
             stat = effect.stat
             amount = effect.amount
             if stat in (ATK, ALL):
@@ -80,11 +80,11 @@ class Effects:
         """What is left of them one turn later (BC-603)."""
         later = self._next
         if later is None:
-            kept = [effect.run_down() for effect in self.listed if effect.left > 1]
+            kept = [effect.run_down() for effect in self.items if effect.left > 1]
             if not kept:
                 later = NO_EFFECTS
             elif len(kept) == 1:
-                later = kept[0].alone()
+                later = kept[0].only_this()
             else:
                 later = Effects(kept)
             self._next = later
@@ -92,51 +92,51 @@ class Effects:
 
     def with_effect(self, new: Effect) -> "Effects":
         """Of two that do not add up the greater stays, at equal size the one with more left (BC-608)."""
-        listed = self.listed
-        if not listed:
-            return new.alone()
-        place = new.place
+        items = self.items
+        if not items:
+            return new.only_this()
+        order = new.order
         at = 0
-        for old in listed:
-            if old.place == place:
+        for old in items:
+            if old.order == order:
                 if old.size > new.size or (old.size == new.size and old.left >= new.left):
                     return self
-                changed = listed[:]
+                changed = items[:]
                 changed[at] = new
                 return Effects(changed)
-            if old.place > place:
+            if old.order > order:
                 break
             at += 1
-        changed = listed[:]
+        changed = items[:]
         changed.insert(at, new)
         return Effects(changed)
 
     def without_curses(self) -> "Effects":
-        return effects_of([effect for effect in self.listed if effect.amount > 0])
+        return effects_of([effect for effect in self.items if effect.amount > 0])
 
     def curses(self) -> list[Effect]:
         """Every effect with a negative amount, whatever its skill (BC-732)."""
-        return [effect for effect in self.listed if effect.amount < 0]
+        return [effect for effect in self.items if effect.amount < 0]
 
     def has_curse(self) -> bool:
-        return any(effect.amount < 0 for effect in self.listed)
+        return any(effect.amount < 0 for effect in self.items)
 
     def same(self, other: "Effects") -> bool:
         if self is other:
             return True
-        count = len(self.listed)
-        if count != len(other.listed):
+        count = len(self.items)
+        if count != len(other.items):
             return False
-        return all(self.listed[number].same(other.listed[number]) for number in range(count))
+        return all(self.items[number].same(other.items[number]) for number in range(count))
 
     def new_since(self, older: "Effects") -> list[Effect]:
         """Those of these effects that the older ones do not have just so, in order."""
         found: list[Effect] = []
         if self is older:
             return found
-        for effect in self.listed:
+        for effect in self.items:
             known = False
-            for old in older.listed:
+            for old in older.items:
                 if old.same(effect):
                     known = True
             if not known:
@@ -147,8 +147,8 @@ class Effects:
 NO_EFFECTS: Final = Effects([])
 
 
-def effects_of(listed: list[Effect]) -> Effects:
-    """Effects from a list in any order, of which no two share a place."""
-    if not listed:
+def effects_of(items: list[Effect]) -> Effects:
+    """Effects from a list in any order, of which no two share a order."""
+    if not items:
         return NO_EFFECTS
-    return Effects(sorted(listed, key=lambda effect: effect.place))
+    return Effects(sorted(items, key=lambda effect: effect.order))

@@ -1,6 +1,6 @@
 """The events of Battlefield Chess, one function for each kind with several fields (section 4)."""
 
-from warboard.games.battlefield.board import BOARD, BY_NAME, SIDES
+from warboard.games.battlefield.board import BOARD, SIDES, SQUARES_BY_NAME
 from warboard.games.battlefield.effects import Effect
 from warboard.games.battlefield.pieces import KINDS
 from warboard.games.battlefield.skills import SKILL_NAMES
@@ -88,7 +88,7 @@ def pair_event(kind: str, source: int, target: int) -> Event:
 def effect_events(before: list[Unit | None], after: list[Unit | None]) -> list[Event]:
     """An `effect` for each one that is new or changed, by square name, then as BC-609 lists them."""
     made: list[Event] = []
-    for square in BY_NAME:
+    for square in SQUARES_BY_NAME:
         old = before[square]
         new = after[square]
         if old is None or new is None or old is new:
@@ -101,7 +101,7 @@ def effect_events(before: list[Unit | None], after: list[Unit | None]) -> list[E
 def charge_events(squares: list[Unit | None], charged: list[int]) -> list[Event]:
     """A `charge` for each unit whose charge rose in the pre-battle phase, by square name."""
     made: list[Event] = []
-    for square in BY_NAME:
+    for square in SQUARES_BY_NAME:
         unit = squares[square]
         if square in charged and unit is not None:
             made.append(Event("charge", {"square": BOARD.names[square], "charge": unit.charge}))

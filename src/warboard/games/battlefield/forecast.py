@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warboard.games.battlefield.board import BOARD, SIDES, beside
+from warboard.games.battlefield.board import BOARD, SIDES, passant_defender
 from warboard.games.battlefield.rules import carry_out
 from warboard.games.battlefield.state import BattlefieldState
 from warboard.kernel.action import Action
@@ -21,7 +21,7 @@ def forecast_action(state: BattlefieldState, action: Action) -> Fields:
     carry_out(after, action, events)
     told: Fields = {}
     if action.verb in ("attack", "passant"):
-        told.update(_forecast_battle(state, action, _own_events(events)))
+        told.update(_forecast_battle(state, action, _action_events(events)))
     told["check"] = any(event.kind == "check" for event in events)
     told["outcome"] = None if after.outcome is None else after.outcome.dump(SIDES)
     everything: list[Plain] = [event.dump() for event in events]
@@ -29,7 +29,7 @@ def forecast_action(state: BattlefieldState, action: Action) -> Fields:
     return told
 
 
-def _own_events(events: list[Event]) -> list[Event]:
+def _action_events(events: list[Event]) -> list[Event]:
     """The events of the action itself, without those of the turn that follows."""
     own: list[Event] = []
     for event in events:
@@ -41,7 +41,7 @@ def _own_events(events: list[Event]) -> list[Event]:
 
 def _forecast_battle(state: BattlefieldState, action: Action, events: list[Event]) -> Fields:
     source = BOARD.names[action.source]
-    stood = BOARD.names[action.target if action.verb == "attack" else beside(action.source, action.target)]
+    stood = BOARD.names[action.target if action.verb == "attack" else passant_defender(action.source, action.target)]
     hp: dict[str, Plain] = {}
     for name in (source, stood):
         unit = state.squares[BOARD.square(name)]

@@ -84,9 +84,9 @@ class Kit:
         self.percents: list[int] = []  # against each kit of the game by its index, as far as asked for
 
         self.healing_staff = loadout.weapon == HEALING_STAFF
-        self.strikes = not self.healing_staff  # BC-409
+        self.can_strike = not self.healing_staff  # BC-409
         self.magical = WEAPONS[loadout.weapon].deals == MAGICAL
-        self.knives = knife_percent if loadout.weapon == THROWING_KNIVES else 0  # BC-431
+        self.knife_percent = knife_percent if loadout.weapon == THROWING_KNIVES else 0  # BC-431
 
         skills = loadout.skills
         special, charge_skill, passive1 = skills[SPECIAL], skills[CHARGE_SKILL], skills[PASSIVE1]
@@ -95,7 +95,7 @@ class Kit:
         self.special_number = 0 if special is None else special.number
         self.charge_skill = NO_SKILL if charge_skill is None else charge_skill.id
         self.charge_number = 0 if charge_skill is None else charge_skill.number
-        self.need = 0 if charge_skill is None else charge_skill.need
+        self.charge_needed = 0 if charge_skill is None else charge_skill.charge_needed
         self.passive1 = NO_SKILL if passive1 is None else passive1.id
         self.passive1_number = 0 if passive1 is None else passive1.number
         self.passive1_stat = ALL if passive1 is None or passive1.id == PAINFUL_STRENGTH else passive1.stat
@@ -105,13 +105,13 @@ class Kit:
         self.passive3_number = 0 if passive3 is None else passive3.number
         self.passes_through = self.passive2 == PASS_THROUGH
 
-        self.heals = 0  # what its action `heal` restores; 0: it has none (BC-711, BC-713)
+        self.heal_hp = 0  # what its action `heal` restores; 0: it has none (BC-711, BC-713)
         if self.healing_staff:
-            self.heals = healing_staff_hp
+            self.heal_hp = healing_staff_hp
         elif self.special == HEAL:
-            self.heals = self.special_number
+            self.heal_hp = self.special_number
         # Whether it can do anything for a friend that it can target.
-        self.helps = self.heals > 0 or self.special in (CHEER, SACRIFICE, CURE, SWAP)
+        self.can_help = self.heal_hp > 0 or self.special in (CHEER, SACRIFICE, CURE, SWAP)
 
         self.auras: list[Aura] = []
         if special is not None and special.id == BOOST:

@@ -13,9 +13,9 @@ from warboard.games.battlefield.pieces import (
     UNIT_TYPES,
     WEAPON_NAMES,
     WEAPONS,
-    usual_weapon,
+    default_weapon,
 )
-from warboard.games.battlefield.skills import SLOTS, Skill, read_skill, why_no_skill
+from warboard.games.battlefield.skills import SLOTS, Skill, read_skill, skill_problem
 from warboard.kernel.plain import Fields, Plain, kind_of
 
 LOADOUT_FIELDS: Final = ("type", "weapon", "element", *SLOTS)
@@ -66,7 +66,7 @@ class Loadout:
         return told
 
 
-PLAIN: Final = Loadout(_INFANTRY, usual_weapon(_INFANTRY), _NO_ELEMENT, [None] * len(SLOTS))
+PLAIN: Final = Loadout(_INFANTRY, default_weapon(_INFANTRY), _NO_ELEMENT, [None] * len(SLOTS))
 
 
 def examine_loadout(fields: Fields, path: str, swap_exists: bool, problems: list[Problem]) -> Loadout:
@@ -75,7 +75,7 @@ def examine_loadout(fields: Fields, path: str, swap_exists: bool, problems: list
     Fields that are none of a loadout's are not looked at. The loadout is of use only if no problem was added.
     """
     unit_type = _word(fields, "type", TYPE_NAMES, _INFANTRY, path, problems)
-    usual = usual_weapon(unit_type)
+    usual = default_weapon(unit_type)
     before = len(problems)
     weapon = _word(fields, "weapon", WEAPON_NAMES, usual, path, problems)
     if len(problems) == before:
@@ -99,7 +99,7 @@ def _word(fields: Fields, name: str, words: Sequence[str], default: int, path: s
 
 def _examine_weapon(unit_type: int, weapon: int, path: str, problems: list[Problem]) -> None:
     owner = WEAPONS[weapon].belongs_to
-    usual = usual_weapon(unit_type)
+    usual = default_weapon(unit_type)
     type_name = UNIT_TYPES[unit_type].name
     name = WEAPONS[weapon].name
     if owner and owner != type_name:
@@ -119,7 +119,7 @@ def _examine_slot(
             Problem(path, f"expected a skill such as heal-2 or curse-spd-1, or null, found {kind_of(value)}")
         )
         return None
-    why = why_no_skill(value)
+    why = skill_problem(value)
     if why:
         problems.append(Problem(path, f"{value[:40]}: {why} (BC-1303)"))
         return None

@@ -19,7 +19,7 @@ from warboard.games.battlefield.actions import (
     SACRIFICES,
     SWAPS,
 )
-from warboard.games.battlefield.battle import fight
+from warboard.games.battlefield.battle import work_out_battle
 from warboard.games.battlefield.board import (
     FORWARD,
     FRONT_DIAGONALS,
@@ -28,12 +28,12 @@ from warboard.games.battlefield.board import (
     NEIGHBOURS,
     ON_LAST_RANK,
     ON_SECOND_RANK,
-    beside,
     castling_rook,
+    passant_defender,
 )
-from warboard.games.battlefield.check import LEGAL, OPEN, at_sight, danger_of, holds_when_tried, is_legal
+from warboard.games.battlefield.check import LEGAL, UNDECIDED, danger_of, is_legal, is_legal_when_tried, quick_verdict
 from warboard.games.battlefield.pieces import KING, KNIGHT, PAWN, ROOK
-from warboard.games.battlefield.reach import lines_of, reaches, strikers
+from warboard.games.battlefield.reach import attackers_of, lines_of, reaches
 from warboard.games.battlefield.skills import CHEER, CURE, SACRIFICE, SWAP
 from warboard.games.battlefield.state import BattlefieldState, Unit
 from warboard.kernel.action import Action
@@ -79,12 +79,12 @@ def has_legal_action(state: BattlefieldState) -> bool:
             actions: list[Action] = []
             add_actions(state, source, unit, actions)
             for action in actions:
-                seen = at_sight(state, action, danger)
+                seen = quick_verdict(state, action, danger)
                 if seen == LEGAL:
                     return True
-                if seen == OPEN:
+                if seen == UNDECIDED:
                     to_try.append(action)
-    return any(holds_when_tried(state, action) for action in to_try)
+    return any(is_legal_when_tried(state, action) for action in to_try)
 
 
 def possible_actions(state: BattlefieldState) -> list[Action]:
@@ -134,9 +134,9 @@ def _leaps(squares: list[Unit | None], source: int, unit: Unit, leaps: list[int]
         if other is None:
             actions.append(moves[target])
         elif other.side != side:
-            if unit.kit.strikes:  # BC-206
+            if unit.kit.can_strike:  # BC-206
                 actions.append(ATTACKS[source][target])
-        elif unit.kit.helps:
+        elif unit.kit.can_help:
             _help(squares, source, unit, target, other, actions)
 
 
@@ -150,11 +150,11 @@ def _slides(squares: list[Unit | None], source: int, unit: Unit, actions: list[A
             if other is None:
                 actions.append(moves[target])
             elif other.side != side:
-                if unit.kit.strikes and not passing:
+                if unit.kit.can_strike and not passing:
                     actions.append(ATTACKS[source][target])
                 break
             else:
-                if unit.kit.helps and not passing:
+                if unit.kit.can_help and not passing:
                     _help(squares, source, unit, target, other, actions)
                 if not unit.kit.passes_through:  # BC-1001
                     break
@@ -183,12 +183,12 @@ def _pawn(state: BattlefieldState, source: int, unit: Unit, actions: list[Action
     for target in FRONT_DIAGONALS[side][source]:
         other = squares[target]
         if other is None:
-            if target == state.en_passant and unit.kit.strikes:
+            if target == state.en_passant and unit.kit.can_strike:
                 _passant(squares, source, side, target, actions)
         elif other.side == side:
-            if unit.kit.helps:
+            if unit.kit.can_help:
                 _help(squares, source, unit, target, other, actions)
-        elif unit.kit.strikes:
+        elif unit.kit.can_strike:
             if ON_LAST_RANK[side][target] and wins_last_rank(state, source, target):
                 actions.extend(PROMOTING_ATTACKS[source][target])
             else:
@@ -203,12 +203,12 @@ def wins_last_rank(state: BattlefieldState, source: int, target: int) -> bool:
     assert pawn is not None and defender is not None, (source, target)
     if defender.kind == KING:
         return False  # BC-1232
-    meeting = fight(state.rules, squares, pawn, source, defender, target, None)
-    return meeting.defender.hp == 0 and meeting.attacker.hp > 0
+    result = work_out_battle(state.rules, squares, pawn, source, defender, target, None)
+    return result.defender.hp == 0 and result.attacker.hp > 0
 
 
 def _passant(squares: list[Unit | None], source: int, side: int, target: int, actions: list[Action]) -> None:
-    stood = squares[beside(source, target)]
+    stood = squares[passant_defender(source, target)]
     if stood is not None and stood.kind == PAWN and stood.side != side:
         actions.append(PASSANTS[source][target])
 
@@ -219,7 +219,7 @@ def _help(
     """What a unit can do for a friend that it can target (BC-710)."""
     kit = unit.kit
     wounded = friend.hp < friend.kit.max_hp
-    if kit.heals > 0 and wounded:  # BC-714
+    if kit.heal_hp > 0 and wounded:  # BC-714
         actions.append(HEALS[source][target])
     special = kit.special
     if special == SACRIFICE:
@@ -267,7 +267,7 @@ def can_castle(squares: list[Unit | None], side: int, source: int, target: int) 
             return False
     enemy = 1 - side
     return not (
-        strikers(squares, source, enemy)
-        or strikers(squares, (source + target) // 2, enemy)
-        or strikers(squares, target, enemy)
+        attackers_of(squares, source, enemy)
+        or attackers_of(squares, (source + target) // 2, enemy)
+        or attackers_of(squares, target, enemy)
     )

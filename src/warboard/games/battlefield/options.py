@@ -116,7 +116,7 @@ class Rules:
         )
         self._knife_percent = settings.whole("knife_percent")
         self._healing_staff_hp = settings.whole("healing_staff_hp")
-        self._piece_stats = [_replaced(settings, kind) for kind in range(len(KINDS))]
+        self._piece_stats = [_piece_stats(settings, kind) for kind in range(len(KINDS))]
         self._kits: dict[str, Kit] = {}
 
     def army(self, side_name: str) -> Army:
@@ -135,7 +135,7 @@ class Rules:
         return made
 
 
-def _replaced(settings: Settings, kind: int) -> Stats:
+def _piece_stats(settings: Settings, kind: int) -> Stats:
     """A piece's row with the numbers that the option `piece_stats` replaces."""
     row = PIECES[kind].stats
     table = settings.value("piece_stats")

@@ -1,10 +1,10 @@
 """What a person wants to know of a unit: its statistics, who threatens it, and what would kill its king (BC-1202)."""
 
-from warboard.games.battlefield.battle import fight
-from warboard.games.battlefield.board import BOARD, beside
+from warboard.games.battlefield.battle import work_out_battle
+from warboard.games.battlefield.board import BOARD, passant_defender
 from warboard.games.battlefield.moves import possible_actions
-from warboard.games.battlefield.pre_battle import aura_bearers, unit_in_turn
-from warboard.games.battlefield.reach import strikers
+from warboard.games.battlefield.pre_battle import aura_bearers, unit_at_turn_start
+from warboard.games.battlefield.reach import attackers_of
 from warboard.games.battlefield.state import BattlefieldState, Unit
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.plain import Fields, Plain
@@ -23,7 +23,7 @@ def piece_info(state: BattlefieldState, square: int) -> Fields:
         "own": {"atk": kit.atk, "def": kit.defence, "mdef": kit.mdef, "spd": kit.spd},
         "field": {"atk": unit.atk(), "def": unit.defence(), "mdef": unit.mdef(), "spd": unit.spd()},
         "max_hp": kit.max_hp,
-        "needs_charge": kit.need,
+        "needs_charge": kit.charge_needed,
         "threatened_by": threats,
         "king": None if king == NOWHERE else BOARD.names[king],
         "king_killed_by": killers,
@@ -65,28 +65,28 @@ def threats_to(state: BattlefieldState, square: int) -> list[Threat]:
         return found
     enemy = 1 - unit.side
     bearers = aura_bearers(squares)
-    defender = _in_turn(state, square, enemy, bearers)
-    for source in [*strikers(squares, square, enemy), *_passing(state, square, enemy)]:
-        attacker = _in_turn(state, source, enemy, bearers)
-        meeting = fight(state.rules, squares, attacker, source, defender, square, None)
-        found.append(Threat(source, square, meeting.defender.hp, meeting.attacker.hp))
+    defender = _unit_in_threat(state, square, enemy, bearers)
+    for source in [*attackers_of(squares, square, enemy), *_attackers_in_passing(state, square, enemy)]:
+        attacker = _unit_in_threat(state, source, enemy, bearers)
+        result = work_out_battle(state.rules, squares, attacker, source, defender, square, None)
+        found.append(Threat(source, square, result.defender.hp, result.attacker.hp))
     return found
 
 
-def _passing(state: BattlefieldState, square: int, enemy: int) -> list[int]:
+def _attackers_in_passing(state: BattlefieldState, square: int, enemy: int) -> list[int]:
     """Where the enemy pawns stand that may attack the pawn on a square in passing, now that it is their turn."""
     if state.turn != enemy:
         return []
     return [
         action.source
         for action in possible_actions(state)
-        if action.verb == "passant" and beside(action.source, action.target) == square
+        if action.verb == "passant" and passant_defender(action.source, action.target) == square
     ]
 
 
-def _in_turn(state: BattlefieldState, square: int, enemy: int, bearers: list[int]) -> Unit:
+def _unit_in_threat(state: BattlefieldState, square: int, enemy: int, bearers: list[int]) -> Unit:
     if state.turn != enemy:
-        return unit_in_turn(state.squares, square, enemy, bearers)
+        return unit_at_turn_start(state.squares, square, enemy, bearers)
     unit = state.squares[square]
     assert unit is not None, square
     return unit

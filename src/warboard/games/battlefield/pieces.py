@@ -81,7 +81,7 @@ PIECES: Final = [
     PieceRow("king", "K", Stats(34, 17, 9, 9, 6), 1200),
 ]
 KINDS: Final = [row.name for row in PIECES]
-PROMOTED_KINDS: Final = [QUEEN, ROOK, BISHOP, KNIGHT]
+PROMOTION_KINDS: Final = [QUEEN, ROOK, BISHOP, KNIGHT]
 
 UNIT_TYPES: Final = [
     UnitType("infantry", Stats(0, 1, 0, 0, 1), ("demon", "heavy_infantry")),
@@ -123,7 +123,7 @@ ELEMENTS: Final = [
 ELEMENT_NAMES: Final = [row.name for row in ELEMENTS]
 
 
-def usual_weapon(unit_type: int) -> int:
+def default_weapon(unit_type: int) -> int:
     """The weapon of whoever names none: a beast's hand, a demon's magic beam, else a sword (BC-1302)."""
     for number, weapon in enumerate(WEAPONS):
         if weapon.belongs_to == TYPE_NAMES[unit_type]:

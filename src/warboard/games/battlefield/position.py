@@ -7,7 +7,7 @@ from warboard.games.battlefield.effects import NO_EFFECTS, Effect, Effects, effe
 from warboard.games.battlefield.loadout import LOADOUT_FIELDS, Loadout, Problem, examine_loadout
 from warboard.games.battlefield.options import Rules
 from warboard.games.battlefield.pieces import KINDS, KING, PAWN, ROOK
-from warboard.games.battlefield.repetition import told_stand
+from warboard.games.battlefield.repetition import entry_from_key, key_of, remember_position
 from warboard.games.battlefield.skills import EFFECT_STATS, SKILL_NAMES, STAT_NAMES
 from warboard.games.battlefield.state import BattlefieldState, Unit, empty_state
 from warboard.kernel.board import NOWHERE
@@ -76,9 +76,9 @@ def load(game: AnyGame, node: Node, settings: Settings) -> BattlefieldState:
     state.quiet = 0 if quiet is None else quiet.whole(0)
     history = node.field("history")
     if history is None:
-        state.history.append(state.stand())
+        remember_position(state)
     else:
-        state.history = [told_stand(key.text()) for key in history.items()]
+        state.history = [entry_from_key(key.text()) for key in history.items()]
     return state
 
 
@@ -98,7 +98,7 @@ def _load_unit(node: Node, rules: Rules) -> Unit:
         kit,
         side,
         kit.max_hp if hp is None else hp.whole(1, kit.max_hp),
-        0 if charge is None else charge.whole(0, kit.need),
+        0 if charge is None else charge.whole(0, kit.charge_needed),
         NO_EFFECTS if effects is None else _load_effects(effects),
         0 if cheered is None else cheered.whole(0, _MOST_CHEERED),
         moved is not None and moved.flag(),
@@ -125,7 +125,7 @@ def _load_effects(node: Node) -> Effects:
         if amount == 0:
             item.need("amount").fail("an effect of 0 is none (BC-1501)")
         effect = Effect(skill, stat, amount, item.need("left").whole(1))
-        if any(other.place == effect.place for other in found):
+        if any(other.order == effect.order for other in found):
             item.fail("there is another effect of the same skill, stat and sign (BC-608, BC-1501)")
         found.append(effect)
     return effects_of(found)
@@ -172,7 +172,7 @@ def dump(state: BattlefieldState) -> Fields:
     for square, unit in enumerate(state.squares):
         if unit is not None:
             pieces[BOARD.names[square]] = _dump_unit(unit)
-    history: list[Plain] = [stand.key() for stand in state.history]
+    history: list[Plain] = [key_of(entry) for entry in state.history]
     return {
         "game": "battlefield",
         "options": state.rules.settings.dump(),
@@ -191,7 +191,7 @@ def dump(state: BattlefieldState) -> Fields:
 def _dump_unit(unit: Unit) -> Fields:
     told: Fields = {"piece": KINDS[unit.kind], "side": SIDES[unit.side]}
     told.update(unit.kit.loadout.dump())
-    effects: list[Plain] = [effect.dump() for effect in unit.effects.listed]
+    effects: list[Plain] = [effect.dump() for effect in unit.effects.items]
     told.update(
         {
             "hp": unit.hp,

@@ -23,7 +23,7 @@ def pre_battle_phase(squares: list[Unit | None], side: int, events: list[Event] 
         kit = unit.kit
         if kit.auras:
             bearers.append(square)
-        if unit.side == side and unit.charge < kit.need and _charges_itself(unit):
+        if unit.side == side and unit.charge < kit.charge_needed and _charges_by_passive(unit):
             chargers.append(square)
     before = squares[:] if events is not None else squares
     for bearer in bearers:
@@ -32,20 +32,20 @@ def pre_battle_phase(squares: list[Unit | None], side: int, events: list[Event] 
         _activate(squares, unit, bearer)
     if events is not None:
         events.extend(effect_events(before, squares))
-    risen: list[int] = []
+    charged: list[int] = []
     for charger in chargers:
         unit = squares[charger]
         assert unit is not None, charger
-        charge = charged(unit)
+        charge = charge_at_turn_start(unit)
         if charge != unit.charge:
             squares[charger] = unit.with_charge(charge)
-            risen.append(charger)
+            charged.append(charger)
     if events is not None:
-        events.extend(charge_events(squares, risen))
+        events.extend(charge_events(squares, charged))
 
 
 def _activate(squares: list[Unit | None], bearer: Unit, square: int) -> None:
-    """The auras of one unit. Which comes first does not matter: the greater effect stays (BC-608)."""
+    """The auras of one unit. Their order does not matter: the greater effect stays (BC-608)."""
     for target in targets(squares, bearer, square):
         unit = squares[target]
         assert unit is not None, target
@@ -61,17 +61,17 @@ def _works_on(aura: Aura, bearer: Unit, unit: Unit) -> bool:
     return not aura.only_weaker or unit.kit.total < bearer.kit.total  # BC-1017
 
 
-def _charges_itself(unit: Unit) -> bool:
+def _charges_by_passive(unit: Unit) -> bool:
     return unit.kit.passive3 == QUICK_CHARGE or unit.kit.passive2 == CHARGE
 
 
-def charged(unit: Unit) -> int:
-    """The charge of a unit whose side's turn begins: Quick Charge, then Charge (BC-1008, BC-1107)."""
+def charge_at_turn_start(unit: Unit) -> int:
+    """The charge of a unit at the start of its side's turn: Quick Charge, then Charge (BC-1008, BC-1107)."""
     kit = unit.kit
     charge = unit.charge
     if kit.passive3 == QUICK_CHARGE and charge == 0:
-        charge = min(kit.passive3_number, kit.need)
-    if kit.passive2 == CHARGE and unit.hp * 100 > kit.passive2_number * kit.max_hp and charge < kit.need:
+        charge = min(kit.passive3_number, kit.charge_needed)
+    if kit.passive2 == CHARGE and unit.hp * 100 > kit.passive2_number * kit.max_hp and charge < kit.charge_needed:
         charge += 1
     return charge
 
@@ -87,8 +87,8 @@ def aura_bearers(squares: list[Unit | None]) -> list[int]:
     return bearers
 
 
-def unit_in_turn(squares: list[Unit | None], square: int, side: int, bearers: list[int]) -> Unit:
-    """The unit on a square as the pre-battle phase of a turn of that side would make it, were it to run now."""
+def unit_at_turn_start(squares: list[Unit | None], square: int, side: int, bearers: list[int]) -> Unit:
+    """The unit on a square as the pre-battle phase of a turn of that side would leave it if it ran now."""
     unit = squares[square]
     assert unit is not None, square
     if unit.effects is not NO_EFFECTS or unit.cheered > 0:
@@ -100,8 +100,8 @@ def unit_in_turn(squares: list[Unit | None], square: int, side: int, bearers: li
             for aura in other.kit.auras:
                 if _works_on(aura, other, unit):
                     unit = unit.with_effect(aura.effect)
-    if unit.side == side and unit.charge < unit.kit.need:
-        charge = charged(unit)
+    if unit.side == side and unit.charge < unit.kit.charge_needed:
+        charge = charge_at_turn_start(unit)
         if charge != unit.charge:
             unit = unit.with_charge(charge)
     return unit

@@ -10,7 +10,7 @@ from warboard.games.battlefield.board import (
     KNIGHT_JUMPS,
     NEIGHBOURS,
     NEXT_TO,
-    PAWN_HITS,
+    PAWN_ATTACKS,
     RELATION,
     SIZE,
     STRAIGHT_LINES,
@@ -25,7 +25,7 @@ def reaches(squares: list[Unit | None], unit: Unit, source: int, target: int) ->
     pair = source * SIZE + target
     kind = unit.kind
     if kind == PAWN:
-        return PAWN_HITS[unit.side][pair]
+        return PAWN_ATTACKS[unit.side][pair]
     if kind == KING:
         return NEXT_TO[pair]
     relation = RELATION[pair]
@@ -75,26 +75,26 @@ def lines_of(kind: int, source: int) -> list[list[int]]:
     return ALL_LINES[source]
 
 
-def strikers(squares: list[Unit | None], square: int, side: int) -> list[int]:
+def attackers_of(squares: list[Unit | None], square: int, side: int) -> list[int]:
     """Where the units of a side stand that have a square in their reach and no healing staff (BC-1223)."""
     found: list[int] = []
-    _look_along(squares, square, side, STRAIGHT_LINES[square], STRAIGHTLY, found)
-    _look_along(squares, square, side, DIAGONAL_LINES[square], DIAGONALLY, found)
+    _find_attackers_along(squares, square, side, STRAIGHT_LINES[square], STRAIGHTLY, found)
+    _find_attackers_along(squares, square, side, DIAGONAL_LINES[square], DIAGONALLY, found)
     for source in KNIGHT_JUMPS[square]:
         unit = squares[source]
-        if unit is not None and unit.kind == KNIGHT and unit.side == side and unit.kit.strikes:
+        if unit is not None and unit.kind == KNIGHT and unit.side == side and unit.kit.can_strike:
             found.append(source)
     return found
 
 
-def _look_along(
+def _find_attackers_along(
     squares: list[Unit | None], square: int, side: int, lines: list[list[int]], relation: int, found: list[int]
 ) -> None:
     for line in lines:
         for source in line:
             unit = squares[source]
             if unit is not None:
-                if unit.side == side and unit.kit.strikes and reaches_along(unit, source, square, relation):
+                if unit.side == side and unit.kit.can_strike and reaches_along(unit, source, square, relation):
                     found.append(source)
                 break
 
@@ -103,7 +103,7 @@ def reaches_along(unit: Unit, source: int, target: int, relation: int) -> bool:
     """Whether a unit reaches a square on a line of that direction with nothing between."""
     kind = unit.kind
     if kind == PAWN:
-        return PAWN_HITS[unit.side][source * SIZE + target]
+        return PAWN_ATTACKS[unit.side][source * SIZE + target]
     if kind == KING:
         return NEXT_TO[source * SIZE + target]
     return slides(kind, relation)

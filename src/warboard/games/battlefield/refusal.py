@@ -5,8 +5,8 @@ from typing import Final
 from warboard.games.battlefield.board import BOARD, FORWARD, KING_HOME, ON_LAST_RANK, SIDES
 from warboard.games.battlefield.check import danger_of
 from warboard.games.battlefield.moves import LEAST_FOR_SACRIFICE, possible_actions, wins_last_rank
-from warboard.games.battlefield.pieces import KINDS, KING, PAWN, PROMOTED_KINDS
-from warboard.games.battlefield.reach import reaches, strikers
+from warboard.games.battlefield.pieces import KINDS, KING, PAWN, PROMOTION_KINDS
+from warboard.games.battlefield.reach import attackers_of, reaches
 from warboard.games.battlefield.skills import CHEER, CURE, SACRIFICE, SKILL_NAMES, SWAP
 from warboard.games.battlefield.state import BattlefieldState, Danger, Unit
 from warboard.kernel.action import Action
@@ -27,7 +27,7 @@ def _reason(state: BattlefieldState, action: Action) -> tuple[str, str]:
     if verb not in _VERBS:
         return f"the actions are {', '.join(_VERBS)}", "BC-104"
     if action in possible_actions(state):
-        return _king_falls(danger_of(state), state, action)
+        return _king_would_fall(danger_of(state), state, action)
     if verb == "end":
         return "a turn is ended only in place of a second action", "BC-707"
     if action.source == NOWHERE or action.target == NOWHERE or action.third != NOWHERE or len(action.words) > 1:
@@ -56,7 +56,7 @@ def _reason(state: BattlefieldState, action: Action) -> tuple[str, str]:
     return _no_help(state, action, actor, other)
 
 
-def _king_falls(danger: Danger, state: BattlefieldState, action: Action) -> tuple[str, str]:
+def _king_would_fall(danger: Danger, state: BattlefieldState, action: Action) -> tuple[str, str]:
     if action.source == danger.king and action.verb == "attack":
         return "the king would fall in the battle, or stand under lethal threat after it", "BC-1206"
     return f"{SIDES[state.turn]}'s king would be under lethal threat after it", "BC-1204"
@@ -76,7 +76,7 @@ def _no_move(state: BattlefieldState, action: Action, actor: Unit, other: Unit |
 
 def _no_attack(state: BattlefieldState, action: Action, actor: Unit, other: Unit | None) -> tuple[str, str]:
     target = BOARD.names[action.target]
-    if not actor.kit.strikes:
+    if not actor.kit.can_strike:
         return "a healing staff never strikes", "BC-206"
     if other is None:
         return f"{target} is empty", "BC-206"
@@ -86,7 +86,7 @@ def _no_attack(state: BattlefieldState, action: Action, actor: Unit, other: Unit
         return f"{target} is not in its reach", "BC-203"
     if actor.kind == PAWN and ON_LAST_RANK[actor.side][action.target]:
         if wins_last_rank(state, action.source, action.target):
-            return f"the pawn will promote: name {', '.join(KINDS[kind] for kind in PROMOTED_KINDS)}", "BC-1231"
+            return f"the pawn will promote: name {', '.join(KINDS[kind] for kind in PROMOTION_KINDS)}", "BC-1231"
         return "the pawn will not promote in this battle", "BC-1232"
     return "only a pawn that gets to its last rank promotes", "BC-1231"
 
@@ -94,7 +94,7 @@ def _no_attack(state: BattlefieldState, action: Action, actor: Unit, other: Unit
 def _no_passant(state: BattlefieldState, action: Action, actor: Unit) -> tuple[str, str]:
     if actor.kind != PAWN:
         return "only a pawn attacks in passing", "BC-1241"
-    if not actor.kit.strikes:
+    if not actor.kit.can_strike:
         return "a healing staff never strikes", "BC-206"
     if action.target != state.en_passant:
         return f"no pawn has just passed over {BOARD.names[action.target]}", "BC-1241"
@@ -110,7 +110,7 @@ def _no_castle(state: BattlefieldState, action: Action, actor: Unit) -> tuple[st
     if abs(action.target - action.source) != 2:
         return "the king goes two squares towards the rook", "BC-1223"
     path = (action.source, (action.source + action.target) // 2, action.target)
-    if any(strikers(state.squares, square, 1 - side) for square in path):
+    if any(attackers_of(state.squares, square, 1 - side) for square in path):
         return "the king or its path is under attack", "BC-1222"
     return "the rook has moved, or the squares between are not empty", "BC-1221"
 
@@ -119,7 +119,7 @@ def _no_help(state: BattlefieldState, action: Action, actor: Unit, other: Unit |
     verb = action.verb
     target = BOARD.names[action.target]
     kit = actor.kit
-    if verb == "heal" and kit.heals == 0:
+    if verb == "heal" and kit.heal_hp == 0:
         return "it has neither a healing staff nor the skill heal", "BC-711"
     if verb != "heal" and (kit.special < 0 or SKILL_NAMES[kit.special] != verb):
         return f"it does not have the skill {verb}", "BC-710"

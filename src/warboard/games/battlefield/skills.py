@@ -160,7 +160,7 @@ class Skill:
         self.stat = stat
         self.level = level
         self.number = row.numbers[level - 1]
-        self.need = row.needs[level - 1]
+        self.charge_needed = row.needs[level - 1]
         self.cost = row.cost * level  # BC-1304
 
     def text(self) -> str:
@@ -170,7 +170,7 @@ class Skill:
         return f"{self.row.name}-{STAT_NAMES[self.stat]}-{self.level}"
 
 
-def why_no_skill(text: str) -> str:
+def skill_problem(text: str) -> str:
     """What is wrong with a skill's text; empty if it names a skill (BC-702, BC-1303)."""
     words = text.split("-")
     if words[0] not in SKILL_NAMES:

@@ -1,9 +1,8 @@
 """Battlefield Chess at one moment: who stands where and how they fare, and whose turn it is (section 9)."""
 
-from hashlib import sha256
 from typing import Final
 
-from warboard.games.battlefield.board import ALL_LINES, BOARD, SIDES, SIZE, WHITE, name_or_null
+from warboard.games.battlefield.board import ALL_LINES, SIZE, WHITE
 from warboard.games.battlefield.effects import Effect, Effects
 from warboard.games.battlefield.kit import Kit
 from warboard.games.battlefield.options import Rules
@@ -11,7 +10,6 @@ from warboard.games.battlefield.pieces import KING
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.turn_game import TurnState
 
-_KEY_LENGTH: Final = 32
 NOT_KNOWN: Final = -1
 
 
@@ -62,12 +60,12 @@ class Unit:
     def with_cheered(self, cheered: int) -> "Unit":
         return Unit(self.kit, self.side, self.hp, self.charge, self.effects, cheered, self.moved)
 
-    def after_strikes(self, hp: int, charge: int) -> "Unit":
+    def with_hp_and_charge(self, hp: int, charge: int) -> "Unit":
         if hp == self.hp and charge == self.charge:
             return self
         return Unit(self.kit, self.side, hp, charge, self.effects, self.cheered, self.moved)
 
-    def having_moved(self) -> "Unit":
+    def as_moved(self) -> "Unit":
         """A king or a rook that has left its square (BC-308)."""
         return Unit(self.kit, self.side, self.hp, self.charge, self.effects, self.cheered, True)
 
@@ -89,85 +87,44 @@ class Unit:
         )
 
 
-class Stand:
-    """A position at the start of a turn: all that makes two the same. One that was loaded has its key only."""
+class HistoryEntry:
+    """The position at the start of a turn. One that was loaded has nothing but its key; see `repetition.py`."""
 
     def __init__(
         self, squares: list[Unit | None], turn: int, en_passant: int, second: int, passed: bool, key: str | None = None
     ) -> None:
-        self._squares = squares
-        self._turn = turn
-        self._en_passant = en_passant
-        self._second = second
-        self._passed = passed
-        self._key = key
-
-    def key(self) -> str:
-        """A text that is the same for the same position and another for another."""
-        key = self._key
-        if key is None:
-            key = sha256(self._told().encode()).hexdigest()[:_KEY_LENGTH]
-            self._key = key
-        return key
-
-    def same(self, other: "Stand") -> bool:
-        """Whether both are the same position (BC-1405)."""
-        if not self._squares or not other._squares:
-            return self.key() == other.key()
-        if (
-            self._turn != other._turn
-            or self._en_passant != other._en_passant
-            or self._second != other._second
-            or self._passed != other._passed
-        ):
-            return False
-        squares = self._squares
-        others = other._squares
-        for square in range(SIZE):
-            unit = squares[square]
-            another = others[square]
-            if unit is another:
-                continue
-            if unit is None or another is None or not unit.same(another):
-                return False
-        return True
-
-    def _told(self) -> str:
-        words = [SIDES[self._turn], str(name_or_null(self._en_passant)), str(name_or_null(self._second))]
-        words.append(str(self._passed))
-        for square, unit in enumerate(self._squares):
-            if unit is None:
-                continue
-            words.append(f"{BOARD.names[square]} {SIDES[unit.side]} {unit.kit.text} {unit.hp} {unit.charge}")
-            words.append(f"{unit.cheered} {unit.moved}")
-            words.extend(str(effect.dump()) for effect in unit.effects.listed)
-        return ";".join(words)
+        self.squares = squares  # empty if it was loaded
+        self.turn = turn
+        self.en_passant = en_passant
+        self.second = second
+        self.passed = passed
+        self.key = key  # None until somebody asks for it
 
 
 class Danger:
-    """Seen from a king. `strikers` stand where they reach it; a `shield` is a friend that alone keeps one away."""
+    """What threatens a king on the present board. Most actions are found legal or not by this, without a trial."""
 
     def __init__(self, king: int) -> None:
         self.king = king
-        self.strikers: list[int] = []
-        self.shields: list[int] = []
+        self.attackers: list[int] = []  # where the enemies stand that can attack it (BC-1202)
+        self.pinned: list[int] = []  # where a friend stands that alone keeps such an enemy off
         self.lethal = NOT_KNOWN  # whether it is check (BC-1203), 0 or 1, once somebody has asked
-        self._touches: list[bool] | None = None
+        self._relevant: list[bool] | None = None
 
-    def touches(self, square: int) -> bool:
-        """Whether who stands on a square, or nobody, can matter to a battle of the king with one of the strikers:
-        it is on a line with one of them. Auras, neighbours and blocked lines all come along such lines, or by the
-        jump of the aura's own bearer.
+    def is_relevant(self, square: int) -> bool:
+        """Whether it can matter to a battle of the king with an attacker who stands on a square: it is on a line with
+        one of them. Auras, neighbours and blocked lines all work along such lines; an aura that works by a knight's
+        jump is for the caller to look at.
         """
-        table = self._touches
+        table = self._relevant
         if table is None:
             table = [False] * SIZE
-            for fighter in [self.king, *self.strikers]:
+            for fighter in [self.king, *self.attackers]:
                 table[fighter] = True
                 for line in ALL_LINES[fighter]:
                     for other in line:
                         table[other] = True
-            self._touches = table
+            self._relevant = table
         return table[square]
 
 
@@ -184,16 +141,16 @@ class BattlefieldState(TurnState):
         self.en_passant = NOWHERE  # BC-1244
         self.turn_number = 1
         self.quiet = 0
-        self.history: list[Stand] = []  # the position at the start of each turn, the present one last
+        self.history: list[HistoryEntry] = []  # the position at the start of each turn, the present one last
         self.danger: Danger | None = None
 
     def copy(self) -> "BattlefieldState":
-        other = self.trial()
+        other = self.trial_copy()
         other.history = self.history[:]
         other.danger = self.danger
         return other
 
-    def trial(self) -> "BattlefieldState":
+    def trial_copy(self) -> "BattlefieldState":
         """A copy without the past, to try an action on."""
         other = BattlefieldState(self.rules, self.squares[:], self.turn)  # shallow is enough: units never change
         other.kings = self.kings[:]
@@ -211,10 +168,6 @@ class BattlefieldState(TurnState):
         for square, unit in enumerate(self.squares):
             if unit is not None and unit.kind == KING:
                 self.kings[unit.side] = square
-
-    def stand(self) -> Stand:
-        """The present position as history keeps it."""
-        return Stand(self.squares[:], self.turn, self.en_passant, self.second, self.passed)
 
 
 def empty_state(rules: Rules) -> BattlefieldState:

@@ -25,7 +25,7 @@ SENTENCES: Final = {
 }
 
 
-def battle_in_short(forecast: Fields) -> str:
+def forecast_line(forecast: Fields) -> str:
     """A battle on a line: the damage of each blow, who falls, what is left of both."""
     blows = forecast["blows"]
     assert isinstance(blows, list), blows

@@ -1,4 +1,4 @@
-"""What can happen to a unit on the board, by a battle or by a skill: it goes, promotes, regains HP, gets an effect."""
+"""What a battle or a skill does to a unit: it goes to another square, promotes, regains HP, gets an effect."""
 
 from warboard.games.battlefield.effects import Effect
 from warboard.games.battlefield.events import effect_events, promote_event, restore_event
@@ -8,12 +8,12 @@ from warboard.kernel.event import Event
 
 
 def relocate(state: BattlefieldState, unit: Unit, source: int, target: int) -> None:
-    """Puts a unit that leaves its square on another; kings and rooks are then known to have moved (BC-308)."""
+    """Takes a unit from its square to another; a king or rook then counts as moved (BC-308)."""
     kind = unit.kind
     if kind == KING:
         state.kings[unit.side] = target
     if (kind in (KING, ROOK)) and not unit.moved:
-        unit = unit.having_moved()
+        unit = unit.as_moved()
     state.squares[source] = None
     state.squares[target] = unit
 
@@ -30,7 +30,7 @@ def promote(state: BattlefieldState, square: int, kind: int, events: list[Event]
 
 
 def restore(squares: list[Unit | None], square: int, amount: int, source: str, events: list[Event] | None) -> int:
-    """Gives a unit HP, never above its max (BC-405); returns what it really gained."""
+    """Gives a unit HP, never above its max (BC-405); returns what it gained."""
     unit = squares[square]
     assert unit is not None, square
     gain = min(amount, unit.kit.max_hp - unit.hp)
@@ -41,12 +41,12 @@ def restore(squares: list[Unit | None], square: int, amount: int, source: str, e
     return gain
 
 
-def afflict(squares: list[Unit | None], hit: list[int], effect: Effect, events: list[Event] | None) -> None:
-    """Puts an effect on the units of some squares."""
-    former = squares[:] if events is not None else squares
-    for square in hit:
+def give_effect(squares: list[Unit | None], targets: list[int], effect: Effect, events: list[Event] | None) -> None:
+    """Gives the units on some squares an effect."""
+    before = squares[:] if events is not None else squares
+    for square in targets:
         unit = squares[square]
         assert unit is not None, square
         squares[square] = unit.with_effect(effect)
     if events is not None:
-        events.extend(effect_events(former, squares))
+        events.extend(effect_events(before, squares))
