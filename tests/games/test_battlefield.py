@@ -113,6 +113,13 @@ def test_the_texts_of_legal_actions_are_unique_and_parse_to_them(table: int) -> 
 
 
 @pytest.mark.parametrize("table", range(len(TABLES)))
+def test_an_action_prints_as_its_text(table: int) -> None:
+    for state in states(TABLES[table], table, 40):
+        for action in possible_actions(state):
+            assert repr(action) == f"Action({GAME.text(state, action)!r})"
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)))
 def test_a_unit_looked_at_alone_is_as_the_whole_pre_battle_phase_makes_it(table: int) -> None:
     for state in states(TABLES[table], table, 10):
         for side in (0, 1):

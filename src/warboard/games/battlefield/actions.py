@@ -9,6 +9,7 @@ from warboard.games.battlefield.attack import attack
 from warboard.games.battlefield.board import (
     BETWEEN,
     BLACK,
+    BOARD,
     FORWARD,
     FRONT_DIAGONALS,
     KING_HOME,
@@ -42,7 +43,7 @@ _SQUARES: Final = range(SIZE)
 
 
 def _table(verb: str) -> list[list[Action]]:
-    return [[Action(verb, source, target) for target in _SQUARES] for source in _SQUARES]
+    return [[Action(verb, source, target, board=BOARD) for target in _SQUARES] for source in _SQUARES]
 
 
 MOVES: Final = _table("move")
@@ -52,7 +53,7 @@ SACRIFICES: Final = _table("sacrifice")
 CHEERS: Final = _table("cheer")
 CURES: Final = _table("cure")
 SWAPS: Final = _table("swap")
-END: Final = Action("end")
+END: Final = Action("end", board=BOARD)
 
 
 def _promotions(verb: str) -> list[list[list[Action]]]:
@@ -64,7 +65,7 @@ def _promotions(verb: str) -> list[list[list[Action]]]:
             for target in [FORWARD[side][source], *FRONT_DIAGONALS[side][source]]:
                 if target != NOWHERE and ON_LAST_RANK[side][target]:
                     table[source][target] = [
-                        Action(verb, source, target, NOWHERE, (KINDS[kind],)) for kind in PROMOTION_KINDS
+                        Action(verb, source, target, NOWHERE, (KINDS[kind],), BOARD) for kind in PROMOTION_KINDS
                     ]
     return table
 
@@ -73,8 +74,8 @@ PROMOTING_MOVES: Final = _promotions("move")
 PROMOTING_ATTACKS: Final = _promotions("attack")
 PASSANTS: Final = _table("passant")
 CASTLES: Final = [
-    [Action("castle", home, home + 2) for home in KING_HOME],
-    [Action("castle", home, home - 2) for home in KING_HOME],
+    [Action("castle", home, home + 2, board=BOARD) for home in KING_HOME],
+    [Action("castle", home, home - 2, board=BOARD) for home in KING_HOME],
 ]
 
 
