@@ -1,7 +1,7 @@
-"""Armies: what can be built and what it costs, and every way in which an army can be wrong (BC-1301 to BC-1305).
+"""Armies: what they cost, everything that can be wrong with one, and a builder (BC-1301 to BC-1305).
 
 An army is written for the squares a1 to h2 as white sees them. As plain data it is a mapping from square to loadout;
-what is left out is plain. Nothing here touches files; a caller makes YAML of `dump` and gives back what it read.
+what is left out is plain. Files are for the caller: what `dump` gives can be written as YAML and read back.
 
 >>> builder = ArmyBuilder("plain")
 >>> builder.put("f1", "weapon", "healing_staff")
@@ -51,13 +51,13 @@ class Army:
 
     def dump(self) -> Fields:
         """The mapping that declares this army: only what differs from the plain loadout."""
-        told: Fields = {}
+        declaration: Fields = {}
         for square, loadout in enumerate(self.loadouts):
-            usual = PLAIN.dump()
-            differing: Fields = {name: value for name, value in loadout.dump().items() if value != usual[name]}
-            if differing:
-                told[BOARD.names[square]] = differing
-        return told
+            plain = PLAIN.dump()
+            differences: Fields = {name: value for name, value in loadout.dump().items() if value != plain[name]}
+            if differences:
+                declaration[BOARD.names[square]] = differences
+        return declaration
 
 
 def _preset(name: str) -> Army:
@@ -74,14 +74,14 @@ PRESETS: Final = {name: _preset(name) for name in PRESET_ROWS}
 
 
 def examine_army(value: Plain, path: str, swap_exists: bool, problems: list[Problem]) -> Army:
-    """The army that a declaration or a preset's name gives; what is wrong is added to the problems, cost left aside."""
+    """The army of a declaration or a preset's name. Adds to the problems what is wrong with it, except its cost."""
     if isinstance(value, str):
-        found = PRESETS.get(value)
-        if found is None:
+        preset = PRESETS.get(value)
+        if preset is None:
             reason = f"there is no preset {value[:40]!r} (there are {', '.join(PRESETS)}) (BC-1304)"
             problems.append(Problem(path, reason))
             return PRESETS["plain"]
-        return found
+        return preset
     loadouts = [PLAIN] * len(ARRAY)
     if not isinstance(value, dict):
         reason = f"expected a preset's name or a mapping from square to loadout, found {kind_of(value)} (BC-1302)"
@@ -103,9 +103,8 @@ def examine_army(value: Plain, path: str, swap_exists: bool, problems: list[Prob
 def _examine_fields(fields: Fields, path: str, problems: list[Problem]) -> None:
     for field in fields:
         if field not in LOADOUT_FIELDS:
-            shown = str(field)[:40]
             reason = f"there is no such field (there are {', '.join(LOADOUT_FIELDS)}) (BC-1302)"
-            problems.append(Problem(f"{path}.{shown}", reason))
+            problems.append(Problem(f"{path}.{str(field)[:40]}", reason))
 
 
 def army_problems(value: Plain, budget: int, swap: bool, path: str = "army") -> list[Problem]:
@@ -119,19 +118,19 @@ def army_problems(value: Plain, budget: int, swap: bool, path: str = "army") -> 
 
 
 class ArmyBuilder:
-    """An army in the making: it begins as a preset or as a declaration and takes any change, right or wrong."""
+    """An army in the making: it starts from a preset or a declaration and takes any change, right or wrong."""
 
-    def __init__(self, begin: Plain = "plain") -> None:
-        if isinstance(begin, str):
-            if begin not in PRESETS:
-                raise WarboardError(f"there is no preset {begin[:40]!r} (there are {', '.join(PRESETS)})")
-            self._declaration = PRESETS[begin].dump()
-        elif isinstance(begin, dict):
+    def __init__(self, start: Plain = "plain") -> None:
+        if isinstance(start, str):
+            if start not in PRESETS:
+                raise WarboardError(f"there is no preset {start[:40]!r} (there are {', '.join(PRESETS)})")
+            self._declaration = PRESETS[start].dump()
+        elif isinstance(start, dict):
             self._declaration = {
-                square: dict(fields) if isinstance(fields, dict) else fields for square, fields in begin.items()
+                square: dict(fields) if isinstance(fields, dict) else fields for square, fields in start.items()
             }
         else:
-            raise WarboardError(f"an army is a preset's name or a mapping, not {kind_of(begin)}")
+            raise WarboardError(f"an army is a preset's name or a mapping, not {kind_of(start)}")
 
     def put(self, square: str, field: str, value: Plain) -> None:
         """Gives the piece on a square a type, a weapon, an element or a skill; None takes it away again."""
@@ -155,7 +154,7 @@ class ArmyBuilder:
         return examine_army(self._declaration, "army", True, []).cost()
 
     def problems(self, budget: int = DEFAULT_BUDGET, swap: bool = False) -> list[str]:
-        """A line for everything that is wrong; empty if a game takes the army."""
+        """A line for everything that is wrong; empty if a game accepts the army."""
         return [str(problem) for problem in army_problems(self._declaration, budget, swap)]
 
     def dump(self) -> Fields:

@@ -44,9 +44,9 @@ def catalogue() -> Fields:
 
 
 def _skills() -> list[Plain]:
-    told: list[Plain] = []
+    rows: list[Plain] = []
     for row in SKILLS:
-        told.append(
+        rows.append(
             {
                 "name": row.name,
                 "slot": SLOTS[row.slot],
@@ -62,14 +62,14 @@ def _skills() -> list[Plain]:
                 "only_by_option": row.only_by_option or None,
             }
         )
-    return told
+    return rows
 
 
 def _presets() -> list[Plain]:
-    told: list[Plain] = []
+    rows: list[Plain] = []
     for name, army in PRESETS.items():
-        told.append({"name": name, "cost": army.cost(), "army": army.dump()})
-    return told
+        rows.append({"name": name, "cost": army.cost(), "army": army.dump()})
+    return rows
 
 
 def _stats(stats: Stats) -> Fields:

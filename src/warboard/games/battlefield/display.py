@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from warboard.games.battlefield.forecast import forecast_action
+from warboard.games.battlefield.forecast import forecast_action, forecast_line
 from warboard.games.battlefield.piece_info import piece_info
 from warboard.games.battlefield.pieces import PIECES
 from warboard.games.battlefield.state import BattlefieldState
-from warboard.games.battlefield.story import SENTENCES, forecast_line
+from warboard.games.battlefield.story import SENTENCES
 from warboard.kernel.action import Action
 from warboard.kernel.display import Display, Symbol
 from warboard.kernel.event import Event
@@ -24,7 +24,7 @@ class BattlefieldDisplay(Display[BattlefieldState]):
         return forecast_action(state, action)
 
     def forecast_line(self, forecast: Fields) -> str:
-        return forecast_line(forecast) if "blows" in forecast else "check" if forecast.get("check") else ""
+        return forecast_line(forecast)
 
     def piece_info(self, state: BattlefieldState, square: int) -> Fields:
         return piece_info(state, square)

@@ -1,4 +1,4 @@
-"""What an action would do, worked out by the rules themselves on a copy; and who threatens whom (BC-1202)."""
+"""What an action would do, found by carrying it out on a copy."""
 
 from typing import Final
 
@@ -8,52 +8,53 @@ from warboard.games.battlefield.state import BattlefieldState
 from warboard.kernel.action import Action
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.sentences import in_words
 
-_TURN_ENDS: Final = ("turn", "game_over")
+_AFTER_ACTION: Final = ("turn", "game_over")  # the events that follow those of the action itself
 
 
 def forecast_action(state: BattlefieldState, action: Action) -> Fields:
-    """What a legal action will do. Of an attack: the blows in order, the skills that fire, who has how much health
-    afterwards and who is defeated, where the attacker ends. Of every action: all events, check and outcome.
+    """What a legal action will do. Of an attack: the strikes in order, the skills that fire, HP and defeats after it,
+    and where the attacker ends. Of every action: all events, check and outcome.
     """
     after = state.copy()
     events: list[Event] = []
     carry_out(after, action, events)
-    told: Fields = {}
+    forecast: Fields = {}
     if action.verb in ("attack", "passant"):
-        told.update(_forecast_battle(state, action, _action_events(events)))
-    told["check"] = any(event.kind == "check" for event in events)
-    told["outcome"] = None if after.outcome is None else after.outcome.dump(SIDES)
-    everything: list[Plain] = [event.dump() for event in events]
-    told["events"] = everything
-    return told
+        forecast.update(_forecast_battle(state, action, _action_events(events)))
+    forecast["check"] = any(event.kind == "check" for event in events)
+    forecast["outcome"] = None if after.outcome is None else after.outcome.dump(SIDES)
+    event_fields: list[Plain] = [event.dump() for event in events]
+    forecast["events"] = event_fields
+    return forecast
 
 
 def _action_events(events: list[Event]) -> list[Event]:
     """The events of the action itself, without those of the turn that follows."""
-    own: list[Event] = []
+    kept: list[Event] = []
     for event in events:
-        if event.kind in _TURN_ENDS:
+        if event.kind in _AFTER_ACTION:
             break
-        own.append(event)
-    return own
+        kept.append(event)
+    return kept
 
 
 def _forecast_battle(state: BattlefieldState, action: Action, events: list[Event]) -> Fields:
     source = BOARD.names[action.source]
-    stood = BOARD.names[action.target if action.verb == "attack" else passant_defender(action.source, action.target)]
+    target = BOARD.names[action.target if action.verb == "attack" else passant_defender(action.source, action.target)]
     hp: dict[str, Plain] = {}
-    for name in (source, stood):
+    for name in (source, target):
         unit = state.squares[BOARD.square(name)]
         assert unit is not None, name
         hp[name] = unit.hp
     blows: list[Plain] = []
     fires: list[Plain] = []
-    splashed: list[Plain] = []
+    splashes: list[Plain] = []
     defeated: list[Plain] = []
     effects: list[Plain] = []
     percents: Fields = {}
-    ends = source
+    attacker_ends = source
     for event in events:
         fields = event.fields
         if event.kind == "battle":
@@ -64,30 +65,43 @@ def _forecast_battle(state: BattlefieldState, action: Action, events: list[Event
         elif event.kind == "charge_fired":
             fires.append({**fields, "before_blow": len(blows)})
         elif event.kind == "splash":
-            splashed.append(fields)
+            splashes.append(fields)
             hp[str(fields["square"])] = fields["hp"]
         elif event.kind == "double_tap":
             hp[str(fields["square"])] = fields["hp"]
         elif event.kind == "restore":
             square = str(fields["square"])
-            hp[source if square == ends else square] = fields["hp"]
+            hp[source if square == attacker_ends else square] = fields["hp"]
         elif event.kind == "defeat":
             defeated.append(fields)
         elif event.kind == "move":
-            ends = str(fields["to"])
+            attacker_ends = str(fields["to"])
         elif event.kind == "effect":
             effects.append(fields)
-    falls = hp[source] == 0
-    told: Fields = {
+    forecast: Fields = {
         "attacker": source,
-        "defender": stood,
+        "defender": target,
         "blows": blows,
         "fires": fires,
-        "splash": splashed,
-        "hp": hp,  # by the squares where the units stood when the attack was declared
+        "splash": splashes,
+        "hp": hp,  # by the units' squares at the declaration
         "defeated": defeated,
-        "attacker_ends": None if falls else ends,
+        "attacker_ends": None if hp[source] == 0 else attacker_ends,
         "effects": effects,
     }
-    told.update(percents)
-    return told
+    forecast.update(percents)
+    return forecast
+
+
+def forecast_line(forecast: Fields) -> str:
+    """A forecast on one line: the damage of each strike, the HP left, who falls, check."""
+    check = ["check"] if forecast.get("check") else []
+    if "blows" not in forecast:
+        return "".join(check)
+    blows = forecast["blows"]
+    assert isinstance(blows, list), blows
+    strikes = [f"{in_words(blow['from'])}→{in_words(blow['damage'])}" for blow in blows if isinstance(blow, dict)]
+    defeated = forecast["defeated"]
+    assert isinstance(defeated, list), defeated
+    falls = [f"{unit['square']} falls" for unit in defeated if isinstance(unit, dict)]
+    return "; ".join([f"blows {' '.join(strikes) or 'none'}", f"leaves {in_words(forecast['hp'])}", *falls, *check])

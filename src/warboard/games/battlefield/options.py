@@ -42,9 +42,9 @@ class ArmyChoice(Kind):
         return node.value
 
     def describe(self) -> Fields:
-        told: Fields = {"type": "army", "pieces": array_by_square()}
-        told.update(catalogue())
-        return told
+        description: Fields = {"type": "army", "pieces": array_by_square()}
+        description.update(catalogue())
+        return description
 
 
 class PieceStats(Kind):
@@ -89,9 +89,11 @@ OPTIONS: Final = [
 def refuse_armies(settings: Settings) -> None:
     """Refuses declared armies that the options `budget` and `swap` do not allow (BC-1303, BC-1304)."""
     for name in ("white_army", "black_army"):
-        found = army_problems(settings.value(name), settings.whole("budget"), settings.flag("swap"), f"options.{name}")
-        if found:
-            raise BadOptions(found[0].path, found[0].reason)
+        problems = army_problems(
+            settings.value(name), settings.whole("budget"), settings.flag("swap"), f"options.{name}"
+        )
+        if problems:
+            raise BadOptions(problems[0].path, problems[0].reason)
 
 
 class Rules:
@@ -126,13 +128,13 @@ class Rules:
     def kit(self, kind: int, loadout: Loadout) -> Kit:
         """The kit of a kind of piece with a loadout."""
         text = f"{kind} {loadout.text}"
-        known = self._kits.get(text)
-        if known is not None:
-            return known
+        kit = self._kits.get(text)
+        if kit is not None:
+            return kit
         stats = self._piece_stats[kind]
-        made = Kit(len(self._kits), kind, stats, loadout, self._knife_percent, self._healing_staff_hp)
-        self._kits[text] = made
-        return made
+        kit = Kit(len(self._kits), kind, stats, loadout, self._knife_percent, self._healing_staff_hp)
+        self._kits[text] = kit
+        return kit
 
 
 def _piece_stats(settings: Settings, kind: int) -> Stats:

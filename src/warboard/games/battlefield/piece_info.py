@@ -1,4 +1,4 @@
-"""What a person wants to know of a unit: its statistics, who threatens it, and what would kill its king (BC-1202)."""
+"""What a person is told of a unit: its statistics, what threatens it, and what would kill its king (BC-1202)."""
 
 from warboard.games.battlefield.battle import work_out_battle
 from warboard.games.battlefield.board import BOARD, passant_defender
@@ -11,7 +11,7 @@ from warboard.kernel.plain import Fields, Plain
 
 
 def piece_info(state: BattlefieldState, square: int) -> Fields:
-    """What is told of the unit on a square besides its fields."""
+    """The unit on a square beyond the fields of the position; empty if there is none."""
     unit = state.squares[square]
     if unit is None:
         return {}
@@ -31,7 +31,7 @@ def piece_info(state: BattlefieldState, square: int) -> Fields:
 
 
 class Threat:
-    """An enemy unit that can attack: what its attack would leave of both. 0 is defeated."""
+    """An enemy's possible attack: the HP that it would leave both units; 0 is defeated."""
 
     def __init__(self, source: int, target: int, hp: int, attacker_hp: int) -> None:
         self.source = source
@@ -53,28 +53,28 @@ class Threat:
 
 
 def threats_to(state: BattlefieldState, square: int) -> list[Threat]:
-    """What threatens the unit on a square: every enemy that can attack it, with the strikes' result.
+    """Every enemy that can attack the unit on a square, with the result of the strikes.
 
-    If the enemy is to act, its attacks are judged as things stand; if not, as they would stand after the pre-battle
-    phase of its turn, were the present one to end at once.
+    If the enemy is to act, its attacks are worked out on the present board; otherwise as if the turn ended at once,
+    after the pre-battle phase of the enemy's turn.
     """
     squares = state.squares
     unit = squares[square]
-    found: list[Threat] = []
+    threats: list[Threat] = []
     if unit is None or state.outcome is not None:
-        return found
+        return threats
     enemy = 1 - unit.side
     bearers = aura_bearers(squares)
-    defender = _unit_in_threat(state, square, enemy, bearers)
+    defender = _unit_in_enemy_turn(state, square, enemy, bearers)
     for source in [*attackers_of(squares, square, enemy), *_attackers_in_passing(state, square, enemy)]:
-        attacker = _unit_in_threat(state, source, enemy, bearers)
+        attacker = _unit_in_enemy_turn(state, source, enemy, bearers)
         result = work_out_battle(state.rules, squares, attacker, source, defender, square, None)
-        found.append(Threat(source, square, result.defender.hp, result.attacker.hp))
-    return found
+        threats.append(Threat(source, square, result.defender.hp, result.attacker.hp))
+    return threats
 
 
 def _attackers_in_passing(state: BattlefieldState, square: int, enemy: int) -> list[int]:
-    """Where the enemy pawns stand that may attack the pawn on a square in passing, now that it is their turn."""
+    """The squares of enemy pawns that may attack the pawn on a square in passing, if it is their turn."""
     if state.turn != enemy:
         return []
     return [
@@ -84,7 +84,7 @@ def _attackers_in_passing(state: BattlefieldState, square: int, enemy: int) -> l
     ]
 
 
-def _unit_in_threat(state: BattlefieldState, square: int, enemy: int, bearers: list[int]) -> Unit:
+def _unit_in_enemy_turn(state: BattlefieldState, square: int, enemy: int, bearers: list[int]) -> Unit:
     if state.turn != enemy:
         return unit_at_turn_start(state.squares, square, enemy, bearers)
     unit = state.squares[square]
@@ -93,7 +93,7 @@ def _unit_in_threat(state: BattlefieldState, square: int, enemy: int, bearers: l
 
 
 def king_killers(state: BattlefieldState, side: int) -> list[Threat]:
-    """What would kill the king of a side: the attacks that put it under lethal threat."""
+    """The attacks that put the king of a side under lethal threat."""
     king = state.kings[side]
     if king == NOWHERE:
         return []

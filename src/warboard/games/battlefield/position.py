@@ -33,10 +33,10 @@ _FIELDS: Final = (
 )
 _UNIT_FIELDS: Final = ("piece", "side", *LOADOUT_FIELDS, "hp", "charge", "effects", "cheered", "moved")
 _EFFECT_FIELDS: Final = ("skill", "stat", "amount", "left")
-_WON: Final = ("king killed", "checkmate")
-_DRAWN: Final = ("stalemate", "repetition", "quiet limit", "turn limit")
-_MOST_CHEERED: Final = 3
-_PASSED_RANKS: Final = (2, 5)  # ranks 3 and 6
+_WIN_REASONS: Final = ("king killed", "checkmate")
+_DRAW_REASONS: Final = ("stalemate", "repetition", "quiet limit", "turn limit")
+_CHEERED_MOST: Final = 3
+_EN_PASSANT_RANKS: Final = (2, 5)  # ranks 3 and 6
 
 
 def load(game: AnyGame, node: Node, settings: Settings) -> BattlefieldState:
@@ -68,7 +68,7 @@ def load(game: AnyGame, node: Node, settings: Settings) -> BattlefieldState:
     en_passant = node.given("en_passant")
     if en_passant is not None:
         state.en_passant = en_passant.square(BOARD)
-        if BOARD.rank(state.en_passant) not in _PASSED_RANKS:
+        if BOARD.rank(state.en_passant) not in _EN_PASSANT_RANKS:
             en_passant.fail("a pawn passes over squares of ranks 3 and 6 only (BC-1501)")
     turn_number = node.field("turn_number")
     state.turn_number = 1 if turn_number is None else turn_number.whole(1)
@@ -93,14 +93,14 @@ def _load_unit(node: Node, rules: Rules) -> Unit:
     cheered = node.field("cheered")
     moved = node.field("moved")
     if moved is not None and moved.flag() and kind not in (KING, ROOK):
-        moved.fail(f"only kings and rooks are ever told to have moved, not a {KINDS[kind]} (BC-1501)")
+        moved.fail(f"only a king or a rook can have moved, not a {KINDS[kind]} (BC-1501)")
     return Unit(
         kit,
         side,
         kit.max_hp if hp is None else hp.whole(1, kit.max_hp),
         0 if charge is None else charge.whole(0, kit.charge_needed),
         NO_EFFECTS if effects is None else _load_effects(effects),
-        0 if cheered is None else cheered.whole(0, _MOST_CHEERED),
+        0 if cheered is None else cheered.whole(0, _CHEERED_MOST),
         moved is not None and moved.flag(),
     )
 
@@ -133,9 +133,9 @@ def _load_effects(node: Node) -> Effects:
 
 def _load_outcome(node: Node) -> Outcome:
     outcome = read_outcome(node, SIDES)
-    reason = node.need("reason").word((*_WON, *_DRAWN))
-    if bool(outcome.winners) != (reason in _WON):
-        node.need("winners").fail(f"{reason} is {'a win' if reason in _WON else 'a draw'} (BC-1409)")
+    reason = node.need("reason").word((*_WIN_REASONS, *_DRAW_REASONS))
+    if bool(outcome.winners) != (reason in _WIN_REASONS):
+        node.need("winners").fail(f"{reason} is {'a win' if reason in _WIN_REASONS else 'a draw'} (BC-1409)")
     return outcome
 
 
@@ -189,10 +189,10 @@ def dump(state: BattlefieldState) -> Fields:
 
 
 def _dump_unit(unit: Unit) -> Fields:
-    told: Fields = {"piece": KINDS[unit.kind], "side": SIDES[unit.side]}
-    told.update(unit.kit.loadout.dump())
+    fields: Fields = {"piece": KINDS[unit.kind], "side": SIDES[unit.side]}
+    fields.update(unit.kit.loadout.dump())
     effects: list[Plain] = [effect.dump() for effect in unit.effects.items]
-    told.update(
+    fields.update(
         {
             "hp": unit.hp,
             "charge": unit.charge,
@@ -201,4 +201,4 @@ def _dump_unit(unit: Unit) -> Fields:
             "moved": unit.moved,
         }
     )
-    return told
+    return fields
