@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from warboard.games import find_game
-from warboard.games.battlefield.actions import perform
+from warboard.games.battlefield.actions import END, MOVES, PROMOTING_ATTACKS, perform
 from warboard.games.battlefield.armies import PRESETS, ArmyBuilder, army_problems
 from warboard.games.battlefield.battle import work_out_battle
 from warboard.games.battlefield.board import BOARD
@@ -112,9 +112,11 @@ def test_the_texts_of_legal_actions_are_unique_and_parse_to_them(table: int) -> 
             assert GAME.text(state, GAME.parse(state, state.turn, text)) == text
 
 
-@pytest.mark.parametrize("table", range(len(TABLES)))
-def test_an_action_prints_as_its_text(table: int) -> None:
-    for state in states(TABLES[table], table, 40):
+def test_an_action_prints_as_its_text_before_anybody_asked_for_it() -> None:
+    assert repr(MOVES[BOARD.square("c2")][BOARD.square("c4")]) == "Action('move:c2,c4')"
+    assert repr(PROMOTING_ATTACKS[BOARD.square("b7")][BOARD.square("a8")][0]) == "Action('attack:b7,a8,queen')"
+    assert repr(END) == "Action('end')"
+    for state in states(TABLES[5], 5, 40):
         for action in possible_actions(state):
             assert repr(action) == f"Action({GAME.text(state, action)!r})"
 

@@ -29,6 +29,8 @@ def _reason(state: BattlefieldState, action: Action) -> tuple[str, str]:
     if action in possible_actions(state):
         return _king_would_fall(danger_of(state), state, action)
     if verb == "end":
+        if state.second != NOWHERE:
+            return "end stands alone", "BC-707"
         return "a turn is ended only in place of a second action", "BC-707"
     if action.source == NOWHERE or action.target == NOWHERE or action.third != NOWHERE or len(action.words) > 1:
         return "it takes two squares, and for a promotion a piece", "BC-104"
