@@ -42,13 +42,13 @@ TABLES: list[Fields] = [
 ]
 
 
-def own(state: State) -> BattlefieldState:
+def as_battlefield(state: State) -> BattlefieldState:
     assert isinstance(state, BattlefieldState)
     return state
 
 
 def position(pieces: Fields, **more: Plain) -> BattlefieldState:
-    return own(GAME.position({"game": "battlefield", "pieces": {**KINGS, **pieces}, **more}))
+    return as_battlefield(GAME.position({"game": "battlefield", "pieces": {**KINGS, **pieces}, **more}))
 
 
 def texts(state: State, actions: list[Action]) -> list[str]:
@@ -63,7 +63,7 @@ def states(table: Fields, seed: int, every: int) -> list[BattlefieldState]:
     count = 0
     while GAME.to_act(state):
         if count % every == 0:
-            found.append(own(state.copy()))
+            found.append(as_battlefield(state.copy()))
         GAME.apply(state, GAME.to_act(state)[0], GAME.sample(state, GAME.to_act(state)[0], luck), luck, None)
         count += 1
     return found
@@ -72,7 +72,7 @@ def states(table: Fields, seed: int, every: int) -> list[BattlefieldState]:
 def is_legal_by_the_letter(state: BattlefieldState, action: Action) -> bool:
     """BC-1204 and BC-1207 word by word: the action, the enemy's whole pre-battle phase, every attack on the king."""
     side = state.turn
-    tried = own(state.copy())
+    tried = as_battlefield(state.copy())
     perform(tried, action, None)
     if tried.kings[1 - side] == NOWHERE:
         return True
@@ -136,10 +136,10 @@ def test_a_unit_looked_at_alone_is_as_the_whole_pre_battle_phase_makes_it(table:
 @pytest.mark.parametrize("table", range(len(TABLES)))
 def test_a_position_loads_as_it_was_dumped_and_plays_on_alike(table: int) -> None:
     for state in states(TABLES[table], 3 + table, 20):
-        told = GAME.dump(state)
-        loaded = own(GAME.position(told))
+        dumped = GAME.dump(state)
+        loaded = as_battlefield(GAME.position(dumped))
 
-        assert GAME.dump(loaded) == told
+        assert GAME.dump(loaded) == dumped
         assert texts(loaded, GAME.legal(loaded, loaded.turn)) == texts(state, GAME.legal(state, state.turn))
         luck, again = SeededLuck(7), SeededLuck(7)
         play_out(GAME, state, luck, 12)
@@ -164,7 +164,9 @@ def test_history_from_a_file_still_finds_the_repetition() -> None:
     for text in ["move:b1,c3", "move:b8,c6", "move:c3,b1", "move:c6,b8"] * 2:
         assert GAME.outcome(state) is None
         state = GAME.position(GAME.dump(state))
-        GAME.apply(state, own(state).turn, GAME.parse(state, own(state).turn, text), SeededLuck(0), None)
+        GAME.apply(
+            state, as_battlefield(state).turn, GAME.parse(state, as_battlefield(state).turn, text), SeededLuck(0), None
+        )
 
     outcome = GAME.outcome(state)
     assert outcome is not None and outcome.reason == "repetition"
@@ -238,22 +240,22 @@ def test_a_forecast_tells_the_blows_and_changes_nothing() -> None:
     )
     before = GAME.dump(state)
 
-    told = GAME.display.forecast(state, 0, GAME.parse(state, 0, "attack:e3,e6"))
+    forecast = GAME.display.forecast(state, 0, GAME.parse(state, 0, "attack:e3,e6"))
 
     assert GAME.dump(state) == before
-    assert told["blows"] == [
+    assert forecast["blows"] == [
         {"from": "e3", "to": "e6", "role": "attack", "damage": 11, "hp": 15},
         {"from": "e6", "to": "e3", "role": "counter", "damage": 13, "hp": 15},
     ]
-    assert told["fires"] == [
+    assert forecast["fires"] == [
         {"square": "e3", "skill": "adrenaline_boost", "before_blow": 0},
         {"square": "e6", "skill": "guard", "before_blow": 0},
     ]
-    assert told["hp"] == {"e3": 15, "e6": 15}
-    assert told["defeated"] == []
-    assert told["attacker_ends"] == "e5"
-    assert told["attacker_percent"] == 0
-    assert told["check"] is False and told["outcome"] is None
+    assert forecast["hp"] == {"e3": 15, "e6": 15}
+    assert forecast["defeated"] == []
+    assert forecast["attacker_ends"] == "e5"
+    assert forecast["attacker_percent"] == 0
+    assert forecast["check"] is False and forecast["outcome"] is None
 
 
 def test_a_forecast_tells_who_dies_and_that_it_is_mate() -> None:
@@ -278,24 +280,26 @@ def test_forecasts_come_true(table: int) -> None:
         for action in GAME.legal(state, state.turn):
             if action.verb != "attack":
                 continue
-            told = GAME.display.forecast(state, state.turn, action)
-            after = own(state.copy())
+            forecast = GAME.display.forecast(state, state.turn, action)
+            after = as_battlefield(state.copy())
             events: list[Event] = []
             GAME.apply(after, after.turn, action, SeededLuck(0), events)
-            hp = told["hp"]
+            hp = forecast["hp"]
             assert isinstance(hp, dict)
-            ends = told["attacker_ends"]
+            ends = forecast["attacker_ends"]
             if ends is not None:
                 attacker = after.squares[BOARD.square(str(ends))]
-                grown = 0 if not action.word or attacker is None else attacker.hp - int(str(hp[str(told["attacker"])]))
+                grown = (
+                    0 if not action.word or attacker is None else attacker.hp - int(str(hp[str(forecast["attacker"])]))
+                )
                 assert attacker is not None and attacker.side == state.turn
-                assert attacker.hp == hp[str(told["attacker"])] or (action.word and grown > 0)
+                assert attacker.hp == hp[str(forecast["attacker"])] or (action.word and grown > 0)
             else:
-                assert hp[str(told["attacker"])] == 0
-            if hp[str(told["defender"])] != 0:
+                assert hp[str(forecast["attacker"])] == 0
+            if hp[str(forecast["defender"])] != 0:
                 defender = after.squares[action.target]
-                assert defender is not None and defender.hp == hp[str(told["defender"])]
-            assert told["events"] == [event.dump() for event in events]
+                assert defender is not None and defender.hp == hp[str(forecast["defender"])]
+            assert forecast["events"] == [event.dump() for event in events]
 
 
 def test_threats_name_every_enemy_that_can_attack_and_what_it_would_leave() -> None:
@@ -490,9 +494,9 @@ def test_a_preset_declared_as_a_mapping_is_the_same_army(name: str) -> None:
 
 
 def test_the_catalogue_has_everything_with_its_cost() -> None:
-    told = catalogue()
+    everything = catalogue()
 
-    assert {key: len(value) for key, value in told.items() if isinstance(value, list)} == {
+    assert {key: len(value) for key, value in everything.items() if isinstance(value, list)} == {
         "kinds": 6,
         "types": 6,
         "weapons": 9,

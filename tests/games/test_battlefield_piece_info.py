@@ -1,4 +1,4 @@
-"""What Battlefield Chess declares and tells of its units, for pages that know no rules."""
+"""What a page that knows no rules is told of units: the tables they are built from, and the piece info."""
 
 from typing import Any
 
@@ -14,8 +14,10 @@ GAME = find_game("battlefield")
 
 def declared_hp(unit: Any) -> int:
     """The health of a unit by the declared tables alone."""
-    told: Any = catalogue()
-    tables = {table: {row["name"]: row for row in told[table]} for table in ("kinds", "types", "weapons", "skills")}
+    everything: Any = catalogue()
+    tables = {
+        table: {row["name"]: row for row in everything[table]} for table in ("kinds", "types", "weapons", "skills")
+    }
     hp: int = tables["kinds"][unit["piece"]]["stats"]["hp"]
     hp += tables["types"][unit["type"]]["stats"]["hp"] + tables["weapons"][unit["weapon"]]["stats"]["hp"]
     skill, *stat, level = (unit["passive1"] or "none-1").split("-")
@@ -48,10 +50,10 @@ def test_a_unit_is_told_what_it_is_without_and_with_effects_and_what_would_kill_
         }
     )
 
-    told = GAME.display.piece_info(state, GAME.board(state).square("a2"))
+    info = GAME.display.piece_info(state, GAME.board(state).square("a2"))
 
-    assert told["own"] == {"atk": 21, "def": 8, "mdef": 5, "spd": 7}
-    assert told["field"] == {"atk": 18, "def": 8, "mdef": 5, "spd": 7}
-    assert told["max_hp"] == 26 and told["needs_charge"] == 4
-    assert told["threatened_by"] == [] and told["king"] == "e1"
-    assert told["king_killed_by"] == [{"from": "e8", "to": "e1", "hp": 0, "attacker_hp": 28, "kills": True}]
+    assert info["own"] == {"atk": 21, "def": 8, "mdef": 5, "spd": 7}
+    assert info["field"] == {"atk": 18, "def": 8, "mdef": 5, "spd": 7}
+    assert info["max_hp"] == 26 and info["needs_charge"] == 4
+    assert info["threatened_by"] == [] and info["king"] == "e1"
+    assert info["king_killed_by"] == [{"from": "e8", "to": "e1", "hp": 0, "attacker_hp": 28, "kills": True}]

@@ -97,7 +97,7 @@ def refused_rules(state: BattlefieldState) -> set[str]:
     return rules
 
 
-def own(state: State) -> BattlefieldState:
+def as_battlefield(state: State) -> BattlefieldState:
     assert isinstance(state, BattlefieldState)
     return state
 
@@ -105,7 +105,7 @@ def own(state: State) -> BattlefieldState:
 @pytest.mark.parametrize("number", range(len(OPTIONS)))
 def test_every_refusal_in_a_game_names_a_rule_of_the_rulebook(number: int) -> None:
     luck = SeededLuck(number)
-    state = own(GAME.start(OPTIONS[number], luck))
+    state = as_battlefield(GAME.start(OPTIONS[number], luck))
     play_out(GAME, state, luck, 17)
 
     assert {"BC-102", "BC-104", "BC-203", "BC-204", "BC-206"} <= refused_rules(state)
@@ -120,14 +120,14 @@ def test_every_refusal_in_a_game_names_a_rule_of_the_rulebook(number: int) -> No
     ],
 )
 def test_special_cases_are_refused_by_their_rules(number: int, rules: set[str]) -> None:
-    state = own(GAME.position({"game": "battlefield", **POSITIONS[number]}))
+    state = as_battlefield(GAME.position({"game": "battlefield", **POSITIONS[number]}))
 
     assert rules <= refused_rules(state)
 
 
 @pytest.mark.parametrize("text", ["end:d4", "end:d4,d5", "end:queen"])
 def test_an_end_with_operands_is_refused_for_them(text: str) -> None:
-    state = own(GAME.position({"game": "battlefield", **POSITIONS[0]}))
+    state = as_battlefield(GAME.position({"game": "battlefield", **POSITIONS[0]}))
 
     with pytest.raises(IllegalAction) as refusal:
         GAME.parse(state, 0, text)

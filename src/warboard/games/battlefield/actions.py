@@ -37,7 +37,7 @@ from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 
-_CHEER_TURNS: Final = 3  # BC-706
+_CHEER_COUNTER: Final = 3  # BC-706
 
 _SQUARES: Final = range(SIZE)
 
@@ -175,7 +175,7 @@ def _sacrifice(state: BattlefieldState, source: int, target: int, events: list[E
 def _cheer(state: BattlefieldState, source: int, target: int, events: list[Event] | None) -> None:
     friend = state.squares[target]
     assert friend is not None, target
-    state.squares[target] = friend.with_cheered(_CHEER_TURNS)
+    state.squares[target] = friend.with_cheered(_CHEER_COUNTER)
     if events is not None:
         events.append(pair_event("cheer", source, target))
 

@@ -1,4 +1,4 @@
-"""What a bot may weigh in Battlefield Chess: what units are worth where they stand and as they fare."""
+"""Advice to bots in Battlefield Chess: what units are worth by kind, square, health and effects."""
 
 from typing import Final
 
@@ -31,19 +31,19 @@ FEATURES: Final = [
 ]
 # Fitted to self-play: docs/bots.md has the recipe.
 WEIGHTS: Final = [-16, 217, 204, 187, 900, -2, -9, 4, -3, -34, -16, 7, -6, 33, 44, 102, -18]
-_LACKS: Final = 5  # more than the kind
-_AHEAD: Final = 11
+_HEALTH_LACKED: Final = 5  # more than the kind
+_ADVANCE: Final = 11
 _CENTRE: Final = 12
 _EFFECTS: Final = 13
 _CHARGE: Final = 14
 _CHEER: Final = 15
-_LOW: Final = 16
-_FRAIL: Final = 20  # a king with less health may be killed by two strikes of anybody
+_FRAILTY: Final = 16
+_FRAIL_BELOW: Final = 20  # two strikes of almost any unit kill a king with less health
 
-_LOOMS: Final = [0, 0, 3, 8, 16, 30, 55, 0]  # how much a pawn looms, by the ranks that it has come
+_ADVANCE_POINTS: Final = [0, 0, 3, 8, 16, 30, 55, 0]  # of a pawn, by its rank as its side counts
 
 
-def _near(square: int) -> int:
+def _nearness(square: int) -> int:
     """From 0 in a corner to 6 in the middle."""
     rank, file = divmod(square, 8)
     return min(file, 7 - file) + min(rank, 7 - rank)
@@ -57,13 +57,13 @@ def features(state: BattlefieldState, side: int) -> list[int]:
             continue
         if unit.kind != KING:
             counts[unit.kind] += 1
-        counts[_LACKS + unit.kind] += unit.kit.max_hp - unit.hp
+        counts[_HEALTH_LACKED + unit.kind] += unit.kit.max_hp - unit.hp
         if unit.kind == PAWN:
-            counts[_AHEAD] += _LOOMS[square // 8 if side == WHITE else 7 - square // 8]
+            counts[_ADVANCE] += _ADVANCE_POINTS[square // 8 if side == WHITE else 7 - square // 8]
         elif unit.kind == KING:
-            counts[_LOW] += max(_FRAIL - unit.hp, 0)
+            counts[_FRAILTY] += max(_FRAIL_BELOW - unit.hp, 0)
         else:
-            counts[_CENTRE] += _near(square)
+            counts[_CENTRE] += _nearness(square)
         effects = unit.effects
         counts[_EFFECTS] += effects.atk + effects.defence + effects.mdef + effects.spd
         counts[_CHARGE] += unit.charge
@@ -71,25 +71,29 @@ def features(state: BattlefieldState, side: int) -> list[int]:
     return counts
 
 
-def _placed(kind: int, square: int) -> int:
-    """What a unit of white is worth on a square, in full health and with nothing else about it."""
+def _square_worth(kind: int, square: int) -> int:
+    """The worth of white's unit on a square, in full health, without effects or charge."""
     if kind == KING:
         return 0
     if kind == PAWN:
-        return WEIGHTS[kind] + WEIGHTS[_AHEAD] * _LOOMS[square // 8]
-    return WEIGHTS[kind] + WEIGHTS[_CENTRE] * _near(square)
+        return WEIGHTS[kind] + WEIGHTS[_ADVANCE] * _ADVANCE_POINTS[square // 8]
+    return WEIGHTS[kind] + WEIGHTS[_CENTRE] * _nearness(square)
 
 
-# [kind * 64 + square], black's with the ranks turned round.
-_PLACED: Final = [
-    [_placed(kind, square if side == WHITE else square ^ 56) for kind in range(len(KINDS)) for square in range(SIZE)]
+# [kind * 64 + square], black's with the ranks reversed.
+_SQUARE_WORTH: Final = [
+    [
+        _square_worth(kind, square if side == WHITE else square ^ 56)
+        for kind in range(len(KINDS))
+        for square in range(SIZE)
+    ]
     for side in range(2)
 ]
-_LACKING: Final = WEIGHTS[_LACKS : _LACKS + len(KINDS)]
+_HEALTH_WEIGHTS: Final = WEIGHTS[_HEALTH_LACKED : _HEALTH_LACKED + len(KINDS)]
 _EFFECT_POINT: Final[int] = WEIGHTS[_EFFECTS]
 _CHARGE_POINT: Final[int] = WEIGHTS[_CHARGE]
 _CHEER_POINTS: Final[int] = WEIGHTS[_CHEER]
-_LOW_POINT: Final[int] = WEIGHTS[_LOW]
+_FRAIL_POINT: Final[int] = WEIGHTS[_FRAILTY]
 
 
 def balance(state: BattlefieldState, side: int) -> int:
@@ -100,25 +104,25 @@ def balance(state: BattlefieldState, side: int) -> int:
             continue
         kind = unit.kind
         effects = unit.effects
-        value = _PLACED[unit.side][kind * SIZE + square]
-        value += _LACKING[kind] * (unit.kit.max_hp - unit.hp)
+        value = _SQUARE_WORTH[unit.side][kind * SIZE + square]
+        value += _HEALTH_WEIGHTS[kind] * (unit.kit.max_hp - unit.hp)
         value += _EFFECT_POINT * (effects.atk + effects.defence + effects.mdef + effects.spd)
         value += _CHARGE_POINT * unit.charge
         if unit.cheered > 0:
             value += _CHEER_POINTS
-        if kind == KING and unit.hp < _FRAIL:
-            value += _LOW_POINT * (_FRAIL - unit.hp)
+        if kind == KING and unit.hp < _FRAIL_BELOW:
+            value += _FRAIL_POINT * (_FRAIL_BELOW - unit.hp)
         total += value if unit.side == side else -value
     return total
 
 
-# A unit with little health left is still worth half: it stands in the way and strikes as hard as before.
+# A unit with little health is still worth half: it blocks lines and strikes as hard as before.
 _HEALTH_SHARE: Final = 50
 _FULL: Final = 100
 
 
 def worth(unit: Unit, hp: int) -> int:
-    """By looks, what a unit is worth with that much health, a healthy pawn being 100; 0 if it is defeated."""
+    """A rough worth of a unit with that much health: 100 for a healthy pawn, 0 if it is defeated."""
     if hp <= 0:
         return 0
     kit = unit.kit
@@ -126,7 +130,7 @@ def worth(unit: Unit, hp: int) -> int:
 
 
 def gain_hint(state: BattlefieldState, action: Action) -> int:
-    """What an attack wins in worth, given and taken; all else is quiet."""
+    """What an attack wins in worth less what it loses; all else is quiet."""
     if action.verb != "attack":
         return 0
     squares = state.squares
@@ -140,7 +144,7 @@ def gain_hint(state: BattlefieldState, action: Action) -> int:
 
 
 class BattlefieldAdvice(Advice[BattlefieldState]):
-    """What bots are told of Battlefield Chess."""
+    """The advice to bots in Battlefield Chess."""
 
     def __init__(self) -> None:
         super().__init__(

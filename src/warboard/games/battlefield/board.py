@@ -1,4 +1,4 @@
-"""The orthodox board and and the geometry of its squares (BC-101, BC-108).
+"""The orthodox board and the geometry of its squares (BC-101, BC-108).
 
 Tables of two squares are flat: the entry of `source` and `target` is number `source * 64 + target`.
 """
@@ -47,7 +47,7 @@ FRONT_DIAGONALS: Final = [
 SQUARES_BY_NAME: Final = sorted(_SQUARES, key=lambda square: BOARD.names[square])
 NEIGHBOURS_BY_NAME: Final = [sorted(near, key=lambda square: BOARD.names[square]) for near in NEIGHBOURS]
 
-# How two squares lie to each other.
+# How a target lies from a source.
 APART: Final = 0
 STRAIGHTLY: Final = 1
 DIAGONALLY: Final = 2
@@ -96,13 +96,13 @@ PAWN_ATTACKS: Final = [_pairs(FRONT_DIAGONALS[WHITE]), _pairs(FRONT_DIAGONALS[BL
 
 
 def square_before(source: int, target: int) -> int:
-    """The last square before the target on the line from the source; the source itself if they are neighbours."""
+    """The last square before the target on the line from the source; the source if there is none between."""
     line = BETWEEN[source * SIZE + target]
     return line[-1] if line else source
 
 
 def mirror(square: int) -> int:
-    """The square on the same file that black uses in place of white's: a1 becomes a8 (BC-1301)."""
+    """Black's square for white's square of an army: a1 becomes a8 (BC-1301)."""
     return (7 - square // 8) * 8 + square % 8
 
 
@@ -112,10 +112,10 @@ def name_or_null(square: int) -> str | None:
 
 
 def passant_defender(source: int, target: int) -> int:
-    """Where the pawn stands that is attacked in passing: on the source's rank and the target's file."""
+    """The square of the pawn that is attacked in passing: on the source's rank and the target's file."""
     return source // 8 * 8 + target % 8
 
 
 def castling_rook(king_to: int) -> int:
-    """Where the rook stands with which a king castles to a square: in the corner on that side."""
+    """The square of the rook with which a king castles: the corner beyond the king's destination."""
     return king_to + 1 if king_to % 8 == 6 else king_to - 2

@@ -10,7 +10,7 @@ from warboard.games.battlefield.board import DIAGONAL_LINES, DIAGONALLY, KNIGHT_
 from warboard.games.battlefield.pieces import KNIGHT
 from warboard.games.battlefield.pre_battle import aura_bearers, unit_at_turn_start
 from warboard.games.battlefield.reach import attackers_of, reaches_along, slides
-from warboard.games.battlefield.state import NOT_KNOWN, BattlefieldState, Danger, Unit
+from warboard.games.battlefield.state import UNKNOWN, BattlefieldState, Danger, Unit
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 
@@ -32,7 +32,7 @@ def danger_of(state: BattlefieldState) -> Danger:
 def in_check(state: BattlefieldState) -> bool:
     """Whether the king of the side to act would be under lethal threat if the turn ended at once (BC-1203)."""
     danger = danger_of(state)
-    if danger.lethal == NOT_KNOWN:
+    if danger.lethal == UNKNOWN:
         lethal = bool(danger.attackers) and _any_kills_king(state, danger.king, danger.attackers)
         danger.lethal = 1 if lethal else 0
     return danger.lethal == 1

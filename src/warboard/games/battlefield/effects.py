@@ -13,7 +13,7 @@ _STAT_ORDER: Final = [sorted(EFFECT_STATS).index(name) for name in EFFECT_STATS]
 
 
 class Effect:
-    """(skill, stat, amount, left). `place` is the same for effects that do not add up, and sorts as BC-609 lists."""
+    """(skill, stat, amount, left). `order` is equal for effects that do not add up, and sorts them as BC-609 does."""
 
     def __init__(self, skill: int, stat: int, amount: int, left: int) -> None:
         self.skill = skill
@@ -26,7 +26,7 @@ class Effect:
         self._only_this: Effects | None = None
 
     def run_down(self) -> "Effect":
-        """The same one turn later; the caller has seen that some of it is left."""
+        """The same effect one turn later; the caller makes sure that it still works then."""
         later = self._next
         if later is None:
             later = Effect(self.skill, self.stat, self.amount, self.left - 1)
@@ -34,7 +34,7 @@ class Effect:
         return later
 
     def only_this(self) -> "Effects":
-        """The effects of a unit that has this one only."""
+        """The effects of a unit that has just this one."""
         effects = self._only_this
         if effects is None:
             effects = Effects([self])
@@ -54,7 +54,7 @@ class Effect:
 
 
 class Effects:
-    """All effects on one unit in the order of BC-609, with what they come to for each stat (BC-402)."""
+    """All effects on one unit in the order of BC-609, and their sum for each stat (BC-402)."""
 
     def __init__(self, items: list[Effect]) -> None:
         self.items = items
@@ -77,7 +77,7 @@ class Effects:
         self._next: Effects | None = None
 
     def run_down(self) -> "Effects":
-        """What is left of them one turn later (BC-603)."""
+        """The effects that still work one turn later (BC-603)."""
         later = self._next
         if later is None:
             kept = [effect.run_down() for effect in self.items if effect.left > 1]
@@ -91,7 +91,7 @@ class Effects:
         return later
 
     def with_effect(self, new: Effect) -> "Effects":
-        """Of two that do not add up the greater stays, at equal size the one with more left (BC-608)."""
+        """These and a new one; of two that do not add up, the greater or else the longer one stays (BC-608)."""
         items = self.items
         if not items:
             return new.only_this()
@@ -130,25 +130,25 @@ class Effects:
         return all(self.items[number].same(other.items[number]) for number in range(count))
 
     def new_since(self, older: "Effects") -> list[Effect]:
-        """Those of these effects that the older ones do not have just so, in order."""
-        found: list[Effect] = []
+        """Those of these effects that are new or changed, in order."""
+        new: list[Effect] = []
         if self is older:
-            return found
+            return new
         for effect in self.items:
             known = False
             for old in older.items:
                 if old.same(effect):
                     known = True
             if not known:
-                found.append(effect)
-        return found
+                new.append(effect)
+        return new
 
 
 NO_EFFECTS: Final = Effects([])
 
 
 def effects_of(items: list[Effect]) -> Effects:
-    """Effects from a list in any order, of which no two share a order."""
+    """Effects from a list in any order, of which no two have the same `order`."""
     if not items:
         return NO_EFFECTS
     return Effects(sorted(items, key=lambda effect: effect.order))

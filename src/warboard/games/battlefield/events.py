@@ -87,25 +87,25 @@ def pair_event(kind: str, source: int, target: int) -> Event:
 
 def effect_events(before: list[Unit | None], after: list[Unit | None]) -> list[Event]:
     """An `effect` for each one that is new or changed, by square name, then as BC-609 lists them."""
-    made: list[Event] = []
+    events: list[Event] = []
     for square in SQUARES_BY_NAME:
         old = before[square]
         new = after[square]
         if old is None or new is None or old is new:
             continue
         for effect in new.effects.new_since(old.effects):
-            made.append(Event("effect", {"square": BOARD.names[square], **effect.dump()}))
-    return made
+            events.append(Event("effect", {"square": BOARD.names[square], **effect.dump()}))
+    return events
 
 
 def charge_events(squares: list[Unit | None], charged: list[int]) -> list[Event]:
     """A `charge` for each unit whose charge rose in the pre-battle phase, by square name."""
-    made: list[Event] = []
+    events: list[Event] = []
     for square in SQUARES_BY_NAME:
         unit = squares[square]
         if square in charged and unit is not None:
-            made.append(Event("charge", {"square": BOARD.names[square], "charge": unit.charge}))
-    return made
+            events.append(Event("charge", {"square": BOARD.names[square], "charge": unit.charge}))
+    return events
 
 
 def turn_event(side: int, number: int) -> Event:

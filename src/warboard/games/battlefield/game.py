@@ -5,7 +5,7 @@ from warboard.games.battlefield.advice import BattlefieldAdvice
 from warboard.games.battlefield.board import BOARD, SIDES
 from warboard.games.battlefield.display import BattlefieldDisplay
 from warboard.games.battlefield.moves import legal_actions, sample_action
-from warboard.games.battlefield.options import OPTIONS, refuse_armies
+from warboard.games.battlefield.options import OPTIONS, check_armies
 from warboard.games.battlefield.refusal import why_not
 from warboard.games.battlefield.rules import carry_out
 from warboard.games.battlefield.setup import starting_state
@@ -21,7 +21,7 @@ from warboard.kernel.turn_game import TurnGame
 
 
 class Battlefield(TurnGame[BattlefieldState]):
-    """Chess among fighters: a capture is a battle, and check is what would really kill."""
+    """Chess among fighters: a capture is a battle, and check is an attack that would really kill."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -37,7 +37,7 @@ class Battlefield(TurnGame[BattlefieldState]):
 
     def settings(self, options: Plain) -> Settings:
         settings = super().settings(options)
-        refuse_armies(settings)
+        check_armies(settings)
         return settings
 
     def begin(self, settings: Settings, luck: Luck) -> BattlefieldState:

@@ -1,6 +1,6 @@
-"""A kit: a kind of piece with a loadout, and all that follows from it: own statistics, skills, auras, advantages.
+"""A kit: a kind of piece with a loadout, and all that follows from the two: own statistics, skills, auras.
 
-Kits are made once a game, in `Rules`, which all states of that game share.
+`Rules` makes each kit once; all states of a game share them.
 """
 
 from typing import Final
@@ -81,7 +81,7 @@ class Kit:
         self.spd = stats.spd
         self.total = stats.atk + stats.defence + stats.mdef + stats.spd  # BC-1017
         self.worth = PIECES[kind].worth
-        self.percents: list[int] = []  # against each kit of the game by its index, as far as asked for
+        self.percents: list[int] = []  # advantage against other kits by their index; see `advantages.py`
 
         self.healing_staff = loadout.weapon == HEALING_STAFF
         self.can_strike = not self.healing_staff  # BC-409
@@ -110,7 +110,7 @@ class Kit:
             self.heal_hp = healing_staff_hp
         elif self.special == HEAL:
             self.heal_hp = self.special_number
-        # Whether it can do anything for a friend that it can target.
+        # Whether it has an action for a friend that it can target.
         self.can_help = self.heal_hp > 0 or self.special in (CHEER, SACRIFICE, CURE, SWAP)
 
         self.auras: list[Aura] = []
@@ -136,7 +136,7 @@ def _own_stats(piece: Stats, loadout: Loadout) -> Stats:
     """The own statistics: piece row, type row, weapon row and Stat Boost (BC-401, BC-901)."""
     unit_type = UNIT_TYPES[loadout.unit_type].stats
     weapon = WEAPONS[loadout.weapon].stats
-    own = Stats(
+    stats = Stats(
         piece.hp + unit_type.hp + weapon.hp,
         piece.atk + unit_type.atk + weapon.atk,
         piece.defence + unit_type.defence + weapon.defence,
@@ -146,13 +146,13 @@ def _own_stats(piece: Stats, loadout: Loadout) -> Stats:
     boost = loadout.skills[PASSIVE1]
     if boost is not None and boost.id == STAT_BOOST:
         if boost.stat == HP:
-            own.hp += 2 * boost.number
+            stats.hp += 2 * boost.number
         elif boost.stat == ATK:
-            own.atk += boost.number
+            stats.atk += boost.number
         elif boost.stat == DEF:
-            own.defence += boost.number
+            stats.defence += boost.number
         elif boost.stat == MDEF:
-            own.mdef += boost.number
+            stats.mdef += boost.number
         elif boost.stat == SPD:
-            own.spd += boost.number
-    return own
+            stats.spd += boost.number
+    return stats

@@ -43,7 +43,7 @@ class Loadout:
         self.unit_type = unit_type
         self.weapon = weapon
         self.element = element
-        self.skills = list(skills)  # one entry a slot
+        self.skills = list(skills)  # one for each slot, None if it is empty
         self.text = " ".join(str(value) for value in self.dump().values())  # equal exactly for equal loadouts
 
     def cost(self) -> int:

@@ -1,6 +1,6 @@
-"""What units can do, before it is asked what becomes of the own king (section 4 without BC-1204).
+"""What is legal: the actions that units are able to take (section 4), less those that expose their king (BC-1204).
 
-Every possible action exists once, in tables by source and target, so that a list of actions is made by picking.
+Actions are picked from the tables of `actions.py`, never made.
 """
 
 from typing import Final
@@ -53,22 +53,22 @@ def legal_actions(state: BattlefieldState) -> list[Action]:
 
 
 def sample_action(state: BattlefieldState, luck: Luck) -> Action:
-    """One of the legal actions, each exactly equally likely: what is picked and not legal is taken out."""
+    """One of the legal actions, each exactly equally likely: a pick that is not legal is removed and another made."""
     actions = possible_actions(state)
     danger = danger_of(state)
     count = len(actions)
     while True:
         assert count > 0, "there is nothing to pick from"
-        picked = luck.below(count)
-        action = actions[picked]
+        number = luck.below(count)
+        action = actions[number]
         if is_legal(state, action, danger):
             return action
         count -= 1
-        actions[picked] = actions[count]
+        actions[number] = actions[count]
 
 
 def has_legal_action(state: BattlefieldState) -> bool:
-    """Whether the side to act has any, at the start of its turn; actions are tried only if none is legal at sight."""
+    """Whether the side to act has one at the start of its turn; trials come last, after all quick verdicts."""
     danger = danger_of(state)
     side = state.turn
     source = -1
@@ -79,16 +79,16 @@ def has_legal_action(state: BattlefieldState) -> bool:
             actions: list[Action] = []
             add_actions(state, source, unit, actions)
             for action in actions:
-                seen = quick_verdict(state, action, danger)
-                if seen == LEGAL:
+                verdict = quick_verdict(state, action, danger)
+                if verdict == LEGAL:
                     return True
-                if seen == UNDECIDED:
+                if verdict == UNDECIDED:
                     to_try.append(action)
     return any(is_legal_when_tried(state, action) for action in to_try)
 
 
 def possible_actions(state: BattlefieldState) -> list[Action]:
-    """Every action of the side to act that BC-1204 has not been asked about; none after the end."""
+    """Every action of the side to act, whether or not BC-1204 allows it; none after the end."""
     actions: list[Action] = []
     if state.outcome is not None:
         return actions
@@ -111,7 +111,7 @@ def possible_actions(state: BattlefieldState) -> list[Action]:
 
 
 def add_actions(state: BattlefieldState, source: int, unit: Unit, actions: list[Action]) -> None:
-    """The actions of one unit."""
+    """Adds the possible actions of one unit."""
     kind = unit.kind
     squares = state.squares
     if kind == PAWN:
@@ -189,14 +189,14 @@ def _pawn(state: BattlefieldState, source: int, unit: Unit, actions: list[Action
             if unit.kit.can_help:
                 _help(squares, source, unit, target, other, actions)
         elif unit.kit.can_strike:
-            if ON_LAST_RANK[side][target] and wins_last_rank(state, source, target):
+            if ON_LAST_RANK[side][target] and promotes_by_attack(state, source, target):
                 actions.extend(PROMOTING_ATTACKS[source][target])
             else:
                 actions.append(ATTACKS[source][target])
 
 
-def wins_last_rank(state: BattlefieldState, source: int, target: int) -> bool:
-    """Whether a pawn's attack on the last rank ends in a promotion: it lives, and the defender, no king, does not."""
+def promotes_by_attack(state: BattlefieldState, source: int, target: int) -> bool:
+    """Whether a pawn's attack on the last rank promotes it: it survives and defeats a unit other than a king."""
     squares = state.squares
     pawn = squares[source]
     defender = squares[target]
@@ -208,8 +208,8 @@ def wins_last_rank(state: BattlefieldState, source: int, target: int) -> bool:
 
 
 def _passant(squares: list[Unit | None], source: int, side: int, target: int, actions: list[Action]) -> None:
-    stood = squares[passant_defender(source, target)]
-    if stood is not None and stood.kind == PAWN and stood.side != side:
+    pawn = squares[passant_defender(source, target)]
+    if pawn is not None and pawn.kind == PAWN and pawn.side != side:
         actions.append(PASSANTS[source][target])
 
 
@@ -243,7 +243,7 @@ def _swap(
 
 
 def can_go(squares: list[Unit | None], unit: Unit, source: int, target: int) -> bool:
-    """Whether a unit is able to go to a friend's square, as Swap asks (BC-752)."""
+    """Whether a unit is able to go to a friend's square by Swap (BC-752)."""
     if unit.kind == PAWN:
         return FORWARD[unit.side][source] == target and not ON_LAST_RANK[unit.side][target]
     return reaches(squares, unit, source, target)
@@ -257,7 +257,7 @@ def _castles(squares: list[Unit | None], side: int, actions: list[Action]) -> No
 
 
 def can_castle(squares: list[Unit | None], side: int, source: int, target: int) -> bool:
-    """BC-1221 to BC-1223, for a king that stands unmoved on its starting square."""
+    """Whether a king that has not moved from its starting square may castle (BC-1221 to BC-1223)."""
     corner = castling_rook(target)
     rook = squares[corner]
     if rook is None or rook.kind != ROOK or rook.side != side or rook.moved:

@@ -1,4 +1,4 @@
-"""The options of Battlefield Chess (section 8): their kinds, and what one says about another (BC-1502)."""
+"""The options of Battlefield Chess (section 8), their checks (BC-1502), and `Rules`: the options of one game."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ class AtLeast(Kind):
 
 
 class ArmyChoice(Kind):
-    """A preset's name, or a declared army. Whether it is within the budget is for `refuse_armies` to say."""
+    """A preset's name, or a declared army. Whether the budget allows it is for `check_armies`."""
 
     def read(self, node: Node) -> Plain:
         problems: list[Problem] = []
@@ -48,7 +48,7 @@ class ArmyChoice(Kind):
 
 
 class PieceStats(Kind):
-    """Single numbers of the table of pieces, replaced."""
+    """Numbers that replace single ones in the table of pieces."""
 
     def read(self, node: Node) -> Plain:
         node.only(KINDS)
@@ -65,28 +65,28 @@ class PieceStats(Kind):
 
 
 OPTIONS: Final = [
-    Option("white_army", ArmyChoice(), "standard", "white's army: a preset or one declared", "BC-1302"),
-    Option("black_army", ArmyChoice(), "standard", "black's army: a preset or one declared", "BC-1302"),
-    Option("budget", AtLeast(0), DEFAULT_BUDGET, "the most that a declared army may cost", "BC-1304"),
+    Option("white_army", ArmyChoice(), "standard", "white's army: a preset's name or a declared army", "BC-1302"),
+    Option("black_army", ArmyChoice(), "standard", "black's army: a preset's name or a declared army", "BC-1302"),
+    Option("budget", AtLeast(0), DEFAULT_BUDGET, "the highest cost of a declared army", "BC-1304"),
     Option("swap", Flag(), False, "whether the skill Swap exists", "BC-751"),
     Option("group_cheer", OneOf("friends", "all"), "friends", "whom Group Cheer strengthens", "BC-852"),
     Option("splash_all", Flag(), False, "whether Preemptive Strike hits friends next to the target too", "BC-822"),
     Option("repetition", OneOf("in_a_row", "threefold"), "in_a_row", "which repetition is a draw", "BC-1405"),
-    Option("quiet_limit", AtLeast(0), 100, "quiet actions in a row until a draw, 0 for never", "BC-1406"),
-    Option("turn_limit", AtLeast(1), 400, "turns until a draw", "BC-1407"),
-    Option("triangle_percent", Whole(0, 100), 20, "what weapon advantage is worth", "BC-422"),
-    Option("unit_percent", Whole(0, 100), 10, "what unit advantage is worth", "BC-424"),
-    Option("element_percent", Whole(0, 100), 10, "what elemental advantage is worth", "BC-426"),
-    Option("effective_percent", Whole(0, 200), 50, "what an effective weapon is worth", "BC-428"),
-    Option("knife_percent", Whole(0, 100), 20, "how much of DEF throwing knives pass by", "BC-431"),
-    Option("followup_speed", AtLeast(0), 5, "the lead in SPD for a second strike, 0 for none", "BC-509"),
-    Option("min_damage", AtLeast(0), 0, "the least damage of a strike before skills", "BC-517"),
-    Option("healing_staff_hp", AtLeast(1), 10, "what a healing staff restores", "BC-713"),
-    Option("piece_stats", PieceStats(), {}, "other numbers for the table of pieces", "BC-401"),
+    Option("quiet_limit", AtLeast(0), 100, "quiet actions in a row that make a draw; 0 for no limit", "BC-1406"),
+    Option("turn_limit", AtLeast(1), 400, "turns after which the game is a draw", "BC-1407"),
+    Option("triangle_percent", Whole(0, 100), 20, "ATK percentage for weapon advantage", "BC-422"),
+    Option("unit_percent", Whole(0, 100), 10, "ATK percentage for unit advantage", "BC-424"),
+    Option("element_percent", Whole(0, 100), 10, "ATK percentage for elemental advantage", "BC-426"),
+    Option("effective_percent", Whole(0, 200), 50, "ATK percentage for an effective weapon", "BC-428"),
+    Option("knife_percent", Whole(0, 100), 20, "percentage of DEF that throwing knives ignore", "BC-431"),
+    Option("followup_speed", AtLeast(0), 5, "the lead in SPD that gives a follow-up; 0 for no follow-ups", "BC-509"),
+    Option("min_damage", AtLeast(0), 0, "the least damage of a strike, before skills", "BC-517"),
+    Option("healing_staff_hp", AtLeast(1), 10, "the HP that a healing staff restores", "BC-713"),
+    Option("piece_stats", PieceStats(), {}, "numbers that replace those of the table of pieces", "BC-401"),
 ]
 
 
-def refuse_armies(settings: Settings) -> None:
+def check_armies(settings: Settings) -> None:
     """Refuses declared armies that the options `budget` and `swap` do not allow (BC-1303, BC-1304)."""
     for name in ("white_army", "black_army"):
         problems = army_problems(
@@ -122,7 +122,7 @@ class Rules:
         self._kits: dict[str, Kit] = {}
 
     def army(self, side_name: str) -> Army:
-        """The army of a side, which the options have been checked to hold."""
+        """The army of a side; the options have been checked."""
         return examine_army(self.settings.value(f"{side_name}_army"), "", True, [])
 
     def kit(self, kind: int, loadout: Loadout) -> Kit:

@@ -15,7 +15,7 @@ class Stats:
 
 
 class PieceRow:
-    """A kind of piece: its letter, its statistics, what a bot takes it for."""
+    """A kind of piece: its letter, its statistics, its worth to a bot."""
 
     def __init__(self, name: str, letter: str, stats: Stats, worth: int) -> None:
         self.name = name
@@ -124,7 +124,7 @@ ELEMENT_NAMES: Final = [row.name for row in ELEMENTS]
 
 
 def default_weapon(unit_type: int) -> int:
-    """The weapon of whoever names none: a beast's hand, a demon's magic beam, else a sword (BC-1302)."""
+    """The weapon of a loadout that names none: a beast's hand, a demon's magic beam, otherwise a sword (BC-1302)."""
     for number, weapon in enumerate(WEAPONS):
         if weapon.belongs_to == TYPE_NAMES[unit_type]:
             return number

@@ -1,4 +1,4 @@
-"""The position of Battlefield Chess: loading with every refusal of BC-1501 to BC-1503, and dumping every field."""
+"""Positions of Battlefield Chess: loading with every refusal of BC-1501 to BC-1504, and dumping every field."""
 
 from typing import Final
 
@@ -35,12 +35,12 @@ _UNIT_FIELDS: Final = ("piece", "side", *LOADOUT_FIELDS, "hp", "charge", "effect
 _EFFECT_FIELDS: Final = ("skill", "stat", "amount", "left")
 _WIN_REASONS: Final = ("king killed", "checkmate")
 _DRAW_REASONS: Final = ("stalemate", "repetition", "quiet limit", "turn limit")
-_CHEERED_MOST: Final = 3
+_MOST_CHEERED: Final = 3
 _EN_PASSANT_RANKS: Final = (2, 5)  # ranks 3 and 6
 
 
 def load(game: AnyGame, node: Node, settings: Settings) -> BattlefieldState:
-    """The state that a position tells. Nothing is triggered and no end is judged (BC-610)."""
+    """The state of a position. Nothing is triggered and no end is judged (BC-610)."""
     node.only(_FIELDS)
     rules = Rules(game, settings)
     state = empty_state(rules)
@@ -59,17 +59,17 @@ def load(game: AnyGame, node: Node, settings: Settings) -> BattlefieldState:
         state.second = second.square(BOARD)
         unit = state.squares[state.second]
         if unit is None or unit.side != state.turn:
-            second.fail(f"no unit of {SIDES[state.turn]}, the side to act, stands there (BC-1501)")
+            second.fail(f"{SIDES[state.turn]}, the side to act, has no unit there (BC-1501)")
     passed = node.field("passed")
     if passed is not None:
         state.passed = passed.flag()
         if state.passed and state.second == NOWHERE:
-            passed.fail("it can be true only with a second action to come: `second` is null (BC-1501)")
+            passed.fail("it is true only before a second action, and `second` is null (BC-1501)")
     en_passant = node.given("en_passant")
     if en_passant is not None:
         state.en_passant = en_passant.square(BOARD)
         if BOARD.rank(state.en_passant) not in _EN_PASSANT_RANKS:
-            en_passant.fail("a pawn passes over squares of ranks 3 and 6 only (BC-1501)")
+            en_passant.fail("a double step passes only over ranks 3 and 6 (BC-1501)")
     turn_number = node.field("turn_number")
     state.turn_number = 1 if turn_number is None else turn_number.whole(1)
     quiet = node.field("quiet")
@@ -100,7 +100,7 @@ def _load_unit(node: Node, rules: Rules) -> Unit:
         kit.max_hp if hp is None else hp.whole(1, kit.max_hp),
         0 if charge is None else charge.whole(0, kit.charge_needed),
         NO_EFFECTS if effects is None else _load_effects(effects),
-        0 if cheered is None else cheered.whole(0, _CHEERED_MOST),
+        0 if cheered is None else cheered.whole(0, _MOST_CHEERED),
         moved is not None and moved.flag(),
     )
 
@@ -116,19 +116,19 @@ def _load_loadout(node: Node, rules: Rules) -> Loadout:
 
 
 def _load_effects(node: Node) -> Effects:
-    found: list[Effect] = []
+    effects: list[Effect] = []
     for item in node.items():
         item.only(_EFFECT_FIELDS)
         skill = SKILL_NAMES.index(item.need("skill").word(SKILL_NAMES))
         stat = STAT_NAMES.index(item.need("stat").word(EFFECT_STATS))
         amount = item.need("amount").whole()
         if amount == 0:
-            item.need("amount").fail("an effect of 0 is none (BC-1501)")
+            item.need("amount").fail("the amount of an effect is not 0 (BC-1501)")
         effect = Effect(skill, stat, amount, item.need("left").whole(1))
-        if any(other.order == effect.order for other in found):
+        if any(other.order == effect.order for other in effects):
             item.fail("there is another effect of the same skill, stat and sign (BC-608, BC-1501)")
-        found.append(effect)
-    return effects_of(found)
+        effects.append(effect)
+    return effects_of(effects)
 
 
 def _load_outcome(node: Node) -> Outcome:
@@ -157,7 +157,7 @@ def _refuse_wrong_pawns(node: Node, state: BattlefieldState) -> None:
             continue
         if _has_lost_king(state, 1 - unit.side) and BOARD.rank(square) == LAST_RANK[unit.side]:
             continue  # BC-1503
-        node.fail(f"a pawn stands on {BOARD.names[square]}: none can on rank 1 or 8 (BC-1501)")
+        node.fail(f"a pawn stands on {BOARD.names[square]}, but none can stand on rank 1 or 8 (BC-1501)")
 
 
 def _has_lost_king(state: BattlefieldState, side: int) -> bool:

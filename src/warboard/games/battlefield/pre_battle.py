@@ -1,4 +1,4 @@
-"""The pre-battle phase at the start of every turn: effects run down, auras work, charges rise (BC-602 to BC-605)."""
+"""The pre-battle phase at the start of every turn: effects run down, auras act, charges rise (BC-602 to BC-605)."""
 
 from warboard.games.battlefield.effects import NO_EFFECTS
 from warboard.games.battlefield.events import charge_events, effect_events
@@ -10,7 +10,7 @@ from warboard.kernel.event import Event
 
 
 def pre_battle_phase(squares: list[Unit | None], side: int, events: list[Event] | None) -> None:
-    """The phase of a turn of that side, in the exact order of BC-603."""
+    """Runs the phase of a turn of that side, in the exact order of BC-603."""
     bearers: list[int] = []
     chargers: list[int] = []
     square = -1
@@ -77,7 +77,7 @@ def charge_at_turn_start(unit: Unit) -> int:
 
 
 def aura_bearers(squares: list[Unit | None]) -> list[int]:
-    """Where the units with auras stand."""
+    """The squares of units with auras."""
     bearers: list[int] = []
     square = -1
     for unit in squares:

@@ -37,7 +37,7 @@ def reaches(squares: list[Unit | None], unit: Unit, source: int, target: int) ->
 
 
 def slides(kind: int, relation: int) -> bool:
-    """Whether a kind of piece goes along lines of that direction."""
+    """Whether a kind of piece moves along lines of that direction."""
     if relation == STRAIGHTLY:
         return kind in (ROOK, QUEEN)
     return relation == DIAGONALLY and (kind in (BISHOP, QUEEN))
@@ -45,7 +45,7 @@ def slides(kind: int, relation: int) -> bool:
 
 def targets(squares: list[Unit | None], unit: Unit, source: int) -> list[int]:
     """The occupied squares in the reach of a unit."""
-    found: list[int] = []
+    occupied: list[int] = []
     kind = unit.kind
     if kind == PAWN:
         leaps = FRONT_DIAGONALS[unit.side][source]
@@ -57,17 +57,17 @@ def targets(squares: list[Unit | None], unit: Unit, source: int) -> list[int]:
         for line in lines_of(kind, source):
             for target in line:
                 if squares[target] is not None:
-                    found.append(target)
+                    occupied.append(target)
                     break
-        return found
+        return occupied
     for target in leaps:
         if squares[target] is not None:
-            found.append(target)
-    return found
+            occupied.append(target)
+    return occupied
 
 
 def lines_of(kind: int, source: int) -> list[list[int]]:
-    """The lines along which a bishop, a rook or a queen goes."""
+    """The lines along which a bishop, rook or queen moves."""
     if kind == ROOK:
         return STRAIGHT_LINES[source]
     if kind == BISHOP:
@@ -76,26 +76,26 @@ def lines_of(kind: int, source: int) -> list[list[int]]:
 
 
 def attackers_of(squares: list[Unit | None], square: int, side: int) -> list[int]:
-    """Where the units of a side stand that have a square in their reach and no healing staff (BC-1223)."""
-    found: list[int] = []
-    _find_attackers_along(squares, square, side, STRAIGHT_LINES[square], STRAIGHTLY, found)
-    _find_attackers_along(squares, square, side, DIAGONAL_LINES[square], DIAGONALLY, found)
+    """The squares of a side's units that have a square in their reach and no healing staff (BC-1223)."""
+    attackers: list[int] = []
+    _find_attackers_along(squares, square, side, STRAIGHT_LINES[square], STRAIGHTLY, attackers)
+    _find_attackers_along(squares, square, side, DIAGONAL_LINES[square], DIAGONALLY, attackers)
     for source in KNIGHT_JUMPS[square]:
         unit = squares[source]
         if unit is not None and unit.kind == KNIGHT and unit.side == side and unit.kit.can_strike:
-            found.append(source)
-    return found
+            attackers.append(source)
+    return attackers
 
 
 def _find_attackers_along(
-    squares: list[Unit | None], square: int, side: int, lines: list[list[int]], relation: int, found: list[int]
+    squares: list[Unit | None], square: int, side: int, lines: list[list[int]], relation: int, attackers: list[int]
 ) -> None:
     for line in lines:
         for source in line:
             unit = squares[source]
             if unit is not None:
                 if unit.side == side and unit.kit.can_strike and reaches_along(unit, source, square, relation):
-                    found.append(source)
+                    attackers.append(source)
                 break
 
 
@@ -110,7 +110,7 @@ def reaches_along(unit: Unit, source: int, target: int, relation: int) -> bool:
 
 
 def friend_next_to(squares: list[Unit | None], side: int, square: int) -> bool:
-    """Whether a unit on a square has a friend on one of the eight squares around (BC-108, BC-906)."""
+    """Whether a unit of a side on a square has a friend next to it (BC-108, BC-906)."""
     for near in NEIGHBOURS[square]:
         unit = squares[near]
         if unit is not None and unit.side == side:

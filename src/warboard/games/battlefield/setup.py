@@ -12,7 +12,7 @@ from warboard.kernel.state import AnyGame
 
 
 def starting_state(game: AnyGame, settings: Settings) -> BattlefieldState:
-    """Both armies on the orthodox array, and the pre-battle phase of white's first turn done (section 2)."""
+    """The starting state; the pre-battle phase of white's first turn is done."""
     rules = Rules(game, settings)
     state = empty_state(rules)
     for side in (WHITE, BLACK):

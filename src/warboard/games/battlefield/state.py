@@ -1,4 +1,4 @@
-"""Battlefield Chess at one moment: who stands where and how they fare, and whose turn it is (section 9)."""
+"""Battlefield Chess at one moment: who stands where, in what condition, and whose turn it is (section 9)."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from warboard.games.battlefield.pieces import KING
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.turn_game import TurnState
 
-NOT_KNOWN: Final = -1
+UNKNOWN: Final = -1
 
 
 class Unit:
@@ -53,7 +53,7 @@ class Unit:
         return Unit(self.kit, self.side, self.hp, self.charge, effects, self.cheered, self.moved)
 
     def with_effect(self, effect: Effect) -> "Unit":
-        """The unit under one more effect, as far as BC-608 lets it add."""
+        """The unit with one more effect, if BC-608 lets it count."""
         effects = self.effects.with_effect(effect)
         return self if effects is self.effects else self.with_effects(effects)
 
@@ -70,12 +70,12 @@ class Unit:
         return Unit(self.kit, self.side, self.hp, self.charge, self.effects, self.cheered, True)
 
     def run_down(self) -> "Unit":
-        """The unit when a turn begins: effects and cheer run down (BC-603)."""
+        """The unit one turn later: effects and cheer have run down (BC-603)."""
         cheered = self.cheered - 1 if self.cheered > 0 else 0
         return Unit(self.kit, self.side, self.hp, self.charge, self.effects.run_down(), cheered, self.moved)
 
     def same(self, other: "Unit") -> bool:
-        """Whether a position shows both alike."""
+        """Whether all fields of both units are equal."""
         return self is other or (
             self.kit is other.kit
             and self.side == other.side
@@ -107,8 +107,8 @@ class Danger:
     def __init__(self, king: int) -> None:
         self.king = king
         self.attackers: list[int] = []  # where the enemies stand that can attack it (BC-1202)
-        self.pinned: list[int] = []  # where a friend stands that alone keeps such an enemy off
-        self.lethal = NOT_KNOWN  # whether it is check (BC-1203), 0 or 1, once somebody has asked
+        self.pinned: list[int] = []  # where a friend stands that alone blocks such an enemy
+        self.lethal = UNKNOWN  # whether it is check (BC-1203), 0 or 1, once somebody has asked
         self._relevant: list[bool] | None = None
 
     def is_relevant(self, square: int) -> bool:
@@ -129,7 +129,7 @@ class Danger:
 
 
 class BattlefieldState(TurnState):
-    """The position. `danger` is no part of it: it is what has been found out about it, until something changes."""
+    """The position. `danger` is not part of it, but what is known about it until something changes."""
 
     def __init__(self, rules: Rules, squares: list[Unit | None], turn: int) -> None:
         super().__init__(rules.game, turn)
@@ -151,7 +151,7 @@ class BattlefieldState(TurnState):
         return other
 
     def trial_copy(self) -> "BattlefieldState":
-        """A copy without the past, to try an action on."""
+        """A copy without the history, to try an action on."""
         other = BattlefieldState(self.rules, self.squares[:], self.turn)  # shallow is enough: units never change
         other.kings = self.kings[:]
         other.second = self.second
@@ -163,7 +163,7 @@ class BattlefieldState(TurnState):
         return other
 
     def find_kings(self) -> None:
-        """Notes where the kings stand, after the squares were filled."""
+        """Notes where the kings stand, once the squares are filled."""
         self.kings = [NOWHERE, NOWHERE]
         for square, unit in enumerate(self.squares):
             if unit is not None and unit.kind == KING:

@@ -19,7 +19,7 @@ def relocate(state: BattlefieldState, unit: Unit, source: int, target: int) -> N
 
 
 def promote(state: BattlefieldState, square: int, kind: int, events: list[Event] | None) -> None:
-    """A pawn becomes another piece; its wounds stay (BC-1231)."""
+    """Makes a pawn another piece; its wounds stay (BC-1231)."""
     pawn = state.squares[square]
     assert pawn is not None, square
     kit = state.rules.kit(kind, pawn.kit.loadout)
