@@ -9,6 +9,7 @@
 `docs/python.md` shows the rest.
 """
 
+from warboard.api import chess
 from warboard.api.bots import MatchResult, bot, play_match
 from warboard.api.drawing import Arrow
 from warboard.api.game import Game, all_games, load, outcomes
@@ -56,6 +57,7 @@ __all__ = [
     "__version__",
     "all_games",
     "bot",
+    "chess",
     "load",
     "outcomes",
     "perft",

@@ -170,6 +170,20 @@ class Match:
         if before is not None:
             self._before.append(before)
 
+    def agree_on_draw(self) -> None:
+        """The side to act offers a draw, and all others accept it."""
+        if not self._match.acting:
+            raise WarboardError("the match is over")
+        before = self._snapshot()
+        offering = self._match.acting[0]
+        self._match.offer(offering, _now())
+        for side in range(len(self._match.sides)):
+            if side != offering and self._match.progress.plays(side):
+                self._match.accept(side, _now())
+        self.events = []
+        if before is not None:
+            self._before.append(before)
+
     def undo(self) -> None:
         """Takes back the last action; its luck is taken back too, where the luck can be copied."""
         if self._before:

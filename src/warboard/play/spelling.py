@@ -36,7 +36,7 @@ def read_spelling(game: Game, state: State, side: int, text: str) -> Action:
     """The one legal action that a text means; IllegalAction says why there is none, or which ones it could be."""
     text = text.strip()
     found = matching_actions(game, state, game.legal(state, side), text) if text else []
-    if len(found) == 1:
+    if len(found) == 1 and game.board(state).square(text) < 0:
         return found[0]
     if not found:
         return game.parse(state, side, text)

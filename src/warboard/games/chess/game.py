@@ -10,6 +10,7 @@ from warboard.games.chess.perft import perft
 from warboard.games.chess.refusal import why_not
 from warboard.games.chess.rules import carry_out
 from warboard.games.chess.sampling import sample_action
+from warboard.games.chess.san import read_san
 from warboard.games.chess.setup import starting_state
 from warboard.games.chess.state import ChessState
 from warboard.games.chess.uci import read_uci
@@ -58,6 +59,8 @@ class Chess(TurnGame[ChessState]):
 
     def read(self, state: ChessState, side: int, text: str) -> Action | None:
         action = read_uci(text, state)
+        if action is None and ":" not in text:
+            action = read_san(text, state)
         return read_action(text, BOARD) if action is None else action
 
     def why_not(self, state: ChessState, side: int, action: Action) -> IllegalAction:
