@@ -2,7 +2,7 @@
 
 >>> match = Match("power", seed=7)
 >>> match.play("c2 c4")
-["white's pawn goes from c2 to c4"]
+["white's pawn moves from c2 to c4"]
 >>> match.turn
 'black'
 

@@ -41,7 +41,7 @@ class Match:
     >>> match
     <Match of power: white to act, 0 actions>
     >>> match.play("c2 c4")
-    ["white's pawn goes from c2 to c4"]
+    ["white's pawn moves from c2 to c4"]
     >>> match == match.copy()
     True
     """
