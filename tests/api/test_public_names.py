@@ -1,11 +1,9 @@
 """What a Python user sees is documented, explains itself, and is printed, drawn and refused as it should be."""
 
-import doctest
 import inspect
 import re
 import typing
 from fractions import Fraction
-from importlib import import_module
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -151,12 +149,3 @@ def test_bots_play_as_many_games_as_asked() -> None:
     assert result.games == 3
     assert abs(sum(result.scores) - 1) < 0.35
     assert result.error > 0
-
-
-@pytest.mark.parametrize(
-    "module", ["", ".api.bots", ".api.chess", ".api.drawing", ".api.game", ".api.match", ".api.odds", ".api.sides"]
-)
-def test_the_examples_in_docstrings_come_out(module: str) -> None:
-    failed, tried = doctest.testmod(import_module(f"warboard{module}"))
-
-    assert tried > 0 and failed == 0
