@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warboard.games.mana.ground import SIZE, SQUARES, WAYS
+from warboard.games.mana.board import SIZE, SQUARES, WAYS
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 

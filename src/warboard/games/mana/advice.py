@@ -6,11 +6,11 @@ would rather pull down its walls than end its turn. The worth of a kind and of a
 
 from typing import Final
 
+from warboard.games.mana.board import BLACK, BOARD, NEAR, RAYS, SQUARES, WAYS, WHITE
 from warboard.games.mana.effects import DEACTIVATE, FIRE, ICE, INVULNERABILITY
-from warboard.games.mana.ground import BLACK, BOARD, NEAR, RAYS, SQUARES, WAYS, WHITE
 from warboard.games.mana.kinds import CLASSIC, DEAD, IMM, IMP, STARTING, STR
+from warboard.games.mana.patterns import CANNON_ATTACK
 from warboard.games.mana.portal_abilities import curse_all_around
-from warboard.games.mana.reach import CANNON_ATTACK
 from warboard.games.mana.starting_abilities import deactivate_structures
 from warboard.games.mana.state import ManaState, Piece
 from warboard.kernel.action import Action

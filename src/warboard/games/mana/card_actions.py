@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from warboard.games.mana.actions import Row, empty_row
-from warboard.games.mana.ground import SIDES
+from warboard.games.mana.board import SIDES
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 

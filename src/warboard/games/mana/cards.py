@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from warboard.games.mana.effects import FIRE, ICE, INVULNERABILITY
 from warboard.games.mana.kinds import DEM
-from warboard.games.mana.reach import ARCHER_MOVE, CANNON_ATTACK, KING
+from warboard.games.mana.patterns import ARCHER_MOVE, CANNON_ATTACK, KING
 
 if TYPE_CHECKING:
-    from warboard.games.mana.deeds import Deeds
-    from warboard.games.mana.look import Look
+    from warboard.games.mana.resolver import Deeds
     from warboard.games.mana.use import Use
+    from warboard.games.mana.uses import Look
 
 SUMMON: Final = "summon"
 UTILITY: Final = "utility"

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
+from warboard.games.mana.board import BLACK, BOARD, NEAR, SIZE, SQUARES, WHITE
 from warboard.games.mana.card_actions import CardActions
 from warboard.games.mana.cards import Card
 from warboard.games.mana.effects import Effect
-from warboard.games.mana.ground import BLACK, BOARD, NEAR, SIZE, SQUARES, WHITE
 from warboard.games.mana.kinds import PieceKind
-from warboard.games.mana.reach import PAWN_MOVE, PAWN_MOVE_FROM_HOME, REACHES, Reach
+from warboard.games.mana.patterns import PAWN_MOVE, PAWN_MOVE_FROM_HOME, REACHES, Reach
 from warboard.kernel.options import Settings
 from warboard.kernel.plain import Plain
 from warboard.kernel.state import AnyGame

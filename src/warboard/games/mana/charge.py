@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from warboard.games.mana.deeds import Deeds
-from warboard.games.mana.ground import NEXT, WAYS
+from warboard.games.mana.board import NEXT, WAYS
 from warboard.games.mana.kinds import IMP
-from warboard.games.mana.look import Look
+from warboard.games.mana.resolver import Deeds
 from warboard.games.mana.use import Use
+from warboard.games.mana.uses import Look
 from warboard.kernel.board import NOWHERE
 
 _SQUARES_FOR_DEPTH: Final = 5

@@ -1,11 +1,11 @@
 """Abilities of the classic pieces (MC-130 to MC-144), and the two `aims` that many abilities share."""
 
-from warboard.games.mana.deeds import Deeds
-from warboard.games.mana.ground import BOARD, LEFT, NEXT, RAYS, RIGHT, WAYS, last_rank
-from warboard.games.mana.look import Look
-from warboard.games.mana.reach import GARGOYLE, KNIGHT
+from warboard.games.mana.board import BOARD, LEFT, NEXT, RAYS, RIGHT, WAYS, last_rank
+from warboard.games.mana.patterns import GARGOYLE, KNIGHT
+from warboard.games.mana.resolver import Deeds
 from warboard.games.mana.state import ManaState
 from warboard.games.mana.use import Use
+from warboard.games.mana.uses import Look
 from warboard.kernel.board import NOWHERE
 
 

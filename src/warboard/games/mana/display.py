@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from warboard.games.mana.board import SIDES
 from warboard.games.mana.catalogue import Catalogue
 from warboard.games.mana.forecast import forecast
-from warboard.games.mana.ground import SIDES
-from warboard.games.mana.outlook import about
-from warboard.games.mana.sentences import SENTENCES
+from warboard.games.mana.piece_info import about
 from warboard.games.mana.state import ManaState
+from warboard.games.mana.story import SENTENCES
 from warboard.kernel.action import Action
 from warboard.kernel.display import Display, Symbol
 from warboard.kernel.event import Event

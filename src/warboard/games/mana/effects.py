@@ -8,7 +8,7 @@ from warboard.games.mana.kinds import STR
 from warboard.kernel.timers import LONGER, SHORTER
 
 if TYPE_CHECKING:
-    from warboard.games.mana.deeds import Deeds
+    from warboard.games.mana.resolver import Deeds
     from warboard.games.mana.state import Piece
 
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from warboard.games.mana import hidden, position
 from warboard.games.mana.advice import ManaAdvice
+from warboard.games.mana.board import BOARD, SIDES
 from warboard.games.mana.cards import CARDS, Card
 from warboard.games.mana.catalogue import Catalogue
 from warboard.games.mana.display import ManaDisplay
 from warboard.games.mana.effects import EFFECTS, Effect
-from warboard.games.mana.ground import BOARD, SIDES
 from warboard.games.mana.kinds import PieceKind
 from warboard.games.mana.moves import legal_actions
 from warboard.games.mana.options import options_of

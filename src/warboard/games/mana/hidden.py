@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from warboard.games.mana.board import BLACK, BOARD, SIDES, WHITE
 from warboard.games.mana.catalogue import Rules
-from warboard.games.mana.ground import BLACK, BOARD, SIDES, WHITE
 from warboard.games.mana.holder import holding
 from warboard.games.mana.options import options_of
 from warboard.games.mana.position import dump

@@ -7,12 +7,12 @@ does; everything else about it is data.
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from warboard.games.mana.reach import PATTERNS
+from warboard.games.mana.patterns import PATTERNS
 
 if TYPE_CHECKING:
-    from warboard.games.mana.deeds import Deeds
-    from warboard.games.mana.look import Look
+    from warboard.games.mana.resolver import Deeds
     from warboard.games.mana.use import Use
+    from warboard.games.mana.uses import Look
 
 # Tags are bits, in the order in which they are dumped.
 BIO: Final = 1

@@ -3,13 +3,13 @@
 from typing import Final
 
 from warboard.games.mana.actions import ATTACKS, MOVES, TAKES, made
+from warboard.games.mana.board import NEAR, SIZE
 from warboard.games.mana.card_actions import COMMON, DRAW, END
 from warboard.games.mana.cards import SUMMON
-from warboard.games.mana.ground import NEAR, SIZE
 from warboard.games.mana.kinds import IMP
-from warboard.games.mana.look import Look
-from warboard.games.mana.reach import CANNON_ATTACK, NO_PATTERN
+from warboard.games.mana.patterns import CANNON_ATTACK, NO_PATTERN
 from warboard.games.mana.state import ABILITY, ATTACK, MOVE, TAKE, ManaState, Piece
+from warboard.games.mana.uses import Look
 from warboard.kernel.action import Action
 
 FETCH_COST: Final = 2  # from a central deck to the hand (MC-222)

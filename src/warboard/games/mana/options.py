@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from warboard.games.mana.board import BOARD, SIDES
 from warboard.games.mana.cards import CENTRAL, COMMON, DECK, HAND, Card
 from warboard.games.mana.catalogue import CLOCKS, Catalogue
-from warboard.games.mana.ground import BOARD, SIDES
 from warboard.games.mana.pieces import BACK_RANK, FRONT_RANK, SECOND_RANK
 from warboard.kernel.codec import Node
 from warboard.kernel.options import Flag, Kind, OneOf, Option, Whole

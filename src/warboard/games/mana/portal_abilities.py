@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from warboard.games.mana.dealing import fetch_to_deck, take_from_deck
-from warboard.games.mana.deeds import Deeds
+from warboard.games.mana.board import AROUND, BOARD, DOWN, NEAR, NEXT, RAYS, SIDES, SQUARES, UP, WAYS, beyond
+from warboard.games.mana.decks import fetch_to_deck, take_from_deck
 from warboard.games.mana.effects import DEACTIVATE, FIRE
-from warboard.games.mana.ground import AROUND, BOARD, DOWN, NEAR, NEXT, RAYS, SIDES, SQUARES, UP, WAYS, beyond
 from warboard.games.mana.kinds import PieceKind
-from warboard.games.mana.look import Look
-from warboard.games.mana.reach import BISHOP
+from warboard.games.mana.patterns import BISHOP
+from warboard.games.mana.resolver import Deeds
 from warboard.games.mana.starting_abilities import receivers
 from warboard.games.mana.state import Due, ManaState
 from warboard.games.mana.use import Use
+from warboard.games.mana.uses import Look
 from warboard.kernel.board import NOWHERE
 
 _DRAGON_REACH: Final = 5

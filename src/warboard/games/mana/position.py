@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from warboard.games.mana.board import BLACK, BOARD, SIDES, WHITE, mirrored
 from warboard.games.mana.catalogue import CLOCKS, Catalogue, Rules
-from warboard.games.mana.ground import BLACK, BOARD, SIDES, WHITE, mirrored
+from warboard.games.mana.events import told_due
 from warboard.games.mana.holder import Holder, holding
+from warboard.games.mana.known_cards import Shown
 from warboard.games.mana.piece_fields import dump_piece, load_piece, refuse_false_bonds
-from warboard.games.mana.shown import Shown
 from warboard.games.mana.state import (
     BoardCard,
     Due,
@@ -16,7 +17,6 @@ from warboard.games.mana.state import (
     Player,
     empty_squares,
 )
-from warboard.games.mana.telling import told_due
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.codec import Node
 from warboard.kernel.options import Settings

@@ -1,10 +1,10 @@
 """What an action does in Mana: costs are paid, then the effect, then time passes (section 4, order of one action)."""
 
+from warboard.games.mana.board import BOARD, SIDES
 from warboard.games.mana.card_actions import DECKS
-from warboard.games.mana.dealing import draw_card, fetch_to_deck, fetch_to_hand, leave_hand, take_from_deck
-from warboard.games.mana.deeds import Deeds
-from warboard.games.mana.ground import BOARD, SIDES
+from warboard.games.mana.decks import draw_card, fetch_to_deck, fetch_to_hand, leave_hand, take_from_deck
 from warboard.games.mana.moves import FETCH_COMMON_COST, FETCH_COST, FETCH_TO_DECK_COST
+from warboard.games.mana.resolver import Deeds
 from warboard.games.mana.state import ATTACK, MOVE, TAKE, BoardCard, ManaState
 from warboard.games.mana.turn import end_turn, judge, numbers_of, pass_movements, tell_numbers
 from warboard.games.mana.use import operands, use_of_action

@@ -2,16 +2,16 @@
 
 from typing import Final
 
+from warboard.games.mana.board import AROUND, LEFT, NEAR, NEXT, RAYS, RIGHT, SQUARES, WAYS
 from warboard.games.mana.cards import MAGICIAN, PALADIN
-from warboard.games.mana.dealing import draw_card
-from warboard.games.mana.deeds import Deeds
+from warboard.games.mana.decks import draw_card
 from warboard.games.mana.effects import DEACTIVATE
-from warboard.games.mana.ground import AROUND, LEFT, NEAR, NEXT, RAYS, RIGHT, SQUARES, WAYS
 from warboard.games.mana.kinds import IMM, IMP, STR, TRANS
-from warboard.games.mana.look import Look
-from warboard.games.mana.reach import ARCHER_MOVE, CANNON_ATTACK
+from warboard.games.mana.patterns import ARCHER_MOVE, CANNON_ATTACK
+from warboard.games.mana.resolver import Deeds
 from warboard.games.mana.state import ABILITY, ManaState
 from warboard.games.mana.use import Use
+from warboard.games.mana.uses import Look
 from warboard.kernel.board import NOWHERE
 
 _WALLS: Final = 3

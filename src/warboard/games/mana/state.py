@@ -2,12 +2,12 @@
 
 from typing import Final
 
+from warboard.games.mana.board import BLACK, SIZE, WHITE
 from warboard.games.mana.catalogue import Rules
-from warboard.games.mana.ground import BLACK, SIZE, WHITE
 from warboard.games.mana.holder import Holder
 from warboard.games.mana.kinds import HERO, IMM, PieceKind
-from warboard.games.mana.reach import CRAZY, CRAZY_PAWN, Reach
-from warboard.games.mana.shown import Shown
+from warboard.games.mana.known_cards import Shown
+from warboard.games.mana.patterns import CRAZY, CRAZY_PAWN, Reach
 from warboard.kernel.timers import Timer, Timers
 from warboard.kernel.turn_game import TurnState
 

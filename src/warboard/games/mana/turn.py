@@ -2,14 +2,14 @@
 
 from typing import Final
 
+from warboard.games.mana.board import BLACK, SIDES, WHITE
 from warboard.games.mana.cards import MAGICIAN
 from warboard.games.mana.catalogue import CLOCKS
-from warboard.games.mana.dealing import draw_card
-from warboard.games.mana.deeds import Deeds
-from warboard.games.mana.ground import BLACK, SIDES, WHITE
-from warboard.games.mana.reach import ARCHER_MOVE
+from warboard.games.mana.decks import draw_card
+from warboard.games.mana.events import told_due
+from warboard.games.mana.patterns import ARCHER_MOVE
+from warboard.games.mana.resolver import Deeds
 from warboard.games.mana.state import Due, ManaState
-from warboard.games.mana.telling import told_due
 from warboard.kernel.luck import Luck
 from warboard.kernel.outcome import Outcome
 

@@ -1,6 +1,6 @@
 """A use of an ability: who acts, and what was named. An action tells it at once, a cast remembers it as texts."""
 
-from warboard.games.mana.ground import BOARD
+from warboard.games.mana.board import BOARD
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.timers import Timer

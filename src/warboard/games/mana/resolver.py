@@ -1,10 +1,11 @@
 """Everything that can be done to a position: the words in which abilities, cards, effects and the time act.
 
 Every deed changes the state and tells it as an event, if anybody listens. Whether a deed is allowed is asked before:
-`Look` and the `receives_…` questions of the state. Cards have their own deeds in `dealing.py`.
+`Look` and the `receives_…` questions of the state. Cards have their own deeds in `decks.py`.
 """
 
-from warboard.games.mana.ground import BOARD, SIDES
+from warboard.games.mana.board import BOARD, SIDES
+from warboard.games.mana.events import told_aim, told_due, told_place, told_tags
 from warboard.games.mana.kinds import DEAD, DEM, Ability, PieceKind
 from warboard.games.mana.state import (
     ABILITY,
@@ -15,7 +16,6 @@ from warboard.games.mana.state import (
     ManaState,
     Piece,
 )
-from warboard.games.mana.telling import told_aim, told_due, told_place, told_tags
 from warboard.games.mana.use import Use, use_of_cast
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event

@@ -1,9 +1,9 @@
 """Cards that change hands: drawing, fetching, leaving the hand (MC-211 to MC-228)."""
 
+from warboard.games.mana.board import SIDES
 from warboard.games.mana.card_actions import COMMON
-from warboard.games.mana.deeds import Deeds
-from warboard.games.mana.ground import SIDES
 from warboard.games.mana.holder import Holder
+from warboard.games.mana.resolver import Deeds
 from warboard.games.mana.state import ManaState
 from warboard.kernel.event import Event
 

@@ -1,9 +1,9 @@
 """What a person wants to know of a piece besides its fields: its ability's costs, whom it calls, who threatens it."""
 
-from warboard.games.mana.ground import BOARD
+from warboard.games.mana.board import BOARD
 from warboard.games.mana.kinds import Ability
 from warboard.games.mana.moves import enemies_reached
-from warboard.games.mana.reach import NO_PATTERN
+from warboard.games.mana.patterns import NO_PATTERN
 from warboard.games.mana.state import ManaState, Piece
 from warboard.kernel.plain import Fields, Plain
 

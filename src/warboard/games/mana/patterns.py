@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warboard.games.mana.ground import BLACK, BOARD, RAYS, SIZE, SQUARES, WHITE
+from warboard.games.mana.board import BLACK, BOARD, RAYS, SIZE, SQUARES, WHITE
 from warboard.kernel.board import (
     DIAGONAL,
     EVERY_WAY,

@@ -1,8 +1,8 @@
 """What Mana tells a person who asks about a piece, and about the cards that can be chosen."""
 
+from warboard.games.mana.board import BOARD
 from warboard.games.mana.cards import CARDS
 from warboard.games.mana.game import Mana
-from warboard.games.mana.ground import BOARD
 from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.state import State
 

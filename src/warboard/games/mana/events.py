@@ -1,6 +1,6 @@
 """What events tell: the fields that many of them share."""
 
-from warboard.games.mana.ground import BOARD, SIDES
+from warboard.games.mana.board import BOARD, SIDES
 from warboard.games.mana.kinds import tag_names
 from warboard.games.mana.state import Due, Piece
 from warboard.kernel.plain import Fields, Plain
