@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from warboard.games.mana.cards import CARDS
-from warboard.games.mana.effects import EFFECTS, Effect
+from warboard.games.mana.effects import ABILITY, ATTACK, EFFECTS, MOVE, TAKE, Effect
 from warboard.games.mana.game import Mana
 from warboard.games.mana.kinds import PieceKind, tag_names
 from warboard.games.mana.patterns import PATTERNS
 from warboard.games.mana.pieces import KINDS
-from warboard.games.mana.state import ABILITY, ATTACK, MOVE, TAKE, Piece
+from warboard.games.mana.state import Piece
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import ONLOOKER, Event
 from warboard.kernel.game import Game

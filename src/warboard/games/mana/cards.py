@@ -13,8 +13,7 @@ from warboard.games.mana.patterns import ARCHER_MOVE, CANNON_ATTACK, KING
 
 if TYPE_CHECKING:
     from warboard.games.mana.resolver import Deeds
-    from warboard.games.mana.use import Use
-    from warboard.games.mana.uses import Look
+    from warboard.games.mana.uses import Look, Use
 
 SUMMON: Final = "summon"
 UTILITY: Final = "utility"
@@ -132,19 +131,3 @@ CARDS: Final = [
     Card("revive_card", PALADIN, 3, "Your paladin brings back a dead ally.", 90,
          aims=aim_revive, act=revive),
 ]  # fmt: skip
-
-# What both sides start with (section 2 of the rulebook).
-HAND: Final = ["add_movement", "add_movement", "transform", "summon_knight", "summon_warlock"]
-DECK: Final = [
-    *["add_movement"] * 2,
-    *["add_mana"] * 4,
-    *["summon_warlock"] * 2,
-    "summon_swamp",
-    *["transform"] * 4,
-    *["summon_rook"] * 2,
-    "fire_card",
-    "ice_card",
-    "attack_to_demonic_card",
-]
-CENTRAL: Final = ["add_mana", "invulnerability_card", "revive_card", "summon_warlock"]
-COMMON: Final = [*["add_mana"] * 2, *["summon_knight"] * 2, *["summon_rook"] * 2, *["summon_swamp"] * 2]

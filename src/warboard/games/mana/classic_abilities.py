@@ -4,18 +4,8 @@ from warboard.games.mana.board import BOARD, LEFT, NEXT, RAYS, RIGHT, WAYS, last
 from warboard.games.mana.patterns import GARGOYLE, KNIGHT
 from warboard.games.mana.resolver import Deeds
 from warboard.games.mana.state import ManaState
-from warboard.games.mana.use import Use
-from warboard.games.mana.uses import Look
+from warboard.games.mana.uses import Look, Use
 from warboard.kernel.board import NOWHERE
-
-
-def always(look: Look) -> None:
-    """Nothing more is needed and nothing is named."""
-    look.offer()
-
-
-def never(look: Look) -> None:
-    """It is no action of anybody."""
 
 
 def aim_crown(look: Look) -> None:

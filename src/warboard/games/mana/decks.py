@@ -1,11 +1,11 @@
 """Cards that change hands: drawing, fetching, leaving the hand (MC-211 to MC-228)."""
 
+from warboard.games.mana.actions import COMMON, DECKS
 from warboard.games.mana.board import SIDES
-from warboard.games.mana.card_actions import COMMON
+from warboard.games.mana.events import card_taken
 from warboard.games.mana.holder import Holder
 from warboard.games.mana.resolver import Deeds
 from warboard.games.mana.state import ManaState
-from warboard.kernel.event import Event
 
 
 def open_deck(state: ManaState, deck: int) -> Holder:
@@ -30,7 +30,8 @@ def take_from_deck(deeds: Deeds, side: int, card: int) -> None:
     player.deck.take(card)
     player.hand.put(card)
     player.shown = player.shown.drew()
-    _tell_taken(deeds, side, "personal", "hand", card)
+    if deeds.events is not None:
+        deeds.events.append(card_taken(deeds.state, side, "personal", "hand", card))
 
 
 def fetch_to_hand(deeds: Deeds, side: int, deck: int, card: int) -> None:
@@ -39,7 +40,8 @@ def fetch_to_hand(deeds: Deeds, side: int, deck: int, card: int) -> None:
     open_deck(deeds.state, deck).take(card)
     player.hand.put(card)
     player.shown = player.shown.got(card)
-    _tell_taken(deeds, side, _deck_name(deck), "hand", card)
+    if deeds.events is not None:
+        deeds.events.append(card_taken(deeds.state, side, DECKS[deck], "hand", card))
 
 
 def fetch_to_deck(deeds: Deeds, side: int, deck: int, card: int) -> None:
@@ -48,7 +50,8 @@ def fetch_to_deck(deeds: Deeds, side: int, deck: int, card: int) -> None:
     open_deck(deeds.state, deck).take(card)
     player.deck.put(card)
     player.shown = player.shown.stocked(card)
-    _tell_taken(deeds, side, _deck_name(deck), "deck", card)
+    if deeds.events is not None:
+        deeds.events.append(card_taken(deeds.state, side, DECKS[deck], "deck", card))
 
 
 def leave_hand(deeds: Deeds, side: int, card: int, event: str) -> None:
@@ -58,23 +61,3 @@ def leave_hand(deeds: Deeds, side: int, card: int, event: str) -> None:
     player.hand.take(card)
     if deeds.events is not None:
         deeds.tell(event, {"side": SIDES[side], "card": deeds.state.rules.catalogue.card_names[card]})
-
-
-def _deck_name(deck: int) -> str:
-    return "common" if deck == COMMON else SIDES[deck]
-
-
-def _tell_taken(deeds: Deeds, side: int, source: str, to: str, card: int) -> None:
-    events = deeds.events
-    if events is None:
-        return
-    rules = deeds.state.rules
-    hidden = source == "personal" and not rules.open_hands
-    events.append(
-        Event(
-            "card_taken",
-            {"side": SIDES[side], "from": source, "to": to, "card": rules.catalogue.card_names[card]},
-            secrets=("card",) if hidden else (),
-            owner=side,
-        )
-    )

@@ -11,6 +11,24 @@ if TYPE_CHECKING:
     from warboard.games.mana.resolver import Deeds
     from warboard.games.mana.state import Piece
 
+# The actions that effects are told of (MC-118).
+MOVE: Final = 1
+ATTACK: Final = 2
+TAKE: Final = 3
+ABILITY: Final = 4
+DIE: Final = 5
+KILL: Final = 6
+TAKE_CARD: Final = 7
+PUT_CARD: Final = 8
+PLAY_CARD: Final = 9
+DISCARD_CARD: Final = 10
+TICK: Final = 11
+EXPIRE: Final = 12
+MOVEMENT: Final = 13
+TURN: Final = 14
+ROUND: Final = 15
+SUMMON: Final = 16
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:

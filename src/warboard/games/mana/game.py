@@ -11,10 +11,11 @@ from warboard.games.mana.display import ManaDisplay
 from warboard.games.mana.effects import EFFECTS, Effect
 from warboard.games.mana.kinds import PieceKind
 from warboard.games.mana.moves import legal_actions
-from warboard.games.mana.options import options_of
+from warboard.games.mana.options import Rules, options_of
 from warboard.games.mana.pieces import KINDS
 from warboard.games.mana.refusal import why_not
 from warboard.games.mana.rules import carry_out
+from warboard.games.mana.setup import starting_state
 from warboard.games.mana.state import ManaState
 from warboard.games.mana.turn import roll_at_start
 from warboard.kernel.action import Action
@@ -53,7 +54,7 @@ class Mana(TurnGame[ManaState]):
         )
 
     def begin(self, settings: Settings, luck: Luck) -> ManaState:
-        state = position.starting_state(self, settings, self.catalogue)
+        state = starting_state(Rules(self, settings, self.catalogue))
         roll_at_start(state, luck)
         return state
 

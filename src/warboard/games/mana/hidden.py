@@ -3,11 +3,10 @@
 from typing import Final
 
 from warboard.games.mana.board import BLACK, BOARD, SIDES, WHITE
-from warboard.games.mana.catalogue import Rules
+from warboard.games.mana.events import hides_card
 from warboard.games.mana.holder import holding
-from warboard.games.mana.options import options_of
+from warboard.games.mana.options import Rules, options_of
 from warboard.games.mana.position import dump
-from warboard.games.mana.rules import hides_card
 from warboard.games.mana.state import ManaState, Player
 from warboard.kernel.action import Action
 from warboard.kernel.luck import Luck

@@ -11,8 +11,7 @@ from warboard.games.mana.patterns import PATTERNS
 
 if TYPE_CHECKING:
     from warboard.games.mana.resolver import Deeds
-    from warboard.games.mana.use import Use
-    from warboard.games.mana.uses import Look
+    from warboard.games.mana.uses import Look, Use
 
 # Tags are bits, in the order in which they are dumped.
 BIO: Final = 1

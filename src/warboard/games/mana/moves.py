@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from warboard.games.mana.actions import ATTACKS, MOVES, TAKES, made
+from warboard.games.mana.actions import ATTACKS, COMMON, DRAW, END, MOVES, TAKES, made
 from warboard.games.mana.board import NEAR, SIZE
-from warboard.games.mana.card_actions import COMMON, DRAW, END
 from warboard.games.mana.cards import SUMMON
+from warboard.games.mana.effects import ABILITY, ATTACK, MOVE, TAKE
 from warboard.games.mana.kinds import IMP
 from warboard.games.mana.patterns import CANNON_ATTACK, NO_PATTERN
-from warboard.games.mana.state import ABILITY, ATTACK, MOVE, TAKE, ManaState, Piece
+from warboard.games.mana.state import ManaState, Piece
 from warboard.games.mana.uses import Look
 from warboard.kernel.action import Action
 

@@ -3,18 +3,19 @@
 from collections.abc import Sequence
 from typing import Final
 
-from warboard.games.mana.board import BOARD, SIDES
-from warboard.games.mana.cards import CENTRAL, COMMON, DECK, HAND, Card
-from warboard.games.mana.catalogue import CLOCKS, Catalogue
-from warboard.games.mana.pieces import BACK_RANK, FRONT_RANK, SECOND_RANK
+from warboard.games.mana.board import BLACK, BOARD, NEAR, SIDES, SIZE, SQUARES, WHITE
+from warboard.games.mana.cards import Card
+from warboard.games.mana.catalogue import Catalogue
+from warboard.games.mana.patterns import PAWN_MOVE, PAWN_MOVE_FROM_HOME, REACHES, Reach
+from warboard.games.mana.setup import CENTRAL, COMMON, DECK, HAND, usual_layout, usual_magic
+from warboard.games.mana.state import CLOCKS
 from warboard.kernel.codec import Node
-from warboard.kernel.options import Flag, Kind, OneOf, Option, Whole
+from warboard.kernel.options import Flag, Kind, OneOf, Option, Settings, Whole
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import AnyGame
 
 _LAYOUT_RANKS: Final = 5
 _MOST_PIECES: Final = 42
-_MAGIC_FILES: Final = "cfil"
-_MAGIC_RANKS: Final = (4, 7, 8, 11)
 
 
 class CardList(Kind):
@@ -149,20 +150,6 @@ class KindList(Kind):
         return {"type": "kinds", "kinds": kinds}
 
 
-def usual_layout() -> Fields:
-    """White's army of section 2."""
-    layout: Fields = {}
-    for rank, kinds in enumerate((BACK_RANK, SECOND_RANK, FRONT_RANK)):
-        for file, kind in enumerate(kinds):
-            layout[BOARD.names[BOARD.at(file, rank)]] = kind
-    return layout
-
-
-def usual_magic() -> list[Plain]:
-    """The sixteen magic squares of section 2."""
-    return [f"{file}{rank}" for rank in _MAGIC_RANKS for file in _MAGIC_FILES]
-
-
 def options_of(catalogue: Catalogue) -> list[Option]:
     """The options of a game that is made of these kinds and cards."""
     cards = catalogue.cards
@@ -194,3 +181,40 @@ def options_of(catalogue: Catalogue) -> list[Option]:
         Option("open_hands", Flag(), False, "whether nothing is hidden", "MC-279"),
         Option("round_limit", Whole(1, 1000), 100, "rounds until a draw", "MC-264"),
     ]  # fmt: skip
+
+
+class Rules:
+    """A catalogue and the options of one game, as the rules ask for them."""
+
+    def __init__(self, game: AnyGame, settings: Settings, catalogue: Catalogue) -> None:
+        self.game = game
+        self.settings = settings
+        self.catalogue = catalogue
+        self.max_movements = settings.whole("max_movements")
+        self.max_mana = settings.whole("max_mana")
+        self.mana_every = settings.whole("mana_every")
+        self.draw_every = settings.whole("draw_every")
+        self.draw_cost = settings.whole("draw_cost")
+        self.round_limit = settings.whole("round_limit")
+        self.summon_rest = settings.flag("summon_rest")
+        self.open_hands = settings.flag("open_hands")
+        self.crazy_clock = CLOCKS.index(settings.word("crazy_clock"))
+        crowning = settings.value("crowning")
+        assert isinstance(crowning, list), crowning
+        self.crowning = [str(name) for name in crowning]
+        self.reaches: list[list[Reach]] = [REACHES[WHITE], REACHES[BLACK]]
+        if settings.word("double_step") == "home":
+            self.reaches = [_from_home(WHITE), _from_home(BLACK)]
+        magic = settings.value("magic")
+        assert isinstance(magic, list), magic
+        self.magic = [False] * SIZE
+        for name in magic:
+            self.magic[BOARD.square(str(name))] = True
+        # MAGIC squares next to each square, in board order.
+        self.magic_near = [[near for near in NEAR[square] if self.magic[near]] for square in SQUARES]
+
+
+def _from_home(side: int) -> list[Reach]:
+    reaches = REACHES[side][:]
+    reaches[PAWN_MOVE] = PAWN_MOVE_FROM_HOME[side]
+    return reaches

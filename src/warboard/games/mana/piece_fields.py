@@ -3,8 +3,8 @@
 from typing import Final
 
 from warboard.games.mana.board import BOARD, SIDES, WAYS
-from warboard.games.mana.catalogue import Rules
 from warboard.games.mana.kinds import IMM, MAGIC_SQUARE, SQUARE, TAGS, TRANS, WAY, tag_bit, tag_names
+from warboard.games.mana.options import Rules
 from warboard.games.mana.patterns import NO_PATTERN, PATTERNS
 from warboard.games.mana.state import Piece
 from warboard.kernel.codec import Node

@@ -8,7 +8,7 @@ from warboard.games.mana.state import ManaState, Piece
 from warboard.kernel.plain import Fields, Plain
 
 
-def about(state: ManaState, square: int) -> Fields:
+def piece_info(state: ManaState, square: int) -> Fields:
     """Costs of the ability, the units that can be called with what each needs, and takes and attacks that the patterns
     allow in either direction, whoever's turn it is.
     """

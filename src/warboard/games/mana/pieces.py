@@ -5,7 +5,6 @@ Life, attack damage and take damage are 1 where nothing is said. Costs are movem
 
 from typing import Final
 
-from warboard.games.mana.charge import aim_charge, charge
 from warboard.games.mana.classic_abilities import (
     advance_rooks,
     aim_advance_rooks,
@@ -14,10 +13,8 @@ from warboard.games.mana.classic_abilities import (
     aim_step_aside,
     aim_summon_pawns,
     aim_teleport,
-    always,
     crown,
     go_there,
-    never,
     summon_pawns,
     teleport,
 )
@@ -69,6 +66,7 @@ from warboard.games.mana.portal_abilities import (
 from warboard.games.mana.starting_abilities import (
     aim_build_portal,
     aim_build_walls,
+    aim_charge,
     aim_die_for_cards,
     aim_fire_broadside,
     aim_give_shields,
@@ -78,6 +76,7 @@ from warboard.games.mana.starting_abilities import (
     aim_work_magic,
     build_portal,
     build_walls,
+    charge,
     deactivate_structures,
     deconstruct,
     die_for_cards,
@@ -88,6 +87,7 @@ from warboard.games.mana.starting_abilities import (
     use_card,
     work_magic,
 )
+from warboard.games.mana.uses import always, never
 
 # fmt: off
 KINDS: Final = [
@@ -186,17 +186,3 @@ KINDS: Final = [
               ability=Ability(curse_all_around, always, mana=2, cooldown=8, cast=2)),
 ]
 # fmt: on
-
-# White's starting pieces, files a to n; black's are the mirror image (section 2 of the rulebook).
-BACK_RANK: Final = [
-    *("ship", "knight", "rook", "bishop", "builder", "warlock", "queen"),
-    *("king", "warlock", "builder", "bishop", "rook", "knight", "ship"),
-]
-SECOND_RANK: Final = [
-    *("catapult", "tesla_tower", "balista", "cannon", "archer", "ram", "magician"),
-    *("paladin", "ram", "archer", "cannon", "balista", "tesla_tower", "catapult"),
-]
-FRONT_RANK: Final = [
-    *("wall", "pawn", "crazy_pawn", "pawn", "shield_bearer", "pawn", "super_pawn"),
-    *("super_pawn", "pawn", "shield_bearer", "pawn", "crazy_pawn", "pawn", "wall"),
-]

@@ -8,10 +8,8 @@ from warboard.games.mana.effects import DEACTIVATE, FIRE
 from warboard.games.mana.kinds import PieceKind
 from warboard.games.mana.patterns import BISHOP
 from warboard.games.mana.resolver import Deeds
-from warboard.games.mana.starting_abilities import receivers
 from warboard.games.mana.state import Due, ManaState
-from warboard.games.mana.use import Use
-from warboard.games.mana.uses import Look
+from warboard.games.mana.uses import Look, Use
 from warboard.kernel.board import NOWHERE
 
 _DRAGON_REACH: Final = 5
@@ -88,7 +86,7 @@ def _first_on_diagonals(state: ManaState, square: int) -> list[int]:
             if state.squares[target] is not None:
                 first.append(target)
                 break
-    return receivers(state, sorted(first))
+    return state.receivers(sorted(first))
 
 
 def aim_breathe_fire(look: Look) -> None:
@@ -202,7 +200,7 @@ def _free_bond(state: ManaState) -> int:
 
 
 def aim_push(look: Look) -> None:
-    for square in receivers(look.state, NEAR[look.square]):
+    for square in look.state.receivers(NEAR[look.square]):
         if beyond(look.square, square) != NOWHERE:  # MC-198
             look.offer_square(square)
 

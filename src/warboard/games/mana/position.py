@@ -2,18 +2,19 @@
 
 from typing import Final
 
-from warboard.games.mana.board import BLACK, BOARD, SIDES, WHITE, mirrored
-from warboard.games.mana.catalogue import CLOCKS, Catalogue, Rules
+from warboard.games.mana.board import BLACK, BOARD, SIDES, WHITE
+from warboard.games.mana.catalogue import Catalogue
 from warboard.games.mana.events import told_due
 from warboard.games.mana.holder import Holder, holding
 from warboard.games.mana.known_cards import Shown
+from warboard.games.mana.options import Rules
 from warboard.games.mana.piece_fields import dump_piece, load_piece, refuse_false_bonds
 from warboard.games.mana.state import (
+    CLOCKS,
     BoardCard,
     Due,
     Fallen,
     ManaState,
-    Piece,
     Player,
     empty_squares,
 )
@@ -42,48 +43,6 @@ _PLAYER_FIELDS: Final = ("max_movements", "movements", "max_mana", "mana", "hand
 _DEEDS: Final = ("summon", "add_mana", "add_movement", "apply_effect")
 _TIMES: Final = ("round", "turn", "movement")
 _MOST_RNG: Final = 8
-
-
-def starting_state(game: AnyGame, settings: Settings, catalogue: Catalogue) -> ManaState:
-    """The start of a game, its random number not drawn yet (section 2)."""
-    rules = Rules(game, settings, catalogue)
-    squares = empty_squares()
-    layout = settings.value("layout")
-    assert isinstance(layout, dict), layout
-    for name, kind in layout.items():
-        square = BOARD.square(name)
-        squares[square] = Piece(catalogue.kind(str(kind)), WHITE)
-        squares[mirrored(square)] = Piece(catalogue.kind(str(kind)), BLACK)
-    players = [_starting_player(rules, side) for side in SIDES]
-    common = holding(len(catalogue.cards), catalogue.numbers(settings.value("common")))
-    return ManaState(rules, squares, players, common)
-
-
-def _starting_player(rules: Rules, side: str) -> Player:
-    catalogue = rules.catalogue
-    settings = rules.settings
-    kinds = len(catalogue.cards)
-    hands = settings.value("hands")
-    decks = settings.value("decks")
-    assert isinstance(hands, dict) and isinstance(decks, dict), (hands, decks)
-    hand = catalogue.numbers(hands[side])
-    secret = _names_side(settings, "hands", side) or _names_side(settings, "decks", side)
-    shown = Shown(False, (), (0,) * len(hand)) if secret else Shown(True, tuple(hand), ())
-    player = Player(
-        holding(kinds, hand),
-        holding(kinds, catalogue.numbers(decks[side])),
-        holding(kinds, catalogue.numbers(settings.value("central"))),
-        shown,
-    )
-    player.max_movements = player.movements = rules.max_movements
-    player.max_mana = player.mana = rules.max_mana
-    return player
-
-
-def _names_side(settings: Settings, option: str, side: str) -> bool:
-    """Whether a side chose its own cards, which others are not shown (section 6)."""
-    given = settings.given.get(option)
-    return isinstance(given, dict) and side in given
 
 
 def load(game: AnyGame, node: Node, settings: Settings, catalogue: Catalogue) -> ManaState:

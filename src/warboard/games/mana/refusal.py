@@ -1,7 +1,7 @@
 """Why an action is not legal in Mana, in the rulebook's words."""
 
+from warboard.games.mana.actions import DECKS
 from warboard.games.mana.board import BOARD, SIDES
-from warboard.games.mana.card_actions import DECKS
 from warboard.games.mana.cards import SUMMON
 from warboard.games.mana.moves import FETCH_COMMON_COST, FETCH_COST, FETCH_TO_DECK_COST, enemies_reached
 from warboard.games.mana.patterns import NO_PATTERN

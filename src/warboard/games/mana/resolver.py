@@ -5,18 +5,17 @@ Every deed changes the state and tells it as an event, if anybody listens. Wheth
 """
 
 from warboard.games.mana.board import BOARD, SIDES
+from warboard.games.mana.effects import ABILITY, KILL
 from warboard.games.mana.events import told_aim, told_due, told_place, told_tags
 from warboard.games.mana.kinds import DEAD, DEM, Ability, PieceKind
 from warboard.games.mana.state import (
-    ABILITY,
-    KILL,
     NO_EFFECTS,
     Due,
     Fallen,
     ManaState,
     Piece,
 )
-from warboard.games.mana.use import Use, use_of_cast
+from warboard.games.mana.uses import Use, use_of_cast
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck

@@ -1,18 +1,18 @@
 """What an action does in Mana: costs are paid, then the effect, then time passes (section 4, order of one action)."""
 
-from warboard.games.mana.board import BOARD, SIDES
-from warboard.games.mana.card_actions import DECKS
+from warboard.games.mana.actions import DECKS
 from warboard.games.mana.decks import draw_card, fetch_to_deck, fetch_to_hand, leave_hand, take_from_deck
+from warboard.games.mana.effects import ATTACK, MOVE, TAKE
+from warboard.games.mana.ending import judge
+from warboard.games.mana.events import ability_used, numbers_of, tell_numbers
 from warboard.games.mana.moves import FETCH_COMMON_COST, FETCH_COST, FETCH_TO_DECK_COST
 from warboard.games.mana.resolver import Deeds
-from warboard.games.mana.state import ATTACK, MOVE, TAKE, BoardCard, ManaState
-from warboard.games.mana.turn import end_turn, judge, numbers_of, pass_movements, tell_numbers
-from warboard.games.mana.use import operands, use_of_action
+from warboard.games.mana.state import BoardCard, ManaState
+from warboard.games.mana.turn import end_turn, pass_movements
+from warboard.games.mana.uses import operands, use_of_action
 from warboard.kernel.action import Action
-from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
-from warboard.kernel.plain import Plain
 
 
 def carry_out(state: ManaState, action: Action, luck: Luck, events: list[Event] | None) -> None:
@@ -42,7 +42,7 @@ def carry_out(state: ManaState, action: Action, luck: Luck, events: list[Event] 
     else:
         _card(deeds, action)
     pass_movements(deeds, movements)
-    tell_numbers(deeds, before)
+    tell_numbers(events, state, before)
     judge(deeds)
 
 
@@ -108,7 +108,8 @@ def _ability(deeds: Deeds, action: Action) -> None:
     piece.cooldown = ability.cooldown
     piece.spent = ability.once
     state.squares[source] = piece
-    _tell_ability(deeds, action)
+    if deeds.events is not None:
+        deeds.events.append(ability_used(state, piece, action))
     rounds = ability.cast
     if ability.by_unit:
         call = state.rules.catalogue.kind(action.word).call
@@ -118,38 +119,6 @@ def _ability(deeds: Deeds, action: Action) -> None:
         deeds.start_cast(source, rounds, operands(action))
     else:
         deeds.act(ability, use_of_action(action, piece.side))
-
-
-def _tell_ability(deeds: Deeds, action: Action) -> None:
-    events = deeds.events
-    if events is None:
-        return
-    piece = deeds.piece(action.source)
-    args: list[Plain] = list(operands(action))
-    hidden = hides_card(deeds.state, action)
-    events.append(
-        Event(
-            "ability",
-            {
-                "side": SIDES[piece.side],
-                "piece": piece.kind.name,
-                "square": BOARD.names[action.source],
-                "args": args,
-            },
-            secrets=("args",) if hidden else (),
-            owner=piece.side,
-            instead={"args": args[:-1]} if hidden else None,
-        )
-    )
-
-
-def hides_card(state: ManaState, action: Action) -> bool:
-    """Whether an action names a card of the personal deck, which others are not shown (MC-228)."""
-    if state.rules.open_hands or len(action.words) < 2:
-        return False
-    if action.verb == "ability":
-        return action.target == NOWHERE and action.word == "hand"
-    return action.verb == "play"
 
 
 def _fetch(deeds: Deeds, action: Action) -> None:

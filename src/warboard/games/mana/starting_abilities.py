@@ -5,13 +5,12 @@ from typing import Final
 from warboard.games.mana.board import AROUND, LEFT, NEAR, NEXT, RAYS, RIGHT, SQUARES, WAYS
 from warboard.games.mana.cards import MAGICIAN, PALADIN
 from warboard.games.mana.decks import draw_card
-from warboard.games.mana.effects import DEACTIVATE
+from warboard.games.mana.effects import ABILITY, DEACTIVATE
 from warboard.games.mana.kinds import IMM, IMP, STR, TRANS
 from warboard.games.mana.patterns import ARCHER_MOVE, CANNON_ATTACK
 from warboard.games.mana.resolver import Deeds
-from warboard.games.mana.state import ABILITY, ManaState
-from warboard.games.mana.use import Use
-from warboard.games.mana.uses import Look
+from warboard.games.mana.state import ManaState
+from warboard.games.mana.uses import Look, Use
 from warboard.kernel.board import NOWHERE
 
 _WALLS: Final = 3
@@ -26,6 +25,12 @@ _BROADSIDE: Final = [
     sorted(target for number, target in enumerate(AROUND[square]) if number not in _UP_AND_DOWN and target != NOWHERE)
     for square in SQUARES
 ]
+_SQUARES_FOR_DEPTH: Final = 5
+_HIT: Final = 1  # life that a charge takes at a time
+
+_STOPPED: Final = 0
+_STANDS: Final = 1  # the unit is hurt and still in the way
+_CLEARED: Final = 2  # the unit is dead
 _CARDS_OF_CRAZY_PAWN: Final = 2
 _DEACTIVATED_BY_TESLA: Final = 6
 _REFUND: Final = 2
@@ -80,18 +85,8 @@ def die_for_cards(deeds: Deeds, use: Use) -> None:
         draw_card(deeds, use.side)
 
 
-def receivers(state: ManaState, squares: list[int]) -> list[int]:
-    """Those of the squares on which a piece of either side stands that an ability can do something to."""
-    found: list[int] = []
-    for square in squares:
-        piece = state.squares[square]
-        if piece is not None and state.receives_ability(piece):
-            found.append(square)
-    return found
-
-
 def aim_work_magic(look: Look) -> None:
-    if look.state.board_cards_of(look.side, MAGICIAN) and receivers(look.state, ARCHER_MOVE[look.square]):
+    if look.state.board_cards_of(look.side, MAGICIAN) and look.state.receivers(ARCHER_MOVE[look.square]):
         look.offer()
 
 
@@ -100,7 +95,7 @@ def work_magic(deeds: Deeds, use: Use) -> None:
     state = deeds.state
     for number in state.board_cards_of(use.side, MAGICIAN):
         card = state.rules.catalogue.cards[number]
-        for square in receivers(state, ARCHER_MOVE[use.square]):
+        for square in state.receivers(ARCHER_MOVE[use.square]):
             deeds.apply_effect(square, card.effect, card.rounds)
 
 
@@ -121,6 +116,55 @@ def use_card(deeds: Deeds, use: Use) -> None:
     act(deeds, use)
 
 
+def aim_charge(look: Look) -> None:
+    for way in range(4):
+        if NEXT[way][look.square] != NOWHERE:
+            look.offer_way(way)
+
+
+def charge(deeds: Deeds, use: Use) -> None:
+    """The ram runs up to the first unit, hits it, and goes on behind it as deep as its run was long."""
+    way = WAYS.index(use.word)
+    here = use.square
+    ahead = NEXT[way][here]
+    distance = 1
+    while ahead != NOWHERE and deeds.state.squares[ahead] is None:
+        deeds.go(here, ahead, "charge")
+        here = ahead
+        ahead = NEXT[way][here]
+        distance += 1
+    if ahead == NOWHERE:
+        return
+    depth = distance // _SQUARES_FOR_DEPTH  # MC-159
+    came = _hit(deeds, here, ahead)  # the first hit is free of depth (MC-160)
+    while came != _STOPPED:
+        if came == _CLEARED:
+            deeds.go(here, ahead, "charge")
+            here = ahead
+            ahead = NEXT[way][here]
+        if depth == 0 or ahead == NOWHERE:
+            return
+        depth -= 1  # for a life taken or a square moved (MC-161)
+        came = _CLEARED if deeds.state.squares[ahead] is None else _hit(deeds, here, ahead)
+
+
+def _hit(deeds: Deeds, here: int, ahead: int) -> int:
+    """The ram meets a unit: an ally or an invulnerable one stops it (MC-165), IMP costs both a life (MC-163)."""
+    ram = deeds.piece(here)
+    unit = deeds.piece(ahead)
+    if unit.side == ram.side:
+        return _STOPPED
+    vulnerable = deeds.state.receives_take(unit)
+    if unit.tags & IMP:
+        if vulnerable:
+            deeds.take(ram, here, ahead, _HIT)
+        deeds.damage(here, _HIT)
+        return _STOPPED
+    if not vulnerable:
+        return _STOPPED
+    return _CLEARED if deeds.take(ram, here, ahead, _HIT) else _STANDS
+
+
 def aim_give_shields(look: Look) -> None:
     if _unshielded(look.state, look.square):
         look.offer()
@@ -135,7 +179,7 @@ def give_shields(deeds: Deeds, use: Use) -> None:
 def _unshielded(state: ManaState, square: int) -> list[int]:
     beside = [NEXT[way][square] for way in (LEFT, RIGHT) if NEXT[way][square] != NOWHERE]
     found: list[int] = []
-    for target in receivers(state, beside):
+    for target in state.receivers(beside):
         piece = state.squares[target]
         if piece is not None and not piece.tags & IMP:
             found.append(target)
@@ -143,13 +187,13 @@ def _unshielded(state: ManaState, square: int) -> list[int]:
 
 
 def aim_fire_broadside(look: Look) -> None:
-    if receivers(look.state, _BROADSIDE[look.square]):
+    if look.state.receivers(_BROADSIDE[look.square]):
         look.offer()
 
 
 def fire_broadside(deeds: Deeds, use: Use) -> None:
     """1 damage to the units around the ship that are not straight up or down of it (MC-169)."""
-    for square in receivers(deeds.state, _BROADSIDE[use.square]):
+    for square in deeds.state.receivers(_BROADSIDE[use.square]):
         if deeds.state.squares[square] is not None:
             deeds.damage(square, 1)
 
@@ -166,7 +210,7 @@ def harden(deeds: Deeds, use: Use) -> None:
 
 def deactivate_structures(deeds: Deeds, use: Use) -> None:
     """All STR pieces around the tesla tower are deactivated (MC-172)."""
-    for square in receivers(deeds.state, CANNON_ATTACK[use.square]):
+    for square in deeds.state.receivers(CANNON_ATTACK[use.square]):
         if deeds.piece(square).tags & STR:
             deeds.apply_effect(square, DEACTIVATE, _DEACTIVATED_BY_TESLA)
 

@@ -1,9 +1,9 @@
 """Mana at one moment: what stands where and how it is, both players' numbers and cards, and the time."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from warboard.games.mana.board import BLACK, SIZE, WHITE
-from warboard.games.mana.catalogue import Rules
+from warboard.games.mana.effects import ABILITY, ATTACK, TAKE
 from warboard.games.mana.holder import Holder
 from warboard.games.mana.kinds import HERO, IMM, PieceKind
 from warboard.games.mana.known_cards import Shown
@@ -11,25 +11,11 @@ from warboard.games.mana.patterns import CRAZY, CRAZY_PAWN, Reach
 from warboard.kernel.timers import Timer, Timers
 from warboard.kernel.turn_game import TurnState
 
-# The actions that effects are told of (MC-118).
-MOVE: Final = 1
-ATTACK: Final = 2
-TAKE: Final = 3
-ABILITY: Final = 4
-DIE: Final = 5
-KILL: Final = 6
-TAKE_CARD: Final = 7
-PUT_CARD: Final = 8
-PLAY_CARD: Final = 9
-DISCARD_CARD: Final = 10
-TICK: Final = 11
-EXPIRE: Final = 12
-MOVEMENT: Final = 13
-TURN: Final = 14
-ROUND: Final = 15
-SUMMON: Final = 16
+if TYPE_CHECKING:
+    from warboard.games.mana.options import Rules
 
 NO_EFFECTS: Final[Timers] = ()
+CLOCKS: Final = ["round", "turn", "movement"]  # the three numbers of the time, and of the random numbers
 
 
 class Piece:
@@ -163,7 +149,7 @@ class Due:
 class ManaState(TurnState):
     """The position. `squares` holds a piece or None for each square; `rng` the numbers of round, turn and movement."""
 
-    def __init__(self, rules: Rules, squares: list[Piece | None], players: list[Player], common: Holder) -> None:
+    def __init__(self, rules: "Rules", squares: list[Piece | None], players: list[Player], common: Holder) -> None:
         super().__init__(rules.game, WHITE)
         self.rules = rules
         self.squares = squares
@@ -226,6 +212,15 @@ class ManaState(TurnState):
     def receives_take(self, piece: Piece) -> bool:
         """Whether a piece can be taken: not invulnerable."""
         return not piece.effects or self.can_receive(piece, TAKE)
+
+    def receivers(self, squares: list[int]) -> list[int]:
+        """Those of the squares on which a piece of either side stands that an ability can do something to."""
+        found: list[int] = []
+        for square in squares:
+            piece = self.squares[square]
+            if piece is not None and self.receives_ability(piece):
+                found.append(square)
+        return found
 
     def count(self, side: int, kind: str) -> int:
         """How many pieces of a kind a side has on the board."""

@@ -4,12 +4,12 @@ from typing import Final
 
 from warboard.games.mana.board import BLACK, SIDES, WHITE
 from warboard.games.mana.cards import MAGICIAN
-from warboard.games.mana.catalogue import CLOCKS
 from warboard.games.mana.decks import draw_card
-from warboard.games.mana.events import told_due
+from warboard.games.mana.ending import end_game, judge
+from warboard.games.mana.events import numbers_of, tell_numbers, told_due
 from warboard.games.mana.patterns import ARCHER_MOVE
 from warboard.games.mana.resolver import Deeds
-from warboard.games.mana.state import Due, ManaState
+from warboard.games.mana.state import CLOCKS, Due, ManaState
 from warboard.kernel.luck import Luck
 from warboard.kernel.outcome import Outcome
 
@@ -36,10 +36,10 @@ def end_turn(deeds: Deeds) -> None:
         if deeds.events is not None:
             deeds.tell("round_ended", {"round": state.round})
         if state.round >= state.rules.round_limit:  # MC-15, MC-264
-            _end(deeds, Outcome((), "round limit"))
+            end_game(deeds, Outcome((), "round limit"))
             return
     _start_turn(deeds)
-    tell_numbers(deeds, before)
+    tell_numbers(deeds.events, state, before)
     judge(deeds)
     if state.outcome is None:
         roll_at_turn_start(deeds)
@@ -204,48 +204,3 @@ def _roll(deeds: Deeds, clock: int, asked_for: bool) -> None:
 
 def _has_crazy_piece(state: ManaState, side: int) -> bool:
     return any(piece is not None and piece.side == side and piece.is_crazy() for piece in state.squares)
-
-
-def judge(deeds: Deeds) -> None:
-    """The end, when a king has died (MC-262, MC-263)."""
-    fell = deeds.state.king_fell
-    if fell[WHITE] and fell[BLACK]:
-        _end(deeds, Outcome((), "both kings killed"))
-    elif fell[WHITE]:
-        _end(deeds, Outcome((BLACK,), "king killed"))
-    elif fell[BLACK]:
-        _end(deeds, Outcome((WHITE,), "king killed"))
-
-
-def _end(deeds: Deeds, outcome: Outcome) -> None:
-    deeds.state.outcome = outcome
-    if deeds.events is not None:
-        deeds.tell("ended", outcome.dump(SIDES))
-
-
-def numbers_of(state: ManaState) -> list[int]:
-    """Both sides' four numbers, to see later what changed."""
-    numbers: list[int] = []
-    for player in state.players:
-        numbers.extend((player.movements, player.max_movements, player.mana, player.max_mana))
-    return numbers
-
-
-def tell_numbers(deeds: Deeds, before: list[int]) -> None:
-    """`numbers` for each side whose numbers changed."""
-    if deeds.events is None:
-        return
-    after = numbers_of(deeds.state)
-    for side in (WHITE, BLACK):
-        own = after[side * 4 : side * 4 + 4]
-        if own != before[side * 4 : side * 4 + 4]:
-            deeds.tell(
-                "numbers",
-                {
-                    "side": SIDES[side],
-                    "movements": own[0],
-                    "max_movements": own[1],
-                    "mana": own[2],
-                    "max_mana": own[3],
-                },
-            )
