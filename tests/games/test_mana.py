@@ -139,10 +139,10 @@ def test_a_dump_loads_back_equal_throughout_a_random_game() -> None:
         side = GAME.to_act(state)[0]
         GAME.apply(state, side, GAME.sample(state, side, luck), luck, None)
 
-        told = GAME.dump(state)
-        loaded = GAME.position(told)
+        dump = GAME.dump(state)
+        loaded = GAME.position(dump)
 
-        assert GAME.dump(loaded) == told
+        assert GAME.dump(loaded) == dump
         assert [GAME.text(state, action) for action in GAME.legal(loaded, side)] == [
             GAME.text(state, action) for action in GAME.legal(state, side)
         ]
@@ -161,16 +161,16 @@ class Watching(Effect):
         self.called.append("on_apply")
         return rounds + 1
 
-    def on_tick(self, deeds: object, square: int) -> None:
+    def on_tick(self, resolver: object, square: int) -> None:
         self.called.append("on_tick")
 
-    def on_expire(self, deeds: object, square: int) -> None:
+    def on_expire(self, resolver: object, square: int) -> None:
         self.called.append("on_expire")
 
-    def on_action_done(self, deeds: object, square: int, action: int) -> None:
+    def on_action_done(self, resolver: object, square: int, action: int) -> None:
         self.called.append(f"done {action} on {square}")
 
-    def on_action_received(self, deeds: object, square: int, action: int) -> None:
+    def on_action_received(self, resolver: object, square: int, action: int) -> None:
         self.called.append(f"received {action} on {square}")
 
     def can_action_be_done(self, piece: Piece, action: int) -> bool:

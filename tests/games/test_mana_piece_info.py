@@ -14,21 +14,21 @@ def position(pieces: dict[str, Plain]) -> State:
     return GAME.position({"game": "mana", "pieces": {**KINGS, **pieces}})
 
 
-def about(pieces: dict[str, Plain], square: str) -> Fields:
+def info_on(pieces: dict[str, Plain], square: str) -> Fields:
     return GAME.display.piece_info(position(pieces), BOARD.square(square))
 
 
 def test_a_piece_tells_what_its_ability_costs() -> None:
-    told = about({"c5": {"piece": "warlock", "side": "white"}}, "c5")
+    info = info_on({"c5": {"piece": "warlock", "side": "white"}}, "c5")
 
-    assert told["ability"] == {"movements": 1, "cooldown": 5, "once": False, "mana": 3, "cast": 3}
+    assert info["ability"] == {"movements": 1, "cooldown": 5, "once": False, "mana": 3, "cast": 3}
 
 
 def test_a_piece_without_an_ability_tells_none_and_an_empty_square_nothing() -> None:
-    told = about({"c5": {"piece": "archer", "side": "white"}}, "c5")
+    info = info_on({"c5": {"piece": "archer", "side": "white"}}, "c5")
 
-    assert "ability" not in told and "calls" not in told
-    assert about({}, "c5") == {}
+    assert "ability" not in info and "calls" not in info
+    assert info_on({}, "c5") == {}
 
 
 def test_a_portal_tells_what_each_unit_takes_and_how_many_portals_there_are() -> None:
@@ -38,12 +38,12 @@ def test_a_portal_tells_what_each_unit_takes_and_how_many_portals_there_are() ->
         "c8": {"piece": "portal", "side": "black"},
     }
 
-    told = about(portals, "c4")
+    info = info_on(portals, "c4")
 
-    calls = told["calls"]
+    calls = info["calls"]
     assert isinstance(calls, list) and len(calls) == 13
     assert {"unit": "dragon", "needs": 2, "have": 2, "rounds": 15, "mana": 3} in calls
-    assert told["ability"] == {"movements": 1, "cooldown": 0, "once": False}
+    assert info["ability"] == {"movements": 1, "cooldown": 0, "once": False}
 
 
 def test_targets_and_threats_are_told_whoever_is_to_act() -> None:
@@ -53,8 +53,8 @@ def test_targets_and_threats_are_told_whoever_is_to_act() -> None:
         "f6": {"piece": "queen", "side": "black"},
     }
 
-    assert about(pieces, "e5") == {"targets": ["e8"], "threats": ["f6", "e8"]}  # a queen is a hero: no attack
-    assert about(pieces, "e8")["threats"] == ["e5"]
+    assert info_on(pieces, "e5") == {"targets": ["e8"], "threats": ["f6", "e8"]}  # a queen is a hero: no attack
+    assert info_on(pieces, "e8")["threats"] == ["e5"]
 
 
 def test_the_declared_hands_and_decks_tell_every_card_with_its_cost_and_text() -> None:

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from warboard.games.mana.board import SIDES, SIZE, SQUARES, WAYS
+from warboard.games.mana.board import DIRECTIONS, SIDES, SIZE, SQUARES
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 
 END: Final = Action("end")
 DRAW: Final = Action("draw")
 DECKS: Final = [*SIDES, "common"]
-COMMON: Final = 2
+COMMON_DECK: Final = 2
 
 Row = list[Action | None]
 
@@ -28,13 +28,15 @@ TAKES: Final = _rows()
 ATTACKS: Final = _rows()
 _AT_SQUARE: Final = _rows()
 _PLAIN: Final = [Action("ability", square) for square in SQUARES]
-_WAYS: Final = [[Action("ability", square, words=(way,)) for way in WAYS] for square in SQUARES]
+_IN_DIRECTION: Final = [
+    [Action("ability", square, words=(direction,)) for direction in DIRECTIONS] for square in SQUARES
+]
 _TWO_SQUARES: Final[list[list[Row | None]]] = [[None] * SIZE for _ in SQUARES]
 _WORDS: Final[list[dict[str, Action]]] = [{} for _ in SQUARES]
 _SQUARE_AND_WORDS: Final[list[dict[str, Row]]] = [{} for _ in SQUARES]
 
 
-def made(row: Row, verb: str, source: int, target: int) -> Action:
+def pick(row: Row, verb: str, source: int, target: int) -> Action:
     """`verb:S,T`, out of the row of S."""
     action = row[target]
     if action is None:
@@ -55,12 +57,12 @@ def ability_row(source: int) -> Row:
 
 def ability_at(source: int, target: int) -> Action:
     """`ability:S,T`."""
-    return made(_AT_SQUARE[source], "ability", source, target)
+    return pick(_AT_SQUARE[source], "ability", source, target)
 
 
-def ability_way(source: int, way: int) -> Action:
+def ability_direction(source: int, direction: int) -> Action:
     """`ability:S,DIR`."""
-    return _WAYS[source][way]
+    return _IN_DIRECTION[source][direction]
 
 
 def ability_two(source: int, target: int, third: int) -> Action:
@@ -78,11 +80,11 @@ def ability_two(source: int, target: int, third: int) -> Action:
 
 def ability_words(source: int, words: str) -> Action:
     """`ability:S,WORD,…`; the words with commas between them."""
-    made = _WORDS[source]
-    action = made.get(words)
+    row = _WORDS[source]
+    action = row.get(words)
     if action is None:
         action = Action("ability", source, NOWHERE, NOWHERE, tuple(words.split(",")))
-        made[words] = action
+        row[words] = action
     return action
 
 

@@ -6,7 +6,7 @@ would rather pull down its walls than end its turn. The worth of a kind and of a
 
 from typing import Final
 
-from warboard.games.mana.board import BLACK, BOARD, NEAR, RAYS, SQUARES, WAYS, WHITE
+from warboard.games.mana.board import BLACK, BOARD, DIRECTIONS, NEAR, RAYS, SQUARES, WHITE
 from warboard.games.mana.effects import DEACTIVATE, FIRE, ICE, INVULNERABILITY
 from warboard.games.mana.kinds import CLASSIC, DEAD, IMM, IMP, STARTING, STR
 from warboard.games.mana.patterns import CANNON_ATTACK
@@ -65,7 +65,7 @@ _IN_HAND: Final = 18
 _IN_DECK: Final = 19
 _ON_BOARD: Final = 20
 
-_MOST_HOPED: Final = 1000  # for one piece that a cast may hit: a king seldom waits for it
+_THREAT_LIMIT: Final = 1000  # for one piece that a cast may hit: a king seldom waits for it
 _LONGEST_STILL: Final = 5  # rounds that count
 _LONGEST_CAST: Final = 20
 _STILL_SHARE: Final = 15  # hundredths lost by a structure that a tesla tower holds up
@@ -76,12 +76,12 @@ _RANKS: Final = [BOARD.rank(square) for square in SQUARES]
 
 def features(state: ManaState, side: int) -> list[int]:
     """What a side has, in the order of `FEATURES`."""
-    return _counted(state)[side]
+    return _features_of_both(state)[side]
 
 
 def balance(state: ManaState, side: int) -> int:
     """The weighted sum of a side's features, less the enemy's."""
-    both = _counted(state)
+    both = _features_of_both(state)
     own = both[side]
     other = both[BLACK - side]
     total = 0
@@ -92,7 +92,7 @@ def balance(state: ManaState, side: int) -> int:
     return total
 
 
-def _counted(state: ManaState) -> list[list[int]]:
+def _features_of_both(state: ManaState) -> list[list[int]]:
     """The features of both sides."""
     both = [[0] * len(FEATURES), [0] * len(FEATURES)]
     kings = [NOWHERE, NOWHERE]
@@ -114,8 +114,8 @@ def _counted(state: ManaState) -> list[list[int]]:
         for number, card in enumerate(cards):
             both[side][_IN_HAND] += card.worth * player.hand.counts[number] // 10
             both[side][_IN_DECK] += card.worth * player.deck.counts[number] // 10
-    for laid in state.board_cards:
-        both[laid.side][_ON_BOARD] += cards[laid.card].worth // 10
+    for board_card in state.board_cards:
+        both[board_card.side][_ON_BOARD] += cards[board_card.card].worth // 10
     return both
 
 
@@ -186,33 +186,33 @@ def _count_cast(state: ManaState, square: int, piece: Piece, counts: list[int]) 
     if cast is None or ability is None:
         return
     catalogue = state.rules.catalogue
-    brings = 0
+    gain = 0
     if ability.by_unit:
-        brings = catalogue.kind(cast.words[-1]).worth
+        gain = catalogue.kind(cast.words[-1]).worth
     elif piece.kind.name == "warlock":
-        brings = catalogue.kind("portal").worth
+        gain = catalogue.kind("portal").worth
     elif piece.kind.name == "ram":
-        counts[_THREATENED] += _charge_hope(state, square, piece.side, WAYS.index(cast.words[0])) // 10
+        counts[_THREATENED] += _charge_threat(state, square, piece.side, DIRECTIONS.index(cast.words[0])) // 10
     elif ability.act is curse_all_around:
-        counts[_THREATENED] += _curse_hope(state, square, piece.side) // 10
+        counts[_THREATENED] += _curse_threat(state, square, piece.side) // 10
     elif ability.act is deactivate_structures:
-        counts[_THREATENED] += _deactivation_hope(state, square, piece.side) // 10
-    counts[_CALLED] += brings * (50 - min(cast.left, _LONGEST_CAST)) // 500
+        counts[_THREATENED] += _deactivation_threat(state, square, piece.side) // 10
+    counts[_CALLED] += gain * (50 - min(cast.left, _LONGEST_CAST)) // 500
 
 
-def _charge_hope(state: ManaState, square: int, side: int, way: int) -> int:
+def _charge_threat(state: ManaState, square: int, side: int, direction: int) -> int:
     """What a ram would take if nobody moved: the first unit in its way."""
-    for ahead in RAYS[way][square]:
+    for ahead in RAYS[direction][square]:
         unit = state.squares[ahead]
         if unit is not None:
             if unit.side == side or not state.receives_take(unit):
                 return 0
-            taken = min(unit.kind.worth, _MOST_HOPED) // unit.life
-            return taken - _MOST_HOPED // 5 if unit.tags & IMP else taken
+            taken = min(unit.kind.worth, _THREAT_LIMIT) // unit.life
+            return taken - _THREAT_LIMIT // 5 if unit.tags & IMP else taken
     return 0
 
 
-def _curse_hope(state: ManaState, square: int, side: int) -> int:
+def _curse_threat(state: ManaState, square: int, side: int) -> int:
     """What a witch's attack would do if nobody moved, to either side."""
     total = 0
     for near in NEAR[square]:
@@ -223,7 +223,7 @@ def _curse_hope(state: ManaState, square: int, side: int) -> int:
     return total
 
 
-def _deactivation_hope(state: ManaState, square: int, side: int) -> int:
+def _deactivation_threat(state: ManaState, square: int, side: int) -> int:
     """What a tesla tower would hold up if nobody moved, of either side."""
     total = 0
     for near in CANNON_ATTACK[square]:
@@ -240,11 +240,11 @@ def _count_budget(state: ManaState, side: int, counts: list[int]) -> None:
     max_mana = player.max_mana
     max_movements = player.max_movements
     mana = player.mana
-    for due in state.queue:
-        if due.side == side:
-            if due.do == "add_mana":
+    for timed_event in state.queue:
+        if timed_event.side == side:
+            if timed_event.do == "add_mana":
                 max_mana += 1
-            elif due.do == "add_movement":
+            elif timed_event.do == "add_movement":
                 max_movements += 1
     if side == BLACK and state.turn == WHITE:
         every = state.rules.mana_every

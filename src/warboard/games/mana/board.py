@@ -16,14 +16,14 @@ UP: Final = 0
 RIGHT: Final = 1
 DOWN: Final = 2
 LEFT: Final = 3
-WAYS: Final = ["up", "right", "down", "left"]  # the Directions, in the order of kernel STRAIGHT
+DIRECTIONS: Final = ["up", "right", "down", "left"]  # the Directions, in the order of kernel STRAIGHT
 
 # NEXT[way][square]: the next square in a Direction, NOWHERE off the board.
-NEXT: Final = [[BOARD.step(square, way) for square in SQUARES] for way in STRAIGHT]
+NEXT: Final = [[BOARD.step(square, direction) for square in SQUARES] for direction in STRAIGHT]
 # RAYS[way][square]: all squares in a Direction up to the edge, nearest first.
-RAYS: Final = [[BOARD.ray(square, way) for square in SQUARES] for way in STRAIGHT]
+RAYS: Final = [[BOARD.ray(square, direction) for square in SQUARES] for direction in STRAIGHT]
 # AROUND[square]: the squares of the eight SubDirections, clockwise from up, NOWHERE off the board (MC-40).
-AROUND: Final = [[BOARD.step(square, way) for way in EVERY_WAY] for square in SQUARES]
+AROUND: Final = [[BOARD.step(square, direction) for direction in EVERY_WAY] for square in SQUARES]
 # NEAR[square]: those of them that are on the board, in board order.
 NEAR: Final = [BOARD.neighbours(square) for square in SQUARES]
 
@@ -33,12 +33,12 @@ def last_rank(side: int) -> int:
     return BOARD.ranks - 1 if side == WHITE else 0
 
 
-def mirrored(square: int) -> int:
+def mirror(square: int) -> int:
     """Where black stands when white stands on a square: rank r becomes 15 - r (MC-270)."""
     return BOARD.at(BOARD.file(square), BOARD.ranks - 1 - BOARD.rank(square))
 
 
-def beyond(square: int, pushed: int) -> int:
+def square_behind(square: int, pushed: int) -> int:
     """The square behind a neighbour, straight away from a square; NOWHERE off the board."""
     file = 2 * BOARD.file(pushed) - BOARD.file(square)
     rank = 2 * BOARD.rank(pushed) - BOARD.rank(square)

@@ -12,8 +12,8 @@ from warboard.games.mana.kinds import DEM
 from warboard.games.mana.patterns import ARCHER_MOVE, CANNON_ATTACK, KING
 
 if TYPE_CHECKING:
-    from warboard.games.mana.resolver import Deeds
-    from warboard.games.mana.uses import Look, Use
+    from warboard.games.mana.resolver import Resolver
+    from warboard.games.mana.uses import LegalUses, Use
 
 SUMMON: Final = "summon"
 UTILITY: Final = "utility"
@@ -34,13 +34,13 @@ class Card:
         text: str,
         worth: int,
         summons: str = "",
-        play: "Callable[[Deeds, int], None] | None" = None,
+        play: "Callable[[Resolver, int], None] | None" = None,
         from_deck: bool = False,
         effect: str = "",
         rounds: int = 0,
         cancels: str = "",
-        aims: "Callable[[Look], None] | None" = None,
-        act: "Callable[[Deeds, Use], None] | None" = None,
+        aim: "Callable[[LegalUses], None] | None" = None,
+        act: "Callable[[Resolver, Use], None] | None" = None,
     ) -> None:
         self.name = name
         self.group = group
@@ -53,7 +53,7 @@ class Card:
         self.effect = effect
         self.rounds = rounds
         self.cancels = cancels
-        self.aims = aims
+        self.aim = aim
         self.act = act
 
     def stays_on_board(self) -> bool:
@@ -61,55 +61,55 @@ class Card:
         return self.group == MAGICIAN or self.group == PALADIN
 
 
-def add_movement(deeds: "Deeds", side: int) -> None:
-    deeds.raise_max_movements(side)
+def add_movement(resolver: "Resolver", side: int) -> None:
+    resolver.raise_max_movements(side)
 
 
-def add_mana(deeds: "Deeds", side: int) -> None:
-    deeds.raise_max_mana(side)
+def add_mana(resolver: "Resolver", side: int) -> None:
+    resolver.raise_max_mana(side)
 
 
-def aim_smite(look: "Look") -> None:
+def aim_smite(uses: "LegalUses") -> None:
     """An enemy with DEM that can be attacked by an ability (MC-242, MC-243)."""
-    state = look.state
-    for target in CANNON_ATTACK[look.square]:
+    state = uses.state
+    for target in CANNON_ATTACK[uses.square]:
         piece = state.squares[target]
-        if piece is not None and piece.side != look.side and piece.tags & DEM:
+        if piece is not None and piece.side != uses.side and piece.tags & DEM:
             if state.receives_attack_by_ability(piece):
-                look.offer_square_and_words(target, "attack_to_demonic_card")
+                uses.offer_square_and_words(target, "attack_to_demonic_card")
 
 
-def smite(deeds: "Deeds", use: "Use") -> None:
-    paladin = deeds.piece(use.square)
-    deeds.attack(paladin, use.square, use.target, paladin.attack_damage)
+def smite(resolver: "Resolver", use: "Use") -> None:
+    paladin = resolver.piece(use.square)
+    resolver.attack(paladin, use.square, use.target, paladin.attack_damage)
 
 
-def aim_protect(look: "Look") -> None:
+def aim_protect(uses: "LegalUses") -> None:
     """An ally that can receive it, so none that is invulnerable already (MC-244, MC-245)."""
-    state = look.state
-    for target in ARCHER_MOVE[look.square]:
+    state = uses.state
+    for target in ARCHER_MOVE[uses.square]:
         piece = state.squares[target]
-        if piece is not None and piece.side == look.side and state.receives_ability(piece):
-            look.offer_square_and_words(target, "invulnerability_card")
+        if piece is not None and piece.side == uses.side and state.receives_ability(piece):
+            uses.offer_square_and_words(target, "invulnerability_card")
 
 
-def protect(deeds: "Deeds", use: "Use") -> None:
-    deeds.apply_effect(use.target, INVULNERABILITY, 3)
+def protect(resolver: "Resolver", use: "Use") -> None:
+    resolver.apply_effect(use.target, INVULNERABILITY, 3)
 
 
-def aim_revive(look: "Look") -> None:
+def aim_revive(uses: "LegalUses") -> None:
     """A kind of which a dead piece of the side lies in the pile, no king; an empty square (MC-246, MC-247)."""
-    state = look.state
-    kinds = {fallen.kind.name for fallen in state.pile if fallen.side == look.side and fallen.kind.name != "king"}
+    state = uses.state
+    kinds = {dead.kind.name for dead in state.death_pile if dead.side == uses.side and dead.kind.name != "king"}
     for name in sorted(kinds):
         kind = state.rules.catalogue.kind(name)
-        for target in KING[look.square]:
-            if state.squares[target] is None and look.may_stand(kind, target):
-                look.offer_square_and_words(target, f"revive_card,{name}")
+        for target in KING[uses.square]:
+            if state.squares[target] is None and uses.may_stand(kind, target):
+                uses.offer_square_and_words(target, f"revive_card,{name}")
 
 
-def revive(deeds: "Deeds", use: "Use") -> None:
-    deeds.revive(use.target, use.side, deeds.state.rules.catalogue.kind(use.words[1]))
+def revive(resolver: "Resolver", use: "Use") -> None:
+    resolver.revive(use.target, use.side, resolver.state.rules.catalogue.kind(use.words[1]))
 
 
 CARDS: Final = [
@@ -125,9 +125,9 @@ CARDS: Final = [
     Card("ice_card", MAGICIAN, 2, "All around your magician freeze for 4 rounds; it puts out fire.", 40,
          effect=ICE, rounds=4, cancels=FIRE),
     Card("attack_to_demonic_card", PALADIN, 2, "Your paladin attacks a demon near it.", 40,
-         aims=aim_smite, act=smite),
+         aim=aim_smite, act=smite),
     Card("invulnerability_card", PALADIN, 3, "Your paladin protects an ally for 3 rounds.", 40,
-         aims=aim_protect, act=protect),
+         aim=aim_protect, act=protect),
     Card("revive_card", PALADIN, 3, "Your paladin brings back a dead ally.", 90,
-         aims=aim_revive, act=revive),
+         aim=aim_revive, act=revive),
 ]  # fmt: skip

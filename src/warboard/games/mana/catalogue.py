@@ -25,11 +25,11 @@ class Catalogue:
         assert len(self.by_name) == len(self.kinds), "two kinds of piece have the same name"
         assert len(self.card_numbers) == len(self.cards), "two cards have the same name"
         # For each kind that calls units, those units.
-        self.called: dict[str, list[PieceKind]] = {}
+        self.units: dict[str, list[PieceKind]] = {}
         for kind in self.kinds:
             call = kind.call
             if call is not None:
-                self.called.setdefault(call.by, []).append(kind)
+                self.units.setdefault(call.by, []).append(kind)
 
     def kind(self, name: str) -> PieceKind:
         return self.by_name[name]

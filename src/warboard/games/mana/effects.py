@@ -8,7 +8,7 @@ from warboard.games.mana.kinds import STR
 from warboard.kernel.timers import LONGER, SHORTER
 
 if TYPE_CHECKING:
-    from warboard.games.mana.resolver import Deeds
+    from warboard.games.mana.resolver import Resolver
     from warboard.games.mana.state import Piece
 
 # The actions that effects are told of (MC-118).
@@ -46,16 +46,16 @@ class Effect:
         """How many rounds it lasts on that piece, at least 1."""
         return rounds
 
-    def on_tick(self, deeds: "Deeds", square: int) -> None:
+    def on_tick(self, resolver: "Resolver", square: int) -> None:
         """A round passes for the piece on that square, before the rounds left fall."""
 
-    def on_expire(self, deeds: "Deeds", square: int) -> None:
+    def on_expire(self, resolver: "Resolver", square: int) -> None:
         """It has run out and is taken off already."""
 
-    def on_action_done(self, deeds: "Deeds", square: int, action: int) -> None:
+    def on_action_done(self, resolver: "Resolver", square: int, action: int) -> None:
         """The piece on that square has done something."""
 
-    def on_action_received(self, deeds: "Deeds", square: int, action: int) -> None:
+    def on_action_received(self, resolver: "Resolver", square: int, action: int) -> None:
         """Something was done to the piece on that square, and it is still there."""
 
     def can_action_be_done(self, piece: "Piece", action: int) -> bool:
@@ -67,7 +67,7 @@ class Effect:
         return True
 
 
-def halved(rounds: int) -> int:
+def halve(rounds: int) -> int:
     """Divided by 2, rounded down, but not below 1 (MC-120)."""
     return max(1, rounds // 2)
 
@@ -76,30 +76,30 @@ class Fire(Effect):
     """A burning piece dies when the fire runs out; structures burn half as long (MC-123)."""
 
     def on_apply(self, piece: "Piece", rounds: int) -> int:
-        return halved(rounds) if piece.tags & STR else rounds
+        return halve(rounds) if piece.tags & STR else rounds
 
-    def on_expire(self, deeds: "Deeds", square: int) -> None:
-        deeds.kill(square)
+    def on_expire(self, resolver: "Resolver", square: int) -> None:
+        resolver.kill(square)
 
 
 class Ice(Effect):
     """A frozen piece does not act; structures are frozen half as long (MC-124)."""
 
     def on_apply(self, piece: "Piece", rounds: int) -> int:
-        return halved(rounds) if piece.tags & STR else rounds
+        return halve(rounds) if piece.tags & STR else rounds
 
-    def on_tick(self, deeds: "Deeds", square: int) -> None:
-        deeds.mark_moved(square)
+    def on_tick(self, resolver: "Resolver", square: int) -> None:
+        resolver.mark_moved(square)
 
 
 class Deactivate(Effect):
     """A deactivated piece does not act; only structures suffer it for the full time (MC-125)."""
 
     def on_apply(self, piece: "Piece", rounds: int) -> int:
-        return rounds if piece.tags & STR else halved(rounds)
+        return rounds if piece.tags & STR else halve(rounds)
 
-    def on_tick(self, deeds: "Deeds", square: int) -> None:
-        deeds.mark_moved(square)
+    def on_tick(self, resolver: "Resolver", square: int) -> None:
+        resolver.mark_moved(square)
 
 
 class Invulnerability(Effect):

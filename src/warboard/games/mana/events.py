@@ -2,7 +2,7 @@
 
 from warboard.games.mana.board import BLACK, BOARD, SIDES, WHITE
 from warboard.games.mana.kinds import tag_names
-from warboard.games.mana.state import Due, ManaState, Piece
+from warboard.games.mana.state import ManaState, Piece, TimedEvent
 from warboard.games.mana.uses import operands
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
@@ -10,16 +10,16 @@ from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields, Plain
 
 
-def told_due(due: Due) -> Fields:
+def timed_event_fields(timed_event: TimedEvent) -> Fields:
     when: dict[str, Plain] = {
-        "round": due.rounds_to_go,
-        "turn": due.turns_to_go,
-        "movement": due.movements_to_go,
+        "round": timed_event.rounds_to_go,
+        "turn": timed_event.turns_to_go,
+        "movement": timed_event.movements_to_go,
     }
-    return {"side": SIDES[due.side], "do": due.do, "when": when}
+    return {"side": SIDES[timed_event.side], "do": timed_event.do, "when": when}
 
 
-def told_aim(piece: Piece, source: int, target: int) -> Fields:
+def strike_fields(piece: Piece, source: int, target: int) -> Fields:
     return {
         "side": SIDES[piece.side],
         "piece": piece.kind.name,
@@ -28,11 +28,11 @@ def told_aim(piece: Piece, source: int, target: int) -> Fields:
     }
 
 
-def told_place(square: int, piece: Piece) -> Fields:
+def place_fields(square: int, piece: Piece) -> Fields:
     return {"square": BOARD.names[square], "side": SIDES[piece.side], "piece": piece.kind.name}
 
 
-def told_tags(square: int, piece: Piece) -> Fields:
+def tag_fields(square: int, piece: Piece) -> Fields:
     tags: list[Plain] = list(tag_names(piece.tags))
     return {"square": BOARD.names[square], "tags": tags}
 
@@ -45,7 +45,7 @@ def numbers_of(state: ManaState) -> list[int]:
     return numbers
 
 
-def tell_numbers(events: list[Event] | None, state: ManaState, before: list[int]) -> None:
+def add_number_events(events: list[Event] | None, state: ManaState, before: list[int]) -> None:
     """`numbers` for each side whose numbers changed."""
     if events is None:
         return

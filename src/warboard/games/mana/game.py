@@ -84,7 +84,7 @@ class Mana(TurnGame[ManaState]):
         return not state.rules.open_hands
 
     def text_for(self, state: ManaState, side: int, action: Action, viewer: int) -> str:
-        return hidden.told(state, side, action, viewer)
+        return hidden.text_for(state, side, action, viewer)
 
     def why_not(self, state: ManaState, side: int, action: Action) -> IllegalAction:
         return why_not(state, action)

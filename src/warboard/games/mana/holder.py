@@ -33,7 +33,7 @@ class Holder:
         return listed
 
 
-def holding(kinds: int, cards: list[int]) -> Holder:
+def holder_of(kinds: int, cards: list[int]) -> Holder:
     """A holder with these cards, out of so many kinds."""
     counts = [0] * kinds
     for card in cards:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 from warboard.games.mana.patterns import PATTERNS
 
 if TYPE_CHECKING:
-    from warboard.games.mana.resolver import Deeds
-    from warboard.games.mana.uses import Look, Use
+    from warboard.games.mana.resolver import Resolver
+    from warboard.games.mana.uses import LegalUses, Use
 
 # Tags are bits, in the order in which they are dumped.
 BIO: Final = 1
@@ -30,7 +30,7 @@ PORTAL: Final = "portal"
 OTHER: Final = "other"
 
 # What a cast was told, operand by operand, as a position must write it.
-WAY: Final = "a Direction"
+DIRECTION: Final = "a Direction"
 SQUARE: Final = "a square"
 MAGIC_SQUARE: Final = "a magic square"
 UNIT: Final = "a unit that it calls"
@@ -55,8 +55,8 @@ class Ability:
 
     def __init__(
         self,
-        act: "Callable[[Deeds, Use], None]",
-        aims: "Callable[[Look], None]",
+        act: "Callable[[Resolver, Use], None]",
+        aim: "Callable[[LegalUses], None]",
         movements: int = 1,
         mana: int = 0,
         cooldown: int = 0,
@@ -65,10 +65,10 @@ class Ability:
         once: bool = False,
         by_unit: bool = False,
         by_itself: bool = False,
-        waits: "Callable[[Deeds, Use], bool] | None" = None,
+        must_wait: "Callable[[Resolver, Use], bool] | None" = None,
     ) -> None:
         self.act = act
-        self.aims = aims
+        self.aim = aim
         self.movements = movements
         self.mana = mana
         self.cooldown = cooldown
@@ -77,7 +77,7 @@ class Ability:
         self.once = once
         self.by_unit = by_unit
         self.by_itself = by_itself
-        self.waits = waits
+        self.must_wait = must_wait
 
     def casts(self) -> bool:
         """Whether it needs time."""

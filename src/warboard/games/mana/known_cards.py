@@ -8,7 +8,7 @@ those and not one added later. Everything here follows from what all have seen, 
 from warboard.games.mana.holder import Holder
 
 
-class Added:
+class AddedCard:
     """A card that was openly put into a personal deck: which, and as the how-manieth."""
 
     def __init__(self, card: int, number: int) -> None:
@@ -16,7 +16,7 @@ class Added:
         self.number = number
 
 
-class Shown:
+class KnownCards:
     """A value: every change is another one.
 
     `start_known`: whether the starting hand and deck are those everybody knows; `in_hand`: cards known to be in the
@@ -28,45 +28,45 @@ class Shown:
         self,
         start_known: bool,
         in_hand: tuple[int, ...],
-        unseen: tuple[int, ...],
-        added: tuple[Added, ...] = (),
+        unknown: tuple[int, ...],
+        added: tuple[AddedCard, ...] = (),
         additions: int = 0,
     ) -> None:
         self.start_known = start_known
         self.in_hand = in_hand
-        self.unseen = unseen
+        self.unknown = unknown
         self.added = added
         self.additions = additions
 
-    def got(self, card: int) -> "Shown":
+    def after_gain(self, card: int) -> "KnownCards":
         """A card came to the hand from an open place."""
-        return Shown(self.start_known, (*self.in_hand, card), self.unseen, self.added, self.additions)
+        return KnownCards(self.start_known, (*self.in_hand, card), self.unknown, self.added, self.additions)
 
-    def drew(self) -> "Shown":
+    def after_draw(self) -> "KnownCards":
         """A card came to the hand from the personal deck."""
-        return Shown(self.start_known, self.in_hand, (*self.unseen, self.additions), self.added, self.additions)
+        return KnownCards(self.start_known, self.in_hand, (*self.unknown, self.additions), self.added, self.additions)
 
-    def stocked(self, card: int) -> "Shown":
+    def after_stocking(self, card: int) -> "KnownCards":
         """A card was openly put into the personal deck."""
         number = self.additions + 1
-        return Shown(self.start_known, self.in_hand, self.unseen, (*self.added, Added(card, number)), number)
+        return KnownCards(self.start_known, self.in_hand, self.unknown, (*self.added, AddedCard(card, number)), number)
 
-    def lost(self, card: int, hand: Holder, deck: Holder) -> "Shown":
+    def after_loss(self, card: int, hand: Holder, deck: Holder) -> "KnownCards":
         """A card left the hand, seen by all; hand and deck are as they were before.
 
         Where it can have come at several moments, the earliest that fits is crossed out: whatever else the hand may
         hold fits the later moments too, so that nothing possible is ruled out.
         """
         if card in self.in_hand:
-            return Shown(self.start_known, _without(self.in_hand, card), self.unseen, self.added, self.additions)
-        came = self._source(card, hand, deck)
-        added = self.added if came == 0 else tuple(other for other in self.added if other.number != came)
-        moment = self.unseen[0]
-        for later in self.unseen:
-            if later >= came:
+            return KnownCards(self.start_known, _without(self.in_hand, card), self.unknown, self.added, self.additions)
+        result = self._source(card, hand, deck)
+        added = self.added if result == 0 else tuple(other for other in self.added if other.number != result)
+        moment = self.unknown[0]
+        for later in self.unknown:
+            if later >= result:
                 moment = later
                 break
-        return Shown(self.start_known, self.in_hand, _without(self.unseen, moment), added, self.additions)
+        return KnownCards(self.start_known, self.in_hand, _without(self.unknown, moment), added, self.additions)
 
     def _source(self, card: int, hand: Holder, deck: Holder) -> int:
         """The number of the added card that an unseen card is taken for; 0 if it is taken for one of the start.

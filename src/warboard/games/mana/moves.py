@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from warboard.games.mana.actions import ATTACKS, COMMON, DRAW, END, MOVES, TAKES, made
+from warboard.games.mana.actions import ATTACKS, COMMON_DECK, DRAW, END, MOVES, TAKES, pick
 from warboard.games.mana.board import NEAR, SIZE
 from warboard.games.mana.cards import SUMMON
 from warboard.games.mana.effects import ABILITY, ATTACK, MOVE, TAKE
 from warboard.games.mana.kinds import IMP
 from warboard.games.mana.patterns import CANNON_ATTACK, NO_PATTERN
 from warboard.games.mana.state import ManaState, Piece
-from warboard.games.mana.uses import Look
+from warboard.games.mana.uses import LegalUses
 from warboard.kernel.action import Action
 
 FETCH_COST: Final = 2  # from a central deck to the hand (MC-222)
@@ -40,12 +40,12 @@ def _piece_actions(state: ManaState, source: int, piece: Piece, actions: list[Ac
             for target in enemies_reached(state, source, piece.side, piece.take):
                 other = state.squares[target]
                 if other is not None and state.receives_take(other):
-                    actions.append(made(TAKES[source], "take", source, target))
+                    actions.append(pick(TAKES[source], "take", source, target))
         if piece.attack != NO_PATTERN and (not piece.effects or state.can_do(piece, ATTACK)):
             for target in enemies_reached(state, source, piece.side, piece.attack):
                 other = state.squares[target]
                 if other is not None and state.receives_attack(other):
-                    actions.append(made(ATTACKS[source], "attack", source, target))
+                    actions.append(pick(ATTACKS[source], "attack", source, target))
     ability = piece.kind.ability
     if (
         ability is not None
@@ -55,7 +55,7 @@ def _piece_actions(state: ManaState, source: int, piece: Piece, actions: list[Ac
         and player.mana >= ability.mana
         and (not piece.effects or state.can_do(piece, ABILITY))
     ):
-        ability.aims(Look(state, actions, source, piece))
+        ability.aim(LegalUses(state, actions, source, piece))
 
 
 def _moves(state: ManaState, source: int, piece: Piece, actions: list[Action]) -> None:
@@ -65,17 +65,17 @@ def _moves(state: ManaState, source: int, piece: Piece, actions: list[Action]) -
     row = MOVES[source]
     for target in reach.leaps[source]:
         if squares[target] is None:
-            actions.append(made(row, "move", source, target))
+            actions.append(pick(row, "move", source, target))
     for line in reach.lines[source]:
         for target in line:
             if squares[target] is not None:
                 break
-            actions.append(made(row, "move", source, target))
+            actions.append(pick(row, "move", source, target))
     for line in reach.piercing[source]:
         for target in line:
             other = squares[target]
             if other is None:
-                actions.append(made(row, "move", source, target))
+                actions.append(pick(row, "move", source, target))
             elif other.tags & IMP:
                 break
 
@@ -151,7 +151,7 @@ def _fetches(state: ManaState, movements: int, actions: list[Action]) -> None:
     if movements >= FETCH_COMMON_COST:
         for card, count in enumerate(state.common.counts):
             if count:
-                actions.append(texts.fetch[COMMON][card])
+                actions.append(texts.fetch[COMMON_DECK][card])
 
 
 def summon_squares(state: ManaState, side: int) -> list[int]:

@@ -7,7 +7,14 @@ from warboard.games.mana.board import BLACK, BOARD, NEAR, SIDES, SIZE, SQUARES, 
 from warboard.games.mana.cards import Card
 from warboard.games.mana.catalogue import Catalogue
 from warboard.games.mana.patterns import PAWN_MOVE, PAWN_MOVE_FROM_HOME, REACHES, Reach
-from warboard.games.mana.setup import CENTRAL, COMMON, DECK, HAND, usual_layout, usual_magic
+from warboard.games.mana.setup import (
+    STARTING_CENTRAL,
+    STARTING_COMMON,
+    STARTING_DECK,
+    STARTING_HAND,
+    standard_layout,
+    standard_magic,
+)
 from warboard.games.mana.state import CLOCKS
 from warboard.kernel.codec import Node
 from warboard.kernel.options import Flag, Kind, OneOf, Option, Settings, Whole
@@ -42,13 +49,13 @@ class CardList(Kind):
 
     def describe(self) -> Fields:
         cards: list[Plain] = list(self.cards)
-        told: Fields = {
+        about: Fields = {
             name: {"group": card.group, "mana": card.mana, "text": card.text} for name, card in self.cards.items()
         }
         return {
             "type": "cards",
             "cards": cards,
-            "about": told,
+            "about": about,
             "most": self.most,
             "most_of_a_kind": self.most_of_a_kind,
         }
@@ -57,12 +64,12 @@ class CardList(Kind):
 class CardsBySide(Kind):
     """A list of cards for either side or both; a side that is left out has the usual one."""
 
-    def __init__(self, cards: CardList, usual: Sequence[str]) -> None:
+    def __init__(self, cards: CardList, standard: Sequence[str]) -> None:
         self.cards = cards
-        self.usual = usual
+        self.standard = standard
 
     def read(self, node: Node) -> Plain:
-        chosen = by_side(self.usual)
+        chosen = by_side(self.standard)
         for side, cards in node.entries():
             if side not in SIDES:
                 cards.fail(f"there is no such side (there are {', '.join(SIDES)})")
@@ -156,18 +163,18 @@ def options_of(catalogue: Catalogue) -> list[Option]:
     starting = [kind.name for kind in catalogue.kinds if kind.may_start()]
     crowns = [kind.name for kind in catalogue.kinds if kind.crowns]
     crowning: list[Plain] = ["bishop", "knight", "rook", "queen"]
-    central: list[Plain] = list(CENTRAL)
-    common: list[Plain] = list(COMMON)
-    hands = CardsBySide(CardList(cards, 5, 2), HAND)
-    decks = CardsBySide(CardList(cards, 18, 4), DECK)
+    central: list[Plain] = list(STARTING_CENTRAL)
+    common: list[Plain] = list(STARTING_COMMON)
+    hands = CardsBySide(CardList(cards, 5, 2), STARTING_HAND)
+    decks = CardsBySide(CardList(cards, 18, 4), STARTING_DECK)
     shared = CardList(cards, 20, 20)
     return [
-        Option("hands", hands, by_side(HAND), "the starting hand of each side", "MC-267"),
-        Option("decks", decks, by_side(DECK), "the starting deck of each side", "MC-268"),
+        Option("hands", hands, by_side(STARTING_HAND), "the starting hand of each side", "MC-267"),
+        Option("decks", decks, by_side(STARTING_DECK), "the starting deck of each side", "MC-268"),
         Option("central", shared, central, "what each central deck holds at the start", "MC-269"),
         Option("common", shared, common, "what the common deck holds at the start", "MC-269"),
-        Option("layout", Layout(starting), usual_layout(), "white's pieces; black's are the mirror image", "MC-270"),
-        Option("magic", SquareList(), usual_magic(), "the magic squares", "MC-271"),
+        Option("layout", Layout(starting), standard_layout(), "white's pieces; black's are the mirror image", "MC-270"),
+        Option("magic", SquareList(), standard_magic(), "the magic squares", "MC-271"),
         Option("max_movements", Whole(1, 10), 1, "movements a turn at the start", "MC-272"),
         Option("max_mana", Whole(0, 20), 2, "the maximum of mana at the start", "MC-272"),
         Option("mana_every", Whole(0, 50), 5, "rounds until that maximum rises, 0 for never", "MC-272"),

@@ -68,7 +68,7 @@ def _nowhere() -> Reach:
 
 
 def _balista() -> Reach:
-    rays = [[RAYS[way][square][:_BALISTA_REACH] for way in range(4)] for square in SQUARES]
+    rays = [[RAYS[direction][square][:_BALISTA_REACH] for direction in range(4)] for square in SQUARES]
     return Reach(Pattern(SIZE), rays)
 
 
@@ -126,7 +126,7 @@ _BOTH: Final = _for_both()
 REACHES: Final = [_for_side(_BOTH, WHITE), _for_side(_BOTH, BLACK)]
 PAWN_MOVE_FROM_HOME: Final = [_pawn_move_from_home(WHITE), _pawn_move_from_home(BLACK)]
 # CRAZY[number]: two squares in the SubDirection of that number, none for 0 (MC-61).
-CRAZY: Final = [_nowhere()] + [Reach(slide(BOARD, [way], _PAWN_REACH)) for way in EVERY_WAY]
+CRAZY: Final = [_nowhere()] + [Reach(slide(BOARD, [direction], _PAWN_REACH)) for direction in EVERY_WAY]
 
 # What abilities and cards name of them.
 KING: Final = _BOTH["king"].leaps

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from warboard.games.mana.board import BOARD, SIDES, WAYS
-from warboard.games.mana.kinds import IMM, MAGIC_SQUARE, SQUARE, TAGS, TRANS, WAY, tag_bit, tag_names
+from warboard.games.mana.board import BOARD, DIRECTIONS, SIDES
+from warboard.games.mana.kinds import DIRECTION, IMM, MAGIC_SQUARE, SQUARE, TAGS, TRANS, tag_bit, tag_names
 from warboard.games.mana.options import Rules
 from warboard.games.mana.patterns import NO_PATTERN, PATTERNS
 from warboard.games.mana.state import Piece
@@ -59,7 +59,7 @@ def load_piece(node: Node, square: int, rules: Rules) -> Piece:
     piece.master = _whole(node, "master", 0, 0)
     piece.casting = _load_cast(node, piece, rules)
     if kind.magic_only:
-        _refuse_wandering(node, piece, square, rules)
+        _refuse_mobile(node, piece, square, rules)
     return piece
 
 
@@ -125,8 +125,8 @@ def _load_cast(node: Node, piece: Piece, rules: Rules) -> Timer | None:
 
 
 def _load_operand(node: Node, operand: str, piece: Piece, rules: Rules) -> str:
-    if operand == WAY:
-        return node.word(WAYS)
+    if operand == DIRECTION:
+        return node.word(DIRECTIONS)
     if operand == SQUARE:
         return BOARD.names[node.square(BOARD)]
     if operand == MAGIC_SQUARE:
@@ -134,11 +134,11 @@ def _load_operand(node: Node, operand: str, piece: Piece, rules: Rules) -> str:
         if not rules.magic[square]:
             node.fail(f"{BOARD.names[square]} is not magic (MC-175)")
         return BOARD.names[square]
-    units = rules.catalogue.called.get(piece.kind.name, [])
+    units = rules.catalogue.units.get(piece.kind.name, [])
     return node.word([unit.name for unit in units])
 
 
-def _refuse_wandering(node: Node, piece: Piece, square: int, rules: Rules) -> None:
+def _refuse_mobile(node: Node, piece: Piece, square: int, rules: Rules) -> None:
     """A portal stands on a magic square and cannot leave it (MC-38)."""
     name = piece.kind.name
     if not rules.magic[square]:
@@ -147,7 +147,7 @@ def _refuse_wandering(node: Node, piece: Piece, square: int, rules: Rules) -> No
         node.fail(f"a {name} never leaves its square: no move, no take, no TRANS, and IMM (MC-38)")
 
 
-def refuse_false_bonds(node: Node, squares: list[Piece | None]) -> None:
+def refuse_wrong_bonds(node: Node, squares: list[Piece | None]) -> None:
     """Bonds are necromancers' own, and their servants stand on their side (MC-195)."""
     owner: dict[int, Piece] = {}
     for square, piece in enumerate(squares):

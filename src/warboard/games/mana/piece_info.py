@@ -15,7 +15,7 @@ def piece_info(state: ManaState, square: int) -> Fields:
     piece = state.squares[square]
     if piece is None:
         return {}
-    told: Fields = {
+    info: Fields = {
         "targets": _names(_struck_from(state, square, piece)),
         "threats": _names(
             [
@@ -26,11 +26,11 @@ def piece_info(state: ManaState, square: int) -> Fields:
         ),
     }
     if piece.kind.ability is not None:
-        told["ability"] = _costs(piece.kind.ability)
+        info["ability"] = _costs(piece.kind.ability)
     units = _units(state, piece)
     if units:
-        told["calls"] = units
-    return told
+        info["calls"] = units
+    return info
 
 
 def _names(squares: list[int]) -> Plain:
@@ -72,7 +72,7 @@ def _units(state: ManaState, piece: Piece) -> Plain:
         if other is not None and other.side == piece.side and other.kind.name == caller
     ]  # fmt: skip
     units: list[Plain] = []
-    for kind in state.rules.catalogue.called.get(caller, []):
+    for kind in state.rules.catalogue.units.get(caller, []):
         call = kind.call
         assert call is not None, kind.name
         units.append(

@@ -33,13 +33,13 @@ def _reason(state: ManaState, action: Action) -> Reason:
             return "it takes no operand", "MC-221"
         if player.deck.total == 0:
             return "the personal deck is empty", "MC-221"
-        return _too_dear(player, state.rules.draw_cost, 0)
+        return _cannot_pay(player, state.rules.draw_cost, 0)
     if verb == "end":
         return "it takes no operand", "MC-11"
     return "the actions are move, take, attack, ability, play, put, discard, draw, fetch and end", "MC-11"
 
 
-def _too_dear(player: Player, movements: int, mana: int) -> Reason:
+def _cannot_pay(player: Player, movements: int, mana: int) -> Reason:
     """The reason why a side cannot pay; empty if it can."""
     if player.movements < movements:
         return f"it costs {movements} movements, and {player.movements} are left", "MC-31"
@@ -65,9 +65,9 @@ def _piece_reason(state: ManaState, action: Action) -> Reason:
         return _ability_reason(state, piece, action)
     if action.target == NOWHERE or action.third != NOWHERE or action.words:
         return "it takes two squares", "MC-70"
-    dear = _too_dear(state.players[state.turn], 1, 0)
-    if dear[0]:
-        return dear
+    unpaid = _cannot_pay(state.players[state.turn], 1, 0)
+    if unpaid[0]:
+        return unpaid
     return _aim_reason(state, piece, action)
 
 
@@ -110,9 +110,9 @@ def _ability_reason(state: ManaState, piece: Piece, action: Action) -> Reason:
             callers = state.count(piece.side, unit.by)
             if callers < unit.needs:
                 return f"to call {action.word} takes {unit.needs} {unit.by}s, and there is {callers}", "MC-177"
-    dear = _too_dear(state.players[state.turn], ability.movements, mana)
-    if dear[0]:
-        return dear
+    unpaid = _cannot_pay(state.players[state.turn], ability.movements, mana)
+    if unpaid[0]:
+        return unpaid
     return f"the {name} cannot use its ability so, here and now", "MC-102"
 
 
@@ -129,9 +129,9 @@ def _card_reason(state: ManaState, action: Action) -> Reason:
         return "it takes the card alone", "MC-224"
     if (action.verb == "put") != card.stays_on_board():
         return f"{card.name} is {'put on the board' if card.stays_on_board() else 'played'}", "MC-226"
-    dear = _too_dear(player, 0, card.mana)
-    if dear[0]:
-        return dear
+    unpaid = _cannot_pay(player, 0, card.mana)
+    if unpaid[0]:
+        return unpaid
     if card.group == SUMMON:
         return "it needs an empty square next to a piece of the side or near its king", "MC-230"
     if card.from_deck:
@@ -147,5 +147,5 @@ def _fetch_reason(state: ManaState, player: Player, action: Action) -> Reason:
     if to_deck and action.word == "common":
         return "only cards of central decks go to the personal deck", "MC-223"
     cost = FETCH_TO_DECK_COST if to_deck else FETCH_COMMON_COST if action.word == "common" else FETCH_COST
-    dear = _too_dear(player, cost, 0)
-    return dear if dear[0] else (f"there is no {words[1]} in that deck", "MC-222")
+    unpaid = _cannot_pay(player, cost, 0)
+    return unpaid if unpaid[0] else (f"there is no {words[1]} in that deck", "MC-222")

@@ -6,14 +6,14 @@ Every deed changes the state and tells it as an event, if anybody listens. Wheth
 
 from warboard.games.mana.board import BOARD, SIDES
 from warboard.games.mana.effects import ABILITY, KILL
-from warboard.games.mana.events import told_aim, told_due, told_place, told_tags
+from warboard.games.mana.events import place_fields, strike_fields, tag_fields, timed_event_fields
 from warboard.games.mana.kinds import DEAD, DEM, Ability, PieceKind
 from warboard.games.mana.state import (
     NO_EFFECTS,
-    Due,
-    Fallen,
+    DeadPiece,
     ManaState,
     Piece,
+    TimedEvent,
 )
 from warboard.games.mana.uses import Use, use_of_cast
 from warboard.kernel.board import NOWHERE
@@ -23,7 +23,7 @@ from warboard.kernel.plain import Fields
 from warboard.kernel.timers import ANEW, Timer, left, started, stopped
 
 
-class Deeds:
+class Resolver:
     """What one action or one turn start does to a state.
 
     `actor` is the square of the acting piece and `touched` those of pieces with effects that it did something to, both
@@ -35,9 +35,9 @@ class Deeds:
         self.luck = luck
         self.events = events
         self.actor = NOWHERE
-        self.touched: list[int] = []
+        self.receivers: list[int] = []
 
-    def tell(self, kind: str, fields: Fields) -> None:
+    def add_event(self, kind: str, fields: Fields) -> None:
         """An event that all may see. Ask whether `events` is None before you make the fields."""
         if self.events is not None:
             self.events.append(Event(kind, fields))
@@ -50,21 +50,21 @@ class Deeds:
 
     # Pieces that go somewhere.
 
-    def go(self, source: int, target: int, how: str) -> None:
+    def move(self, source: int, target: int, how: str) -> None:
         """A piece changes its square; the target is empty."""
         squares = self.state.squares
         piece = squares[source]
         assert piece is not None and squares[target] is None, (source, target)
         squares[source] = None
         squares[target] = piece
-        if self.touched:
-            self.touched = [target if square == source else square for square in self.touched]
+        if self.receivers:
+            self.receivers = [target if square == source else square for square in self.receivers]
         if self.actor == source:
             self.actor = target
         else:
-            self._touch(target)
+            self._note_receiver(target)
         if self.events is not None:
-            self.tell(
+            self.add_event(
                 "moved",
                 {
                     "side": SIDES[piece.side],
@@ -80,30 +80,30 @@ class Deeds:
     def take(self, taker: Piece, source: int, target: int, damage: int) -> bool:
         """A take, without going there (MC-71); whether the target died of it."""
         if self.events is not None:
-            self.tell("took", told_aim(taker, source, target))
+            self.add_event("took", strike_fields(taker, source, target))
         return self.damage(target, damage)
 
     def attack(self, attacker: Piece, source: int, target: int, damage: int) -> bool:
         """An attack (MC-73); whether the target died of it."""
         if self.events is not None:
-            self.tell("attacked", told_aim(attacker, source, target))
+            self.add_event("attacked", strike_fields(attacker, source, target))
         return self.damage(target, damage)
 
     def damage(self, square: int, amount: int) -> bool:
         """Life is lost, and perhaps the piece (MC-76); whether it died."""
         piece = self.piece(square)
-        hurt = piece.copy()
-        hurt.life = piece.life - amount
-        self.state.squares[square] = hurt
+        wounded = piece.copy()
+        wounded.life = piece.life - amount
+        self.state.squares[square] = wounded
         if self.events is not None:
-            told = told_place(square, piece)
-            told["amount"] = amount
-            told["life"] = hurt.life
-            self.tell("damaged", told)
-        if hurt.life <= 0:
+            fields = place_fields(square, piece)
+            fields["amount"] = amount
+            fields["life"] = wounded.life
+            self.add_event("damaged", fields)
+        if wounded.life <= 0:
             self.die(square)
             return True
-        self._touch(square)
+        self._note_receiver(square)
         return False
 
     def kill(self, square: int) -> bool:
@@ -120,12 +120,12 @@ class Deeds:
         piece = self.piece(square)
         state.squares[square] = None
         if piece.kind.name == "king":
-            state.king_fell[piece.side] = True
+            state.king_died[piece.side] = True
         if self.events is not None:
-            self.tell("died", told_place(square, piece))
+            self.add_event("died", place_fields(square, piece))
         if piece.tags & DEAD:  # MC-96, MC-92
             return
-        state.pile.append(Fallen(piece.kind, piece.side))
+        state.death_pile.append(DeadPiece(piece.kind, piece.side))
         if piece.tags & DEM:  # MC-91
             self.gain_mana(piece.side, 1)
         if piece.bond:  # MC-194
@@ -149,10 +149,10 @@ class Deeds:
 
     def revive(self, square: int, side: int, kind: PieceKind) -> None:
         """A dead piece comes back as new; the first that died of its kind leaves the pile (MC-247)."""
-        pile = self.state.pile
-        for number, fallen in enumerate(pile):
-            if fallen.side == side and fallen.kind is kind:
-                self.state.pile = pile[:number] + pile[number + 1 :]
+        death_pile = self.state.death_pile
+        for number, dead in enumerate(death_pile):
+            if dead.side == side and dead.kind is kind:
+                self.state.death_pile = death_pile[:number] + death_pile[number + 1 :]
                 break
         self._appear(square, Piece(kind, side), "revived")
 
@@ -161,7 +161,7 @@ class Deeds:
         piece.moved = self.state.rules.summon_rest
         self.state.squares[square] = piece
         if self.events is not None:
-            self.tell(event, told_place(square, piece))
+            self.add_event(event, place_fields(square, piece))
         self._cast_by_itself(square)
 
     def _cast_by_itself(self, square: int) -> None:
@@ -170,7 +170,7 @@ class Deeds:
         if ability is not None and ability.by_itself:
             self.start_cast(square, ability.cast, ())
 
-    def change(self, square: int, kind: PieceKind) -> None:
+    def change_kind(self, square: int, kind: PieceKind) -> None:
         """A piece becomes one of another kind (MC-115)."""
         old = self.piece(square)
         new = Piece(kind, old.side)
@@ -180,7 +180,7 @@ class Deeds:
         new.tags = DEAD if old.tags & DEAD else kind.tags | (old.tags & ~old.kind.tags)
         self.state.squares[square] = new
         if self.events is not None:
-            self.tell(
+            self.add_event(
                 "changed",
                 {
                     "square": BOARD.names[square],
@@ -193,24 +193,24 @@ class Deeds:
 
     def control(self, square: int, side: int, body: Piece, master: int) -> None:
         """The body of a piece that just died stands up for another side (MC-193)."""
-        risen = body.copy()
-        risen.side = side
-        risen.tags = DEAD
-        risen.life = body.max_life
-        risen.moved = True
-        risen.cooldown = 0
-        risen.spent = False
-        risen.casting = None
-        risen.effects = NO_EFFECTS
-        risen.bond = 0
-        risen.master = master
-        self.state.squares[square] = risen
+        servant = body.copy()
+        servant.side = side
+        servant.tags = DEAD
+        servant.life = body.max_life
+        servant.moved = True
+        servant.cooldown = 0
+        servant.spent = False
+        servant.casting = None
+        servant.effects = NO_EFFECTS
+        servant.bond = 0
+        servant.master = master
+        self.state.squares[square] = servant
         if self.events is not None:
-            self.tell(
+            self.add_event(
                 "controlled",
                 {"square": BOARD.names[square], "side": SIDES[side], "piece": body.kind.name},
             )
-            self.tell("tagged", told_tags(square, risen))
+            self.add_event("tagged", tag_fields(square, servant))
         self._cast_by_itself(square)
 
     # What lies on pieces.
@@ -219,40 +219,40 @@ class Deeds:
         """The piece cannot act any more this turn (MC-68)."""
         piece = self.piece(square)
         if not piece.moved:
-            resting = piece.copy()
-            resting.moved = True
-            self.state.squares[square] = resting
+            new = piece.copy()
+            new.moved = True
+            self.state.squares[square] = new
 
     def add_tags(self, square: int, tags: int) -> None:
         """Tags for the rest of the game; those it has already change nothing."""
         piece = self.piece(square)
         if piece.tags | tags == piece.tags:
             return
-        tagged = piece.copy()
-        tagged.tags = piece.tags | tags
-        self.state.squares[square] = tagged
-        self._touch(square)
+        new = piece.copy()
+        new.tags = piece.tags | tags
+        self.state.squares[square] = new
+        self._note_receiver(square)
         if self.events is not None:
-            self.tell("tagged", told_tags(square, tagged))
+            self.add_event("tagged", tag_fields(square, new))
 
     def apply_effect(self, square: int, name: str, rounds: int) -> None:
         """An effect lies on the piece from now on (MC-119, MC-121)."""
         piece = self.piece(square)
         effect = self.state.rules.catalogue.effects[name]
-        affected = piece.copy()
+        new = piece.copy()
         timer = Timer(name, effect.on_apply(piece, rounds))
-        affected.effects = started(piece.effects, timer, effect.again)
-        self.state.squares[square] = affected
-        self._touch(square)
+        new.effects = started(piece.effects, timer, effect.again)
+        self.state.squares[square] = new
+        self._note_receiver(square)
         if self.events is not None:
-            rounds_left = left(affected.effects, name)
-            self.tell("effect_applied", {"square": BOARD.names[square], "effect": name, "left": rounds_left})
+            rounds_left = left(new.effects, name)
+            self.add_event("effect_applied", {"square": BOARD.names[square], "effect": name, "left": rounds_left})
 
     def cancel_effect(self, square: int, name: str) -> None:
         """Takes an effect off without `on_expire` (MC-129)."""
-        self._take_off(square, name)
+        self._remove_effect(square, name)
         if self.events is not None:
-            self.tell("effect_cancelled", {"square": BOARD.names[square], "effect": name})
+            self.add_event("effect_cancelled", {"square": BOARD.names[square], "effect": name})
 
     def tick_effect(self, square: int, name: str) -> None:
         """A round passes for one effect (MC-122)."""
@@ -263,28 +263,28 @@ class Deeds:
             return
         rounds_left = left(piece.effects, name)
         if rounds_left > 1:
-            ticked = piece.copy()
-            ticked.effects = started(piece.effects, Timer(name, rounds_left - 1), ANEW)
-            self.state.squares[square] = ticked
+            new = piece.copy()
+            new.effects = started(piece.effects, Timer(name, rounds_left - 1), ANEW)
+            self.state.squares[square] = new
         elif rounds_left == 1:
-            self._take_off(square, name)
+            self._remove_effect(square, name)
             if self.events is not None:
-                self.tell("effect_expired", {"square": BOARD.names[square], "effect": name})
+                self.add_event("effect_expired", {"square": BOARD.names[square], "effect": name})
             effect.on_expire(self, square)
 
-    def _take_off(self, square: int, name: str) -> None:
-        relieved = self.piece(square).copy()
-        relieved.effects = stopped(relieved.effects, name)
-        self.state.squares[square] = relieved
+    def _remove_effect(self, square: int, name: str) -> None:
+        new = self.piece(square).copy()
+        new.effects = stopped(new.effects, name)
+        self.state.squares[square] = new
 
-    def _touch(self, square: int) -> None:
+    def _note_receiver(self, square: int) -> None:
         """Notes a piece with effects to which the acting piece did something."""
-        if square != self.actor and square not in self.touched:
+        if square != self.actor and square not in self.receivers:
             piece = self.state.squares[square]
             if piece is not None and piece.effects:
-                self.touched.append(square)
+                self.receivers.append(square)
 
-    def settle(self, action: int) -> None:
+    def notify_effects(self, action: int) -> None:
         """Tells effects what was done: those of the acting piece, then those of the others (MC-117)."""
         effects = self.state.rules.catalogue.effects
         if self.actor != NOWHERE:
@@ -292,15 +292,15 @@ class Deeds:
             if actor is not None:
                 for timer in actor.effects:
                     effects[timer.name].on_action_done(self, self.actor, action)
-        touched = self.touched
+        receivers = self.receivers
         self.actor = NOWHERE
-        self.touched = []
-        for square in touched:
+        self.receivers = []
+        for square in receivers:
             piece = self.state.squares[square]
             if piece is not None:
                 for timer in piece.effects:
                     effects[timer.name].on_action_received(self, square, action)
-        self.touched = []
+        self.receivers = []
 
     # Casts.
 
@@ -309,7 +309,7 @@ class Deeds:
         self._set_cast(square, Timer("cast", rounds, words))
         if self.events is not None:
             piece = self.piece(square)
-            self.tell(
+            self.add_event(
                 "cast_started",
                 {
                     "side": SIDES[piece.side],
@@ -334,28 +334,28 @@ class Deeds:
         ability = piece.kind.ability
         assert cast is not None and ability is not None, BOARD.names[square]
         use = use_of_cast(square, piece.side, cast)
-        waits = ability.waits
-        if waits is not None and waits(self, use):
+        must_wait = ability.must_wait
+        if must_wait is not None and must_wait(self, use):
             self._set_cast(square, Timer(cast.name, 1, cast.words))
             return
         self._set_cast(square, None)
         if self.events is not None:
-            self.tell(
+            self.add_event(
                 "cast_finished",
                 {"side": SIDES[piece.side], "piece": piece.kind.name, "square": BOARD.names[square]},
             )
-        self.act(ability, use)
+        self.use_ability(ability, use)
 
-    def act(self, ability: Ability, use: Use) -> None:
+    def use_ability(self, ability: Ability, use: Use) -> None:
         """What an ability does, at last; afterwards effects are told."""
         outer_actor = self.actor
-        outer_touched = self.touched
+        outer_receivers = self.receivers
         self.actor = use.square
-        self.touched = []
+        self.receivers = []
         ability.act(self, use)
-        self.settle(ABILITY)
+        self.notify_effects(ABILITY)
         self.actor = outer_actor
-        self.touched = outer_touched
+        self.receivers = outer_receivers
 
     def _set_cast(self, square: int, cast: Timer | None) -> None:
         piece = self.piece(square).copy()
@@ -375,8 +375,8 @@ class Deeds:
     def raise_max_movements(self, side: int) -> None:
         self.state.players[side].max_movements += 1
 
-    def queue(self, due: Due) -> None:
+    def schedule(self, timed_event: TimedEvent) -> None:
         """A timed event goes to the end of the list (MC-250)."""
-        self.state.queue.append(due)
+        self.state.queue.append(timed_event)
         if self.events is not None:
-            self.tell("queued", told_due(due))
+            self.add_event("queued", timed_event_fields(timed_event))

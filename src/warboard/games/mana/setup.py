@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Final
 
-from warboard.games.mana.board import BLACK, BOARD, SIDES, WHITE, mirrored
-from warboard.games.mana.holder import holding
-from warboard.games.mana.known_cards import Shown
+from warboard.games.mana.board import BLACK, BOARD, SIDES, WHITE, mirror
+from warboard.games.mana.holder import holder_of
+from warboard.games.mana.known_cards import KnownCards
 from warboard.games.mana.state import ManaState, Piece, Player, empty_squares
 from warboard.kernel.options import Settings
 from warboard.kernel.plain import Fields, Plain
@@ -29,8 +29,8 @@ FRONT_RANK: Final = [
 _MAGIC_FILES: Final = "cfil"
 _MAGIC_RANKS: Final = (4, 7, 8, 11)
 # The cards that both sides start with.
-HAND: Final = ["add_movement", "add_movement", "transform", "summon_knight", "summon_warlock"]
-DECK: Final = [
+STARTING_HAND: Final = ["add_movement", "add_movement", "transform", "summon_knight", "summon_warlock"]
+STARTING_DECK: Final = [
     *["add_movement"] * 2,
     *["add_mana"] * 4,
     *["summon_warlock"] * 2,
@@ -41,11 +41,11 @@ DECK: Final = [
     "ice_card",
     "attack_to_demonic_card",
 ]
-CENTRAL: Final = ["add_mana", "invulnerability_card", "revive_card", "summon_warlock"]
-COMMON: Final = [*["add_mana"] * 2, *["summon_knight"] * 2, *["summon_rook"] * 2, *["summon_swamp"] * 2]
+STARTING_CENTRAL: Final = ["add_mana", "invulnerability_card", "revive_card", "summon_warlock"]
+STARTING_COMMON: Final = [*["add_mana"] * 2, *["summon_knight"] * 2, *["summon_rook"] * 2, *["summon_swamp"] * 2]
 
 
-def usual_layout() -> Fields:
+def standard_layout() -> Fields:
     """White's army of section 2."""
     layout: Fields = {}
     for rank, kinds in enumerate((BACK_RANK, SECOND_RANK, FRONT_RANK)):
@@ -54,7 +54,7 @@ def usual_layout() -> Fields:
     return layout
 
 
-def usual_magic() -> list[Plain]:
+def standard_magic() -> list[Plain]:
     """The sixteen magic squares of section 2."""
     return [f"{file}{rank}" for rank in _MAGIC_RANKS for file in _MAGIC_FILES]
 
@@ -69,9 +69,9 @@ def starting_state(rules: "Rules") -> ManaState:
     for name, kind in layout.items():
         square = BOARD.square(name)
         squares[square] = Piece(catalogue.kind(str(kind)), WHITE)
-        squares[mirrored(square)] = Piece(catalogue.kind(str(kind)), BLACK)
+        squares[mirror(square)] = Piece(catalogue.kind(str(kind)), BLACK)
     players = [_starting_player(rules, side) for side in SIDES]
-    common = holding(len(catalogue.cards), catalogue.numbers(settings.value("common")))
+    common = holder_of(len(catalogue.cards), catalogue.numbers(settings.value("common")))
     return ManaState(rules, squares, players, common)
 
 
@@ -83,20 +83,20 @@ def _starting_player(rules: "Rules", side: str) -> Player:
     decks = settings.value("decks")
     assert isinstance(hands, dict) and isinstance(decks, dict), (hands, decks)
     hand = catalogue.numbers(hands[side])
-    secret = _names_side(settings, "hands", side) or _names_side(settings, "decks", side)
-    shown = Shown(False, (), (0,) * len(hand)) if secret else Shown(True, tuple(hand), ())
+    secret = _chose_cards(settings, "hands", side) or _chose_cards(settings, "decks", side)
+    known_cards = KnownCards(False, (), (0,) * len(hand)) if secret else KnownCards(True, tuple(hand), ())
     player = Player(
-        holding(kinds, hand),
-        holding(kinds, catalogue.numbers(decks[side])),
-        holding(kinds, catalogue.numbers(settings.value("central"))),
-        shown,
+        holder_of(kinds, hand),
+        holder_of(kinds, catalogue.numbers(decks[side])),
+        holder_of(kinds, catalogue.numbers(settings.value("central"))),
+        known_cards,
     )
     player.max_movements = player.movements = rules.max_movements
     player.max_mana = player.mana = rules.max_mana
     return player
 
 
-def _names_side(settings: Settings, option: str, side: str) -> bool:
+def _chose_cards(settings: Settings, option: str, side: str) -> bool:
     """Whether a side chose its own cards, which others are not shown (section 6)."""
     given = settings.given.get(option)
     return isinstance(given, dict) and side in given

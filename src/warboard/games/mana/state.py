@@ -6,7 +6,7 @@ from warboard.games.mana.board import BLACK, SIZE, WHITE
 from warboard.games.mana.effects import ABILITY, ATTACK, TAKE
 from warboard.games.mana.holder import Holder
 from warboard.games.mana.kinds import HERO, IMM, PieceKind
-from warboard.games.mana.known_cards import Shown
+from warboard.games.mana.known_cards import KnownCards
 from warboard.games.mana.patterns import CRAZY, CRAZY_PAWN, Reach
 from warboard.kernel.timers import Timer, Timers
 from warboard.kernel.turn_game import TurnState
@@ -71,7 +71,7 @@ class Piece:
 class Player:
     """A side's numbers and cards (MC-29, MC-30, MC-211); `shown` is what others know of its hand and deck."""
 
-    def __init__(self, hand: Holder, deck: Holder, central: Holder, shown: Shown) -> None:
+    def __init__(self, hand: Holder, deck: Holder, central: Holder, known_cards: KnownCards) -> None:
         self.max_movements = 0
         self.movements = 0
         self.max_mana = 0
@@ -79,10 +79,10 @@ class Player:
         self.hand = hand
         self.deck = deck
         self.central = central
-        self.shown = shown
+        self.known_cards = known_cards
 
     def copy(self) -> "Player":
-        other = Player(self.hand.copy(), self.deck.copy(), self.central.copy(), self.shown)
+        other = Player(self.hand.copy(), self.deck.copy(), self.central.copy(), self.known_cards)
         other.max_movements = self.max_movements
         other.movements = self.movements
         other.max_mana = self.max_mana
@@ -98,7 +98,7 @@ class BoardCard:
         self.side = side
 
 
-class Fallen:
+class DeadPiece:
     """A dead piece in the pile (MC-94)."""
 
     def __init__(self, kind: PieceKind, side: int) -> None:
@@ -106,7 +106,7 @@ class Fallen:
         self.side = side
 
 
-class Due:
+class TimedEvent:
     """A timed event: its three counts, and what happens when all are 0 (MC-248). It never changes."""
 
     def __init__(
@@ -129,9 +129,9 @@ class Due:
         self.word = word  # the kind summoned, or the effect applied
         self.rounds = rounds
 
-    def nearer(self, rounds: int, turns: int, movements: int) -> "Due":
+    def after(self, rounds: int, turns: int, movements: int) -> "TimedEvent":
         """The event when so much time has passed; no count falls below 0 (MC-249)."""
-        return Due(
+        return TimedEvent(
             self.side,
             self.do,
             max(0, self.rounds_to_go - rounds),
@@ -158,10 +158,10 @@ class ManaState(TurnState):
         self.round = 0
         self.movement = 0
         self.board_cards: list[BoardCard] = []
-        self.pile: list[Fallen] = []
-        self.queue: list[Due] = []
+        self.death_pile: list[DeadPiece] = []
+        self.queue: list[TimedEvent] = []
         self.rng = [0, 0, 0]
-        self.king_fell = [False, False]  # until the end is judged (MC-100)
+        self.king_died = [False, False]  # until the end is judged (MC-100)
 
     def copy(self) -> "ManaState":
         players = [self.players[WHITE].copy(), self.players[BLACK].copy()]
@@ -170,10 +170,10 @@ class ManaState(TurnState):
         other.round = self.round
         other.movement = self.movement
         other.board_cards = self.board_cards[:]
-        other.pile = self.pile[:]
+        other.death_pile = self.death_pile[:]
         other.queue = self.queue[:]
         other.rng = self.rng[:]
-        other.king_fell = self.king_fell[:]
+        other.king_died = self.king_died[:]
         other.outcome = self.outcome
         return other
 
@@ -233,7 +233,11 @@ class ManaState(TurnState):
     def board_cards_of(self, side: int, group: str) -> list[int]:
         """A side's cards of a group on the board, each copy for itself, in the order in which they were put."""
         cards = self.rules.catalogue.cards
-        return [laid.card for laid in self.board_cards if laid.side == side and cards[laid.card].group == group]
+        return [
+            board_card.card
+            for board_card in self.board_cards
+            if board_card.side == side and cards[board_card.card].group == group
+        ]
 
 
 def empty_squares() -> list[Piece | None]:

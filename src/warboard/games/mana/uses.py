@@ -4,11 +4,11 @@ from warboard.games.mana.actions import (
     ability,
     ability_at,
     ability_at_words,
+    ability_direction,
     ability_row,
     ability_two,
-    ability_way,
     ability_words,
-    made,
+    pick,
 )
 from warboard.games.mana.board import BOARD
 from warboard.games.mana.kinds import PieceKind
@@ -18,7 +18,7 @@ from warboard.kernel.board import NOWHERE
 from warboard.kernel.timers import Timer
 
 
-class Look:
+class LegalUses:
     """The position seen from the piece on `square`. Each `offer…` names one legal use of its ability."""
 
     def __init__(self, state: ManaState, actions: list[Action], square: int, piece: Piece) -> None:
@@ -35,9 +35,9 @@ class Look:
     def offer_square(self, target: int) -> None:
         self.actions.append(ability_at(self.square, target))
 
-    def offer_way(self, way: int) -> None:
+    def offer_direction(self, direction: int) -> None:
         """One of the four Directions."""
-        self.actions.append(ability_way(self.square, way))
+        self.actions.append(ability_direction(self.square, direction))
 
     def offer_two_squares(self, first: int, second: int) -> None:
         self.actions.append(ability_two(self.square, first, second))
@@ -57,7 +57,7 @@ class Look:
         row = ability_row(source)
         for target in squares:
             if target != NOWHERE and standing[target] is None:
-                self.actions.append(made(row, "ability", source, target))
+                self.actions.append(pick(row, "ability", source, target))
 
     def is_empty(self, square: int) -> bool:
         """Whether it is on the board and nothing stands there."""
@@ -68,12 +68,12 @@ class Look:
         return not kind.magic_only or self.state.rules.magic[square]
 
 
-def always(look: Look) -> None:
+def always(uses: LegalUses) -> None:
     """Nothing more is needed and nothing is named."""
-    look.offer()
+    uses.offer()
 
 
-def never(look: Look) -> None:
+def never(uses: LegalUses) -> None:
     """It is no action of anybody."""
 
 
