@@ -509,3 +509,15 @@ def test_a_copy_is_equal_and_independent() -> None:
 
     assert equal == before
     assert GAME.dump(state) == before
+
+
+def test_every_action_shows_its_text() -> None:
+    luck = SeededLuck(5)
+    state = GAME.start({"max_movements": 5, "max_mana": 9}, luck)
+
+    for _ in range(40):
+        side = GAME.to_act(state)[0]
+        for action in GAME.legal(state, side):
+            shown = repr(action)
+            assert shown == f"Action({GAME.text(state, action)!r})"
+        GAME.apply(state, side, GAME.sample(state, side, luck), luck, None)

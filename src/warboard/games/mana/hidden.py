@@ -61,7 +61,7 @@ def text_for(state: ManaState, side: int, action: Action, viewer: int) -> str:
     """The text of an action as the viewer is shown it: without the card that came from the personal deck."""
     if viewer == side or not hides_card(state, action):
         return action.text(BOARD)
-    return Action(action.verb, action.source, action.target, action.third, action.words[:-1]).text(BOARD)
+    return Action(action.verb, action.source, action.target, action.third, action.words[:-1], BOARD).text(BOARD)
 
 
 def guess(state: ManaState, viewer: int, luck: Luck) -> ManaState:
