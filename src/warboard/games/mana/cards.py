@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from warboard.games.mana.resolver import Resolver
     from warboard.games.mana.uses import LegalUses, Use
 
-SUMMON: Final = "summon"
-UTILITY: Final = "utility"
-MAGICIAN: Final = "magician"
-PALADIN: Final = "paladin"
+SUMMON_CARD: Final = "summon"
+UTILITY_CARD: Final = "utility"
+MAGICIAN_CARD: Final = "magician"
+PALADIN_CARD: Final = "paladin"
 
 
 class Card:
@@ -58,7 +58,12 @@ class Card:
 
     def stays_on_board(self) -> bool:
         """Whether it is put on the board for the rest of the game (MC-226)."""
-        return self.group == MAGICIAN or self.group == PALADIN
+        return self.group == MAGICIAN_CARD or self.group == PALADIN_CARD
+
+    def __reduce__(self) -> tuple[object, ...]:
+        row = (self.name, self.group, self.mana, self.text, self.worth)
+        use = (self.summons, self.play, self.from_deck, self.effect, self.rounds, self.cancels, self.aim, self.act)
+        return (Card, (*row, *use))
 
 
 def add_movement(resolver: "Resolver", side: int) -> None:
@@ -113,21 +118,28 @@ def revive(resolver: "Resolver", use: "Use") -> None:
 
 
 CARDS: Final = [
-    Card("summon_knight", SUMMON, 2, "Puts a knight beside your pieces or near your king.", 130, summons="knight"),
-    Card("summon_swamp", SUMMON, 2, "Puts a swamp beside your pieces or near your king.", 60, summons="swamp"),
-    Card("summon_rook", SUMMON, 2, "Puts a rook beside your pieces or near your king.", 200, summons="rook"),
-    Card("summon_warlock", SUMMON, 2, "Puts a warlock beside your pieces or near your king.", 110, summons="warlock"),
-    Card("add_movement", UTILITY, 0, "One movement more a turn, for good.", 150, play=add_movement),
-    Card("add_mana", UTILITY, 0, "One more maximum mana, for good.", 60, play=add_mana),
-    Card("transform", UTILITY, 1, "Becomes a card of your deck that you choose.", 70, from_deck=True),
-    Card("fire_card", MAGICIAN, 2, "All around your magician burn for 6 rounds; it thaws ice.", 50,
+    Card("summon_knight", SUMMON_CARD, 2, "Summons a knight next to one of your pieces or near your king.", 130,
+         summons="knight"),
+    Card("summon_swamp", SUMMON_CARD, 2, "Summons a swamp next to one of your pieces or near your king.", 60,
+         summons="swamp"),
+    Card("summon_rook", SUMMON_CARD, 2, "Summons a rook next to one of your pieces or near your king.", 200,
+         summons="rook"),
+    Card("summon_warlock", SUMMON_CARD, 2, "Summons a warlock next to one of your pieces or near your king.", 110,
+         summons="warlock"),
+    Card("add_movement", UTILITY_CARD, 0, "Gives you one more movement each turn, for the rest of the game.", 150,
+         play=add_movement),
+    Card("add_mana", UTILITY_CARD, 0, "Raises your maximum mana by 1, for the rest of the game.", 60,
+         play=add_mana),
+    Card("transform", UTILITY_CARD, 1, "Becomes a card of your choice from your deck.", 70,
+         from_deck=True),
+    Card("fire_card", MAGICIAN_CARD, 2, "Your magician sets all around it on fire for 6 rounds, and thaws ice.", 50,
          effect=FIRE, rounds=6, cancels=ICE),
-    Card("ice_card", MAGICIAN, 2, "All around your magician freeze for 4 rounds; it puts out fire.", 40,
+    Card("ice_card", MAGICIAN_CARD, 2, "Your magician freezes all around it for 4 rounds, and puts out fire.", 40,
          effect=ICE, rounds=4, cancels=FIRE),
-    Card("attack_to_demonic_card", PALADIN, 2, "Your paladin attacks a demon near it.", 40,
+    Card("attack_to_demonic_card", PALADIN_CARD, 2, "Your paladin attacks a demon near it.", 40,
          aim=aim_smite, act=smite),
-    Card("invulnerability_card", PALADIN, 3, "Your paladin protects an ally for 3 rounds.", 40,
+    Card("invulnerability_card", PALADIN_CARD, 3, "Your paladin makes an ally invulnerable for 3 rounds.", 40,
          aim=aim_protect, act=protect),
-    Card("revive_card", PALADIN, 3, "Your paladin brings back a dead ally.", 90,
+    Card("revive_card", PALADIN_CARD, 3, "Your paladin brings a dead ally back to life.", 90,
          aim=aim_revive, act=revive),
 ]  # fmt: skip

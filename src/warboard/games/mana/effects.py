@@ -66,6 +66,11 @@ class Effect:
         """Whether something of that kind may be done to the piece."""
         return True
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """How it is pickled; a subclass whose constructor asks for other arguments fills this in too."""
+        own_fields: object = getattr(self, "__dict__", None)  # a compiled class has none
+        return (type(self), (self.name, self.again), own_fields)
+
 
 def halve(rounds: int) -> int:
     """Divided by 2, rounded down, but not below 1 (MC-120)."""

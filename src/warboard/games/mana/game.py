@@ -41,6 +41,7 @@ class Mana(TurnGame[ManaState]):
         effects: Sequence[Effect] = EFFECTS,
     ) -> None:
         self.catalogue = Catalogue(kinds, cards, effects)
+        self._is_rulebooks = kinds is KINDS and cards is CARDS and effects is EFFECTS
         options = options_of(self.catalogue)
         super().__init__(
             id="mana",
@@ -88,3 +89,10 @@ class Mana(TurnGame[ManaState]):
 
     def why_not(self, state: ManaState, side: int, action: Action) -> IllegalAction:
         return why_not(state, action)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A game with rows of its own is pickled with them: their functions must be found in a module by name."""
+        if self._is_rulebooks:
+            return (type(self), ())
+        catalogue = self.catalogue
+        return (type(self), (catalogue.kinds, catalogue.cards, list(catalogue.effects.values())))

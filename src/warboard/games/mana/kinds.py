@@ -83,6 +83,11 @@ class Ability:
         """Whether it needs time."""
         return self.cast > 0 or self.by_unit
 
+    def __reduce__(self) -> tuple[object, ...]:
+        costs = (self.movements, self.mana, self.cooldown, self.cast)
+        manner = (self.operands, self.once, self.by_unit, self.by_itself, self.must_wait)
+        return (Ability, (self.act, self.aim, *costs, *manner))
+
 
 class Call:
     """By whom a unit is called, and what that takes: how many of the callers, rounds, mana."""
@@ -92,6 +97,9 @@ class Call:
         self.needs = needs
         self.rounds = rounds
         self.mana = mana
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Call, (self.by, self.needs, self.rounds, self.mana))
 
 
 class PieceKind:
@@ -132,3 +140,8 @@ class PieceKind:
     def may_start(self) -> bool:
         """Whether it may stand in a layout: the kinds 1 to 21 (MC-270)."""
         return self.group == CLASSIC or self.group == STARTING
+
+    def __reduce__(self) -> tuple[object, ...]:
+        patterns = (PATTERNS[self.move], PATTERNS[self.take], PATTERNS[self.attack])
+        rest = (self.ability, self.call, self.worth, self.magic_only, self.crowns)
+        return (PieceKind, (self.name, self.letters, self.group, self.tags, self.life, *patterns, *rest))

@@ -4,7 +4,7 @@ from typing import Final
 
 from warboard.games.mana.actions import ATTACKS, COMMON_DECK, DRAW, END, MOVES, TAKES, pick
 from warboard.games.mana.board import NEAR, SIZE
-from warboard.games.mana.cards import SUMMON
+from warboard.games.mana.cards import SUMMON_CARD
 from warboard.games.mana.effects import ABILITY, ATTACK, MOVE, TAKE
 from warboard.games.mana.kinds import IMP
 from warboard.games.mana.patterns import CANNON_ATTACK, NO_PATTERN
@@ -119,7 +119,7 @@ def _card_actions(state: ManaState, side: int, actions: list[Action]) -> None:
         card = catalogue.cards[number]
         if card.mana > player.mana:
             continue
-        if card.group == SUMMON:
+        if card.group == SUMMON_CARD:
             if summon_to is None:
                 summon_to = summon_squares(state, side)
             magic_only = catalogue.kind(card.summons).magic_only

@@ -2,7 +2,7 @@
 
 from warboard.games.mana.actions import DECKS
 from warboard.games.mana.board import BOARD, SIDES
-from warboard.games.mana.cards import SUMMON
+from warboard.games.mana.cards import SUMMON_CARD
 from warboard.games.mana.moves import FETCH_COMMON_COST, FETCH_COST, FETCH_TO_DECK_COST, enemies_reached
 from warboard.games.mana.patterns import NO_PATTERN
 from warboard.games.mana.state import ManaState, Piece, Player
@@ -132,7 +132,7 @@ def _card_reason(state: ManaState, action: Action) -> Reason:
     unpaid = _cannot_pay(player, 0, card.mana)
     if unpaid[0]:
         return unpaid
-    if card.group == SUMMON:
+    if card.group == SUMMON_CARD:
         return "it needs an empty square next to a piece of the side or near its king", "MC-230"
     if card.from_deck:
         return "it becomes a card of the personal deck, and must name one", "MC-234"

@@ -3,7 +3,7 @@
 from typing import Final
 
 from warboard.games.mana.board import AROUND, DIRECTIONS, LEFT, NEAR, NEXT, RAYS, RIGHT, SQUARES
-from warboard.games.mana.cards import MAGICIAN, PALADIN
+from warboard.games.mana.cards import MAGICIAN_CARD, PALADIN_CARD
 from warboard.games.mana.decks import draw_card
 from warboard.games.mana.effects import ABILITY, DEACTIVATE
 from warboard.games.mana.kinds import IMM, IMP, STR, TRANS
@@ -87,14 +87,14 @@ def die_for_cards(resolver: Resolver, use: Use) -> None:
 
 
 def aim_work_magic(uses: LegalUses) -> None:
-    if uses.state.board_cards_of(uses.side, MAGICIAN) and uses.state.receivers(ARCHER_MOVE[uses.square]):
+    if uses.state.board_cards_of(uses.side, MAGICIAN_CARD) and uses.state.receivers(ARCHER_MOVE[uses.square]):
         uses.offer()
 
 
 def work_magic(resolver: Resolver, use: Use) -> None:
     """All magician cards of the side act, in the order in which they were put (MC-154, MC-155, MC-235)."""
     state = resolver.state
-    for number in state.board_cards_of(use.side, MAGICIAN):
+    for number in state.board_cards_of(use.side, MAGICIAN_CARD):
         card = state.rules.catalogue.cards[number]
         for square in state.receivers(ARCHER_MOVE[use.square]):
             resolver.apply_effect(square, card.effect, card.rounds)
@@ -103,7 +103,7 @@ def work_magic(resolver: Resolver, use: Use) -> None:
 def aim_use_card(uses: LegalUses) -> None:
     """Every card of the side for the paladin offers its own targets, a card that lies there twice once (MC-156)."""
     state = uses.state
-    for number in sorted(set(state.board_cards_of(uses.side, PALADIN))):
+    for number in sorted(set(state.board_cards_of(uses.side, PALADIN_CARD))):
         aim = state.rules.catalogue.cards[number].aim
         if aim is not None:
             aim(uses)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from warboard.games.mana.board import BLACK, SIDES, WHITE
-from warboard.games.mana.cards import MAGICIAN
+from warboard.games.mana.cards import MAGICIAN_CARD
 from warboard.games.mana.decks import draw_card
 from warboard.games.mana.ending import end_game, judge
 from warboard.games.mana.events import add_number_events, numbers_of, timed_event_fields
@@ -114,7 +114,7 @@ def _passives(resolver: Resolver, side: int) -> None:
     if not state.board_cards:
         return
     cards = state.rules.catalogue.cards
-    cancelled = [cards[number].cancels for number in state.board_cards_of(side, MAGICIAN)]
+    cancelled = [cards[number].cancels for number in state.board_cards_of(side, MAGICIAN_CARD)]
     if not cancelled:
         return
     for square, magician in enumerate(state.squares):
