@@ -1,7 +1,7 @@
-"""What a bot may weigh in Mana: pieces and what lies on them, what is being cast, budgets, and cards where they are.
+"""Advice for bots: the worth of pieces and what lies on them, of casts, of budgets, and of cards by where they are.
 
-What the time alone will bring counts as if it were there already, or nearly: else a bot that looks one action ahead
-would rather pull down its walls than end its turn. The worth of a kind and of a card stands in their tables.
+What will come with time alone counts almost as if it were there: otherwise a bot that looks one action ahead would
+rather pull down its walls than end its turn. The worth of kinds and cards is in their tables.
 """
 
 from typing import Final
@@ -17,7 +17,7 @@ from warboard.kernel.action import Action
 from warboard.kernel.advice import FORESIGHT, Advice
 from warboard.kernel.board import NOWHERE
 
-# What is counted "in tens" is worth, by the tables of pieces and cards.
+# "In tens" means worth, by the tables of pieces and cards, in units of 10.
 FEATURES: Final = [
     "classic pieces, in tens",
     "starting pieces that take or attack, in tens",
@@ -33,7 +33,7 @@ FEATURES: Final = [
     "ranks that fighters have come",
     "ranks that pawns have come, squared",
     "fighters near the enemy king",
-    "pieces near the own king",
+    "pieces near the king",
     "maximum movements",
     "maximum mana",
     "mana",
@@ -65,11 +65,11 @@ _IN_HAND: Final = 18
 _IN_DECK: Final = 19
 _ON_BOARD: Final = 20
 
-_THREAT_LIMIT: Final = 1000  # for one piece that a cast may hit: a king seldom waits for it
+_THREAT_LIMIT: Final = 1000  # for one piece that a cast may hit: a king seldom waits to be hit
 _LONGEST_STILL: Final = 5  # rounds that count
 _LONGEST_CAST: Final = 20
-_STILL_SHARE: Final = 15  # hundredths lost by a structure that a tesla tower holds up
-_FAR: Final = 4  # squares from a king that are still near
+_STILL_SHARE: Final = 15  # hundredths of its worth that a structure loses while a tesla tower deactivates it
+_FAR: Final = 4  # squares from a king that still count as near
 _FILES: Final = [BOARD.file(square) for square in SQUARES]
 _RANKS: Final = [BOARD.rank(square) for square in SQUARES]
 
@@ -82,11 +82,11 @@ def features(state: ManaState, side: int) -> list[int]:
 def balance(state: ManaState, side: int) -> int:
     """The weighted sum of a side's features, less the enemy's."""
     both = _features_of_both(state)
-    own = both[side]
-    other = both[BLACK - side]
+    mine = both[side]
+    theirs = both[BLACK - side]
     total = 0
-    for number in range(len(own)):
-        difference = own[number] - other[number]
+    for number in range(len(mine)):
+        difference = mine[number] - theirs[number]
         if difference != 0:
             total += WEIGHTS[number] * difference
     return total
@@ -120,7 +120,7 @@ def _features_of_both(state: ManaState) -> list[list[int]]:
 
 
 def _count(state: ManaState, square: int, piece: Piece, counts: list[int]) -> None:
-    """Adds what a piece other than a king brings."""
+    """Adds what a piece other than a king counts for."""
     kind = piece.kind
     worth = kind.worth
     if piece.max_life > 1:
@@ -151,7 +151,7 @@ def _count(state: ManaState, square: int, piece: Piece, counts: list[int]) -> No
 
 
 def _group(piece: Piece, fights: bool) -> int:
-    """The feature that a piece's worth is counted in."""
+    """The feature in which a piece's worth is counted."""
     kind = piece.kind
     if kind.group == CLASSIC:
         return _CLASSIC
@@ -161,7 +161,7 @@ def _group(piece: Piece, fights: bool) -> int:
 
 
 def _count_around_kings(state: ManaState, kings: list[int], both: list[list[int]]) -> None:
-    """Who stands near a king, of either side."""
+    """Adds the pieces of either side that stand near a king."""
     for side in (WHITE, BLACK):
         king = kings[side]
         if king == NOWHERE:
@@ -180,7 +180,7 @@ def _count_around_kings(state: ManaState, kings: list[int], both: list[list[int]
 
 
 def _count_cast(state: ManaState, square: int, piece: Piece, counts: list[int]) -> None:
-    """What a cast will bring, less for every round to wait, or would hit if nobody moved."""
+    """Adds what a cast will bring, less for every round to go, or what it would hit if nobody moved."""
     cast = piece.casting
     ability = piece.kind.ability
     if cast is None or ability is None:
@@ -224,7 +224,7 @@ def _curse_threat(state: ManaState, square: int, side: int) -> int:
 
 
 def _deactivation_threat(state: ManaState, square: int, side: int) -> int:
-    """What a tesla tower would hold up if nobody moved, of either side."""
+    """What a tesla tower would deactivate if nobody moved, of either side."""
     total = 0
     for near in CANNON_ATTACK[square]:
         unit = state.squares[near]
@@ -257,7 +257,7 @@ def _count_budget(state: ManaState, side: int, counts: list[int]) -> None:
 
 
 def gain_hint(state: ManaState, action: Action) -> int:
-    """What is struck by a take or a ranged attack; all else is quiet."""
+    """The worth of what a take or an attack strikes; all else is quiet."""
     if action.verb not in ("take", "attack"):
         return 0
     struck = state.squares[action.target]

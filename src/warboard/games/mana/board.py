@@ -1,4 +1,4 @@
-"""The ground Mana is played on: sides, squares, ways, and which squares lie around a square (MC-36 to MC-41)."""
+"""The board: sides, squares, Directions, and which squares lie around a square (MC-36 to MC-41)."""
 
 from typing import Final
 
@@ -16,11 +16,11 @@ UP: Final = 0
 RIGHT: Final = 1
 DOWN: Final = 2
 LEFT: Final = 3
-DIRECTIONS: Final = ["up", "right", "down", "left"]  # the Directions, in the order of kernel STRAIGHT
+DIRECTIONS: Final = ["up", "right", "down", "left"]  # in the order of the kernel's STRAIGHT
 
-# NEXT[way][square]: the next square in a Direction, NOWHERE off the board.
+# NEXT[direction][square]: the next square in a Direction, NOWHERE off the board.
 NEXT: Final = [[BOARD.step(square, direction) for square in SQUARES] for direction in STRAIGHT]
-# RAYS[way][square]: all squares in a Direction up to the edge, nearest first.
+# RAYS[direction][square]: all squares in a Direction up to the edge, nearest first.
 RAYS: Final = [[BOARD.ray(square, direction) for square in SQUARES] for direction in STRAIGHT]
 # AROUND[square]: the squares of the eight SubDirections, clockwise from up, NOWHERE off the board (MC-40).
 AROUND: Final = [[BOARD.step(square, direction) for direction in EVERY_WAY] for square in SQUARES]
@@ -39,7 +39,7 @@ def mirror(square: int) -> int:
 
 
 def square_behind(square: int, pushed: int) -> int:
-    """The square behind a neighbour, straight away from a square; NOWHERE off the board."""
+    """The square behind a neighbour, seen from a square; NOWHERE off the board."""
     file = 2 * BOARD.file(pushed) - BOARD.file(square)
     rank = 2 * BOARD.rank(pushed) - BOARD.rank(square)
     return BOARD.at(file, rank)

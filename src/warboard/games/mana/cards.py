@@ -1,7 +1,7 @@
-"""The cards: one row a card (section 2.2 of the rulebook), and the small functions that rows name.
+"""The cards: one row for each (section 2.2 of the rulebook), and the small functions that rows name.
 
 A summon card names the kind it summons. A utility card acts when it is played. A magician's card puts an effect on
-all around the magician and cancels another at turn starts. A paladin's card offers targets and acts like an ability.
+all around the magician, and cancels another at turn starts. A paladin's card offers targets and acts like an ability.
 """
 
 from collections.abc import Callable
@@ -22,8 +22,8 @@ PALADIN_CARD: Final = "paladin"
 
 
 class Card:
-    """A row of the table of cards. `text` tells what it does; `worth` is a bot's guess of what it is good for in the
-    hand, a pawn is 100. What a group does not need is left out.
+    """A row of the table of cards. `text` says what it does; `worth` is what bots think it is worth in the hand, a pawn
+    is 100. A row leaves out what its group does not need.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class Card:
         self.text = text
         self.worth = worth
         self.summons = summons
-        self.play = play  # a utility card, for a side
+        self.play = play  # what a utility card does for a side
         self.from_deck = from_deck  # a utility card that becomes a chosen card of the personal deck
         self.effect = effect
         self.rounds = rounds
@@ -90,7 +90,7 @@ def smite(resolver: "Resolver", use: "Use") -> None:
 
 
 def aim_protect(uses: "LegalUses") -> None:
-    """An ally that can receive it, so none that is invulnerable already (MC-244, MC-245)."""
+    """An ally that receives abilities, so none that is invulnerable already (MC-244, MC-245)."""
     state = uses.state
     for target in ARCHER_MOVE[uses.square]:
         piece = state.squares[target]
@@ -103,7 +103,7 @@ def protect(resolver: "Resolver", use: "Use") -> None:
 
 
 def aim_revive(uses: "LegalUses") -> None:
-    """A kind of which a dead piece of the side lies in the pile, no king; an empty square (MC-246, MC-247)."""
+    """A kind of the side's dead pieces in the pile, but no king, and an empty square (MC-246, MC-247)."""
     state = uses.state
     kinds = {dead.kind.name for dead in state.death_pile if dead.side == uses.side and dead.kind.name != "king"}
     for name in sorted(kinds):

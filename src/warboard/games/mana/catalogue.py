@@ -1,4 +1,4 @@
-"""What a game is made of: the kinds of piece, the cards and the effects it knows, and the options it is played with."""
+"""The catalogue of a game: the kinds of piece, the cards and the effects that it is played with."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from warboard.kernel.plain import Plain
 
 
 class Catalogue:
-    """Kinds, cards and effects, by number and by name. Cards are numbered in the order of their names (MC-213)."""
+    """Kinds, cards and effects, by number and by name. Cards are numbered by the order of their names (MC-213)."""
 
     def __init__(self, kinds: Sequence[PieceKind], cards: Sequence[Card], effects: Sequence[Effect]) -> None:
         self.kinds = list(kinds)
@@ -24,7 +24,7 @@ class Catalogue:
         self.actions = CardActions(self.card_names)
         assert len(self.by_name) == len(self.kinds), "two kinds of piece have the same name"
         assert len(self.card_numbers) == len(self.cards), "two cards have the same name"
-        # For each kind that calls units, those units.
+        # The units that a kind calls, by its name.
         self.units: dict[str, list[PieceKind]] = {}
         for kind in self.kinds:
             call = kind.call
@@ -35,7 +35,7 @@ class Catalogue:
         return self.by_name[name]
 
     def numbers(self, names: Plain) -> list[int]:
-        """The numbers of cards from their names, as an option has them after it was checked."""
+        """The numbers of cards that an option names; it has been checked already."""
         assert isinstance(names, list), names
         return [self.card_numbers[str(name)] for name in names]
 

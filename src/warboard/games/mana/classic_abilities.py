@@ -1,4 +1,4 @@
-"""Abilities of the classic pieces (MC-130 to MC-144), and the two `aims` that many abilities share."""
+"""Abilities of the classic pieces (MC-130 to MC-144)."""
 
 from warboard.games.mana.board import BOARD, DIRECTIONS, LEFT, NEXT, RAYS, RIGHT, last_rank
 from warboard.games.mana.patterns import GARGOYLE, KNIGHT
@@ -31,7 +31,7 @@ def aim_leap(uses: LegalUses) -> None:
 
 
 def move_there(resolver: Resolver, use: Use) -> None:
-    """Bishop and queen: a move that their pattern does not have (MC-133, MC-141)."""
+    """Bishop and queen: a move outside of their pattern (MC-133, MC-141)."""
     resolver.move(use.square, use.target, "ability")
 
 
@@ -59,7 +59,7 @@ def summon_pawns(resolver: Resolver, use: Use) -> None:
 
 
 def connected_rooks(state: ManaState, square: int, side: int) -> list[int]:
-    """The rook on a square and all of its side linked to it by a chain of rooks, in no order (MC-138)."""
+    """The rook on a square and all rooks of its side that a chain of rooks links to it, in no order (MC-138)."""
     group = [square]
     for rook in group:
         for direction in range(4):
@@ -75,7 +75,7 @@ def _is_rook(state: ManaState, square: int, side: int) -> bool:
 
 
 def aim_advance_rooks(uses: LegalUses) -> None:
-    """Some rook of the group must have something to do: room in front of it, or an enemy to hurt (MC-140)."""
+    """A rook of the group must have room in front of it or an enemy to take (MC-140)."""
     group = connected_rooks(uses.state, uses.square, uses.side)
     for direction in range(4):
         for rook in group:
@@ -111,9 +111,9 @@ def _advance_rook(resolver: Resolver, rook: int, direction: int) -> None:
     ahead = NEXT[direction][here]
     if ahead == NOWHERE:
         return
-    own = resolver.piece(here)
+    piece = resolver.piece(here)
     other = state.squares[ahead]
-    if other is None or other.side == own.side or not state.receives_take(other):
+    if other is None or other.side == piece.side or not state.receives_take(other):
         return
-    if resolver.take(own, here, ahead, own.take_damage):
+    if resolver.take(piece, here, ahead, piece.take_damage):
         resolver.move(here, ahead, "take")

@@ -1,4 +1,4 @@
-"""Cards that change hands: drawing, fetching, leaving the hand (MC-211 to MC-228)."""
+"""Decks and hands: drawing cards, fetching them, and cards that leave the hand (MC-211 to MC-228)."""
 
 from warboard.games.mana.actions import COMMON_DECK, DECKS
 from warboard.games.mana.board import SIDES
@@ -14,7 +14,7 @@ def open_deck(state: ManaState, deck: int) -> Holder:
 
 
 def draw_card(resolver: Resolver, side: int) -> None:
-    """One card of the personal deck, each equally likely, goes to the hand; from an empty deck none (MC-220)."""
+    """A card of the personal deck, each equally likely, goes to the hand; nothing if the deck is empty (MC-220)."""
     deck = resolver.state.players[side].deck
     if deck.total == 0:
         return
@@ -25,7 +25,7 @@ def draw_card(resolver: Resolver, side: int) -> None:
 
 
 def take_from_deck(resolver: Resolver, side: int, card: int) -> None:
-    """A card of the personal deck goes to the hand; which one, others do not see (MC-228)."""
+    """A card of the personal deck goes to the hand; others do not see which (MC-228)."""
     player = resolver.state.players[side]
     player.deck.take(card)
     player.hand.put(card)

@@ -1,4 +1,4 @@
-"""Effects that lie on pieces for a number of rounds (MC-116 to MC-129). What the base does is what is not filled in."""
+"""Effects, which lie on pieces for a number of rounds (MC-116 to MC-129)."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from warboard.games.mana.resolver import Resolver
     from warboard.games.mana.state import Piece
 
-# The actions that effects are told of (MC-118).
+# The actions that effects hear of, by number (MC-118).
 MOVE: Final = 1
 ATTACK: Final = 2
 TAKE: Final = 3
@@ -32,7 +32,7 @@ SUMMON: Final = 16
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
-    """A kind of effect. A subclass fills in what it needs of the seven functions.
+    """A kind of effect. A subclass fills in those of the seven functions that it needs; the others change nothing.
 
     `again` says which time counts if it is applied again: the LONGER or the SHORTER (MC-121). The action numbers are
     those of MC-118.
@@ -47,10 +47,10 @@ class Effect:
         return rounds
 
     def on_tick(self, resolver: "Resolver", square: int) -> None:
-        """A round passes for the piece on that square, before the rounds left fall."""
+        """A round passes for the piece on that square; `left` has not fallen yet."""
 
     def on_expire(self, resolver: "Resolver", square: int) -> None:
-        """It has run out and is taken off already."""
+        """It has run out and lies on the piece no longer."""
 
     def on_action_done(self, resolver: "Resolver", square: int, action: int) -> None:
         """The piece on that square has done something."""
@@ -67,9 +67,9 @@ class Effect:
         return True
 
     def __reduce__(self) -> tuple[object, ...]:
-        """How it is pickled; a subclass whose constructor asks for other arguments fills this in too."""
-        own_fields: object = getattr(self, "__dict__", None)  # a compiled class has none
-        return (type(self), (self.name, self.again), own_fields)
+        """How it is pickled. A subclass whose constructor takes other arguments overrides this."""
+        fields: object = getattr(self, "__dict__", None)  # what a subclass added; compiled classes have no __dict__
+        return (type(self), (self.name, self.again), fields)
 
 
 def halve(rounds: int) -> int:
@@ -98,7 +98,7 @@ class Ice(Effect):
 
 
 class Deactivate(Effect):
-    """A deactivated piece does not act; only structures suffer it for the full time (MC-125)."""
+    """A deactivated piece does not act; all but structures are deactivated half as long (MC-125)."""
 
     def on_apply(self, piece: "Piece", rounds: int) -> int:
         return rounds if piece.tags & STR else halve(rounds)

@@ -6,7 +6,7 @@ from warboard.kernel.outcome import Outcome
 
 
 def judge(resolver: Resolver) -> None:
-    """The end, when a king has died (MC-262, MC-263)."""
+    """Ends the game if a king has died (MC-262, MC-263)."""
     fell = resolver.state.king_died
     if fell[WHITE] and fell[BLACK]:
         end_game(resolver, Outcome((), "both kings killed"))
@@ -17,7 +17,7 @@ def judge(resolver: Resolver) -> None:
 
 
 def end_game(resolver: Resolver, outcome: Outcome) -> None:
-    """Ends the game and tells so."""
+    """Ends the game."""
     resolver.state.outcome = outcome
     if resolver.events is not None:
         resolver.add_event("ended", outcome.dump(SIDES))

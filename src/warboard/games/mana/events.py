@@ -38,7 +38,7 @@ def tag_fields(square: int, piece: Piece) -> Fields:
 
 
 def numbers_of(state: ManaState) -> list[int]:
-    """Both sides' four numbers, to see later what changed."""
+    """Both sides' four numbers, to be compared later."""
     numbers: list[int] = []
     for player in state.players:
         numbers.extend((player.movements, player.max_movements, player.mana, player.max_mana))
@@ -46,19 +46,19 @@ def numbers_of(state: ManaState) -> list[int]:
 
 
 def add_number_events(events: list[Event] | None, state: ManaState, before: list[int]) -> None:
-    """`numbers` for each side whose numbers changed."""
+    """Adds an event `numbers` for each side whose numbers have changed."""
     if events is None:
         return
     after = numbers_of(state)
     for side in (WHITE, BLACK):
-        own = after[side * 4 : side * 4 + 4]
-        if own != before[side * 4 : side * 4 + 4]:
+        numbers = after[side * 4 : side * 4 + 4]
+        if numbers != before[side * 4 : side * 4 + 4]:
             fields: Fields = {
                 "side": SIDES[side],
-                "movements": own[0],
-                "max_movements": own[1],
-                "mana": own[2],
-                "max_mana": own[3],
+                "movements": numbers[0],
+                "max_movements": numbers[1],
+                "mana": numbers[2],
+                "max_mana": numbers[3],
             }
             events.append(Event("numbers", fields))
 

@@ -1,4 +1,4 @@
-"""What a person wants to know of an action before taking it: costs, waiting, who is hurt, what may be drawn."""
+"""What a person is told before an action: its costs, who is hurt, how long a cast takes, which cards may be drawn."""
 
 from fractions import Fraction
 
@@ -11,7 +11,7 @@ from warboard.kernel.plain import Fields, Plain
 
 
 def forecast(state: ManaState, action: Action) -> Fields:
-    """The costs and, as far as they are certain, the consequences of a legal action."""
+    """The costs of a legal action, and those consequences that are certain."""
     if action.verb == "end":
         return {}
     movements, mana = costs(state, action)

@@ -29,9 +29,9 @@ from warboard.kernel.turn_game import TurnGame
 
 
 class Mana(TurnGame[ManaState]):
-    """The game with these kinds of piece, cards and effects; the rulebook's if nothing is said.
+    """The game with these kinds of piece, cards and effects; by default those of the rulebook.
 
-    A designer adds to them with `Mana(kinds=[*KINDS, mine])`: see docs/add-a-piece.md.
+    Add your own with `Mana(kinds=[*KINDS, mine])`: see docs/add-a-piece.md.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class Mana(TurnGame[ManaState]):
         return why_not(state, action)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """A game with rows of its own is pickled with them: their functions must be found in a module by name."""
+        """A game with rows of its own is pickled with them; their functions must be importable by name."""
         if self._is_rulebooks:
             return (type(self), ())
         catalogue = self.catalogue

@@ -1,4 +1,4 @@
-"""What is hidden: hands and personal decks, and starting cards that a side chose (section 6, MC-228)."""
+"""What viewers are shown: hands, personal decks and chosen starting cards are hidden (section 6, MC-228)."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ from warboard.kernel.options import read_settings
 from warboard.kernel.plain import Fields, Plain
 
 _CARD_OPTIONS: Final = ("hands", "decks")
-_WILD: Final = -1  # a card of an unknown start
+_WILD: Final = -1  # a card of an unknown starting hand or deck
 _MOST_IN_HAND: Final = 2  # of a kind, in a starting hand that a side chose (MC-267)
 _MOST_IN_DECK: Final = 4  # and in its deck (MC-268)
 
@@ -27,7 +27,7 @@ def hidden_sides(state: ManaState, viewer: int) -> list[int]:
 
 
 def view(state: ManaState, viewer: int) -> Fields:
-    """The position less hidden hands and decks; their counts stand for them."""
+    """The position without hidden hands and decks; their counts stand for them."""
     fields = dump(state)
     sides = hidden_sides(state, viewer)
     if not sides:
@@ -46,7 +46,7 @@ def view(state: ManaState, viewer: int) -> Fields:
 
 
 def _visible_options(options: Fields, sides: list[int]) -> Fields:
-    """The options less the starting cards of these sides."""
+    """The options without the starting cards of these sides."""
     visible = dict(options)
     names = [SIDES[side] for side in sides]
     for option in _CARD_OPTIONS:
@@ -58,32 +58,32 @@ def _visible_options(options: Fields, sides: list[int]) -> Fields:
 
 
 def text_for(state: ManaState, side: int, action: Action, viewer: int) -> str:
-    """The text of an action as the viewer is shown it: without the card that came from the personal deck."""
+    """The text of an action as the viewer is shown it: without a card that comes from the personal deck."""
     if viewer == side or not hides_card(state, action):
         return action.text(BOARD)
     return Action(action.verb, action.source, action.target, action.third, action.words[:-1], BOARD).text(BOARD)
 
 
 def guess(state: ManaState, viewer: int, luck: Luck) -> ManaState:
-    """A state that the viewer might be in: the hidden cards are dealt anew, fitting all that was seen of them."""
+    """A state that the viewer might be in: the hidden cards are dealt anew, to fit all that was seen of them."""
     other = state.copy()
     sides = hidden_sides(state, viewer)
     for side in sides:
         _deal(other.players[side], len(state.rules.catalogue.cards), luck)
-    given = state.rules.settings.given
-    if any(option in given for option in _CARD_OPTIONS) and sides:
+    options = state.rules.settings.given
+    if any(option in options for option in _CARD_OPTIONS) and sides:
         other.rules = _without_hidden_options(state.rules, sides)
     return other
 
 
 def _without_hidden_options(rules: Rules, sides: list[int]) -> Rules:
-    """The same rules, less the hidden starting cards in what a position would tell of the options."""
+    """The same rules, but without the hidden starting cards among the options."""
     visible = _visible_options(rules.settings.given, sides)
     return Rules(rules.game, read_settings(options_of(rules.catalogue), visible), rules.catalogue)
 
 
 def _deal(player: Player, kinds: int, luck: Luck) -> None:
-    """Deals a hand and a deck: each unseen card of the hand is one that was in the deck when it came."""
+    """Deals a hand and a deck: each unknown card of the hand is one that was in the deck when it came."""
     known = player.known_cards
     if known.start_known:
         pool = sorted(player.hand.cards() + player.deck.cards())
@@ -107,7 +107,7 @@ def _deal(player: Player, kinds: int, luck: Luck) -> None:
 
 
 def _name_wild_cards(cards: list[int], kinds: int, most_of_a_kind: int, luck: Luck) -> list[int]:
-    """The cards with a name for each wild one, no more of a kind than may be chosen, as long as that goes."""
+    """The cards with a name for each wild one, if possible no more of a kind than may be chosen."""
     stock: list[int] = []
     named: list[int] = []
     for card in cards:

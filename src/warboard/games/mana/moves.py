@@ -1,4 +1,4 @@
-"""What is legal in Mana: one list of single actions, until the side plays `end` (section 4 of the rulebook)."""
+"""What is legal: one list of single actions, until the side plays `end` (section 4 of the rulebook)."""
 
 from typing import Final
 
@@ -59,7 +59,7 @@ def _piece_actions(state: ManaState, source: int, piece: Piece, actions: list[Ac
 
 
 def _moves(state: ManaState, source: int, piece: Piece, actions: list[Action]) -> None:
-    """Every empty square of the move pattern (MC-70)."""
+    """Adds a move to every empty square of the move pattern (MC-70)."""
     reach = state.reach(piece.side, piece.move)
     squares = state.squares
     row = MOVES[source]
@@ -81,7 +81,7 @@ def _moves(state: ManaState, source: int, piece: Piece, actions: list[Action]) -
 
 
 def enemies_reached(state: ManaState, source: int, side: int, pattern: int) -> list[int]:
-    """The squares of a pattern on which enemies stand, whatever they can receive (MC-74, MC-75)."""
+    """The squares of a pattern with an enemy, whether it can be struck or not (MC-74, MC-75)."""
     reach = state.reach(side, pattern)
     squares = state.squares
     found: list[int] = []

@@ -1,4 +1,4 @@
-"""Mana's options: what can be chosen, and what is refused (MC-264, MC-267 to MC-280)."""
+"""The options, and `Rules`: the options of one game as the rules ask for them (MC-264, MC-267 to MC-280)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -26,7 +26,7 @@ _MOST_PIECES: Final = 42
 
 
 class CardList(Kind):
-    """A list of cards: at most so many, and at most so many of a kind."""
+    """A list of cards, limited as a whole and for each kind of card."""
 
     def __init__(self, cards: Sequence[Card], most: int, most_of_a_kind: int) -> None:
         self.cards = {card.name: card for card in cards}
@@ -62,7 +62,7 @@ class CardList(Kind):
 
 
 class CardsBySide(Kind):
-    """A list of cards for either side or both; a side that is left out has the usual one."""
+    """A list of cards for either side or both; a side that is left out gets the standard one."""
 
     def __init__(self, cards: CardList, standard: Sequence[str]) -> None:
         self.cards = cards
@@ -134,7 +134,7 @@ class SquareList(Kind):
 
 
 class KindList(Kind):
-    """A list of kinds of piece out of some, each once, at least one."""
+    """A list of some of these kinds of piece, each once, at least one."""
 
     def __init__(self, kinds: Sequence[str]) -> None:
         self.kinds = kinds
@@ -158,7 +158,7 @@ class KindList(Kind):
 
 
 def options_of(catalogue: Catalogue) -> list[Option]:
-    """The options of a game that is made of these kinds and cards."""
+    """The options of a game with these kinds and cards."""
     cards = catalogue.cards
     starting = [kind.name for kind in catalogue.kinds if kind.may_start()]
     crowns = [kind.name for kind in catalogue.kinds if kind.crowns]
@@ -175,23 +175,23 @@ def options_of(catalogue: Catalogue) -> list[Option]:
         Option("common", shared, common, "what the common deck holds at the start", "MC-269"),
         Option("layout", Layout(starting), standard_layout(), "white's pieces; black's are the mirror image", "MC-270"),
         Option("magic", SquareList(), standard_magic(), "the magic squares", "MC-271"),
-        Option("max_movements", Whole(1, 10), 1, "movements a turn at the start", "MC-272"),
-        Option("max_mana", Whole(0, 20), 2, "the maximum of mana at the start", "MC-272"),
-        Option("mana_every", Whole(0, 50), 5, "rounds until that maximum rises, 0 for never", "MC-272"),
-        Option("draw_every", Whole(0, 50), 0, "rounds until each side draws a card, 0 for never", "MC-273"),
-        Option("draw_cost", Whole(0, 5), 1, "movements for drawing a card", "MC-274"),
+        Option("max_movements", Whole(1, 10), 1, "movements in a turn at the start", "MC-272"),
+        Option("max_mana", Whole(0, 20), 2, "maximum mana at the start", "MC-272"),
+        Option("mana_every", Whole(0, 50), 5, "rounds between rises of the maximum mana; 0 for none", "MC-272"),
+        Option("draw_every", Whole(0, 50), 0, "rounds between free cards for each side; 0 for none", "MC-273"),
+        Option("draw_cost", Whole(0, 5), 1, "movements that drawing a card costs", "MC-274"),
         Option("crowning", KindList(crowns), crowning, "what a pawn may become", "MC-275"),
         Option("crazy_clock", OneOf("turn", *[clock for clock in CLOCKS if clock != "turn"]), "turn",
-               "when crazy pawns turn", "MC-276"),
-        Option("double_step", OneOf("always", "home"), "always", "from where pawns may step two squares", "MC-277"),
-        Option("summon_rest", Flag(), True, "whether a summoned piece waits for the next turn", "MC-278"),
-        Option("open_hands", Flag(), False, "whether nothing is hidden", "MC-279"),
-        Option("round_limit", Whole(1, 1000), 100, "rounds until a draw", "MC-264"),
+               "when crazy pawns change direction", "MC-276"),
+        Option("double_step", OneOf("always", "home"), "always", "where pawns may step two squares from", "MC-277"),
+        Option("summon_rest", Flag(), True, "a summoned piece waits for its side's next turn", "MC-278"),
+        Option("open_hands", Flag(), False, "hands and decks are open to all", "MC-279"),
+        Option("round_limit", Whole(1, 1000), 100, "rounds after which the game is drawn", "MC-264"),
     ]  # fmt: skip
 
 
 class Rules:
-    """A catalogue and the options of one game, as the rules ask for them."""
+    """The options of one game and its catalogue, as the rules ask for them."""
 
     def __init__(self, game: AnyGame, settings: Settings, catalogue: Catalogue) -> None:
         self.game = game
@@ -217,7 +217,7 @@ class Rules:
         self.magic = [False] * SIZE
         for name in magic:
             self.magic[BOARD.square(str(name))] = True
-        # MAGIC squares next to each square, in board order.
+        # The magic squares next to each square, in board order.
         self.magic_near = [[near for near in NEAR[square] if self.magic[near]] for square in SQUARES]
 
 

@@ -1,4 +1,4 @@
-"""The patterns: which end squares belong to a start square (MC-42 to MC-66)."""
+"""The patterns of movement: which end squares belong to a start square (MC-42 to MC-66)."""
 
 from typing import Final
 
@@ -53,8 +53,8 @@ _PAWN_REACH: Final = 2
 
 
 class Reach:
-    """A pattern on the board, in three lists by square: `lines` end at the first piece, `leaps` (in board order) at
-    none, `piercing` lines at the first piece with IMP (MC-43, MC-50).
+    """A pattern on the board, as three lists by square: `lines` end at the first piece, `piercing` lines at the first
+    piece with IMP, and nothing stops `leaps`, which are in board order (MC-43, MC-50).
     """
 
     def __init__(self, pattern: Pattern, piercing: list[list[list[int]]] | None = None) -> None:
@@ -112,13 +112,13 @@ def _for_both() -> dict[str, Reach]:
 def _for_side(both: dict[str, Reach], side: int) -> list[Reach]:
     ahead = _FORWARD[side]
     diagonals = _FORWARD_DIAGONALS[side]
-    own = {
+    by_side = {
         "pawn_move": Reach(slide(BOARD, ahead, _PAWN_REACH)),
         "pawn_take": Reach(step(BOARD, diagonals)),
         "super_pawn_move": Reach(slide(BOARD, ahead + diagonals, _PAWN_REACH)),
         "super_pawn_take": Reach(step(BOARD, ahead + diagonals)),
     }
-    return [own[name] if name in own else both[name] for name in PATTERNS]
+    return [by_side[name] if name in by_side else both[name] for name in PATTERNS]
 
 
 _BOTH: Final = _for_both()
@@ -128,7 +128,7 @@ PAWN_MOVE_FROM_HOME: Final = [_pawn_move_from_home(WHITE), _pawn_move_from_home(
 # CRAZY[number]: two squares in the SubDirection of that number, none for 0 (MC-61).
 CRAZY: Final = [_nowhere()] + [Reach(slide(BOARD, [direction], _PAWN_REACH)) for direction in EVERY_WAY]
 
-# What abilities and cards name of them.
+# The patterns that abilities and cards name.
 KING: Final = _BOTH["king"].leaps
 KNIGHT: Final = _BOTH["knight"].leaps
 GARGOYLE: Final = _BOTH["gargoyle"].leaps

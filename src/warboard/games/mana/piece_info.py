@@ -1,4 +1,4 @@
-"""What a person wants to know of a piece besides its fields: its ability's costs, whom it calls, who threatens it."""
+"""What a person is told of a piece besides its fields: what its ability costs, whom it calls, who threatens it."""
 
 from warboard.games.mana.board import BOARD
 from warboard.games.mana.kinds import Ability
@@ -9,8 +9,8 @@ from warboard.kernel.plain import Fields, Plain
 
 
 def piece_info(state: ManaState, square: int) -> Fields:
-    """Costs of the ability, the units that can be called with what each needs, and takes and attacks that the patterns
-    allow in either direction, whoever's turn it is.
+    """The costs of the ability, the units that it calls with what each needs, and who could strike whom, whoever's turn
+    it is.
     """
     piece = state.squares[square]
     if piece is None:
@@ -39,7 +39,7 @@ def _names(squares: list[int]) -> Plain:
 
 
 def _struck_from(state: ManaState, square: int, piece: Piece) -> list[int]:
-    """The squares of enemies that the piece could take or attack, if it were unmoved and its turn."""
+    """The squares of enemies that the piece could take or attack if it were unmoved and its side's turn."""
     struck: list[int] = []
     if piece.take != NO_PATTERN:
         for target in enemies_reached(state, square, piece.side, piece.take):
@@ -55,7 +55,7 @@ def _struck_from(state: ManaState, square: int, piece: Piece) -> list[int]:
 
 
 def _costs(ability: Ability) -> Fields:
-    """Mana and cast of an ability that calls units are the unit's: they are not told here."""
+    """What an ability costs. One that calls units has the mana and cast time of the unit, so they are left out."""
     costs: Fields = {"movements": ability.movements, "cooldown": ability.cooldown, "once": ability.once}
     if not ability.by_unit:
         costs["mana"] = ability.mana
@@ -64,7 +64,7 @@ def _costs(ability: Ability) -> Fields:
 
 
 def _units(state: ManaState, piece: Piece) -> Plain:
-    """What a portal or a swamp calls: how many of the callers that takes and how many there are, rounds, mana."""
+    """The units that a portal or a swamp calls: how many callers each needs and how many there are, rounds, mana."""
     caller = piece.kind.name
     callers = [
         other

@@ -1,4 +1,4 @@
-"""The pieces: one row a kind (section 2.1 of the rulebook). To add one, add a row: docs/add-a-piece.md.
+"""The pieces: one row for each kind (section 2.1 of the rulebook). docs/add-a-piece.md says how to add one.
 
 Life, attack damage and take damage are 1 where nothing is said. Costs are movements, mana, cooldown and cast in rounds.
 """

@@ -1,4 +1,4 @@
-"""Abilities of portals and swamps and of the units that they call (MC-176 to MC-210)."""
+"""Abilities of portals and swamps, and of the units that they call (MC-176 to MC-210, MC-281)."""
 
 from typing import Final
 
@@ -43,7 +43,7 @@ _DRAGON_AREA: Final = [[_dragon_area(square, direction) for square in SQUARES] f
 
 
 def aim_call_unit(uses: LegalUses) -> None:
-    """A unit that can be paid, with enough callers on the board, on an empty square around (MC-177 to MC-179)."""
+    """A unit that the side can pay for and has callers enough for, on an empty square around (MC-177 to MC-179)."""
     state = uses.state
     caller = uses.piece.kind.name
     mana = state.players[uses.side].mana
@@ -58,7 +58,7 @@ def aim_call_unit(uses: LegalUses) -> None:
 
 
 def call_unit(resolver: Resolver, use: Use) -> None:
-    """The unit comes to the square named, or to the first empty one clockwise from it (MC-180, MC-281)."""
+    """The unit comes to the named square, or to the first empty one clockwise from it (MC-180, MC-281)."""
     unit = resolver.state.rules.catalogue.kind(use.word)
     place = _place_for(resolver.state, use, unit)
     if place != NOWHERE:
@@ -66,7 +66,7 @@ def call_unit(resolver: Resolver, use: Use) -> None:
 
 
 def no_room(resolver: Resolver, use: Use) -> bool:
-    """Whether the cast must go on, since every square around is occupied (MC-180)."""
+    """Whether every square around is occupied, so that the cast must go on (MC-180)."""
     return _place_for(resolver.state, use, resolver.state.rules.catalogue.kind(use.word)) == NOWHERE
 
 
@@ -115,7 +115,7 @@ def breathe_fire(resolver: Resolver, use: Use) -> None:
 
 
 def _enemies(state: ManaState, side: int, squares: list[int]) -> list[int]:
-    """Those of the squares on which an enemy stands that can receive an ability."""
+    """Those of the squares with an enemy that receives abilities."""
     found: list[int] = []
     for square in squares:
         piece = state.squares[square]
@@ -218,7 +218,7 @@ def aim_push(uses: LegalUses) -> None:
 
 
 def push(resolver: Resolver, use: Use) -> None:
-    """The ogre pushes a unit; who is in the way dies, or, if that one is immune, the pushed unit (MC-197, MC-199)."""
+    """The ogre pushes a unit; a unit in the way dies, or the pushed one if that is immune (MC-197, MC-199)."""
     state = resolver.state
     behind = square_behind(use.square, use.target)
     obstacle = state.squares[behind]
@@ -272,7 +272,7 @@ def seduce(resolver: Resolver, use: Use) -> None:
 def curse_all_around(resolver: Resolver, use: Use) -> None:
     """Witch and leech: an attack for 2 life on all units next to it, allies too (MC-206, MC-207, MC-210)."""
     state = resolver.state
-    own = resolver.piece(use.square)
+    attacker = resolver.piece(use.square)
     targets: list[int] = []
     for square in NEAR[use.square]:
         piece = state.squares[square]
@@ -280,4 +280,4 @@ def curse_all_around(resolver: Resolver, use: Use) -> None:
             targets.append(square)
     for square in targets:
         if state.squares[square] is not None:
-            resolver.attack(own, use.square, square, 2)
+            resolver.attack(attacker, use.square, square, 2)

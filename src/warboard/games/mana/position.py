@@ -1,4 +1,4 @@
-"""Mana's position: reading it with every refusal of section 9, and writing every field of it."""
+"""Positions: loading one, with every refusal of section 9 of the rulebook, and dumping every field of one."""
 
 from typing import Final
 
@@ -46,7 +46,7 @@ _MOST_RNG: Final = 8
 
 
 def load(game: AnyGame, node: Node, settings: Settings, catalogue: Catalogue) -> ManaState:
-    """The state that a position tells."""
+    """The state that a position describes."""
     node.only(_FIELDS)
     rules = Rules(game, settings, catalogue)
     pieces = node.need("pieces")
@@ -86,7 +86,7 @@ def _load_time(node: Node | None, state: ManaState) -> None:
     state.movement = _whole(node.field("movement"), 0, 0)
     turn = node.field("turn")
     if turn is not None and turn.whole(0, 1) != state.turn:
-        turn.fail(f"expected {state.turn}, for it is {SIDES[state.turn]}'s turn (MC-5)")
+        turn.fail(f"expected {state.turn}, since it is {SIDES[state.turn]}'s turn (MC-5)")
 
 
 def _load_players(node: Node | None, rules: Rules) -> list[Player]:

@@ -1,7 +1,7 @@
-"""Everything that can be done to a position: the words in which abilities, cards, effects and the time act.
+"""What abilities, cards, effects and the time do to a position, step by step: damage, death, summons, effects, casts.
 
-Every deed changes the state and tells it as an event, if anybody listens. Whether a deed is allowed is asked before:
-`Look` and the `receives_…` questions of the state. Cards have their own deeds in `decks.py`.
+Every step changes the state and adds an event, if events are wanted. Whether it is allowed has been asked before, by
+`LegalUses` and the `receives_…` questions of the state. Steps with cards are in `decks.py`.
 """
 
 from warboard.games.mana.board import BOARD, SIDES
@@ -24,10 +24,10 @@ from warboard.kernel.timers import ANEW, Timer, left, started, stopped
 
 
 class Resolver:
-    """What one action or one turn start does to a state.
+    """Carries out what one action or one turn start does to a state.
 
-    `actor` is the square of the acting piece and `touched` those of pieces with effects that it did something to, both
-    kept up to date as pieces change their squares: effects are told of it at the end (MC-117).
+    `actor` is the square of the acting piece, `receivers` are those of pieces with effects that it did something to.
+    Both follow the pieces when they move, so that the effects can be notified at the end (MC-117).
     """
 
     def __init__(self, state: ManaState, luck: Luck, events: list[Event] | None) -> None:
@@ -38,20 +38,18 @@ class Resolver:
         self.receivers: list[int] = []
 
     def add_event(self, kind: str, fields: Fields) -> None:
-        """An event that all may see. Ask whether `events` is None before you make the fields."""
+        """Adds an event that all may see. Callers check that `events` is not None before they make the fields."""
         if self.events is not None:
             self.events.append(Event(kind, fields))
 
     def piece(self, square: int) -> Piece:
-        """The piece that must stand there."""
+        """The piece on a square that is not empty."""
         piece = self.state.squares[square]
         assert piece is not None, BOARD.names[square]
         return piece
 
-    # Pieces that go somewhere.
-
     def move(self, source: int, target: int, how: str) -> None:
-        """A piece changes its square; the target is empty."""
+        """A piece goes to an empty square; `how` is the event's word for it."""
         squares = self.state.squares
         piece = squares[source]
         assert piece is not None and squares[target] is None, (source, target)
@@ -75,10 +73,8 @@ class Resolver:
                 },
             )
 
-    # Pieces that are hurt.
-
     def take(self, taker: Piece, source: int, target: int, damage: int) -> bool:
-        """A take, without going there (MC-71); whether the target died of it."""
+        """A take, without going to the square (MC-71); whether the target died of it."""
         if self.events is not None:
             self.add_event("took", strike_fields(taker, source, target))
         return self.damage(target, damage)
@@ -90,7 +86,7 @@ class Resolver:
         return self.damage(target, damage)
 
     def damage(self, square: int, amount: int) -> bool:
-        """Life is lost, and perhaps the piece (MC-76); whether it died."""
+        """A piece loses life (MC-76); whether it died of it."""
         piece = self.piece(square)
         wounded = piece.copy()
         wounded.life = piece.life - amount
@@ -107,7 +103,7 @@ class Resolver:
         return False
 
     def kill(self, square: int) -> bool:
-        """Death from outside, whatever life is left; whether the piece died, for it may be invulnerable (MC-98)."""
+        """A piece dies whatever life it has left, unless it is invulnerable (MC-98); whether it died."""
         piece = self.piece(square)
         if not self.state.can_receive(piece, KILL):
             return False
@@ -115,7 +111,7 @@ class Resolver:
         return True
 
     def die(self, square: int) -> None:
-        """A piece leaves the board, with all that follows (MC-94 to MC-97)."""
+        """A piece dies, with all that follows from it (MC-94 to MC-97)."""
         state = self.state
         piece = self.piece(square)
         state.squares[square] = None
@@ -141,8 +137,6 @@ class Resolver:
             if piece is not None and piece.master == bond:
                 self.kill(square)
 
-    # Pieces that appear or become something else.
-
     def summon(self, square: int, side: int, kind: PieceKind) -> None:
         """A new piece on an empty square (MC-113, MC-114)."""
         self._appear(square, Piece(kind, side), "summoned")
@@ -165,7 +159,7 @@ class Resolver:
         self._cast_by_itself(square)
 
     def _cast_by_itself(self, square: int) -> None:
-        """What casts by itself begins when it is there (MC-203)."""
+        """A kind that casts by itself begins as soon as it is there (MC-203)."""
         ability = self.piece(square).kind.ability
         if ability is not None and ability.by_itself:
             self.start_cast(square, ability.cast, ())
@@ -192,7 +186,7 @@ class Resolver:
         self._cast_by_itself(square)
 
     def control(self, square: int, side: int, body: Piece, master: int) -> None:
-        """The body of a piece that just died stands up for another side (MC-193)."""
+        """The body of a piece that has just died stands up for another side (MC-193)."""
         servant = body.copy()
         servant.side = side
         servant.tags = DEAD
@@ -213,8 +207,6 @@ class Resolver:
             self.add_event("tagged", tag_fields(square, servant))
         self._cast_by_itself(square)
 
-    # What lies on pieces.
-
     def mark_moved(self, square: int) -> None:
         """The piece cannot act any more this turn (MC-68)."""
         piece = self.piece(square)
@@ -224,7 +216,7 @@ class Resolver:
             self.state.squares[square] = new
 
     def add_tags(self, square: int, tags: int) -> None:
-        """Tags for the rest of the game; those it has already change nothing."""
+        """Gives a piece tags for the rest of the game."""
         piece = self.piece(square)
         if piece.tags | tags == piece.tags:
             return
@@ -236,7 +228,7 @@ class Resolver:
             self.add_event("tagged", tag_fields(square, new))
 
     def apply_effect(self, square: int, name: str, rounds: int) -> None:
-        """An effect lies on the piece from now on (MC-119, MC-121)."""
+        """Puts an effect on a piece (MC-119, MC-121)."""
         piece = self.piece(square)
         effect = self.state.rules.catalogue.effects[name]
         new = piece.copy()
@@ -278,14 +270,14 @@ class Resolver:
         self.state.squares[square] = new
 
     def _note_receiver(self, square: int) -> None:
-        """Notes a piece with effects to which the acting piece did something."""
+        """Remembers a piece with effects that the acting piece did something to."""
         if square != self.actor and square not in self.receivers:
             piece = self.state.squares[square]
             if piece is not None and piece.effects:
                 self.receivers.append(square)
 
     def notify_effects(self, action: int) -> None:
-        """Tells effects what was done: those of the acting piece, then those of the others (MC-117)."""
+        """Notifies the effects on the acting piece, then those on the others, of what was done (MC-117)."""
         effects = self.state.rules.catalogue.effects
         if self.actor != NOWHERE:
             actor = self.state.squares[self.actor]
@@ -302,10 +294,8 @@ class Resolver:
                     effects[timer.name].on_action_received(self, square, action)
         self.receivers = []
 
-    # Casts.
-
     def start_cast(self, square: int, rounds: int, words: tuple[str, ...]) -> None:
-        """The piece is casting from now on (MC-107)."""
+        """A piece begins to cast (MC-107)."""
         self._set_cast(square, Timer("cast", rounds, words))
         if self.events is not None:
             piece = self.piece(square)
@@ -320,7 +310,7 @@ class Resolver:
             )
 
     def advance_cast(self, square: int, rounds: int) -> int:
-        """Shortens a cast; what is then left of it, not below 0. A cast at 0 is still to be finished."""
+        """Shortens a cast and returns the rounds left. At 0 the caller has to finish it."""
         cast = self.piece(square).casting
         assert cast is not None, BOARD.names[square]
         rounds_left = max(0, cast.left - rounds)
@@ -347,7 +337,7 @@ class Resolver:
         self.use_ability(ability, use)
 
     def use_ability(self, ability: Ability, use: Use) -> None:
-        """What an ability does, at last; afterwards effects are told."""
+        """An ability acts; then effects are notified."""
         outer_actor = self.actor
         outer_receivers = self.receivers
         self.actor = use.square
@@ -362,10 +352,8 @@ class Resolver:
         piece.casting = cast
         self.state.squares[square] = piece
 
-    # Numbers and timed events.
-
     def gain_mana(self, side: int, amount: int) -> None:
-        """Mana for a side, never beyond its maximum (MC-34)."""
+        """Gives a side mana, up to its maximum (MC-34)."""
         player = self.state.players[side]
         player.mana = min(player.max_mana, player.mana + amount)
 

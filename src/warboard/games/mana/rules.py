@@ -1,4 +1,4 @@
-"""What an action does in Mana: costs are paid, then the effect, then time passes (section 4, order of one action)."""
+"""What an action does: its costs are paid, it takes effect, time passes (section 4 of the rulebook)."""
 
 from warboard.games.mana.actions import DECKS
 from warboard.games.mana.decks import draw_card, fetch_to_deck, fetch_to_hand, leave_hand, take_from_deck
@@ -16,7 +16,7 @@ from warboard.kernel.luck import Luck
 
 
 def carry_out(state: ManaState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """One legal action of the side to act."""
+    """Carries out a legal action of the side to act."""
     resolver = Resolver(state, luck, events)
     if action.verb == "end":
         end_turn(resolver)
@@ -80,7 +80,7 @@ def _move(resolver: Resolver, action: Action) -> None:
 
 
 def _take(resolver: Resolver, action: Action) -> None:
-    """If the enemy dies the taker goes to its square, else it stays (MC-71, MC-72)."""
+    """If the enemy dies, the taker goes to its square; else it stays (MC-71, MC-72)."""
     resolver.mark_moved(action.source)
     resolver.actor = action.source
     taker = resolver.piece(action.source)

@@ -46,7 +46,7 @@ STARTING_COMMON: Final = [*["add_mana"] * 2, *["summon_knight"] * 2, *["summon_r
 
 
 def standard_layout() -> Fields:
-    """White's army of section 2."""
+    """White's army."""
     layout: Fields = {}
     for rank, kinds in enumerate((BACK_RANK, SECOND_RANK, FRONT_RANK)):
         for file, kind in enumerate(kinds):
@@ -55,12 +55,12 @@ def standard_layout() -> Fields:
 
 
 def standard_magic() -> list[Plain]:
-    """The sixteen magic squares of section 2."""
+    """The magic squares."""
     return [f"{file}{rank}" for rank in _MAGIC_RANKS for file in _MAGIC_FILES]
 
 
 def starting_state(rules: "Rules") -> ManaState:
-    """The start of a game, its random number not drawn yet."""
+    """The start of a game; its random number is not drawn yet."""
     catalogue = rules.catalogue
     settings = rules.settings
     squares = empty_squares()
@@ -97,6 +97,6 @@ def _starting_player(rules: "Rules", side: str) -> Player:
 
 
 def _chose_cards(settings: Settings, option: str, side: str) -> bool:
-    """Whether a side chose its own cards, which others are not shown (section 6)."""
-    given = settings.given.get(option)
-    return isinstance(given, dict) and side in given
+    """Whether a side chose its starting cards, which are then hidden from others (section 6)."""
+    chosen = settings.given.get(option)
+    return isinstance(chosen, dict) and side in chosen

@@ -1,4 +1,4 @@
-"""Abilities of the starting pieces (MC-145 to MC-175); the ram's charge has its own file."""
+"""Abilities of the starting pieces (MC-145 to MC-175, MC-282)."""
 
 from typing import Final
 
@@ -27,7 +27,7 @@ _BROADSIDE: Final = [
     for square in SQUARES
 ]
 _SQUARES_FOR_DEPTH: Final = 5
-_HIT: Final = 1  # life that a charge takes at a time
+_HIT: Final = 1  # the life that a charge takes at a time
 
 _STOPPED: Final = 0
 _SURVIVED: Final = 1  # the unit is hurt and still in the way
@@ -70,7 +70,7 @@ def aim_throw(uses: LegalUses) -> None:
 
 
 def throw(resolver: Resolver, use: Use) -> None:
-    """The piece lands on the square, as it was (MC-148, MC-151)."""
+    """The piece lands on the square, otherwise unchanged (MC-148, MC-151)."""
     resolver.move(use.target, use.third, "thrown")
 
 
@@ -101,7 +101,7 @@ def work_magic(resolver: Resolver, use: Use) -> None:
 
 
 def aim_use_card(uses: LegalUses) -> None:
-    """Every card of the side for the paladin offers its own targets, a card that lies there twice once (MC-156)."""
+    """Each of the side's paladin cards on the board offers its own targets; a second copy adds none (MC-156)."""
     state = uses.state
     for number in sorted(set(state.board_cards_of(uses.side, PALADIN_CARD))):
         aim = state.rules.catalogue.cards[number].aim
@@ -110,7 +110,7 @@ def aim_use_card(uses: LegalUses) -> None:
 
 
 def use_card(resolver: Resolver, use: Use) -> None:
-    """The one card that was named acts (MC-156)."""
+    """The card that was named acts (MC-156)."""
     catalogue = resolver.state.rules.catalogue
     act = catalogue.cards[catalogue.card_numbers[use.word]].act
     assert act is not None, use.word
@@ -124,7 +124,7 @@ def aim_charge(uses: LegalUses) -> None:
 
 
 def charge(resolver: Resolver, use: Use) -> None:
-    """The ram runs up to the first unit, hits it, and goes on behind it as deep as its run was long."""
+    """The ram runs up to the first unit, hits it, and goes on, the deeper the longer it ran (MC-157 to MC-166)."""
     direction = DIRECTIONS.index(use.word)
     here = use.square
     ahead = NEXT[direction][here]
@@ -137,7 +137,7 @@ def charge(resolver: Resolver, use: Use) -> None:
     if ahead == NOWHERE:
         return
     depth = distance // _SQUARES_FOR_DEPTH  # MC-159
-    result = _hit(resolver, here, ahead)  # the first hit is free of depth (MC-160)
+    result = _hit(resolver, here, ahead)  # the first hit costs no depth (MC-160)
     while result != _STOPPED:
         if result == _KILLED:
             resolver.move(here, ahead, "charge")
@@ -193,7 +193,7 @@ def aim_fire_broadside(uses: LegalUses) -> None:
 
 
 def fire_broadside(resolver: Resolver, use: Use) -> None:
-    """1 damage to the units around the ship that are not straight up or down of it (MC-169)."""
+    """1 damage to the units around the ship, but not to those straight up or down (MC-169)."""
     for square in resolver.state.receivers(_BROADSIDE[use.square]):
         if resolver.state.squares[square] is not None:
             resolver.damage(square, 1)
@@ -226,7 +226,7 @@ def aim_build_portal(uses: LegalUses) -> None:
 
 
 def build_portal(resolver: Resolver, use: Use) -> None:
-    """A portal on the square named, if it is still empty, and mana back in any case (MC-174, MC-175)."""
+    """A portal on the named square, if it is still empty; mana comes back in any case (MC-174, MC-175)."""
     if resolver.state.squares[use.target] is None:
         resolver.summon(use.target, use.side, resolver.state.rules.catalogue.kind("portal"))
     resolver.gain_mana(use.side, _REFUND)

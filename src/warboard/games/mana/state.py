@@ -1,4 +1,4 @@
-"""Mana at one moment: what stands where and how it is, both players' numbers and cards, and the time."""
+"""The state of a game: the pieces and what lies on them, both players' numbers and cards, and the time."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from warboard.games.mana.options import Rules
 
 NO_EFFECTS: Final[Timers] = ()
-CLOCKS: Final = ["round", "turn", "movement"]  # the three numbers of the time, and of the random numbers
+CLOCKS: Final = ["round", "turn", "movement"]  # the three counts of the time; each has a random number
 
 
 class Piece:
-    """One piece. Once it stands on the board it never changes: a change puts another piece on the square.
+    """One piece. On the board it never changes: a change puts another piece on the square.
 
-    What follows from the kind alone is written here too, for a single piece may differ from its kind (MC-69, MC-80).
+    Tags, patterns and life are copied from the kind, since a single piece may differ from it (MC-69, MC-80).
     """
 
     def __init__(self, kind: PieceKind, side: int) -> None:
@@ -44,7 +44,7 @@ class Piece:
         self.master = 0
 
     def copy(self) -> "Piece":
-        """The same piece, to be changed before it is put on the board."""
+        """An equal piece, to be changed before it is put on the board."""
         other = Piece(self.kind, self.side)
         other.tags = self.tags
         other.max_life = self.max_life
@@ -69,7 +69,9 @@ class Piece:
 
 
 class Player:
-    """A side's numbers and cards (MC-29, MC-30, MC-211); `shown` is what others know of its hand and deck."""
+    """A side's numbers and cards (MC-29, MC-30, MC-211); `known_cards` is what everybody knows of its hand
+    and deck.
+    """
 
     def __init__(self, hand: Holder, deck: Holder, central: Holder, known_cards: KnownCards) -> None:
         self.max_movements = 0
@@ -130,7 +132,7 @@ class TimedEvent:
         self.rounds = rounds
 
     def after(self, rounds: int, turns: int, movements: int) -> "TimedEvent":
-        """The event when so much time has passed; no count falls below 0 (MC-249)."""
+        """The event when that much time has passed; no count falls below 0 (MC-249)."""
         return TimedEvent(
             self.side,
             self.do,
@@ -147,7 +149,7 @@ class TimedEvent:
 
 
 class ManaState(TurnState):
-    """The position. `squares` holds a piece or None for each square; `rng` the numbers of round, turn and movement."""
+    """The position. `squares` holds a piece or None for each square; `rng` the three random numbers, by clock."""
 
     def __init__(self, rules: "Rules", squares: list[Piece | None], players: list[Player], common: Holder) -> None:
         super().__init__(rules.game, WHITE)
@@ -178,7 +180,7 @@ class ManaState(TurnState):
         return other
 
     def reach(self, side: int, pattern: int) -> Reach:
-        """What a pattern reaches for a side now."""
+        """The squares that a pattern reaches for a side now."""
         if pattern == CRAZY_PAWN:
             return CRAZY[self.rng[self.rules.crazy_clock]]
         return self.rules.reaches[side][pattern]
@@ -206,7 +208,7 @@ class ManaState(TurnState):
         return not piece.tags & HERO and (not piece.effects or self.can_receive(piece, ATTACK))
 
     def receives_attack_by_ability(self, piece: Piece) -> bool:
-        """Neither IMM nor HERO nor invulnerable (MC-207, MC-243)."""
+        """Whether an ability can attack a piece: no IMM, no HERO, not invulnerable (MC-207, MC-243)."""
         return self.receives_attack(piece) and self.receives_ability(piece)
 
     def receives_take(self, piece: Piece) -> bool:
@@ -214,7 +216,7 @@ class ManaState(TurnState):
         return not piece.effects or self.can_receive(piece, TAKE)
 
     def receivers(self, squares: list[int]) -> list[int]:
-        """Those of the squares on which a piece of either side stands that an ability can do something to."""
+        """Those of the squares with a piece, of either side, that receives abilities."""
         found: list[int] = []
         for square in squares:
             piece = self.squares[square]
@@ -231,7 +233,7 @@ class ManaState(TurnState):
         return total
 
     def board_cards_of(self, side: int, group: str) -> list[int]:
-        """A side's cards of a group on the board, each copy for itself, in the order in which they were put."""
+        """A side's cards of a group on the board, every copy, in the order in which they were put there."""
         cards = self.rules.catalogue.cards
         return [
             board_card.card

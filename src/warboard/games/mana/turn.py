@@ -1,4 +1,4 @@
-"""The time: how a turn ends and the next begins, timed events, random numbers, and the end (3.2, 3.16 to 3.18)."""
+"""How a turn ends and the next begins, timed events, and random numbers (3.2, 3.16 and 3.17 of the rulebook)."""
 
 from typing import Final
 
@@ -131,11 +131,11 @@ def _passives(resolver: Resolver, side: int) -> None:
 def _tick_effects(resolver: Resolver, side: int) -> None:
     """A round passes for the effects on the side's pieces (MC-22)."""
     state = resolver.state
-    new: list[int] = []
+    with_effects: list[int] = []
     for square, piece in enumerate(state.squares):
         if piece is not None and piece.effects and piece.side == side:
-            new.append(square)
-    for square in new:
+            with_effects.append(square)
+    for square in with_effects:
         piece = state.squares[square]
         if piece is None:
             continue
@@ -155,7 +155,7 @@ def _cool_down(state: ManaState, side: int) -> None:
 
 
 def _advance_casts(resolver: Resolver, side: int) -> None:
-    """The side's casts come a round nearer; those that are over act (MC-24, MC-108)."""
+    """The side's casts come a round nearer; those that are finished act (MC-24, MC-108)."""
     state = resolver.state
     casting: list[int] = []
     for square, piece in enumerate(state.squares):
@@ -181,7 +181,7 @@ def pass_movements(resolver: Resolver, spent: int) -> None:
 
 
 def roll_at_turn_start(resolver: Resolver) -> None:
-    """The random number in use is drawn, if a piece asks for it (MC-26, MC-258 to MC-260)."""
+    """The random number in use is drawn, if a piece needs it (MC-26, MC-258 to MC-260)."""
     state = resolver.state
     clock = state.rules.crazy_clock
     if clock != ROUND_CLOCK:

@@ -1,4 +1,4 @@
-"""A look at what a piece may do with its ability here and now: what `aims` functions are handed."""
+"""Uses of an ability: those that are legal now, and the one that is carried out."""
 
 from warboard.games.mana.actions import (
     ability,
@@ -19,7 +19,7 @@ from warboard.kernel.timers import Timer
 
 
 class LegalUses:
-    """The position seen from the piece on `square`. Each `offer…` names one legal use of its ability."""
+    """Collects the legal uses of the ability of the piece on `square`: each `offer…` adds one, or some."""
 
     def __init__(self, state: ManaState, actions: list[Action], square: int, piece: Piece) -> None:
         self.state = state
@@ -29,34 +29,36 @@ class LegalUses:
         self.side = piece.side
 
     def offer(self) -> None:
-        """The ability without operands."""
+        """The use without operands."""
         self.actions.append(ability(self.square))
 
     def offer_square(self, target: int) -> None:
+        """A use that names a square."""
         self.actions.append(ability_at(self.square, target))
 
     def offer_direction(self, direction: int) -> None:
-        """One of the four Directions."""
+        """A use that names one of the four Directions, by its number in `DIRECTIONS`."""
         self.actions.append(ability_direction(self.square, direction))
 
     def offer_two_squares(self, first: int, second: int) -> None:
+        """A use that names two squares."""
         self.actions.append(ability_two(self.square, first, second))
 
     def offer_words(self, words: str) -> None:
-        """Words, with commas between them."""
+        """A use that names words, with commas between them."""
         self.actions.append(ability_words(self.square, words))
 
     def offer_square_and_words(self, target: int, words: str) -> None:
-        """A square, then words with commas between them."""
+        """A use that names a square, then words with commas between them."""
         self.actions.append(ability_at_words(self.square, target, words))
 
     def offer_empty(self, squares: list[int]) -> None:
-        """Every empty one of these squares, each as an operand."""
-        standing = self.state.squares
+        """A use for each of these squares that is empty, which it names."""
+        board = self.state.squares
         source = self.square
         row = ability_row(source)
         for target in squares:
-            if target != NOWHERE and standing[target] is None:
+            if target != NOWHERE and board[target] is None:
                 self.actions.append(pick(row, "ability", source, target))
 
     def is_empty(self, square: int) -> bool:
@@ -69,16 +71,16 @@ class LegalUses:
 
 
 def always(uses: LegalUses) -> None:
-    """Nothing more is needed and nothing is named."""
+    """An `aim` for abilities that need nothing and name nothing."""
     uses.offer()
 
 
 def never(uses: LegalUses) -> None:
-    """It is no action of anybody."""
+    """An `aim` for abilities that nobody can use as an action."""
 
 
 class Use:
-    """A use of an ability: by the piece on `square`, with these operands."""
+    """One use of an ability: by the piece on `square`, with these operands."""
 
     def __init__(self, square: int, side: int, target: int, third: int, words: tuple[str, ...]) -> None:
         self.square = square
@@ -90,12 +92,12 @@ class Use:
 
 
 def use_of_action(action: Action, side: int) -> Use:
-    """What an action names."""
+    """The use that an action names."""
     return Use(action.source, side, action.target, action.third, action.words)
 
 
 def use_of_cast(square: int, side: int, cast: Timer) -> Use:
-    """What was named when the cast began, from where the piece stands now (MC-108)."""
+    """The use that was named when a cast began, from where the piece stands now (MC-108)."""
     named = [BOARD.square(word) for word in cast.words[:2]]
     squares = [target for target in named if target != NOWHERE]
     words = cast.words[len(squares) :]
