@@ -19,9 +19,9 @@ def draw_card(resolver: Resolver, side: int) -> None:
     if deck.total == 0:
         return
     catalogue = resolver.state.rules.catalogue
-    among = [catalogue.card_names[card] for card in deck.cards()]
-    drawn = resolver.luck.choice("draw", among)
-    take_from_deck(resolver, side, catalogue.card_numbers[drawn])
+    names = [catalogue.card_names[card] for card in deck.cards()]
+    name = resolver.luck.choice("draw", names)
+    take_from_deck(resolver, side, catalogue.card_numbers[name])
 
 
 def take_from_deck(resolver: Resolver, side: int, card: int) -> None:

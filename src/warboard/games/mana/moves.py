@@ -110,12 +110,12 @@ def enemies_reached(state: ManaState, source: int, side: int, pattern: int) -> l
 def _card_actions(state: ManaState, side: int, actions: list[Action]) -> None:
     player = state.players[side]
     catalogue = state.rules.catalogue
-    texts = catalogue.actions
+    table = catalogue.actions
     summon_to: list[int] | None = None
     for number, count in enumerate(player.hand.counts):
         if count == 0:
             continue
-        actions.append(texts.discard[number])
+        actions.append(table.discard[number])
         card = catalogue.cards[number]
         if card.mana > player.mana:
             continue
@@ -125,15 +125,15 @@ def _card_actions(state: ManaState, side: int, actions: list[Action]) -> None:
             magic_only = catalogue.kind(card.summons).magic_only
             for target in summon_to:
                 if not magic_only or state.rules.magic[target]:
-                    actions.append(texts.play_at(number, target))
+                    actions.append(table.play_at(number, target))
         elif card.stays_on_board():
-            actions.append(texts.put[number])
+            actions.append(table.put[number])
         elif card.from_deck:
-            for other, there in enumerate(player.deck.counts):
-                if there:
-                    actions.append(texts.become[number][other])
+            for other, copies in enumerate(player.deck.counts):
+                if copies:
+                    actions.append(table.become[number][other])
         else:
-            actions.append(texts.play[number])
+            actions.append(table.play[number])
     if player.deck.total > 0 and player.movements >= state.rules.draw_cost:
         actions.append(DRAW)
     if player.movements >= FETCH_TO_DECK_COST:
@@ -141,17 +141,17 @@ def _card_actions(state: ManaState, side: int, actions: list[Action]) -> None:
 
 
 def _fetches(state: ManaState, movements: int, actions: list[Action]) -> None:
-    texts = state.rules.catalogue.actions
+    table = state.rules.catalogue.actions
     for deck, owner in enumerate(state.players):
         for card, count in enumerate(owner.central.counts):
             if count:
-                actions.append(texts.fetch_to_deck[deck][card])
+                actions.append(table.fetch_to_deck[deck][card])
                 if movements >= FETCH_COST:
-                    actions.append(texts.fetch[deck][card])
+                    actions.append(table.fetch[deck][card])
     if movements >= FETCH_COMMON_COST:
         for card, count in enumerate(state.common.counts):
             if count:
-                actions.append(texts.fetch[COMMON_DECK][card])
+                actions.append(table.fetch[COMMON_DECK][card])
 
 
 def summon_squares(state: ManaState, side: int) -> list[int]:

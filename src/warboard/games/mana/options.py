@@ -184,8 +184,8 @@ def options_of(catalogue: Catalogue) -> list[Option]:
         Option("crazy_clock", OneOf("turn", *[clock for clock in CLOCKS if clock != "turn"]), "turn",
                "when crazy pawns change direction", "MC-276"),
         Option("double_step", OneOf("always", "home"), "always", "where pawns may step two squares from", "MC-277"),
-        Option("summon_rest", Flag(), True, "a summoned piece waits for its side's next turn", "MC-278"),
-        Option("open_hands", Flag(), False, "hands and decks are open to all", "MC-279"),
+        Option("summon_rest", Flag(), True, "whether a summoned piece waits for its side's next turn", "MC-278"),
+        Option("open_hands", Flag(), False, "whether hands and decks are open to all", "MC-279"),
         Option("round_limit", Whole(1, 1000), 100, "rounds after which the game is drawn", "MC-264"),
     ]  # fmt: skip
 
