@@ -13,7 +13,7 @@ from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import IllegalAction, WarboardError
 
-_SAN: Final = re.compile(r"([KQRBN])?([a-h])?([1-8])?[x-]?([a-h][1-8])(?:=?([QRBN]))?[+#]?[!?]{0,2}")
+_SAN: Final = re.compile(r"([KQRBN])?([a-h])?([1-8])?x?([a-h][1-8])(?:=?([QRBN]))?[+#]?[!?]{0,2}")
 _CASTLES: Final = re.compile(r"([O0])-\1(-\1)?[+#]?[!?]{0,2}")
 _PROMOTIONS: Final = {"queen": "Q", "rook": "R", "bishop": "B", "knight": "N"}
 _SHORT_FILE: Final = 6
