@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ CLAIM = re.compile(r"PL-\d+(?:, PL-\d+)*")
 RULE = re.compile(r"\|\s*([A-Z]{2}-\d+)(?:\s*\[[SR]\][^|]*)?\s*(?=\|)")
 
 
+@cache
 def scenarios(path: Path) -> list[Scenario]:
     return [Scenario(document, path.name) for document in read_documents(path.read_text(), path.name)]
 

@@ -1,7 +1,8 @@
 """What every game tells bots holds: keys, features, promises, and what a score is made of."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from effort import examples
+from hypothesis import given
 from hypothesis.strategies import integers
 
 from warboard.games import all_games, find_game
@@ -17,7 +18,7 @@ from warboard.kernel.luck import SeededLuck
 from warboard.kernel.state import State
 
 each_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-unhurried = settings(deadline=None, max_examples=15, suppress_health_check=[HealthCheck.too_slow])
+unhurried = examples(15)
 seeds = integers(min_value=0, max_value=2**32)
 
 HISTORY = ("quiet", "played", "seen", "number", "outcome")  # fields that tell how a position came about
