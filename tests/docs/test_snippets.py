@@ -1,10 +1,10 @@
 """Every snippet of every page is run, as it stands there.
 
-The pages are README.md and docs/*.md. On each, the blocks are run from top to bottom in an empty folder that has the
-repository's `examples` and `tools` in it, with a server behind the address that the page names (only the port differs).
-What a block needs is in a block above it, where a reader sees it. `python` blocks share their names, and one beginning
-with `>>>` must show what comes out. `sh` and `console` blocks must succeed, each in a shell of its own. `title="NAME"`
-saves a block as a file. `toml` and `json` are read; `text` is only looked at.
+The pages are those of docs/ and README.md, CONTRIBUTING.md and SECURITY.md. On each, the blocks are run from top to
+bottom in an empty folder that has the repository's `examples` and `tools` in it, with a server behind the address that
+the page names (only the port differs). What a block needs is in a block above it, where a reader sees it. `python`
+blocks share their names, and one beginning with `>>>` must show what comes out. `sh` and `console` blocks must succeed,
+each in a shell of its own. `title="NAME"` saves a block as a file. `toml` and `json` are read; `text` is left alone.
 
 Commands that install, serve for ever, open a browser or compute for hours (`NOT_RUN` in pages.py) are not run: they
 must name a target, a command, a script and options that there are. So must `warboard …` within a sentence.
@@ -27,7 +27,10 @@ from pages import ADDRESS, ROOT, Block, blocks_of, commands_of, is_run, words_of
 import warboard
 from warboard.cli.main import commands
 
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")),
+    *sorted((ROOT / "docs").glob("*.md")),
+]
 LANGUAGES = {"python", "sh", "console", "toml", "json", "text"}
 PROGRAM = f'exec "{sys.executable}" -c "from warboard.cli import main; main()" "$@"'
 each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
