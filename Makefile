@@ -1,6 +1,7 @@
 # Everything happens in .venv: nothing on the machine is changed.
 #
 #   make play    install, compile, and open the platform in the browser
+#   make quick   lint, types, layers, then what shows most in a minute: for the work in between
 #   make test    lint, types, layers, then every test, compiled and interpreted
 #   make bench   measure plies a second beside python-chess and OpenSpiel, and the server beside boardgame.io
 #   make lint    formatting, lint, types and layers alone
@@ -13,8 +14,15 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 SOURCES := $(shell find src -name '*.py' -o -name '*.yaml') pyproject.toml hatch_build.py \
 	$(shell find web -path web/node_modules -prune -o -type f -print)
 WORKERS ?= auto
+# Compiled and interpreted can differ where rules, records and bots are worked out: in what is compiled. Everything is
+# tested compiled; this is tested again without a compiler, with one file in which games are played through a server. What
+# is left out runs the same lines both times: commands, lessons, pages, databases, browsers.
+INTERPRETED := tests/kernel tests/games tests/play tests/laws tests/bots tests/test_scenarios.py tests/test_corpus.py \
+	tests/server/test_a_game.py
+# Rules and promises, without bots and servers.
+QUICK := tests/test_scenarios.py tests/laws tests/kernel tests/play tests/games
 
-.PHONY: play test bench lint clean install page postgresql chromium
+.PHONY: play test quick bench lint clean install page postgresql chromium
 
 play: install
 	@$(BIN)/warboard serve --open
@@ -22,7 +30,11 @@ play: install
 test: $(VENV)/test lint install page postgresql chromium
 	$(BIN)/python -m pytest -n $(WORKERS)
 	$(BIN)/python -m pytest -n $(WORKERS) tests/page
-	PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS)
+	PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS) $(INTERPRETED)
+
+# Interpreted: nothing need be compiled after a change.
+quick: lint
+	QUICK=1 PYTHONPATH=src $(BIN)/python -m pytest -q -n $(WORKERS) $(QUICK)
 
 bench: $(VENV)/bench install
 	$(BIN)/warboard bench --peers benchmarks/peers --save benchmarks
