@@ -60,7 +60,7 @@ def run_page(page: Path, address: str) -> None:
         block.text = block.text.replace(ADDRESS, address)
         if block.file:
             Path(block.file).write_text(block.text)
-        if block.language == "python":
+        if block.language in ("python", "pycon"):
             run_python(page, block, namespace)
         elif block.language in ("sh", "console"):
             run_shell(page, block)

@@ -4,7 +4,8 @@ The pages are those of docs/ and README.md, CONTRIBUTING.md and SECURITY.md. On 
 bottom in an empty folder that has the repository's `examples` and `tools` in it, with a server behind the address that
 the page names (only the port differs). What a block needs is in a block above it, where a reader sees it. `python`
 blocks share their names, and one beginning with `>>>` must show what comes out. `sh` and `console` blocks must succeed,
-each in a shell of its own. `title="NAME"` saves a block as a file. `toml` and `json` are read; `text` is left alone.
+each in a shell of its own. `title="NAME"` saves a block as a file. `toml`, `json` and `yaml` are read; `text` is left
+alone.
 
 Commands that install, serve for ever, open a browser or compute for hours (`NOT_RUN` in pages.py) are not run: they
 must name a target, a command, a script and options that there are. So must `warboard …` within a sentence.
@@ -22,6 +23,7 @@ from pathlib import Path
 
 import click
 import pytest
+import yaml
 from pages import ADDRESS, ROOT, Block, blocks_of, commands_of, is_run, words_of
 
 import warboard
@@ -31,7 +33,7 @@ PAGES = [
     *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")),
     *sorted((ROOT / "docs").glob("*.md")),
 ]
-LANGUAGES = {"python", "sh", "console", "toml", "json", "text"}
+LANGUAGES = {"python", "pycon", "sh", "console", "toml", "json", "yaml", "text"}
 PROGRAM = f'exec "{sys.executable}" -c "from warboard.cli import main; main()" "$@"'
 each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 
@@ -78,6 +80,26 @@ def test_the_snippets_of_a_page_run(page: Path, address: str, programs: dict[str
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+@pytest.mark.parametrize(
+    ("block", "told"),
+    [
+        ("```python\n\nmissing\n```", "line 3"),
+        ("```python\n>>> 1 + 1\n3\n```", "does not come out"),
+        ("```sh\nfalse | cat\n```", "exit code 1"),
+        ("```console\n$ echo one\ntwo\n```", "echo one prints"),
+    ],
+)
+def test_a_page_that_is_wrong_is_told_with_its_line(block: str, told: str, tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(f"{block}\n")
+
+    words = [sys.executable, str(Path(__file__).parent / "pages.py"), str(page), ADDRESS]
+    done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True)
+
+    assert done.returncode != 0
+    assert told in done.stdout + done.stderr
+
+
 @each_page
 def test_a_page_has_no_code_that_is_not_looked_at(page: Path) -> None:
     prose = re.sub(r"^```.*?^```$", "", page.read_text(), flags=re.DOTALL | re.MULTILINE)
@@ -94,6 +116,8 @@ def test_data_on_a_page_can_be_read(page: Path) -> None:
             assert tomllib.loads(block.text)
         elif block.language == "json":
             assert json.loads(block.text)
+        elif block.language == "yaml":
+            assert list(yaml.safe_load_all(block.text))
 
 
 @each_page
@@ -127,7 +151,9 @@ def check_options(group: click.Command, words: list[str], said: str) -> None:
 
 
 def check_installed(what: str, said: str) -> None:
-    """This package, with extras that it has."""
+    """This package, with extras that it has, or one that stands in a folder of the repository."""
+    if (ROOT / what / "pyproject.toml").exists():
+        return
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     found = re.fullmatch(r"(?:\.|" + project["name"] + r")(?:\[([\w,]+)\])?", what)
     assert found is not None, said
