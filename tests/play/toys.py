@@ -199,6 +199,9 @@ class Levy(Game[LevyState]):
         falls = state.settings.whole("falls")
         return side not in state.left and not (0 < falls < state.round and side == len(state.gold) - 1)
 
+    def _standing(self, state: LevyState) -> list[int]:
+        return [side for side in range(len(state.gold)) if self._stands(state, side)]
+
     def to_act(self, state: LevyState) -> tuple[int, ...]:
         if state.outcome is not None:
             return ()
@@ -225,6 +228,8 @@ class Levy(Game[LevyState]):
         if max(state.gold) >= 50 or state.round > 30:
             best = max(state.gold)
             state.outcome = Outcome(tuple(n for n, gold in enumerate(state.gold) if gold == best), "richest")
+        elif len(self._standing(state)) == 1:
+            state.outcome = Outcome(tuple(self._standing(state)), "last standing")
 
     def sealed(self, state: LevyState) -> bool:
         return any(state.orders)
@@ -234,11 +239,10 @@ class Levy(Game[LevyState]):
             raise IllegalAction("leave", "the side does not stand any more")
         state.left.append(side)
         state.orders[side] = []
-        standing = [one for one in range(len(state.gold)) if self._stands(state, one)]
-        if len(standing) == 1:
+        if len(self._standing(state)) == 1:
             state.orders = [[] for _ in state.orders]
             state.missed = []
-            state.outcome = Outcome((standing[0],), "last standing")
+            state.outcome = Outcome(tuple(self._standing(state)), "last standing")
         else:
             self._resolve(state, luck, events)
 
