@@ -14,6 +14,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 SOURCES := $(shell find src -name '*.py' -o -name '*.yaml') pyproject.toml hatch_build.py \
 	$(shell find web -path web/node_modules -prune -o -type f -print)
 WORKERS ?= auto
+# Who has nothing left to do takes from the others: some tests take a minute.
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 # Compiled and interpreted can differ where rules, records and bots are worked out: in what is compiled. Everything is
 # tested compiled; this is tested again without a compiler, with one file in which games are played through a server. What
 # is left out runs the same lines both times: commands, lessons, pages, databases, browsers.
@@ -28,13 +30,13 @@ play: install
 	@$(BIN)/warboard serve --open
 
 test: $(VENV)/test lint install page postgresql chromium
-	$(BIN)/python -m pytest -n $(WORKERS)
-	$(BIN)/python -m pytest -n $(WORKERS) tests/page
-	PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS) $(INTERPRETED)
+	$(PYTEST)
+	$(PYTEST) tests/page
+	PYTHONPATH=src $(PYTEST) $(INTERPRETED)
 
 # Interpreted: nothing need be compiled after a change.
 quick: lint
-	QUICK=1 PYTHONPATH=src $(BIN)/python -m pytest -q -n $(WORKERS) $(QUICK)
+	QUICK=1 PYTHONPATH=src $(PYTEST) -q $(QUICK)
 
 bench: $(VENV)/bench install
 	$(BIN)/warboard bench --peers benchmarks/peers --save benchmarks
