@@ -9,7 +9,7 @@ and not by how it came out, which tells the same of a position with much less no
 weights under which those results are likeliest. It is drawn towards the present weights, as strongly as does best for
 games that are left out of a fit, so that what the games leave open stays as it is. Printed are the scale of the present
 score and, for a game that tells its features, a weight for each, in points of the score: paste them into the game's
-`hints.py`. numpy is needed here and nowhere else.
+`advice.py`. numpy is needed here and nowhere else.
 """
 
 import argparse

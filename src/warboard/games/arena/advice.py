@@ -27,7 +27,7 @@ FEATURES: Final = [
     "squares to go to next",
     "nearness to powerups",
 ]
-# Fitted to self-play: docs/bots.md has the recipe, and says which of them were left as they were.
+# Fitted to self-play: docs/bot-weights.md has the recipe, and says which of them were left as they were.
 WEIGHTS: Final = [95, -95, 46, -15, 70, 60, -37, -15, 29, 3, 63]
 _POINTS: Final = 0
 _OTHERS_POINTS: Final = 1

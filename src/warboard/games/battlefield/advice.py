@@ -29,7 +29,7 @@ FEATURES: Final = [
     "cheered units",
     "health that the king lacks to twenty",
 ]
-# Fitted to self-play: docs/bots.md has the recipe.
+# Fitted to self-play: docs/bot-weights.md has the recipe.
 WEIGHTS: Final = [-16, 217, 204, 187, 900, -2, -9, 4, -3, -34, -16, 7, -6, 33, 44, 102, -18]
 _HEALTH_LACKED: Final = 5  # more than the kind
 _ADVANCE: Final = 11

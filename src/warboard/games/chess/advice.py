@@ -32,7 +32,7 @@ FEATURES: Final = [
     "passed pawns",
     "rooks on files without pawns of their side",
 ]
-# Fitted to self-play: docs/bots.md has the recipe.
+# Fitted to self-play: docs/bot-weights.md has the recipe.
 WEIGHTS: Final = [0, 100, 307, 328, 493, 884, 3, 3, 4, 4, 2, 14, -4, -6, -3, 37, 25, 26]
 _BY_RANK: Final = 6
 _MIDDLE: Final = 7

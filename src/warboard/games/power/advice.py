@@ -27,7 +27,7 @@ FEATURES: Final = [
     "knights by nearness to the enemy king",
     "chance of an attack on the enemy king, in sixteenths",
 ]
-# Fitted to self-play: docs/bots.md has the recipe. No game has a strong king unless its options say so.
+# Fitted to self-play: docs/bot-weights.md has the recipe. No game has a strong king unless its options say so.
 WEIGHTS: Final = [190, 153, 330, 57, -102, -29, -88, 300, -309, 29, 30, 22, 36]
 _STRONG: Final = [3, 3, 3, 7]  # the feature, by kind
 _WEAK: Final = [4, 5, 6, 8]
