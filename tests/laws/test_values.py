@@ -4,7 +4,8 @@ import copy
 import pickle
 
 import pytest
-from hypothesis import given, settings
+from effort import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 import warboard
@@ -16,7 +17,7 @@ from warboard.kernel.plain import Plain
 from warboard.kernel.state import State
 
 each_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: str(game.id))
-few = settings(max_examples=8, deadline=None)
+few = examples(8)
 seeds = st.integers(min_value=0, max_value=2**32)
 
 
