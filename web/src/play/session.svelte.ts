@@ -55,6 +55,8 @@ export class Session {
   readonly foresight = new Foresight((action) => this.forecast(action))
   private socket: TableSocket
   private sent = 0
+  /** The id of the last action that was sent. */
+  private acting = ''
   private behind = 0
   private steps: Promise<void> = Promise.resolve()
 
@@ -117,7 +119,8 @@ export class Session {
   act(action: string): void {
     if (this.state === null) return
     this.waiting = true
-    this.socket.send({ type: 'act', action, entry: this.state.entry, game: this.state.game, id: this.number() })
+    this.acting = this.number()
+    this.socket.send({ type: 'act', action, entry: this.state.entry, game: this.state.game, id: this.acting })
   }
 
   ask(what: 'resign' | 'offer' | 'accept' | 'decline'): void {
@@ -155,11 +158,18 @@ export class Session {
     else if (message.type === 'chat') this.chat = [...this.chat, message]
     else if (message.type === 'state' || message.type === 'step') this.follow(message)
     else if (message.type === 'refused') {
-      this.waiting = false
       if (this.table === null) this.refused = message.reason
       else notices.tell(message.reason, true)
-      this.composer.cancel()
-    } else if (message.type === 'again') this.waiting = false
+      if (this.isAnswer(message)) {
+        this.waiting = false
+        this.composer.cancel()
+      }
+    } else if (message.type === 'again' && this.isAnswer(message)) this.waiting = false
+  }
+
+  /** Whether a message answers the last action: chat and requests are refused as well. */
+  private isAnswer({ reply }: { reply?: string }): boolean {
+    return this.acting !== '' && reply === this.acting
   }
 
   /** Shows one message after the other, each when the one before has been shown. */
