@@ -9,6 +9,7 @@ import crown from '~icons/game-icons/crown'
 import footsteps from '~icons/game-icons/footsteps'
 import marker from '~icons/game-icons/position-marker'
 import upgrade from '~icons/game-icons/upgrade'
+import { picturesOf } from '../letters'
 import type { GameLook, Ground, Happening, Mark, Offer, Piece, Position } from '../look'
 import { motions } from './motions'
 import { orderText, plans } from './orders'
@@ -25,7 +26,7 @@ const OFFERS: Record<string, Omit<Offer, 'label'>> = {
 }
 
 const look: GameLook = {
-  icon: (kind) => ICONS[kind] ?? pawn,
+  icon: picturesOf(ICONS),
   marks,
   name: (piece) => texts.kind(piece.piece),
   ground,
@@ -57,7 +58,7 @@ interface Powerup {
 function ground(position: Position): Record<string, Ground> {
   const found: Record<string, Ground> = {}
   for (const [square, lies] of Object.entries((position['powerups'] ?? {}) as Record<string, Powerup>)) {
-    const icon = lies.kind === 'new' ? (ICONS[lies.piece ?? ''] ?? pawn) : lies.kind === 'king' ? crown : upgrade
+    const icon = lies.kind === 'new' ? look.icon(lies.piece ?? '') : lies.kind === 'king' ? crown : upgrade
     found[square] = { label: texts.text(`powerup_${lies.kind}`, { ...lies }), icon: ringed(icon), tone: 'magic' }
   }
   return found

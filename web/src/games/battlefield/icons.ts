@@ -22,6 +22,7 @@ import visor from '~icons/game-icons/visored-helm'
 import drop from '~icons/game-icons/water-drop'
 import staff from '~icons/game-icons/wizard-staff'
 import wolf from '~icons/game-icons/wolf-head'
+import { picturesOf } from '../letters'
 
 const KINDS: Record<string, string> = { king, queen, rook, bishop, knight, pawn }
 const WEAPONS: Record<string, string> = {
@@ -45,7 +46,7 @@ const TYPES: Record<string, string> = {
 }
 const ELEMENTS: Record<string, string> = { water: drop, fire: flame, ground: rock }
 
-export const kindIcon = (kind: string) => KINDS[kind] ?? pawn
-export const weaponIcon = (weapon: string) => WEAPONS[weapon] ?? sword
-export const typeIcon = (type: string) => TYPES[type] ?? barbute
+export const kindIcon = picturesOf(KINDS)
+export const weaponIcon = picturesOf(WEAPONS)
+export const typeIcon = picturesOf(TYPES)
 export const elementIcon = (element: string): string | null => ELEMENTS[element] ?? null

@@ -7,6 +7,7 @@ import queen from '~icons/game-icons/chess-queen'
 import rook from '~icons/game-icons/chess-rook'
 import footsteps from '~icons/game-icons/footsteps'
 import scales from '~icons/game-icons/scales'
+import { picturesOf } from '../letters'
 import type { GameLook, Ground, Happening, Motion, Offer, Position } from '../look'
 import { texts } from './texts'
 
@@ -18,7 +19,7 @@ const OFFERS: Record<string, Omit<Offer, 'label'>> = {
 }
 
 const look: GameLook = {
-  icon: (kind) => ICONS[kind] ?? pawn,
+  icon: picturesOf(ICONS),
   marks: () => [],
   name: (piece) => texts.kind(piece.piece),
   ground,

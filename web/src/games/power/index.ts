@@ -5,6 +5,7 @@ import rook from '~icons/game-icons/chess-rook'
 import swords from '~icons/game-icons/crossed-swords'
 import footsteps from '~icons/game-icons/footsteps'
 import dagger from '~icons/game-icons/sacrificial-dagger'
+import { picturesOf } from '../letters'
 import type { GameLook, Ground, Happening, Mark, Motion, Piece, Position } from '../look'
 import { levelText, signed } from './level'
 import { percentOf } from './odds'
@@ -13,7 +14,7 @@ import { texts } from './texts'
 const ICONS: Record<string, string> = { king, rook, knight, pawn }
 
 const look: GameLook = {
-  icon: (kind) => ICONS[kind] ?? pawn,
+  icon: picturesOf(ICONS),
   marks,
   name: (piece) => texts.kind(piece.piece),
   ground,
