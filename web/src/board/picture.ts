@@ -1,4 +1,5 @@
 import type { GameLook, Position } from '../games/look'
+import { sideColour } from './sides'
 import { isDark, placeOf, rowsOf, type Geometry } from './geometry'
 
 interface Scene {
@@ -26,7 +27,7 @@ export function drawBoard({ look, position, sides, geometry }: Scene): string {
     })
   const pieces = Object.entries(position.pieces).map(([square, piece]) => {
     const { column, row } = placeOf(square, geometry)
-    const side = colour(`side-${piece.side}`) || '#888888'
+    const side = colour(`side-${sideColour(piece.side, sides.indexOf(piece.side))}`)
     const edge = (CELL - ICON) / 2
     const round = sides.indexOf(piece.side) % 2 === 0 ? CELL / 2 : 10
     return (

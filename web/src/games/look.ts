@@ -106,8 +106,11 @@ export interface GameLook {
   word?(operand: string, position?: Position): string
   /** `position` is the one before the step; `earlier` are the events of the step before this one. */
   motions(event: Happening, position: Position, earlier?: Happening[]): Motion[]
-  /** A sentence for an event in the chosen language; null where it is not worth one. */
-  sentence(event: Happening, position: Position, earlier?: Happening[]): string | null
+  /**
+   * A sentence for an event in the chosen language; null where it is not worth one. Left out, people read what the server
+   * tells of a step, in English.
+   */
+  sentence?(event: Happening, position: Position, earlier?: Happening[]): string | null
   /** From which place on a verb's operands are words even if they look like squares, such as ids of pieces. */
   wordsFrom?(verb: string): number | undefined
   /** Whether an action waits to be chosen once more: one that a slip of the hand should not set off. */

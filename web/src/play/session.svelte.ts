@@ -242,11 +242,9 @@ export class Session {
     const acted = entries.findLast((entry) => entry.kind === 'action')
     if (acted?.action !== undefined) this.last = squaresOf(readAction(acted.action, look.wordsFrom))
     const told = teller(look, before)
-    this.story = addToStory(this.story, entries, [{ entry: state.entry, events }], told)
-    this.news = events
-      .map(told)
-      .filter((sentence) => sentence !== null)
-      .join(' ')
+    const step = { entry: state.entry, events, tells: state.tells }
+    this.story = addToStory(this.story, entries, [step], told)
+    this.news = told(step).join(' ')
   }
 
   /** The whole story from the record: a page that is loaded again forgets nothing. */

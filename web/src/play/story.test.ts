@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Happening } from '../games/look'
-import { addToStory, numbered, readRecord } from './story'
+import { addToStory, numbered, readRecord, type Happened } from './story'
 
-const told = (event: Happening) => (event.event === 'quiet' ? null : `${event.event}!`)
+const told = ({ events }: Happened) => events.filter(({ event }) => event !== 'quiet').map(({ event }) => `${event}!`)
 
 test('a record and its events become a story', () => {
   const record = [

@@ -20,9 +20,11 @@ export interface Entry {
   action?: string
 }
 
+/** What happened at an entry, with the sentences that the server has for it. */
 export interface Happened {
   entry: number
   events: Happening[]
+  tells?: string[]
 }
 
 /** Entries that follow from the one before. */
@@ -46,7 +48,7 @@ export function addToStory(
   story: readonly Told[],
   entries: readonly Entry[],
   happened: readonly Happened[],
-  tell: (event: Happening, place: number, all: readonly Happening[]) => string | null,
+  tell: (step: Happened) => string[],
 ): Told[] {
   const told = [...story]
   const kinds = new Map(entries.map((entry) => [entry.n, entry.kind]))
@@ -55,8 +57,9 @@ export function addToStory(
     if (entry.kind !== 'action') continue
     told.push({ entry: entry.n, number: ++number, side: entry.side ?? null, action: entry.action ?? '', sentences: [] })
   }
-  for (const { entry, events } of happened) {
-    const sentences = events.map(tell).filter((sentence) => sentence !== null)
+  for (const step of happened) {
+    const { entry } = step
+    const sentences = tell(step)
     if (sentences.length === 0) continue
     let cause = entry
     while (CONSEQUENCES.has(kinds.get(cause) ?? '')) cause -= 1
@@ -82,13 +85,19 @@ export function actionText(look: GameLook, text: string): string {
   return [look.offer(verb).label, ...operands.map((one) => (isSquare(one) ? one : (look.word?.(one) ?? one)))].join(' ')
 }
 
-/** Tells the events of a step in the game's words. */
-export function teller(look: GameLook, position: Position) {
-  return (event: Happening, place: number, all: readonly Happening[]) =>
-    look.sentence(event, position, all.slice(0, place))
+/** Tells a step in the game's words, given the position before it; without such words, in the server's. */
+export function teller(look: GameLook, position: Position): (step: Happened) => string[] {
+  return ({ events, tells }) => {
+    if (look.sentence === undefined) return tells ?? []
+    const told = events.map((event, place) => look.sentence!(event, position, events.slice(0, place)))
+    return told.filter((sentence) => sentence !== null)
+  }
 }
 
-/** Tells events that are long past: the position before them is not known. */
-export function rememberer(look: GameLook, position: Position) {
-  return (event: Happening) => look.sentence(event, position)
+/** Tells steps that are long past: the position before them is not known. */
+export function rememberer(look: GameLook, position: Position): (step: Happened) => string[] {
+  return ({ events, tells }) => {
+    if (look.sentence === undefined) return tells ?? []
+    return events.map((event) => look.sentence!(event, position)).filter((sentence) => sentence !== null)
+  }
 }

@@ -1,15 +1,11 @@
 import { Stage } from '../board/stage.svelte'
 import { lookOf } from '../games'
-import type { GameLook, Happening, Position } from '../games/look'
+import type { GameLook, Position } from '../games/look'
 import { readAction, squaresOf } from '../play/action'
+import type { Happened } from '../play/story'
 import { readRecord, type Entry } from '../proof/record'
 import { get, part } from '../wire/api'
 import type { LuckReport, Moment, Opinion, TableShown } from '../wire/types'
-
-interface Episode {
-  entry: number
-  events: Happening[]
-}
 
 /** A game looked at again, entry by entry, and what can be said of it. */
 export class Study {
@@ -27,7 +23,7 @@ export class Study {
   caption = $state('')
   playing = $state(false)
   readonly stage = new Stage()
-  private episodes = $state.raw<Map<number, Happening[]>>(new Map())
+  private episodes = $state.raw<Map<number, Happened>>(new Map())
   private readonly moments = new Map<number, Promise<Moment>>()
   private wanted = 0
   private shownEvents = 0
@@ -61,7 +57,7 @@ export class Study {
     const position = this.position
     if (look === null || position === null) return []
     return [...this.episodes]
-      .filter(([, events]) =>
+      .filter(([, { events }]) =>
         events.some((event) => look.motions(event, position).some((one) => one.kind === 'remove')),
       )
       .map(([entry]) => entry)
@@ -72,10 +68,10 @@ export class Study {
     const [table, text, episodes] = await Promise.all([
       get<TableShown>(base),
       get<string>(`${base}/record`),
-      get<Episode[]>(`${base}/events`),
+      get<Happened[]>(`${base}/events`),
     ])
     this.entries = readRecord(text)
-    this.episodes = new Map(episodes.map((episode) => [episode.entry, episode.events]))
+    this.episodes = new Map(episodes.map((episode) => [episode.entry, episode]))
     this.look = await lookOf(table.game)
     this.table = table
     await this.go(entry ?? this.last)
@@ -96,21 +92,22 @@ export class Study {
   async forward(): Promise<boolean> {
     if (this.at >= this.last || this.look === null || this.position === null) return false
     const next = await this.fetch(this.at + 1)
-    const events = this.episodes.get(next.entry) ?? []
-    for (let place = this.shownEvents; place < events.length; place++) await this.perform(events, place)
+    const episode = this.episodes.get(next.entry)
+    for (let place = this.shownEvents; place < (episode?.events.length ?? 0); place++)
+      await this.perform(episode!, place)
     this.show(next)
     return true
   }
 
   /** Plays the next event alone; after the last of an entry the position of that entry is shown. */
   async stepEvent(): Promise<void> {
-    const events = this.episodes.get(this.at + 1) ?? []
-    if (this.shownEvents >= events.length) {
+    const episode = this.episodes.get(this.at + 1)
+    if (episode === undefined || this.shownEvents >= episode.events.length) {
       await this.forward()
       return
     }
     this.shownEvents += 1
-    await this.perform(events, this.shownEvents - 1)
+    await this.perform(episode, this.shownEvents - 1)
   }
 
   async play(): Promise<void> {
@@ -151,11 +148,13 @@ export class Study {
     return opinion
   }
 
-  private async perform(events: Happening[], place: number): Promise<void> {
+  private async perform({ events, tells }: Happened, place: number): Promise<void> {
     const [event, earlier] = [events[place]!, events.slice(0, place)]
     const position = this.position!
-    this.caption = this.look!.sentence(event, position, earlier) ?? ''
-    await this.stage.play(this.look!.motions(event, position, earlier))
+    const look = this.look!
+    this.caption =
+      look.sentence === undefined ? (tells ?? []).join(' ') : (look.sentence(event, position, earlier) ?? '')
+    await this.stage.play(look.motions(event, position, earlier))
   }
 
   private show(moment: Moment): void {

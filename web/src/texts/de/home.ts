@@ -1,5 +1,5 @@
 export default {
-  'home.title': 'Sechs Spiele, ein Brett',
+  'home.title': 'Spiele um Krieg und Könige, ein Brett',
   'home.lead': 'Such dir eins aus und spiel sofort gegen einen Bot. Ohne Konto.',
   'home.against': 'Gegen einen Bot',
   'home.against_game': 'Gegen einen Bot: {game}',

@@ -29,6 +29,7 @@ export default {
   'learn.rules': 'Die Regeln dieser Lektion',
   'learn.keys': 'Die Pfeiltasten neben dem Brett führen weiter und zurück.',
   'learn.no_book': 'Dieses Regelbuch gibt es nicht.',
+  'learn.no_book_of': 'Für {game} gibt es auf dieser Seite kein Regelbuch.',
   'learn.contents': 'Inhalt',
   'learn.search': 'Im Regelbuch suchen',
   'learn.hits': '{number} von {all}',

@@ -39,6 +39,7 @@ export default {
   'play.reason_aborted': 'abgesagt',
   'play.game': 'Spiel',
   'play.more': 'Mehr',
+  'play.pieces': 'Figuren',
   'play.panels': 'Tafeln',
   'play.story': 'Züge',
   'play.story_empty': 'Noch ist nichts geschehen.',

@@ -1,5 +1,5 @@
 export default {
-  'home.title': 'Six games, one board',
+  'home.title': 'Games of war, one board',
   'home.lead': 'Pick one and play against a bot at once. No account needed.',
   'home.against': 'Play a bot',
   'home.against_game': 'Play a bot: {game}',

@@ -29,6 +29,7 @@ export default {
   'learn.rules': 'The rules of this lesson',
   'learn.keys': 'Arrow keys beside the board go on and back.',
   'learn.no_book': 'There is no such rulebook.',
+  'learn.no_book_of': '{game} comes without a rulebook on this page.',
   'learn.contents': 'Contents',
   'learn.search': 'Search the rulebook',
   'learn.hits': '{number} of {all}',

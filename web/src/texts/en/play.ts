@@ -39,6 +39,7 @@ export default {
   'play.reason_aborted': 'called off',
   'play.game': 'Game',
   'play.more': 'More',
+  'play.pieces': 'Pieces',
   'play.panels': 'Panels',
   'play.story': 'Moves',
   'play.story_empty': 'Nothing has happened yet.',
