@@ -18,7 +18,7 @@ export function lookOf(game: string): Promise<GameLook> {
 
 async function load(game: string): Promise<GameLook> {
   const folder = folders[`./${game}/index.ts`]
-  if (folder === undefined) return (await import('./plain')).plainLook()
+  if (folder === undefined) return (await import('./plain')).loadPlainLook(game)
   const { default: look } = await folder()
   await texts.complete()
   return look

@@ -7,6 +7,11 @@ test('a kind is known by its first letter, and by more where that is taken', () 
   expect(['king', 'knight', 'kite', 'pawn'].map((kind) => letters.of(kind))).toEqual(['K', 'Kn', 'Ki', 'P'])
 })
 
+test('kinds that are known beforehand have the same letters, however they come', () => {
+  expect(new Letters(['knight', 'king']).of('king')).toBe('K')
+  expect(new Letters(['king', 'knight']).of('king')).toBe('K')
+})
+
 test('a kind of several words is known by their first letters', () => {
   expect(new Letters().of('royal_guard')).toBe('RG')
 })

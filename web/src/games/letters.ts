@@ -4,6 +4,11 @@ const CAPITALS_SIZE = [0, 17, 14, 10.5]
 export class Letters {
   private readonly known = new Map<string, string>()
 
+  /** `kinds` are given letters in the order of the alphabet; others later, as they are met. */
+  constructor(kinds: Iterable<string> = []) {
+    for (const kind of [...kinds].sort()) this.of(kind)
+  }
+
   /** A kind keeps the letters that it was given when it was first asked for. */
   of(kind: string): string {
     const known = this.known.get(kind)
@@ -47,8 +52,7 @@ export function letterIcon(letters: string): string {
 }
 
 /** The pictures of a game's kinds; a kind that has none is shown by its letters. */
-export function picturesOf(icons: Record<string, string>): (kind: string) => string {
-  const letters = new Letters()
+export function picturesOf(icons: Record<string, string>, letters = new Letters()): (kind: string) => string {
   return (kind) => icons[kind] ?? letterIcon(letters.of(kind))
 }
 

@@ -67,8 +67,7 @@ export class Words<Own extends GameWords = GameWords> {
   sentence(event: Happening, key = event.event): string | null {
     const text = this.own.events[key]
     if (text === undefined) return null
-    const told = this.filled(text, event)
-    return told.charAt(0).toUpperCase() + told.slice(1)
+    return capitalized(this.filled(text, event))
   }
 
   private filled(text: string, fields: Record<string, unknown>): string {
@@ -86,4 +85,8 @@ export class Words<Own extends GameWords = GameWords> {
 /** `summon_knight` as people would write it. */
 export function plainWord(word: string): string {
   return word.replaceAll('_', ' ')
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

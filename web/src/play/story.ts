@@ -1,4 +1,5 @@
 import type { GameLook, Happening, Position } from '../games/look'
+import { capitalized } from '../games/words'
 import { readRecord as recordLines } from '../proof/record'
 import { isSquare, readAction } from './action'
 
@@ -88,7 +89,7 @@ export function actionText(look: GameLook, text: string): string {
 /** Tells a step in the game's words, given the position before it; without such words, in the server's. */
 export function teller(look: GameLook, position: Position): (step: Happened) => string[] {
   return ({ events, tells }) => {
-    if (look.sentence === undefined) return tells ?? []
+    if (look.sentence === undefined) return (tells ?? []).map(capitalized)
     const told = events.map((event, place) => look.sentence!(event, position, events.slice(0, place)))
     return told.filter((sentence) => sentence !== null)
   }
@@ -97,7 +98,7 @@ export function teller(look: GameLook, position: Position): (step: Happened) => 
 /** Tells steps that are long past: the position before them is not known. */
 export function rememberer(look: GameLook, position: Position): (step: Happened) => string[] {
   return ({ events, tells }) => {
-    if (look.sentence === undefined) return tells ?? []
+    if (look.sentence === undefined) return (tells ?? []).map(capitalized)
     return events.map((event) => look.sentence!(event, position)).filter((sentence) => sentence !== null)
   }
 }

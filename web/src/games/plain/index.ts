@@ -1,16 +1,25 @@
-import type { GameLook, Piece } from '../look'
-import { picturesOf } from '../letters'
-import { plainWord } from '../words'
-import { capitalized } from './fields'
+import { post } from '../../wire/api'
+import type { Sandbox } from '../../wire/types'
+import type { GameLook, Piece, Position } from '../look'
+import { Letters, picturesOf } from '../letters'
+import { capitalized, plainWord } from '../words'
 import { motions } from './motions'
+
+/** The look of an unknown game, with letters for the kinds of piece that its start has: they are the same for everybody. */
+export async function loadPlainLook(game: string): Promise<GameLook> {
+  const start = await post<Sandbox>('/api/sandbox', { game })
+  const pieces = Object.values((start.position as unknown as Position).pieces)
+  return plainLook([...new Set(pieces.map((piece) => piece.piece))])
+}
 
 /**
  * The look of a game that the page does not know: its pieces are letters, its words are those that the server sends, and
  * what happens is told in the game's own sentences.
  */
-export function plainLook(): GameLook {
+export function plainLook(kinds: readonly string[]): GameLook {
   return {
-    icon: picturesOf({}),
+    icon: picturesOf({}, new Letters(kinds)),
+    kinds,
     marks: () => [],
     name: (piece) => plainWord(piece.piece),
     offer: (verb, piece, target) => ({

@@ -4,15 +4,6 @@ import { expect, test, vi } from 'vitest'
 import type { View } from '../../wire/types'
 import type { Position } from '../look'
 
-vi.stubGlobal('localStorage', { getItem: () => 'en' }) // the language is read from there
-const { lookOf, showcaseOf } = await import('..')
-const { Stage } = await import('../../board/stage.svelte')
-const { default: Board } = await import('../../board/Board.svelte')
-const { Composer } = await import('../../play/composer.svelte')
-const { targetsOf } = await import('../../play/targets')
-const { actionText, addToStory, teller } = await import('../../play/story')
-const { forecastLines } = await import('../../play/forecast')
-
 const position: Position = {
   game: 'foxes',
   turn: 'north',
@@ -25,6 +16,16 @@ const position: Position = {
     e1: { piece: 'grey_goose', side: 'south' },
   },
 }
+vi.stubGlobal('localStorage', { getItem: () => 'en' }) // the language is read from there
+vi.stubGlobal('fetch', async () => Response.json({ position })) // the start of the game
+const { lookOf, showcaseOf } = await import('..')
+const { Stage } = await import('../../board/stage.svelte')
+const { default: Board } = await import('../../board/Board.svelte')
+const { Composer } = await import('../../play/composer.svelte')
+const { targetsOf } = await import('../../play/targets')
+const { actionText, addToStory, teller } = await import('../../play/story')
+const { forecastLines } = await import('../../play/forecast')
+
 const look = await lookOf('foxes')
 
 function html<Props extends Record<string, unknown>>(component: Component<Props>, props: Props): string {
