@@ -1,6 +1,6 @@
 import type { Drawings } from './drawings.svelte'
 import type { Point } from './geometry'
-import type { Lens } from './lens.svelte'
+import type { Lens } from './zoom.svelte'
 
 /** A piece that is being dragged, and where the pointer is. */
 export interface Drag extends Point {

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { hasRule } from './books'
 import { readMarkdown, type Part } from './markdown'
-import { positionIn } from './positions'
+import { positionIn } from './positionIn'
 
 const BOOK = `# A game
 

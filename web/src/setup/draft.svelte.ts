@@ -2,7 +2,7 @@ import type { Piece, Position } from '../games/look'
 import { post, Refused } from '../wire/api'
 import type { Fields, Plain, Sandbox } from '../wire/types'
 import { isSame } from './options'
-import { barePieces, piecesOf, slim, type Pieces } from './slim'
+import { barePieces, piecesOf, slim, type Pieces } from './shortPosition'
 
 /** What a press on a square does. */
 export type Tool = { does: 'move' } | { does: 'remove' } | { does: 'place'; piece: string; side: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changed, costOf, skillsFor, weaponsFor } from './army'
-import { readSkill, writeSkill, type Declared, type SkillRow, type WeaponRow } from './declared'
+import { readSkill, writeSkill, type Declared, type SkillRow, type WeaponRow } from './armyTables'
 
 const weapon = (name: string, more: Partial<WeaponRow> = {}): WeaponRow => ({
   name,

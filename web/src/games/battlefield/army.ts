@@ -1,4 +1,4 @@
-import { readSkill, SLOTS, type Army, type Declared, type Loadout, type SkillRow, type WeaponRow } from './declared'
+import { readSkill, SLOTS, type Army, type Declared, type Loadout, type SkillRow, type WeaponRow } from './armyTables'
 
 /** What an army costs, by the declared costs of its skills and weapons. */
 export function costOf(rows: Declared, army: Army): number {

@@ -9,11 +9,11 @@ import swap from '~icons/game-icons/cycle'
 import give from '~icons/game-icons/transfuse'
 import { catalogue } from '../../wire/catalogue.svelte'
 import type { GameLook, Ground, Offer, Position } from '../look'
-import { forecast } from './forecast'
+import { forecast } from './forecastLines'
 import { kindIcon } from './icons'
 import { marks } from './marks'
 import { motions } from './motions'
-import { sentence } from './telling'
+import { sentence } from './story'
 import { texts } from './texts'
 
 const OFFERS: Record<string, Omit<Offer, 'label'>> = {

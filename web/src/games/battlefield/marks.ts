@@ -1,7 +1,7 @@
 import cheer from '~icons/game-icons/acoustic-megaphone'
 import bolt from '~icons/game-icons/power-lightning'
 import type { Mark, Piece, Position } from '../look'
-import { declared, fullHealth, needOf, readSkill } from './declared'
+import { declared, fullHealth, needOf, readSkill } from './armyTables'
 import { weaponIcon } from './icons'
 import { signed, texts } from './texts'
 

@@ -1,5 +1,5 @@
 import type { GameLook, Position, Tone } from '../look'
-import { foretold } from './foretold'
+import { foretold } from './forecastLines'
 import { kindIcon, KINDS, VERBS } from './icons'
 import { ground, marks } from './marks'
 import { motions } from './motions'

@@ -1,5 +1,5 @@
 import type { Ground, Mark, Piece, Position } from '../look'
-import { bandOf } from './bands'
+import { bandOf } from './loyaltyBands'
 import { EFFECTS, GUARD, IDLE, ORPHAN, STUNNED, TERRAINS } from './icons'
 import { medievalPiece, medievalPosition, type MedievalPiece } from './position'
 import { texts } from './texts'

@@ -24,7 +24,7 @@ const { default: Board } = await import('../../board/Board.svelte')
 const { Composer } = await import('../../play/composer.svelte')
 const { targetsOf } = await import('../../play/targets')
 const { actionText, addToStory, teller } = await import('../../play/story')
-const { forecastLines } = await import('../../play/forecast')
+const { forecastLines } = await import('../../play/forecastLines')
 
 const look = await lookOf('foxes')
 

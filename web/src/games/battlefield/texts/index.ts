@@ -1,0 +1,10 @@
+import { Words } from '../../texts'
+import en from './en'
+
+/** What Battlefield Chess is called in each language. */
+export const texts = new Words({ en, de: () => import('./de') })
+
+/** A number with its sign, as statistics change by it: +2, −3. */
+export function signed(amount: number): string {
+  return amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0'
+}

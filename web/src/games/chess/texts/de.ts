@@ -1,0 +1,34 @@
+import type { GameWords } from '../../texts'
+
+const de: GameWords = {
+  kinds: { king: 'König', queen: 'Dame', rook: 'Turm', bishop: 'Läufer', knight: 'Springer', pawn: 'Bauer' },
+  verbs: { move: 'Ziehen', castle: 'Rochieren', claim: 'Remis fordern' },
+  sides: { white: 'Weiß', black: 'Schwarz' },
+  words: {
+    checkmate: 'Schachmatt',
+    stalemate: 'Patt',
+    'dead position': 'niemand kann mehr mattsetzen',
+    'fifty moves': 'fünfzig Züge ohne Schlagen und ohne Bauernzug',
+    'seventy-five moves': 'fünfundsiebzig Züge ohne Schlagen und ohne Bauernzug',
+    'threefold repetition': 'die Stellung war dreimal da',
+    'fivefold repetition': 'die Stellung war fünfmal da',
+  },
+  events: {
+    moved: '{side}: {piece} von {from} nach {to}.',
+    castled: '{side} rochiert: König nach {to}, Turm nach {rook_to}.',
+    captured: '{side} verliert auf {square}: {piece}.',
+    passing: '{side} verliert den Bauern auf {square} im Vorbeigehen.',
+    check: '{side} steht im Schach.',
+    promoted: 'Der Bauer auf {square} wird zu: {piece}.',
+    ended: '{winners} hat gewonnen: {reason}.',
+    drawn: 'Remis: {reason}.',
+  },
+  texts: {
+    passing: 'hier kann ein Bauer im Vorbeigehen geschlagen werden',
+    captures: 'Schlägt: {piece}',
+    check: 'Schach',
+    ends: 'Beendet das Spiel: {reason}',
+  },
+}
+
+export default de

@@ -1,0 +1,5 @@
+import { Words } from '../../texts'
+import en from './en'
+
+/** What Power is called in each language. */
+export const texts = new Words({ en, de: () => import('./de') })

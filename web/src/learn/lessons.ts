@@ -1,0 +1,32 @@
+import { lookOf } from '../games'
+import { settings } from '../shell/settings.svelte'
+import { get, part, post } from '../wire/api'
+import type { Lesson, LessonNamed, Sandbox, SandboxWish } from '../wire/types'
+import { LessonPlayer } from './lessonPlayer.svelte'
+
+export type Listed = Record<string, LessonNamed[]>
+
+export const listLessons = () => get<Listed>('/api/lessons')
+
+const tryOut = (wish: SandboxWish) => post<Sandbox>('/api/sandbox', wish)
+
+/** A lesson that can be played, with the one after it. */
+export async function openLesson(
+  game: string,
+  id: string,
+  failed: (error: unknown) => void,
+): Promise<{ player: LessonPlayer; after: LessonNamed | null; count: number }> {
+  const [lesson, look, all] = await Promise.all([
+    get<Lesson>(`/api/lessons/${part(game)}/${part(id)}`),
+    lookOf(game),
+    listLessons(),
+  ])
+  const start = await tryOut({ game, position: lesson.position, side: lesson.side })
+  const own = all[game] ?? []
+  const place = own.findIndex((one) => one.id === id)
+  return {
+    player: new LessonPlayer(lesson, look, start, tryOut, failed, settings.speed),
+    after: own[place + 1] ?? null,
+    count: own.length,
+  }
+}

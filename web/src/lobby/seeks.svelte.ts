@@ -1,0 +1,59 @@
+import { get, post, remove } from '../wire/api'
+import { myself } from '../wire/currentUser.svelte'
+import type { Fields, SeekShown, Seeking } from '../wire/types'
+
+const SECONDS = 3
+
+/** What one waits for, asked again and again while there is something; a table that is found is told of once. */
+export class Seeks {
+  /** Null until it is known. */
+  waiting = $state.raw<SeekShown[] | null>(null)
+  private known: Set<string> | null = null
+
+  constructor(private readonly paired: (table: string) => void) {}
+
+  /** For `$effect`, which ends it. */
+  watch(): () => void {
+    if (!myself.known) return () => {}
+    if (myself.me === null) {
+      this.waiting = []
+      return () => {}
+    }
+    let stopped = false
+    const timer = setInterval(() => {
+      if (this.waiting !== null && this.waiting.length > 0) void this.ask(() => !stopped)
+    }, SECONDS * 1000)
+    void this.ask(() => !stopped)
+    return () => {
+      stopped = true
+      clearInterval(timer)
+    }
+  }
+
+  async seek(game: string, options: Fields, platform: Fields): Promise<void> {
+    await myself.ensure()
+    this.known ??= new Set((await get<Seeking>('/api/seeks')).paired)
+    this.take(await post<Seeking>('/api/seeks', { game, options, platform }))
+  }
+
+  async stop(id: number): Promise<void> {
+    await remove(`/api/seeks/${id}`)
+    this.waiting = (this.waiting ?? []).filter((one) => one.id !== id)
+  }
+
+  private async ask(wanted: () => boolean): Promise<void> {
+    try {
+      const found = await get<Seeking>('/api/seeks')
+      if (wanted()) this.take(found)
+    } catch {
+      // It is asked again in a moment; the lists beside it say that the server cannot be reached.
+    }
+  }
+
+  private take(found: Seeking): void {
+    this.waiting = found.seeks
+    const fresh = this.known === null ? undefined : found.paired.find((table) => !this.known!.has(table))
+    this.known = new Set(found.paired)
+    if (fresh !== undefined) this.paired(fresh)
+  }
+}

@@ -1,0 +1,20 @@
+import type { GameLook } from '../games/look'
+import { plainWord } from '../games/texts'
+import type { Forecast } from '../wire/types'
+import { oddsText } from './odds'
+
+const MOST_ODDS = 6
+
+/** What is known of an action beforehand, in the game's words; without such, as the server put it, with the odds. */
+export function forecastLines(look: GameLook, forecast: Forecast): string[] {
+  const told = look.forecast?.(forecast.forecast)
+  if (told !== undefined) return told
+  const odds = Object.entries(forecast.odds).slice(0, MOST_ODDS)
+  const chances = odds.map(([came, chance]) => `${plainWord(came)}: ${oddsText(chance)}`)
+  return [...(forecast.short === '' ? [] : [forecast.short]), ...chances]
+}
+
+/** The forecasts that have something to tell. */
+export function telling(look: GameLook, forecasts: readonly Forecast[]): Forecast[] {
+  return forecasts.filter((forecast) => forecastLines(look, forecast).length > 0)
+}
