@@ -1,5 +1,6 @@
 import { fill, texts, type Language } from '../texts/texts.svelte'
 import type { Happening } from './look'
+import { capitalized, plainWord } from './plainWord'
 
 /** A game's own words in every language: kinds of piece, verbs, and a sentence for each event worth one. */
 export interface GameWords {
@@ -80,13 +81,4 @@ export class Words<Own extends GameWords = GameWords> {
     if (Array.isArray(value)) return value.map((one) => this.shown(one)).join(', ')
     return typeof value === 'string' ? this.word(value) : String(value)
   }
-}
-
-/** `summon_knight` as people would write it. */
-export function plainWord(word: string): string {
-  return word.replaceAll('_', ' ')
-}
-
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

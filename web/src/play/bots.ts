@@ -1,4 +1,4 @@
-import { plainWord } from '../games/texts'
+import { plainWord } from '../games/plainWord'
 import { t } from '../texts/texts.svelte'
 
 /** What people call a bot of the house: levels have numbers, others names. */

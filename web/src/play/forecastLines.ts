@@ -1,5 +1,5 @@
 import type { GameLook } from '../games/look'
-import { plainWord } from '../games/texts'
+import { plainWord } from '../games/plainWord'
 import type { Forecast } from '../wire/types'
 import { oddsText } from './odds'
 

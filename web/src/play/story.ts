@@ -1,5 +1,5 @@
 import type { GameLook, Happening, Position } from '../games/look'
-import { capitalized } from '../games/texts'
+import { capitalized } from '../games/plainWord'
 import { readRecord as recordLines } from '../proof/record'
 import { isSquare, readAction } from './action'
 

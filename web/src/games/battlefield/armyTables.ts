@@ -40,7 +40,7 @@ export type Loadout = Partial<Record<string, string>>
 export type Army = Record<string, Loadout>
 
 /** What armies are built from, as the server declares it. */
-export interface Declared {
+export interface ArmyTables {
   pieces: Record<string, string>
   kinds: Row[]
   types: TypeRow[]
@@ -53,9 +53,9 @@ export interface Declared {
 export const SLOTS = ['special', 'charge_skill', 'passive1', 'passive2', 'passive3']
 
 /** The declaration, or null until the server has sent it. */
-export function declared(): Declared | null {
+export function armyTables(): ArmyTables | null {
   const option = catalogue.game('battlefield')?.options.find((one) => one['type'] === 'army')
-  return option === undefined ? null : (option as unknown as Declared)
+  return option === undefined ? null : (option as unknown as ArmyTables)
 }
 
 /** A skill as it is written, `curse-spd-1`, taken apart. */
@@ -76,21 +76,21 @@ export function writeSkill(skill: Skill): string {
 }
 
 /** The number of a skill at its level, as declared. */
-export function numberOf(rows: Declared, skill: Skill): number {
+export function numberOf(rows: ArmyTables, skill: Skill): number {
   const row = rows.skills.find((one) => one.name === skill.name)
   const numbers = skill.stat === 'hp' ? row?.adds_hp : row?.numbers
   return numbers?.[skill.level - 1] ?? 0
 }
 
 /** How much charge a piece's charge skill needs; 0 where it has none. */
-export function needOf(rows: Declared, piece: Piece): number {
+export function chargeNeeded(rows: ArmyTables, piece: Piece): number {
   const skill = readSkill(piece['charge_skill'])
   if (skill === null) return 0
   return rows.skills.find((row) => row.name === skill.name)?.needs_charge[skill.level - 1] ?? 0
 }
 
 /** A piece's full health: its rows of the declared tables add up to it. */
-export function fullHealth(rows: Declared, piece: Piece, position: Position): number {
+export function fullHealth(rows: ArmyTables, piece: Piece, position: Position): number {
   const options = (position['options'] ?? {}) as { piece_stats?: Record<string, Stats> }
   const hp = (table: Row[], name: unknown) => table.find((row) => row.name === name)?.stats['hp'] ?? 0
   const kind = options.piece_stats?.[piece.piece]?.['hp'] ?? hp(rows.kinds, piece.piece)

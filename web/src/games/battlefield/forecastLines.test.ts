@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 
 vi.stubGlobal('localStorage', { getItem: () => 'en' }) // the language is read from there
-const { forecast } = await import('./forecastLines')
+const { forecastLines } = await import('./forecastLines')
 
 const strike = { event: 'strike', from: 'e4', to: 'd5', role: 'attack', damage: 4, hp: 12 }
 const turn = { event: 'turn', side: 'black', number: 4 }
 
 test('a battle is foretold blow by blow, then what is left and where the attacker ends', () => {
-  const told = {
+  const forecast = {
     attacker: 'e4',
     attacker_ends: 'e4',
     attacker_percent: -40,
@@ -23,7 +23,7 @@ test('a battle is foretold blow by blow, then what is left and where the attacke
       { event: 'charge', square: 'h8', charge: 2 },
     ],
   }
-  expect(forecast(told)).toEqual([
+  expect(forecastLines(forecast)).toEqual([
     'Advantages: −40 %, the other +40 %',
     '⚡ Guard of e4',
     'e4 → d5 (attack): −4, 12 left',
@@ -34,11 +34,11 @@ test('a battle is foretold blow by blow, then what is left and where the attacke
 
 test('what the next turn brings is not told as the action’s doing', () => {
   const events = [turn, { event: 'effect', square: 'a2', skill: 'curse', stat: 'atk', amount: -2, left: 2 }]
-  expect(forecast({ check: false, outcome: null, events })).toEqual([])
+  expect(forecastLines({ check: false, outcome: null, events })).toEqual([])
 })
 
 test('check and the end are told', () => {
-  expect(forecast({ check: true, outcome: null, events: [] })).toEqual(['Check'])
+  expect(forecastLines({ check: true, outcome: null, events: [] })).toEqual(['Check'])
   const outcome = { winners: ['white'], reason: 'checkmate' }
-  expect(forecast({ check: true, outcome, events: [] })).toEqual(['White wins: checkmate'])
+  expect(forecastLines({ check: true, outcome, events: [] })).toEqual(['White wins: checkmate'])
 })

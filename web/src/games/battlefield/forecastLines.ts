@@ -11,25 +11,25 @@ interface Battle {
 }
 
 /** A forecast in lines: the blows in order, what fires, who is left with what, who falls, where the attacker ends. */
-export function forecast(told: Record<string, unknown>): string[] {
+export function forecastLines(forecast: Record<string, unknown>): string[] {
   const lines: string[] = []
-  const battle = 'attacker_ends' in told ? (told as unknown as Battle) : null
+  const battle = 'attacker_ends' in forecast ? (forecast as unknown as Battle) : null
   if (battle !== null && (battle.attacker_percent !== 0 || battle.defender_percent !== 0)) {
     const [attacker, defender] = [signed(battle.attacker_percent), signed(battle.defender_percent)]
     lines.push(texts.text('advantages', { attacker, defender }))
   }
-  for (const event of ownEvents(told)) {
-    const line = deed(event)
+  for (const event of actionEvents(forecast)) {
+    const line = eventLine(event)
     if (line !== null) lines.push(line)
   }
-  if (battle !== null) lines.push(...resultOf(battle))
-  const outcome = told['outcome'] as { winners: string[]; reason: string } | null | undefined
+  if (battle !== null) lines.push(...resultLines(battle))
+  const outcome = forecast['outcome'] as { winners: string[]; reason: string } | null | undefined
   if (outcome) lines.push(texts.text(outcome.winners.length > 0 ? 'wins' : 'draws', { ...outcome }))
-  else if (told['check'] === true) lines.push(texts.text('check'))
+  else if (forecast['check'] === true) lines.push(texts.text('check'))
   return lines
 }
 
-function resultOf(battle: Battle): string[] {
+function resultLines(battle: Battle): string[] {
   const alive = Object.entries(battle.hp).filter(([, hp]) => hp > 0)
   const list = alive.map(([square, hp]) => texts.text('unit_left', { square, hp })).join(', ')
   const left = texts.text('left', { list })
@@ -39,20 +39,20 @@ function resultOf(battle: Battle): string[] {
 }
 
 /** The events of the action itself, without those of the turn that follows. */
-function ownEvents(told: Record<string, unknown>): Happening[] {
-  const events = (told['events'] ?? []) as Happening[]
+function actionEvents(forecast: Record<string, unknown>): Happening[] {
+  const events = (forecast['events'] ?? []) as Happening[]
   const end = events.findIndex((event) => event.event === 'turn' || event.event === 'game_over')
   return end < 0 ? events : events.slice(0, end)
 }
 
-function deed(event: Happening): string | null {
-  const key = DEEDS[event.event]
+function eventLine(event: Happening): string | null {
+  const key = LINE_TEXTS[event.event]
   if (key === undefined || isAura(event)) return null
   return texts.text(key, event.event === 'effect' ? { ...event, amount: signed(Number(event['amount'])) } : event)
 }
 
 /** The text for each kind of event that a forecast tells. */
-const DEEDS: Record<string, string> = {
+const LINE_TEXTS: Record<string, string> = {
   charge_fired: 'fires',
   splash: 'splashed',
   strike: 'blow',

@@ -65,7 +65,7 @@ export function motions(event: Happening, position: Position): Motion[] {
         },
       ]
     case 'effect':
-      return isAura(event) ? [] : [{ kind: 'flash', square: square!, ...effectSeen(event) }]
+      return isAura(event) ? [] : [{ kind: 'flash', square: square!, ...effectFlash(event) }]
     case 'check':
       return kingsOf(position, String(event['side'])).map((king) => ({
         kind: 'flash',
@@ -78,7 +78,7 @@ export function motions(event: Happening, position: Position): Motion[] {
   }
 }
 
-function effectSeen(event: Happening): { tone: 'good' | 'bad'; text: string } {
+function effectFlash(event: Happening): { tone: 'good' | 'bad'; text: string } {
   const amount = Number(event['amount'])
   return { tone: amount > 0 ? 'good' : 'bad', text: `${texts.word(String(event['stat']))} ${signed(amount)}` }
 }

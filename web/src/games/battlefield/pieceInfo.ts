@@ -8,7 +8,7 @@ export interface Threat {
 }
 
 /** What the server tells of a unit besides its fields. */
-export interface Told {
+export interface PieceInfo {
   own: Record<string, number>
   field: Record<string, number>
   max_hp: number
@@ -18,6 +18,6 @@ export interface Told {
   king_killed_by: Threat[]
 }
 
-export function toldOf(about: Record<string, unknown>): Told | null {
-  return 'max_hp' in about ? (about as unknown as Told) : null
+export function readPieceInfo(about: Record<string, unknown>): PieceInfo | null {
+  return 'max_hp' in about ? (about as unknown as PieceInfo) : null
 }

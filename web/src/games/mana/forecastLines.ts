@@ -1,6 +1,6 @@
 import { texts } from './texts'
 
-interface Foreseen {
+interface Forecast {
   movements?: number
   mana?: number
   cooldown?: number
@@ -12,8 +12,8 @@ interface Foreseen {
 }
 
 /** A forecast in lines: what it costs, how long it takes, who dies, is hurt or put under an effect, what may be drawn. */
-export function foretold(forecast: Record<string, unknown>): string[] {
-  const { movements, mana, cooldown, cast, kills, damage, effects, draw } = forecast as Foreseen
+export function forecastLines(forecast: Record<string, unknown>): string[] {
+  const { movements, mana, cooldown, cast, kills, damage, effects, draw } = forecast as Forecast
   if (movements === undefined) return [] // the end of a turn
   const lines: string[] = []
   const costs: string[] = []
@@ -25,8 +25,8 @@ export function foretold(forecast: Record<string, unknown>): string[] {
   if (kills?.length) lines.push(texts.text('kills', { squares: kills }))
   const hurt = Object.entries(damage ?? {}).filter(([square]) => !kills?.includes(square))
   if (hurt.length > 0) lines.push(texts.text('hurts', { list: hurt.map(([at, n]) => `${at} −${n}`).join(', ') }))
-  for (const [square, told] of Object.entries(effects ?? {})) {
-    const [effect, left] = told.split(' ')
+  for (const [square, text] of Object.entries(effects ?? {})) {
+    const [effect, left] = text.split(' ')
     lines.push(texts.text('puts_effect', { square, effect, left }))
   }
   for (const [card, chance] of Object.entries(draw ?? {}))

@@ -1,5 +1,5 @@
 import type { GameLook, Happening, Position, Tone } from '../look'
-import { foretold } from './forecastLines'
+import { forecastLines } from './forecastLines'
 import { kindIcon, KINDS, VERBS } from './icons'
 import { ground, marks } from './marks'
 import { motions } from './motions'
@@ -25,7 +25,7 @@ const look: GameLook = {
   inPanel: (verb) => IN_PANEL.has(verb),
   motions,
   sentence: (event: Happening) => sentence(event),
-  forecast: foretold,
+  forecast: forecastLines,
   panel: () => import('./Panel.svelte'),
   sheet: () => import('./Sheet.svelte'),
   builder: () => import('./Builder.svelte'),

@@ -1,7 +1,7 @@
 import { percent, rounded } from './odds'
 import { texts } from './texts'
 
-interface Foreseen {
+interface Forecast {
   ap?: number
   refusal?: string
   capture?: string
@@ -13,8 +13,8 @@ interface Foreseen {
 }
 
 /** A forecast in lines: price, refusal, the odds and the damage of an attack, check; of the end of a turn who is lost. */
-export function foretold(forecast: Record<string, unknown>): string[] {
-  const { ap, refusal, capture, damage, hp, check, defecting, neutral } = forecast as Foreseen
+export function forecastLines(forecast: Record<string, unknown>): string[] {
+  const { ap, refusal, capture, damage, hp, check, defecting, neutral } = forecast as Forecast
   const lines: string[] = []
   if (ap !== undefined) lines.push(texts.text('costs_ap', { n: ap }))
   if (refusal !== undefined) lines.push(texts.text('may_refuse', { chance: percent(refusal) }))

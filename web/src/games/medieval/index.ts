@@ -1,11 +1,11 @@
 import type { GameLook, Position, Tone } from '../look'
-import { foretold } from './forecastLines'
+import { forecastLines } from './forecastLines'
 import { kindIcon, KINDS, VERBS } from './icons'
 import { ground, marks } from './marks'
 import { motions } from './motions'
 import { placesAfter } from './places'
 import { pieceById } from './position'
-import { called, sentence } from './story'
+import { pieceText, sentence } from './story'
 import { texts } from './texts'
 
 const TONES: Record<string, Tone> = {
@@ -51,7 +51,7 @@ const look: GameLook = {
   careful: (action) => CAREFUL.has(action.verb),
   motions,
   sentence,
-  forecast: foretold,
+  forecast: forecastLines,
   panel: () => import('./Panel.svelte'),
   sheet: () => import('./Sheet.svelte'),
 }
@@ -61,6 +61,6 @@ export default look
 function word(operand: string, position?: Position): string {
   if (texts.own.abilities[operand] !== undefined) return texts.ability(operand)
   if (position !== undefined && pieceById(position, operand) !== undefined)
-    return called(operand, position, placesAfter(position, []))
+    return pieceText(operand, position, placesAfter(position, []))
   return texts.word(operand)
 }

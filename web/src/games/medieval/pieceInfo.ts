@@ -1,5 +1,5 @@
 /** What the server tells of a piece when it is asked about it. */
-export interface Told {
+export interface PieceInfo {
   band: string
   lord: string | null
   effective_lord: string | null
@@ -16,9 +16,9 @@ export interface Told {
   refuses: string
   rank_name: string
   next_rank: { name: string; xp: number; by_fusion: boolean } | null
-  tree: Branch[]
+  tree: TreeAbility[]
   slots?: { taken: number; of: number }
-  deeds: Deed[]
+  deeds: AbilityUse[]
   realm?: Realm
 }
 
@@ -28,7 +28,7 @@ export interface Moves {
 }
 
 /** An ability of a piece's tree: held, lost, or still to come with so many XP or a rank. */
-export interface Branch {
+export interface TreeAbility {
   ability: string
   held: boolean
   lost: boolean
@@ -37,7 +37,7 @@ export interface Branch {
 }
 
 /** What a piece can do with its abilities, what that costs it, and how long until it can again. */
-export interface Deed {
+export interface AbilityUse {
   verb: string
   ap: number
   cooldown: number

@@ -1,5 +1,5 @@
 import { sideName } from '../../board/sides'
-import { capitalized, plainWord } from '../texts'
+import { capitalized, plainWord } from '../plainWord'
 
 /** A field of a position or piece, ready to be shown. */
 export interface Row {

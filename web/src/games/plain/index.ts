@@ -2,7 +2,7 @@ import { post } from '../../wire/api'
 import type { Sandbox } from '../../wire/types'
 import type { GameLook, Piece, Position } from '../look'
 import { Letters, picturesOf } from '../letters'
-import { capitalized, plainWord } from '../texts'
+import { capitalized, plainWord } from '../plainWord'
 import { motions } from './motions'
 
 /** The look of an unknown game, with letters for the kinds of piece that its start has: they are the same for everybody. */

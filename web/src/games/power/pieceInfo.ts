@@ -6,12 +6,12 @@ export interface Battle {
   chance: string
 }
 
-export interface Battles {
+export interface PieceInfo {
   attacks: Battle[]
   threats: Battle[]
 }
 
 /** What the server told of a piece; nothing where it told nothing. */
-export function battlesOf(about: Record<string, unknown>): Battles {
+export function readPieceInfo(about: Record<string, unknown>): PieceInfo {
   return { attacks: (about['attacks'] ?? []) as Battle[], threats: (about['threats'] ?? []) as Battle[] }
 }

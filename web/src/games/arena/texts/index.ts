@@ -5,7 +5,7 @@ import en from './en'
 export const texts = new Words({ en, de: () => import('./de') })
 
 /** Several things as people list them. */
-export function listed(things: string[]): string {
+export function listText(things: string[]): string {
   if (things.length < 2) return things.join('')
   return `${things.slice(0, -1).join(', ')}${texts.text('and')}${things.at(-1)}`
 }

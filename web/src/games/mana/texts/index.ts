@@ -1,9 +1,9 @@
 import { Words } from '../../texts'
 import en from './en'
-import type { CardTold } from '../position'
+import type { CardInfo } from '../position'
 
 /** What Mana is called in each language. */
-class ManaWords extends Words<typeof en> {
+class ManaGameTexts extends Words<typeof en> {
   /** The name of a kind's ability. */
   ability(kind: string): string {
     return this.own.abilities[kind]?.[0] ?? this.verb('ability')
@@ -19,8 +19,8 @@ class ManaWords extends Words<typeof en> {
   }
 
   /** What a card does: in the reader's language, else in the server's words. */
-  cardText(card: string, told?: CardTold): string {
-    return this.own.cards[card]?.[1] ?? told?.text ?? ''
+  cardText(card: string, info?: CardInfo): string {
+    return this.own.cards[card]?.[1] ?? info?.text ?? ''
   }
 
   /** One of the eight SubDirections by its number. */
@@ -41,4 +41,4 @@ class ManaWords extends Words<typeof en> {
   }
 }
 
-export const texts = new ManaWords({ en, de: () => import('./de') })
+export const texts = new ManaGameTexts({ en, de: () => import('./de') })

@@ -2,7 +2,7 @@ import { Words } from '../../texts'
 import en from './en'
 
 /** What Medieval is called in each language. */
-class MedievalWords extends Words<typeof en> {
+class MedievalGameTexts extends Words<typeof en> {
   ability(ability: string): string {
     return this.own.abilities[ability]?.[0] ?? this.word(ability)
   }
@@ -38,4 +38,4 @@ class MedievalWords extends Words<typeof en> {
   }
 }
 
-export const texts = new MedievalWords({ en, de: () => import('./de') })
+export const texts = new MedievalGameTexts({ en, de: () => import('./de') })

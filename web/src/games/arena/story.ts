@@ -1,0 +1,25 @@
+import type { Happening, Position } from '../look'
+import { orderText } from './orders'
+import { piecesOf, scoresOf } from './round'
+import { powerupText, texts } from './texts'
+
+/** Moves are told square by square beside the board: here is what else came of them. */
+export function sentence(event: Happening, position: Position): string | null {
+  switch (event.event) {
+    case 'order':
+      return texts.sentence({ ...event, what: orderText(String(event['action']), position) })
+    case 'captured':
+      return texts.sentence(event, event['how'] === 'snipe' ? 'sniped' : 'captured')
+    case 'mad':
+      return texts.sentence({ ...event, list: piecesOf(event), scores: scoresOf(event) })
+    case 'crash':
+      return texts.sentence({ ...event, list: piecesOf(event) })
+    case 'powerup_taken':
+    case 'powerup_placed':
+      return texts.sentence({ ...event, powerup: powerupText(event['kind'], event['piece']) })
+    case 'check':
+      return texts.sentence(event, event['mate'] ? 'mate' : 'check')
+    default:
+      return texts.sentence(event)
+  }
+}

@@ -1,0 +1,10 @@
+import type { Ground, Position } from '../look'
+import { PASSING } from './icons'
+import { texts } from './texts'
+
+/** Where a pawn can be taken in passing. */
+export function ground(position: Position): Record<string, Ground> {
+  const square = position['en_passant']
+  if (typeof square !== 'string') return {}
+  return { [square]: { label: texts.text('passing'), icon: PASSING } }
+}

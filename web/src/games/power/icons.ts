@@ -1,0 +1,12 @@
+import king from '~icons/game-icons/chess-king'
+import knight from '~icons/game-icons/chess-knight'
+import pawn from '~icons/game-icons/chess-pawn'
+import rook from '~icons/game-icons/chess-rook'
+import swords from '~icons/game-icons/crossed-swords'
+import footsteps from '~icons/game-icons/footsteps'
+import dagger from '~icons/game-icons/sacrificial-dagger'
+import { picturesOf } from '../letters'
+
+export const kindIcon = picturesOf({ king, rook, knight, pawn })
+export const VERBS: Record<string, string> = { move: footsteps, attack: swords, sacrifice: dagger }
+export const PASSING = footsteps
