@@ -20,20 +20,20 @@ const PAGES: Record<string, Load> = {
   '/credits': () => import('./pages/Credits.svelte') as ReturnType<Load>,
 }
 
-/** Which pattern a path fits, and the words in it. */
-export function match(path: string, patterns: string[]): { pattern: string; words: Record<string, string> } | null {
+/** Which pattern a path fits, and the params in it. */
+export function match(path: string, patterns: string[]): { pattern: string; params: Record<string, string> } | null {
   const parts = path.replace(/\/+$/, '').split('/')
   for (const pattern of patterns) {
     const wanted = pattern.replace(/\/+$/, '').split('/')
     if (wanted.length !== parts.length) continue
-    const words: Record<string, string> = {}
+    const params: Record<string, string> = {}
     const fits = wanted.every((want, place) => {
       const part = parts[place] ?? ''
       if (!want.startsWith(':')) return want === part
-      words[want.slice(1)] = decodeURIComponent(part)
+      params[want.slice(1)] = decodeURIComponent(part)
       return part !== ''
     })
-    if (fits) return { pattern, words }
+    if (fits) return { pattern, params }
   }
   return null
 }
@@ -48,9 +48,9 @@ class Route {
     addEventListener('click', (event) => this.follow(event))
   }
 
-  get page(): { load: Load; words: Record<string, string> } | null {
+  get page(): { load: Load; params: Record<string, string> } | null {
     const found = match(this.path, Object.keys(PAGES))
-    return found === null ? null : { load: PAGES[found.pattern]!, words: found.words }
+    return found === null ? null : { load: PAGES[found.pattern]!, params: found.params }
   }
 
   go(address: string): void {

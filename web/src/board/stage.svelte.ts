@@ -42,10 +42,10 @@ export class Stage {
   /** Motions are being played. */
   playing = $state(false)
   /** Is told of each motion as it begins: for sounds. */
-  heard: ((motion: Motion) => void) | null = null
+  onMotion: ((motion: Motion) => void) | null = null
   private numbers = 0
   private shown = false
-  private hurry: (() => void) | null = null
+  private endWait: (() => void) | null = null
   private skipping = false
 
   /** Shows a position at once. Pieces that stand where one like them stood stay themselves. */
@@ -68,7 +68,7 @@ export class Stage {
     const kinds = new Set<string>()
     for (const [place, motion] of motions.entries()) {
       // What is skipped is heard all at once: each kind of it a single time.
-      if (!this.skipping || !kinds.has(motion.kind)) this.heard?.(motion)
+      if (!this.skipping || !kinds.has(motion.kind)) this.onMotion?.(motion)
       kinds.add(motion.kind)
       if (this.skipping) continue
       this.begin(motion)
@@ -81,7 +81,7 @@ export class Stage {
   /** Whatever is being played is over now. */
   skip(): void {
     this.skipping = true
-    this.hurry?.()
+    this.endWait?.()
   }
 
   private begin(motion: Motion): void {
@@ -130,11 +130,11 @@ export class Stage {
     return new Promise((done) => {
       const end = () => {
         clearTimeout(timer)
-        this.hurry = null
+        this.endWait = null
         done()
       }
       const timer = setTimeout(end, ms)
-      this.hurry = end
+      this.endWait = end
     })
   }
 }

@@ -11,18 +11,18 @@ export function scrollAfter(scroll: number, at: number, before: number, after: n
 }
 
 /** How large the board is drawn in its frame: 1 is all of it. Enlarged, it is scrolled like any other page. */
-export class Lens {
-  zoom = $state(1)
+export class Zoom {
+  scale = $state(1)
   /** The largest zoom that is of any use on this screen. */
-  most = $state(1)
+  maxScale = $state(1)
   private frame: HTMLElement | null = null
 
-  get useful(): boolean {
-    return this.most > 1.35
+  get isUseful(): boolean {
+    return this.maxScale > 1.35
   }
 
   /** The frame in which the board is scrolled. */
-  hold(frame: HTMLElement): () => void {
+  attach(frame: HTMLElement): () => void {
     this.frame = frame
     return () => (this.frame = null)
   }
@@ -30,37 +30,37 @@ export class Lens {
   /** The frame has this width and shows so many files. */
   measure(width: number, files: number): void {
     if (width <= 0) return
-    this.most = Math.max(1, LARGEST_CELL / (width / files))
-    if (this.zoom > this.most) this.zoom = this.most
+    this.maxScale = Math.max(1, LARGEST_CELL / (width / files))
+    if (this.scale > this.maxScale) this.scale = this.maxScale
   }
 
   /** Zooms; the point `at`, measured from the frame's corner, stays where it is: its middle, if none is given. */
-  to(zoom: number, at?: Point): void {
-    const after = Math.min(this.most, Math.max(1, zoom))
-    const before = this.zoom
+  zoomTo(scale: number, at?: Point): void {
+    const after = Math.min(this.maxScale, Math.max(1, scale))
+    const before = this.scale
     const frame = this.frame
     if (after === before) return
     if (frame === null) {
-      this.zoom = after
+      this.scale = after
       return
     }
     const point = at ?? { x: frame.clientWidth / 2, y: frame.clientHeight / 2 }
     const left = scrollAfter(frame.scrollLeft, point.x, before, after)
     const top = scrollAfter(frame.scrollTop, point.y, before, after)
-    flushSync(() => (this.zoom = after))
+    flushSync(() => (this.scale = after))
     frame.scrollTo({ left, top, behavior: 'instant' })
   }
 
-  nearer(at?: Point): void {
-    this.to(this.zoom * STEP, at)
+  zoomIn(at?: Point): void {
+    this.zoomTo(this.scale * STEP, at)
   }
 
-  farther(at?: Point): void {
-    this.to(this.zoom / STEP, at)
+  zoomOut(at?: Point): void {
+    this.zoomTo(this.scale / STEP, at)
   }
 
-  whole(): void {
-    this.to(1)
+  showAll(): void {
+    this.zoomTo(1)
   }
 
   /** Moves what is seen by so many pixels. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Lens, scrollAfter } from './zoom.svelte'
+import { scrollAfter, Zoom } from './zoom.svelte'
 
 test('the point under the pointer stays where it is', () => {
   expect(scrollAfter(0, 100, 1, 2)).toBe(100)
@@ -8,22 +8,22 @@ test('the point under the pointer stays where it is', () => {
 })
 
 test('a board is enlarged as far as it is of use, and never made smaller than its frame', () => {
-  const lens = new Lens()
-  lens.measure(375, 25)
-  expect(lens.useful).toBe(true)
+  const zoom = new Zoom()
+  zoom.measure(375, 25)
+  expect(zoom.isUseful).toBe(true)
 
-  lens.to(100)
-  expect(lens.zoom).toBeCloseTo(88 / 15)
-  lens.to(0.1)
-  expect(lens.zoom).toBe(1)
+  zoom.zoomTo(100)
+  expect(zoom.scale).toBeCloseTo(88 / 15)
+  zoom.zoomTo(0.1)
+  expect(zoom.scale).toBe(1)
 })
 
-test('large squares need no lens', () => {
-  const lens = new Lens()
-  lens.measure(800, 5)
+test('large squares need no zoom', () => {
+  const zoom = new Zoom()
+  zoom.measure(800, 5)
 
-  lens.nearer()
+  zoom.zoomIn()
 
-  expect(lens.useful).toBe(false)
-  expect(lens.zoom).toBe(1)
+  expect(zoom.isUseful).toBe(false)
+  expect(zoom.scale).toBe(1)
 })

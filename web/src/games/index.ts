@@ -20,7 +20,7 @@ async function load(game: string): Promise<GameLook> {
   const folder = folders[`./${game}/index.ts`]
   if (folder === undefined) return (await import('./plain')).loadPlainLook(game)
   const { default: look } = await folder()
-  await texts.complete()
+  await texts.loaded()
   return look
 }
 

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte'
-import type { Offered } from '../play/action'
+import type { ParsedAction } from '../play/action'
 import type { Composer } from '../play/composer.svelte'
 
 /** A piece as the server sends it: a kind, a side, and whatever else its game knows of it. */
@@ -16,7 +16,7 @@ export interface Position {
   [field: string]: unknown
 }
 
-export interface Happening {
+export interface GameEvent {
   event: string
   [field: string]: unknown
 }
@@ -34,7 +34,7 @@ export interface Mark {
 }
 
 /** What lies on a square besides a piece. */
-export interface Ground {
+export interface SquareItem {
   label: string
   icon?: string
   tone?: Tone
@@ -57,7 +57,7 @@ export type Motion =
   | { kind: 'shot'; from: string; to: string; tone: Tone }
 
 /** An order that was given and is not carried out yet: a piece will go there, or be put there. */
-export interface Planned {
+export interface Plan {
   from: string | null
   to: string
   piece: Piece
@@ -71,7 +71,7 @@ export interface Offer {
 }
 
 /** A component that is loaded when it is first shown: whoever only looks at a board need not wait for it. */
-export type Later<Props extends object> = () => Promise<{ default: Component<Props> }>
+export type Lazy<Props extends object> = () => Promise<{ default: Component<Props> }>
 
 /** What panels and sheets of a game are given. They show it, and offer what is legal; they know no rules. */
 export interface PanelProps {
@@ -80,7 +80,7 @@ export interface PanelProps {
   you: string | null
   composer: Composer
   /** The events of the last steps, newest last, as this viewer may see them. */
-  recent: Happening[]
+  recent: GameEvent[]
   /** Asks the server about a piece: what threatens it, why it is as it is. */
   about: (square: string) => Promise<Record<string, unknown>>
 }
@@ -97,36 +97,36 @@ export interface GameLook {
   marks(piece: Piece, position: Position): Mark[]
   /** What people call the piece, in the chosen language. */
   name(piece: Piece): string
-  ground?(position: Position): Record<string, Ground>
+  items?(position: Position): Record<string, SquareItem>
   /** The orders that wait to be carried out, as far as the viewer may see them: drawn as arrows and ghosts. */
-  plans?(position: Position): Planned[]
+  plans?(position: Position): Plan[]
   /** How a verb is offered; of a piece, where one is picked, and on what stands at its target. */
   offer(verb: string, piece?: Piece, target?: Piece): Offer
   /** What people call an operand that is no square: a kind of piece, a card. */
   word?(operand: string, position?: Position): string
   /** `position` is the one before the step; `earlier` are the events of the step before this one. */
-  motions(event: Happening, position: Position, earlier?: Happening[]): Motion[]
+  motions(event: GameEvent, position: Position, earlier?: GameEvent[]): Motion[]
   /**
    * A sentence for an event in the chosen language; null where it is not worth one. Left out, people read what the server
    * tells of a step, in English.
    */
-  sentence?(event: Happening, position: Position, earlier?: Happening[]): string | null
+  sentence?(event: GameEvent, position: Position, earlier?: GameEvent[]): string | null
   /** From which place on a verb's operands are words even if they look like squares, such as ids of pieces. */
   wordsFrom?(verb: string): number | undefined
   /** Whether an action waits to be chosen once more: one that a slip of the hand should not set off. */
-  careful?(action: Offered, position: Position): boolean
+  needsConfirmation?(action: ParsedAction, position: Position): boolean
   /** Whether the panel offers the actions of a verb that name no square, so that the bar need not. */
   inPanel?(verb: string): boolean
   /** A forecast as lines of people's words. */
   forecast?(forecast: Record<string, unknown>): string[]
   /** Beside the board. */
-  panel?: Later<PanelProps>
+  panel?: Lazy<PanelProps>
   /** About the selected piece. */
-  sheet?: Later<SheetProps>
+  sheet?: Lazy<SheetProps>
   /** The kinds of piece that the position editor offers besides those of the start. */
   kinds?: readonly string[]
   /** An own army, deck, hands: builds a value for options. */
-  builder?: Later<BuilderProps>
+  builder?: Lazy<BuilderProps>
 }
 
 /** A builder changes options of a game that is being set up. */

@@ -1,9 +1,9 @@
 import { fill, texts, type Language } from '../texts/texts.svelte'
-import type { Happening } from './look'
+import type { GameEvent } from './look'
 import { capitalized, plainWord } from './plainWord'
 
 /** A game's own words in every language: kinds of piece, verbs, and a sentence for each event worth one. */
-export interface GameWords {
+export interface TextTable {
   kinds: Record<string, string>
   verbs: Record<string, string>
   sides: Record<string, string>
@@ -22,18 +22,18 @@ interface Languages<Own> {
 }
 
 /** The words of a game, in the language that is chosen when they are asked for. */
-export class Words<Own extends GameWords = GameWords> {
-  private readonly spoken: Partial<Record<Language, Own>> & { en: Own }
+export class GameTexts<Own extends TextTable = TextTable> {
+  private readonly tables: Partial<Record<Language, Own>> & { en: Own }
 
   constructor({ en, de }: Languages<Own>) {
-    this.spoken = { en }
-    texts.alsoGerman(async () => {
-      this.spoken.de = (await de()).default
+    this.tables = { en }
+    texts.addGerman(async () => {
+      this.tables.de = (await de()).default
     })
   }
 
   get own(): Own {
-    return this.spoken[texts.language] ?? this.spoken.en
+    return this.tables[texts.language] ?? this.tables.en
   }
 
   kind(kind: string): string {
@@ -61,24 +61,24 @@ export class Words<Own extends GameWords = GameWords> {
 
   /** A text of the game's own panels; `{field}` in it is replaced by the field in people's words. */
   text(key: string, fields: Record<string, unknown> = {}): string {
-    return this.filled(this.own.texts?.[key] ?? plainWord(key), fields)
+    return this.fill(this.own.texts?.[key] ?? plainWord(key), fields)
   }
 
   /** The sentence of an event; `key` where an event has several, such as one for won and one for lost. */
-  sentence(event: Happening, key = event.event): string | null {
+  sentence(event: GameEvent, key = event.event): string | null {
     const text = this.own.events[key]
     if (text === undefined) return null
-    return capitalized(this.filled(text, event))
+    return capitalized(this.fill(text, event))
   }
 
-  private filled(text: string, fields: Record<string, unknown>): string {
-    const shown: Record<string, string> = {}
-    for (const [field, value] of Object.entries(fields)) shown[field] = this.shown(value)
-    return fill(text, shown)
+  private fill(text: string, fields: Record<string, unknown>): string {
+    const words: Record<string, string> = {}
+    for (const [field, value] of Object.entries(fields)) words[field] = this.valueText(value)
+    return fill(text, words)
   }
 
-  private shown(value: unknown): string {
-    if (Array.isArray(value)) return value.map((one) => this.shown(one)).join(', ')
+  private valueText(value: unknown): string {
+    if (Array.isArray(value)) return value.map((one) => this.valueText(one)).join(', ')
     return typeof value === 'string' ? this.word(value) : String(value)
   }
 }

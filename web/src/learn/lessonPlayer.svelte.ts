@@ -1,12 +1,12 @@
 import { Stage } from '../board/stage.svelte'
-import type { GameLook, Happening, Position } from '../games/look'
+import type { GameEvent, GameLook, Position } from '../games/look'
 import { readAction, squaresOf } from '../play/action'
 import { Composer } from '../play/composer.svelte'
 import type { Lesson, Sandbox, SandboxWish, Step } from '../wire/types'
 
 /** How it stands before a step, and what led there. */
 interface Moment {
-  tried: Sandbox
+  sandbox: Sandbox
   action: string
 }
 
@@ -36,7 +36,7 @@ export class LessonPlayer {
     private readonly failed: (error: unknown) => void,
     speed = 1,
   ) {
-    this.moments = [{ tried: start, action: '' }]
+    this.moments = [{ sandbox: start, action: '' }]
     this.stage.speed = speed
     this.stand(0)
   }
@@ -45,13 +45,13 @@ export class LessonPlayer {
     return this.lesson.steps[this.at]!
   }
 
-  get tried(): Sandbox {
-    return this.moments[this.at]!.tried
+  get sandbox(): Sandbox {
+    return this.moments[this.at]!.sandbox
   }
 
   /** What the learner's side sees of the position. */
   get position(): Position {
-    return shown(this.tried)
+    return viewOf(this.sandbox)
   }
 
   /** Squares of the action that was played last. */
@@ -59,8 +59,8 @@ export class LessonPlayer {
     return squaresOf(readAction(this.moments[this.at]!.action, (verb) => this.look.wordsFrom?.(verb)))
   }
 
-  get recent(): Happening[] {
-    return this.moments.slice(1, this.at + 1).flatMap((moment) => happened(moment.tried))
+  get recent(): GameEvent[] {
+    return this.moments.slice(1, this.at + 1).flatMap((moment) => eventsOf(moment.sandbox))
   }
 
   /** The learner has to find an action now. */
@@ -115,10 +115,10 @@ export class LessonPlayer {
     this.busy = true
     try {
       const known = this.moments[this.at + 1]
-      const next = known?.action === action ? known : { tried: await this.played(action), action }
+      const next = known?.action === action ? known : { sandbox: await this.played(action), action }
       if (run !== this.run) return
       const before = this.position
-      const events = happened(next.tried)
+      const events = eventsOf(next.sandbox)
       await this.stage.play(events.flatMap((event, place) => this.look.motions(event, before, events.slice(0, place))))
       if (run !== this.run) return
       if (next !== known) this.moments = [...this.moments.slice(0, this.at + 1), next]
@@ -132,9 +132,9 @@ export class LessonPlayer {
   private async played(action: string): Promise<Sandbox> {
     const { game, side } = this.lesson
     const { by, luck } = this.step
-    if (action === '') return { ...this.tried, events: [] }
+    if (action === '') return { ...this.sandbox, events: [] }
     const steps = [{ action, side: by || side, luck: luck as Record<string, (boolean | number | string)[]> }]
-    return this.ask({ game, position: this.tried.position, side, steps })
+    return this.ask({ game, position: this.sandbox.position, side, steps })
   }
 
   private stand(number: number): void {
@@ -145,17 +145,17 @@ export class LessonPlayer {
     this.at = number
     this.stage.settle(this.position.pieces)
     const { look, position } = this
-    this.composer.offer(this.step.play.length > 0 ? (this.tried.legal[this.lesson.side] ?? []) : [], {
+    this.composer.offer(this.step.play.length > 0 ? (this.sandbox.legal[this.lesson.side] ?? []) : [], {
       wordsFrom: (verb) => look.wordsFrom?.(verb),
-      careful: (action) => look.careful?.(action, position) ?? false,
+      needsConfirmation: (action) => look.needsConfirmation?.(action, position) ?? false,
     })
   }
 }
 
-function shown(tried: Sandbox): Position {
-  return (tried.view ?? tried.position) as unknown as Position
+function viewOf(sandbox: Sandbox): Position {
+  return (sandbox.view ?? sandbox.position) as unknown as Position
 }
 
-function happened(tried: Sandbox): Happening[] {
-  return tried.events.flat() as unknown as Happening[]
+function eventsOf(sandbox: Sandbox): GameEvent[] {
+  return sandbox.events.flat() as unknown as GameEvent[]
 }

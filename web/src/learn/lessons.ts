@@ -1,12 +1,12 @@
 import { lookOf } from '../games'
 import { settings } from '../shell/settings.svelte'
-import { get, part, post } from '../wire/api'
+import { get, post, urlPart } from '../wire/api'
 import type { Lesson, LessonNamed, Sandbox, SandboxWish } from '../wire/types'
 import { LessonPlayer } from './lessonPlayer.svelte'
 
-export type Listed = Record<string, LessonNamed[]>
+export type LessonLists = Record<string, LessonNamed[]>
 
-export const listLessons = () => get<Listed>('/api/lessons')
+export const listLessons = () => get<LessonLists>('/api/lessons')
 
 const tryOut = (wish: SandboxWish) => post<Sandbox>('/api/sandbox', wish)
 
@@ -17,7 +17,7 @@ export async function openLesson(
   failed: (error: unknown) => void,
 ): Promise<{ player: LessonPlayer; after: LessonNamed | null; count: number }> {
   const [lesson, look, all] = await Promise.all([
-    get<Lesson>(`/api/lessons/${part(game)}/${part(id)}`),
+    get<Lesson>(`/api/lessons/${urlPart(game)}/${urlPart(id)}`),
     lookOf(game),
     listLessons(),
   ])

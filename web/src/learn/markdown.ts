@@ -23,7 +23,7 @@ export interface Book {
 }
 
 const RULES = /\b[A-Z]{2}-\d+\b/g
-const LAID_DOWN = /^([A-Z]{2}-\d+)\s*(\[[A-Z]\].*)?$/s
+const RULE_CELL = /^([A-Z]{2}-\d+)\s*(\[[A-Z]\].*)?$/s
 
 /**
  * A rulebook as HTML, section by section. Every rule is an anchor where it is laid down and a link where it is named;
@@ -44,7 +44,7 @@ function anchorRules(tokens: Token[]): Set<string> {
   const found = new Map<string, Token>()
   const others: [string, Token][] = []
   tokens.forEach((token, place) => {
-    const rule = token.type === 'td_open' ? LAID_DOWN.exec(tokens[place + 1]?.content ?? '')?.[1] : undefined
+    const rule = token.type === 'td_open' ? RULE_CELL.exec(tokens[place + 1]?.content ?? '')?.[1] : undefined
     if (rule === undefined) return
     if (tokens[place - 1]?.type === 'tr_open') {
       if (!found.has(rule)) found.set(rule, token)

@@ -1,6 +1,6 @@
 import { get, post, remove } from '../wire/api'
-import { myself } from '../wire/currentUser.svelte'
-import type { Fields, SeekShown, Seeking } from '../wire/types'
+import { currentUser } from '../wire/currentUser.svelte'
+import type { Fields, Seeking, SeekShown } from '../wire/types'
 
 const SECONDS = 3
 
@@ -14,8 +14,8 @@ export class Seeks {
 
   /** For `$effect`, which ends it. */
   watch(): () => void {
-    if (!myself.known) return () => {}
-    if (myself.me === null) {
+    if (!currentUser.isKnown) return () => {}
+    if (currentUser.me === null) {
       this.waiting = []
       return () => {}
     }
@@ -31,7 +31,7 @@ export class Seeks {
   }
 
   async seek(game: string, options: Fields, platform: Fields): Promise<void> {
-    await myself.ensure()
+    await currentUser.ensure()
     this.known ??= new Set((await get<Seeking>('/api/seeks')).paired)
     this.take(await post<Seeking>('/api/seeks', { game, options, platform }))
   }

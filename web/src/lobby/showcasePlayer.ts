@@ -1,6 +1,6 @@
 import type { Stage } from '../board/stage.svelte'
 import { showcaseOf } from '../games'
-import type { GameLook, Happening, Position } from '../games/look'
+import type { GameEvent, GameLook, Position } from '../games/look'
 import { post } from '../wire/api'
 import type { Sandbox } from '../wire/types'
 
@@ -10,7 +10,7 @@ const BETWEEN_MS = 550
 const AFTER_MS = 3000
 
 /** A short game on a small board, from its start to its end and again, until it is stopped. */
-export class Performance {
+export class ShowcasePlayer {
   private stopped = false
   private wake: (() => void) | null = null
 
@@ -43,8 +43,8 @@ export class Performance {
   }
 
   private async once(played: Sandbox): Promise<void> {
-    const earlier: Happening[] = []
-    for (const events of played.events as Happening[][]) {
+    const earlier: GameEvent[] = []
+    for (const events of played.events as GameEvent[][]) {
       if (this.stopped) return
       const before = (place: number) => [...earlier, ...events.slice(0, place)]
       await this.stage.play(events.flatMap((event, place) => this.look.motions(event, this.start, before(place))))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnTable } from '../wire/types'
-import { inOrder } from './sortTables'
+import { sortTables } from './sortTables'
 
 function table(id: string, told: Partial<OwnTable>): OwnTable {
   return { id, status: 'playing', your_turn: false, deadline: null, changed: 0, ...told } as OwnTable
@@ -16,7 +16,7 @@ test('games in which it is your turn come first, the most urgent before all', ()
     table('urgent', { your_turn: true, deadline: 1000 }),
   ]
 
-  const order = inOrder(tables).map((one) => one.id)
+  const order = sortTables(tables).map((one) => one.id)
 
   expect(order).toEqual(['urgent', 'late', 'unhurried', 'theirs', 'open', 'over'])
 })

@@ -3,7 +3,7 @@ import type { OwnTable } from '../wire/types'
 const LATER = Number.MAX_SAFE_INTEGER
 
 /** One's own tables: where it is one's turn first, the most urgent before; then games that go on, open tables, old ones. */
-export function inOrder(tables: readonly OwnTable[]): OwnTable[] {
+export function sortTables(tables: readonly OwnTable[]): OwnTable[] {
   return tables.toSorted(
     (one, other) =>
       weight(one) - weight(other) ||

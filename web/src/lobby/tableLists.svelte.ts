@@ -1,14 +1,14 @@
-import { turns } from '../shell/turnNotices.svelte'
-import { get, Refused } from '../wire/api'
+import { turnNotices } from '../shell/turnNotices.svelte'
+import { ApiError, get } from '../wire/api'
 import { catalogue } from '../wire/catalogue.svelte'
-import { myself } from '../wire/currentUser.svelte'
+import { currentUser } from '../wire/currentUser.svelte'
 import type { OwnTable, TableShown } from '../wire/types'
-import { inOrder } from './sortTables'
+import { sortTables } from './sortTables'
 
 const SECONDS = 10
 
-/** What is going on: one's own tables, open ones, games being played. A list is null until it has come. */
-export class Going {
+/** One's own tables, open ones, and games being played. A list is null until the server has sent it. */
+export class TableLists {
   own = $state.raw<OwnTable[] | null>(null)
   open = $state.raw<TableShown[] | null>(null)
   playing = $state.raw<TableShown[] | null>(null)
@@ -19,8 +19,8 @@ export class Going {
 
   /** Asks again and again while the page is looked at; for `$effect`, which ends it. */
   watch(): () => void {
-    void turns.waiting // asked anew at once when word comes that a game waits
-    if (myself.known) void this.ask()
+    void turnNotices.waiting // asked anew at once when word comes that a game waits
+    if (currentUser.isKnown) void this.ask()
     const ask = () => {
       if (!document.hidden) void this.ask()
     }
@@ -37,19 +37,19 @@ export class Going {
   async ask(): Promise<void> {
     const { own, open, playing } = this.wants
     try {
-      if (!myself.known) await myself.find() // the server could not be reached before
+      if (!currentUser.isKnown) await currentUser.load() // the server could not be reached before
       if (catalogue.games.length === 0) await catalogue.load()
       await Promise.all([
         own &&
-          (myself.me === null ? Promise.resolve([]) : get<OwnTable[]>('/api/me/tables')).then(
-            (found) => (this.own = inOrder(found)),
+          (currentUser.me === null ? Promise.resolve([]) : get<OwnTable[]>('/api/me/tables')).then(
+            (found) => (this.own = sortTables(found)),
           ),
         open && get<TableShown[]>('/api/tables?status=open').then((found) => (this.open = found)),
         playing && get<TableShown[]>('/api/tables?status=playing').then((found) => (this.playing = found)),
       ])
       this.trouble = ''
     } catch (error) {
-      this.trouble = error instanceof Refused ? error.reason : String(error)
+      this.trouble = error instanceof ApiError ? error.reason : String(error)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { readAction, squareAt, squaresOf, type Offered } from './action'
+import { readAction, squareAt, squaresOf, type ParsedAction } from './action'
 
 /** Something to choose: an action, or (without one) how to go on to a further square. */
 export interface Choice {
@@ -10,13 +10,13 @@ export interface Choice {
 /** Only some of the legal actions are meant: those of a card in the hand, of an ability on a sheet. */
 export interface Focus {
   label: string
-  covers: (action: Offered) => boolean
+  covers: (action: ParsedAction) => boolean
 }
 
-/** How a game's actions are read: which operands are words, and which actions are not to be set off by a slip. */
-export interface Manners {
+/** How a game's actions are read: which operands are words, and which must not happen by a slip. */
+export interface ActionHints {
   wordsFrom?: (verb: string) => number | undefined
-  careful?: (action: Offered) => boolean
+  needsConfirmation?: (action: ParsedAction) => boolean
 }
 
 /**
@@ -25,16 +25,16 @@ export interface Manners {
  */
 export class Composer {
   /** Every legal action, taken apart. */
-  legal = $state.raw<Offered[]>([])
+  legal = $state.raw<ParsedAction[]>([])
   /** What was pressed so far. */
   picked = $state.raw<string[]>([])
   focus = $state.raw<Focus | null>(null)
   /** A whole action that waits to be confirmed. */
-  held = $state.raw<Offered | null>(null)
+  unconfirmed = $state.raw<ParsedAction | null>(null)
   private verb = $state<string | null>(null)
   private act: (action: string) => void
   private confirms: () => boolean
-  private manners: Manners = {}
+  private hints: ActionHints = {}
 
   /** The legal actions that fit what was pressed. */
   candidates = $derived.by(() =>
@@ -49,9 +49,9 @@ export class Composer {
   /** The squares that can be pressed next, each with the verbs of the actions that it leads to. */
   targets = $derived.by(() => {
     const found = new Map<string, Set<string>>()
-    if (this.held !== null) {
-      const last = squaresOf(this.held).at(-1)
-      if (last !== undefined) found.set(last, new Set([this.held.verb]))
+    if (this.unconfirmed !== null) {
+      const last = squaresOf(this.unconfirmed).at(-1)
+      if (last !== undefined) found.set(last, new Set([this.unconfirmed.verb]))
       return found
     }
     for (const action of this.candidates) {
@@ -68,7 +68,7 @@ export class Composer {
 
   /** What can be chosen without a further square, and the ways to go on where there are several. */
   choices = $derived.by((): Choice[] => {
-    if (this.held !== null || (this.picked.length === 0 && this.focus === null)) return []
+    if (this.unconfirmed !== null || (this.picked.length === 0 && this.focus === null)) return []
     const direct: Choice[] = []
     const further = new Map<string, Choice>()
     for (const action of this.candidates) {
@@ -90,25 +90,25 @@ export class Composer {
   }
 
   /** What is legal from now on; whatever was pressed before is forgotten. */
-  offer(legal: readonly string[], manners: Manners = {}): void {
-    this.manners = manners
-    this.legal = legal.map((action) => readAction(action, manners.wordsFrom))
+  offer(legal: readonly string[], hints: ActionHints = {}): void {
+    this.hints = hints
+    this.legal = legal.map((action) => readAction(action, hints.wordsFrom))
     this.cancel()
   }
 
   /** The actions that are whole if this square is pressed next. */
-  leadsTo(square: string): Offered[] {
-    if (this.held !== null) return []
+  leadsTo(square: string): ParsedAction[] {
+    if (this.unconfirmed !== null) return []
     const next = this.picked.length
     return this.candidates.filter((action) => squareAt(action, next) === square && !this.goesOn(action, next + 1))
   }
 
   /** A square was pressed. Says whether that meant anything. */
   press(square: string): boolean {
-    if (this.held !== null) {
-      const held = this.held
-      if (squaresOf(held).at(-1) === square) {
-        this.finish(held.text)
+    if (this.unconfirmed !== null) {
+      const unconfirmed = this.unconfirmed
+      if (squaresOf(unconfirmed).at(-1) === square) {
+        this.finish(unconfirmed.text)
         return true
       }
       this.cancel()
@@ -142,28 +142,28 @@ export class Composer {
     this.picked = []
     this.focus = null
     this.verb = null
-    this.held = null
+    this.unconfirmed = null
   }
 
   /** Does it; where actions are to be confirmed, the second time. */
   finish(action: string): void {
-    if (this.confirms() && this.held?.text !== action) {
-      this.held = readAction(action, this.manners.wordsFrom)
+    if (this.confirms() && this.unconfirmed?.text !== action) {
+      this.unconfirmed = readAction(action, this.hints.wordsFrom)
       return
     }
     this.cancel()
     this.act(action)
   }
 
-  /** Does what is left if it is one action; one to be careful with only if it was asked for by name. */
+  /** Does what is left if it is one action; one that needs confirmation only if it was asked for by name. */
   private decide(byName = false): void {
     const only = this.candidates.length === 1 ? this.candidates[0] : undefined
     if (only === undefined || this.goesOn(only)) return
-    if (byName || !this.manners.careful?.(only)) this.finish(only.text)
+    if (byName || !this.hints.needsConfirmation?.(only)) this.finish(only.text)
   }
 
   /** Whether a square of an action is still to be pressed, after so many. */
-  private goesOn(action: Offered, after = this.picked.length): boolean {
+  private goesOn(action: ParsedAction, after = this.picked.length): boolean {
     return action.operands.some((_, place) => place >= after && squareAt(action, place) !== undefined)
   }
 }

@@ -15,6 +15,6 @@ export function forecastLines(look: GameLook, forecast: Forecast): string[] {
 }
 
 /** The forecasts that have something to tell. */
-export function telling(look: GameLook, forecasts: readonly Forecast[]): Forecast[] {
+export function worthShowing(look: GameLook, forecasts: readonly Forecast[]): Forecast[] {
   return forecasts.filter((forecast) => forecastLines(look, forecast).length > 0)
 }

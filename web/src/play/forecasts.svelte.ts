@@ -4,7 +4,7 @@ const PAUSE_MS = 140
 const MOST_AT_ONCE = 4
 
 /** What the server foretells of actions that are being looked at. It is asked once for each action of a moment. */
-export class Foresight {
+export class Forecasts {
   /** What is known of the actions that are looked at now, in their order. */
   shown = $state.raw<Forecast[]>([])
   private known = new Map<string, Promise<Forecast>>()

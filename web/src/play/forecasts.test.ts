@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Forecast } from '../wire/types'
-import { Foresight } from './forecasts.svelte'
+import { Forecasts } from './forecasts.svelte'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function foresight(): { it: Foresight; asked: string[] } {
+function forecasts(): { it: Forecasts; asked: string[] } {
   const asked: string[] = []
-  const it = new Foresight((action): Promise<Forecast> => {
+  const it = new Forecasts((action): Promise<Forecast> => {
     asked.push(action)
     if (action === 'broken') return Promise.reject(new Error('no'))
     return Promise.resolve({ action, forecast: {}, short: action, odds: {} })
@@ -16,7 +16,7 @@ function foresight(): { it: Foresight; asked: string[] } {
 }
 
 test('only what is looked at for a moment is asked, and only once', async () => {
-  const { it, asked } = foresight()
+  const { it, asked } = forecasts()
 
   it.look(['a'], 'one')
   it.look(['b'], 'one')
@@ -32,7 +32,7 @@ test('only what is looked at for a moment is asked, and only once', async () => 
 })
 
 test('another moment is asked anew', async () => {
-  const { it, asked } = foresight()
+  const { it, asked } = forecasts()
 
   it.look(['a'], 'one')
   await vi.advanceTimersByTimeAsync(500)
@@ -43,7 +43,7 @@ test('another moment is asked anew', async () => {
 })
 
 test('what cannot be foretold is not shown, and may be asked again', async () => {
-  const { it, asked } = foresight()
+  const { it, asked } = forecasts()
 
   it.look(['broken', 'a'], 'one')
   await vi.advanceTimersByTimeAsync(500)

@@ -1,4 +1,4 @@
-import type { Offered } from './action'
+import type { ParsedAction } from './action'
 
 /** Takes typed text apart: `e2e4`, `move e2 e4` and `move:e2,e4` alike. */
 function wordsOf(text: string): string[] {
@@ -17,7 +17,7 @@ function begins(whole: readonly string[], words: readonly string[]): boolean {
 }
 
 /** The legal actions that typed text may become, with or without the verb; shorter ones first. */
-export function completions(text: string, legal: readonly Offered[]): Offered[] {
+export function completions(text: string, legal: readonly ParsedAction[]): ParsedAction[] {
   const words = wordsOf(text)
   if (words.length === 0) return []
   const found = legal.filter(
@@ -27,7 +27,7 @@ export function completions(text: string, legal: readonly Offered[]): Offered[] 
 }
 
 /** The one action that typed text means; null if it is none or could be several. */
-export function meant(text: string, legal: readonly Offered[]): Offered | null {
+export function findTyped(text: string, legal: readonly ParsedAction[]): ParsedAction | null {
   const exact = legal.find((action) => action.text === text.trim())
   if (exact !== undefined) return exact
   const words = wordsOf(text)

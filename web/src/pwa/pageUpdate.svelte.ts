@@ -2,9 +2,9 @@ const HOUR_MS = 3_600_000
 const AFTER_MS = 4000
 
 /** Keeps the built page on the machine, and knows when a newer one has come. */
-class Newer {
+class PageUpdate {
   /** A newer version of the page waits. */
-  there = $state(false)
+  available = $state(false)
   private registration: ServiceWorkerRegistration | undefined
 
   /** Only a built page is kept: while it is being worked on, it changes with every save. */
@@ -13,22 +13,22 @@ class Newer {
     await new Promise((done) => setTimeout(done, AFTER_MS)) // what the page shows first comes first
     const registration = await navigator.serviceWorker.register('/sw.js')
     this.registration = registration
-    this.look(registration)
+    this.check(registration)
     registration.addEventListener('updatefound', () => {
-      registration.installing?.addEventListener('statechange', () => this.look(registration))
+      registration.installing?.addEventListener('statechange', () => this.check(registration))
     })
     setInterval(() => void registration.update().catch(() => {}), HOUR_MS)
   }
 
   /** Loads the newer page. */
-  take(): void {
+  apply(): void {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     this.registration?.waiting?.postMessage('take over')
   }
 
-  private look(registration: ServiceWorkerRegistration): void {
-    this.there = registration.waiting !== null && navigator.serviceWorker.controller !== null
+  private check(registration: ServiceWorkerRegistration): void {
+    this.available = registration.waiting !== null && navigator.serviceWorker.controller !== null
   }
 }
 
-export const newer = new Newer()
+export const pageUpdate = new PageUpdate()

@@ -2,13 +2,13 @@ import { Stage } from '../board/stage.svelte'
 import { lookOf } from '../games'
 import type { GameLook, Position } from '../games/look'
 import { readAction, squaresOf } from '../play/action'
-import type { Happened } from '../play/story'
+import type { EventStep } from '../play/story'
 import { readRecord, type Entry } from '../proof/record'
-import { get, part } from '../wire/api'
+import { get, urlPart } from '../wire/api'
 import type { LuckReport, Moment, Opinion, TableShown } from '../wire/types'
 
 /** A game looked at again, entry by entry, and what can be said of it. */
-export class Study {
+export class GameReplay {
   table = $state.raw<TableShown | null>(null)
   look = $state.raw<GameLook | null>(null)
   entries = $state.raw<Entry[]>([])
@@ -23,7 +23,7 @@ export class Study {
   caption = $state('')
   playing = $state(false)
   readonly stage = new Stage()
-  private episodes = $state.raw<Map<number, Happened>>(new Map())
+  private steps = $state.raw<Map<number, EventStep>>(new Map())
   private readonly moments = new Map<number, Promise<Moment>>()
   private wanted = 0
   private shownEvents = 0
@@ -56,7 +56,7 @@ export class Study {
     const look = this.look
     const position = this.position
     if (look === null || position === null) return []
-    return [...this.episodes]
+    return [...this.steps]
       .filter(([, { events }]) =>
         events.some((event) => look.motions(event, position).some((one) => one.kind === 'remove')),
       )
@@ -64,14 +64,14 @@ export class Study {
   }
 
   async open(entry: number | null): Promise<void> {
-    const base = `/api/tables/${part(this.id)}`
-    const [table, text, episodes] = await Promise.all([
+    const base = `/api/tables/${urlPart(this.id)}`
+    const [table, text, steps] = await Promise.all([
       get<TableShown>(base),
       get<string>(`${base}/record`),
-      get<Happened[]>(`${base}/events`),
+      get<EventStep[]>(`${base}/events`),
     ])
     this.entries = readRecord(text)
-    this.episodes = new Map(episodes.map((episode) => [episode.entry, episode]))
+    this.steps = new Map(steps.map((step) => [step.entry, step]))
     this.look = await lookOf(table.game)
     this.table = table
     await this.go(entry ?? this.last)
@@ -92,22 +92,21 @@ export class Study {
   async forward(): Promise<boolean> {
     if (this.at >= this.last || this.look === null || this.position === null) return false
     const next = await this.fetch(this.at + 1)
-    const episode = this.episodes.get(next.entry)
-    for (let place = this.shownEvents; place < (episode?.events.length ?? 0); place++)
-      await this.perform(episode!, place)
+    const step = this.steps.get(next.entry)
+    for (let place = this.shownEvents; place < (step?.events.length ?? 0); place++) await this.perform(step!, place)
     this.show(next)
     return true
   }
 
   /** Plays the next event alone; after the last of an entry the position of that entry is shown. */
   async stepEvent(): Promise<void> {
-    const episode = this.episodes.get(this.at + 1)
-    if (episode === undefined || this.shownEvents >= episode.events.length) {
+    const step = this.steps.get(this.at + 1)
+    if (step === undefined || this.shownEvents >= step.events.length) {
       await this.forward()
       return
     }
     this.shownEvents += 1
-    await this.perform(episode, this.shownEvents - 1)
+    await this.perform(step, this.shownEvents - 1)
   }
 
   async play(): Promise<void> {
@@ -143,12 +142,12 @@ export class Study {
   }
 
   private async askAbout(entry: number): Promise<Opinion> {
-    const opinion = await get<Opinion>(`/api/tables/${part(this.id)}/opinion/${entry}`)
+    const opinion = await get<Opinion>(`/api/tables/${urlPart(this.id)}/opinion/${entry}`)
     this.judged = new Map([...this.judged, [entry, opinion.win_probability]])
     return opinion
   }
 
-  private async perform({ events, tells }: Happened, place: number): Promise<void> {
+  private async perform({ events, tells }: EventStep, place: number): Promise<void> {
     const [event, earlier] = [events[place]!, events.slice(0, place)]
     const position = this.position!
     const look = this.look!
@@ -166,7 +165,7 @@ export class Study {
   }
 
   private fetch(entry: number): Promise<Moment> {
-    const known = this.moments.get(entry) ?? get<Moment>(`/api/tables/${part(this.id)}/moments/${entry}`)
+    const known = this.moments.get(entry) ?? get<Moment>(`/api/tables/${urlPart(this.id)}/moments/${entry}`)
     this.moments.set(entry, known)
     known.catch(() => this.moments.delete(entry))
     return known

@@ -1,8 +1,8 @@
 import type { Piece, Position } from '../games/look'
-import { post, Refused } from '../wire/api'
+import { ApiError, post } from '../wire/api'
 import type { Fields, Plain, Sandbox } from '../wire/types'
 import { isSame } from './options'
-import { barePieces, piecesOf, slim, type Pieces } from './shortPosition'
+import { barePieces, piecesOf, shorten, type Pieces } from './shortPosition'
 
 /** What a press on a square does. */
 export type Tool = { does: 'move' } | { does: 'remove' } | { does: 'place'; piece: string; side: string }
@@ -20,7 +20,7 @@ export class Draft {
   start = $state.raw<Sandbox | null>(null)
   /** The server's reading of what is written; null while it is refused or not known. */
   read = $state.raw<Sandbox | null>(null)
-  refusal = $state.raw<Refused | null>(null)
+  refusal = $state.raw<ApiError | null>(null)
   private steps = $state.raw<Fields[]>([])
   private begun: Fields = {}
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -161,7 +161,7 @@ export class Draft {
     } catch (error) {
       if (question !== this.asked) return
       this.read = null
-      this.refusal = error instanceof Refused ? error : new Refused(0, String(error))
+      this.refusal = error instanceof ApiError ? error : new ApiError(0, String(error))
     }
   }
 
@@ -169,7 +169,7 @@ export class Draft {
   private async shortened(position: Fields): Promise<Fields> {
     const bare = await this.readAs({ game: this.game, pieces: barePieces(piecesOf(position)) })
     if (bare === null) return position
-    let short = slim(position, bare)
+    let short = shorten(position, bare)
     // A field that follows from the others is not written: it would be wrong after the first change.
     for (const name of restOf(short)) {
       const { [name]: _, ...shorter } = short
@@ -183,7 +183,7 @@ export class Draft {
     try {
       return (await post<Sandbox>('/api/sandbox', { game: this.game, position })).position
     } catch (error) {
-      if (error instanceof Refused && error.status !== 0) return null
+      if (error instanceof ApiError && error.status !== 0) return null
       throw error
     }
   }

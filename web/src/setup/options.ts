@@ -54,7 +54,7 @@ export function choose(option: Option, value: Plain, chosen: Fields): Fields {
 }
 
 /** What was chosen, without options that are not declared (any more) and without the usual values. */
-export function known(chosen: Fields, declared: readonly Option[]): Fields {
+export function withoutDefaults(chosen: Fields, declared: readonly Option[]): Fields {
   return Object.fromEntries(
     declared
       .filter((option) => chosen[option.name] !== undefined && !isSame(chosen[option.name], option.default))

@@ -28,15 +28,15 @@ export function isFields(data: Plain | undefined): data is Fields {
   return typeof data === 'object' && data !== null && !Array.isArray(data)
 }
 
-const KEPT = 'position:'
+const STORAGE_KEY = 'position:'
 
 /** Hands a position from the editor to the page that sets a table up. */
-export function handOver(game: string, position: Fields): void {
-  sessionStorage.setItem(KEPT + game, JSON.stringify(position))
+export function storePosition(game: string, position: Fields): void {
+  sessionStorage.setItem(STORAGE_KEY + game, JSON.stringify(position))
 }
 
 /** The position that was handed over for a game, if any. */
-export function handedOver(game: string): Fields | null {
-  const kept = sessionStorage.getItem(KEPT + game)
+export function storedPosition(game: string): Fields | null {
+  const kept = sessionStorage.getItem(STORAGE_KEY + game)
   return kept === null ? null : (JSON.parse(kept) as Fields)
 }

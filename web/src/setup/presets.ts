@@ -1,11 +1,11 @@
 import type { Fields } from '../wire/types'
-import type { Sitter } from './seats'
+import type { Occupant } from './seats'
 
 /** How a table was set up, as it is remembered on this machine. */
 export interface Preset {
   options: Fields
   platform: Fields
-  seats: Sitter[]
+  seats: Occupant[]
   public: boolean
   spectators: boolean
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barePieces, readValue, slim } from './shortPosition'
+import { barePieces, readValue, shorten } from './shortPosition'
 
 const whole = {
   game: 'some',
@@ -17,7 +17,7 @@ const filled = {
 }
 
 test('what the server fills in by itself is left out, and what differs stays', () => {
-  expect(slim(whole, filled)).toEqual({
+  expect(shorten(whole, filled)).toEqual({
     game: 'some',
     turn: 'white',
     scores: { red: 2 },

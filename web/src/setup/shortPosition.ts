@@ -21,7 +21,7 @@ export function barePieces(pieces: Pieces): Pieces {
  * What must be written of a position, if the server fills in the rest as it did in `filled`: the same position reads
  * shorter, and nothing in it speaks of a piece that an editor may remove.
  */
-export function slim(position: Fields, filled: Fields): Fields {
+export function shorten(position: Fields, filled: Fields): Fields {
   const usual = piecesOf(filled)
   const pieces = Object.fromEntries(
     Object.entries(piecesOf(position)).map(([square, piece]) => [

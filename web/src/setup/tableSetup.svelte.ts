@@ -1,26 +1,26 @@
-import { post, Refused } from '../wire/api'
+import { ApiError, post } from '../wire/api'
 import { catalogue } from '../wire/catalogue.svelte'
-import { myself } from '../wire/currentUser.svelte'
+import { currentUser } from '../wire/currentUser.svelte'
 import type { Fields, Sandbox, TableShown } from '../wire/types'
-import { known, optionAt, readOptions, type Option } from './options'
+import { optionAt, readOptions, withoutDefaults, type Option } from './options'
 import { Presets, type Preset } from './presets'
-import { companyOf, fitSeats, seatsFor, told, type Company, type Sitter } from './seats'
+import { fitSeats, opponentsOf, seatRequest, seatsFor, type Occupant, type Opponents } from './seats'
 
 const PAUSE_MS = 250
 
 /** A table that is being set up. What the server thinks of it is asked after every change, so that it is known before. */
-export class Wish {
+export class TableSetup {
   options = $state.raw<Fields>({})
   platform = $state.raw<Fields>({})
-  seats = $state.raw<Sitter[]>([])
+  seats = $state.raw<Occupant[]>([])
   public = $state(true)
   spectators = $state(true)
   /** A position to start from; it brings its own options. */
   position = $state.raw<Fields | null>(null)
   /** How the game would begin, as the server told last. */
-  begun = $state.raw<Sandbox | null>(null)
+  start = $state.raw<Sandbox | null>(null)
   /** What the server does not like, with the place where it found it. */
-  refusal = $state.raw<Refused | null>(null)
+  refusal = $state.raw<ApiError | null>(null)
   busy = $state(false)
   readonly presets: Presets
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -30,24 +30,24 @@ export class Wish {
     this.presets = new Presets(game)
   }
 
-  get declared(): Option[] {
+  get optionList(): Option[] {
     return readOptions(catalogue.game(this.game)?.options ?? [])
   }
 
   get sides(): string[] {
-    return this.begun?.sides ?? []
+    return this.start?.sides ?? []
   }
 
-  get company(): Company | null {
-    return companyOf(this.seats, this.public)
+  get opponents(): Opponents | null {
+    return opponentsOf(this.seats, this.public)
   }
 
   get hasBots(): boolean {
-    return this.seats.some((sitter) => sitter.who === 'bot')
+    return this.seats.some((occupant) => occupant.who === 'bot')
   }
 
   get hasOpenSeats(): boolean {
-    return this.seats.some((sitter) => sitter.who === 'open')
+    return this.seats.some((occupant) => occupant.who === 'open')
   }
 
   /** Refusals by the option that they speak of. */
@@ -58,25 +58,25 @@ export class Wish {
 
   /** The bot that a new seat gets: the one chosen before, or an easy one. */
   get level(): string {
-    const bot = this.seats.find((sitter) => sitter.who === 'bot')
+    const bot = this.seats.find((occupant) => occupant.who === 'bot')
     return bot?.level ?? catalogue.easyBot
   }
 
   /** Begins with how the last table was set up, where that still makes sense. */
   open(position: Fields | null): void {
     this.position = position
-    this.use(this.presets.last ?? this.plain)
+    this.use(this.presets.last ?? this.usualPreset)
   }
 
   /** Everything as usual. */
-  get plain(): Preset {
+  get usualPreset(): Preset {
     return { options: {}, platform: {}, seats: [], public: true, spectators: true }
   }
 
   use(preset: Preset): void {
-    this.options = known(preset.options, this.declared)
-    this.platform = known(preset.platform, readOptions(catalogue.platform as Fields[]))
-    this.seats = preset.seats.filter((sitter) => sitter.who !== 'bot' || sitter.level in catalogue.bots)
+    this.options = withoutDefaults(preset.options, this.optionList)
+    this.platform = withoutDefaults(preset.platform, readOptions(catalogue.platform as Fields[]))
+    this.seats = preset.seats.filter((occupant) => occupant.who !== 'bot' || occupant.level in catalogue.bots)
     this.public = preset.public
     this.spectators = preset.spectators
     void this.ask()
@@ -97,16 +97,16 @@ export class Wish {
     void this.ask()
   }
 
-  choose(company: Company): void {
-    this.public = company !== 'friend'
-    this.seats = seatsFor(company, this.sides.length, this.level)
+  choose(opponents: Opponents): void {
+    this.public = opponents !== 'friend'
+    this.seats = seatsFor(opponents, this.sides.length, this.level)
   }
 
   /** Makes the table and says which it is. */
   async make(): Promise<string> {
     this.busy = true
     try {
-      await myself.ensure()
+      await currentUser.ensure()
       const table = await post<TableShown>('/api/tables', {
         game: this.game,
         options: this.position === null ? this.options : {},
@@ -114,12 +114,12 @@ export class Wish {
         position: this.position,
         public: this.public,
         spectators: this.spectators,
-        ...told(this.seats, this.sides),
+        ...seatRequest(this.seats, this.sides),
       })
       this.presets.keep(this.preset)
       return table.id
     } catch (error) {
-      if (error instanceof Refused) this.refusal = error
+      if (error instanceof ApiError) this.refusal = error
       throw error
     } finally {
       this.busy = false
@@ -137,14 +137,14 @@ export class Wish {
     try {
       const begun = await post<Sandbox>('/api/sandbox', { game: this.game, ...start })
       if (question !== this.asked) return
-      this.begun = begun
+      this.start = begun
       this.refusal = null
       this.seats =
         this.seats.length === 0
           ? seatsFor('bot', begun.sides.length, this.level)
           : fitSeats(this.seats, begun.sides.length, this.level)
     } catch (error) {
-      if (question === this.asked) this.refusal = error instanceof Refused ? error : new Refused(0, String(error))
+      if (question === this.asked) this.refusal = error instanceof ApiError ? error : new ApiError(0, String(error))
     }
   }
 }

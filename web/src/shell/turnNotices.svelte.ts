@@ -1,6 +1,6 @@
 import { route } from '../route.svelte'
 import { t } from '../texts/texts.svelte'
-import { myself } from '../wire/currentUser.svelte'
+import { currentUser } from '../wire/currentUser.svelte'
 import type { Heard } from '../wire/types'
 import { settings } from './settings.svelte'
 
@@ -15,14 +15,14 @@ export function wholeLines(text: string): { lines: string[]; rest: string } {
 }
 
 /** Listens for word of one's games, on whatever page one is, if that is wanted. */
-class Turns {
+class TurnNotices {
   /** Tables at which it is one's turn, as far as has been heard. */
   waiting = $state.raw<string[]>([])
   private stop: AbortController | null = null
 
   /** Begins or ends listening, as the settings and the account say. Call in an effect. */
   follow(): void {
-    const wanted = settings.chosen.tell && myself.me !== null
+    const wanted = settings.values.tell && currentUser.me !== null
     if (wanted && this.stop === null) {
       this.stop = new AbortController()
       void this.listen(this.stop.signal)
@@ -34,7 +34,7 @@ class Turns {
   }
 
   /** One is at a table, or has acted there: it does not wait unseen. */
-  seen(table: string): void {
+  dismiss(table: string): void {
     if (this.waiting.includes(table)) this.waiting = this.waiting.filter((one) => one !== table)
   }
 
@@ -65,7 +65,7 @@ class Turns {
   private hear(heard: Heard): void {
     const table = heard.game.gameId
     if (heard.type !== 'yourTurn') {
-      this.seen(table)
+      this.dismiss(table)
       return
     }
     const here = route.path === `/table/${table}`
@@ -77,16 +77,16 @@ class Turns {
 async function notify(table: string): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   const address = `/table/${table}`
-  const told = { tag: `turn-${table}`, icon: '/icon-192.png', data: address }
+  const options = { tag: `turn-${table}`, icon: '/icon-192.png', data: address }
   // Phones show notifications from a service worker alone; it brings one to the table, too.
   const worker = await navigator.serviceWorker?.getRegistration()
-  if (worker !== undefined) return worker.showNotification(t('shell.your_turn'), told)
-  const shown = new Notification(t('shell.your_turn'), told)
-  shown.onclick = () => {
+  if (worker !== undefined) return worker.showNotification(t('shell.your_turn'), options)
+  const notification = new Notification(t('shell.your_turn'), options)
+  notification.onclick = () => {
     window.focus()
     route.go(address)
-    shown.close()
+    notification.close()
   }
 }
 
-export const turns = new Turns()
+export const turnNotices = new TurnNotices()

@@ -2,7 +2,7 @@ import { get } from './api'
 import type { Catalogue, GameShown } from './types'
 
 /** The games that the server has, with their options, and its bots. */
-class Games {
+class GameCatalogue {
   private known = $state.raw<Catalogue | null>(null)
   private asked: Promise<Catalogue> | null = null
 
@@ -29,7 +29,7 @@ class Games {
   }
 
   /** What the platform takes where a table says nothing, by the name of the option. */
-  get usual(): Record<string, unknown> {
+  get platformDefaults(): Record<string, unknown> {
     return Object.fromEntries(this.platform.map((option) => [String(option['name']), option['default']]))
   }
 
@@ -44,4 +44,4 @@ class Games {
   }
 }
 
-export const catalogue = new Games()
+export const catalogue = new GameCatalogue()

@@ -1,10 +1,10 @@
-import { get, post, Refused, remember } from './api'
+import { ApiError, get, post, remember } from './api'
 import type { Me } from './types'
 
 /** Who sits before the screen. Nobody needs an account: whoever plays without one becomes a guest. */
-class Myself {
+class CurrentUser {
   me = $state.raw<Me | null>(null)
-  known = $state(false)
+  isKnown = $state(false)
 
   get name(): string | null {
     return this.me?.account.name ?? null
@@ -15,11 +15,11 @@ class Myself {
   }
 
   /** Finds out who this is; nobody is an answer too. */
-  async find(): Promise<void> {
+  async load(): Promise<void> {
     try {
       this.take(await get<Me>('/api/me'))
     } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 401) {
+      if (!(error instanceof ApiError) || error.status !== 401) {
         remember(null)
         throw error
       }
@@ -29,25 +29,25 @@ class Myself {
 
   /** Somebody in any case: a guest if need be. */
   async ensure(): Promise<Me> {
-    if (!this.known) await this.find()
+    if (!this.isKnown) await this.load()
     if (this.me === null) this.take(await post<Me>('/api/guest'))
     return this.me!
   }
 
-  async enter(path: '/api/login' | '/api/register', name: string, password: string): Promise<void> {
+  async logIn(path: '/api/login' | '/api/register', name: string, password: string): Promise<void> {
     this.take(await post<Me>(path, { name, password }))
   }
 
-  async leave(): Promise<void> {
+  async logOut(): Promise<void> {
     await post('/api/logout')
     this.take(null)
   }
 
   private take(me: Me | null): void {
     this.me = me
-    this.known = true
+    this.isKnown = true
     remember(me)
   }
 }
 
-export const myself = new Myself()
+export const currentUser = new CurrentUser()

@@ -83,7 +83,7 @@ test('without a network the connection is lost at once, and comes back with it',
 test('connecting anew leaves the old connection behind', () => {
   const old = FakeSocket.newest
   old.open()
-  socket.again()
+  socket.reconnect()
   FakeSocket.newest.open()
   old.hear({ type: 'pong', now: 1 })
   FakeSocket.newest.hear({ type: 'pong', now: 2 })

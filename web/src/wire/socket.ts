@@ -18,7 +18,7 @@ export class TableSocket {
   private pause = FIRST_PAUSE
   private timer: ReturnType<typeof setTimeout> | undefined
   private closed = false
-  private heard = 0
+  private lastMessageAt = 0
   private readonly pulse: ReturnType<typeof setInterval>
 
   constructor(
@@ -27,10 +27,10 @@ export class TableSocket {
     private readonly changed: (open: boolean) => void,
   ) {
     this.connect()
-    this.pulse = setInterval(() => this.beat(), PING_SECONDS * 1000)
-    addEventListener('online', this.hasten)
+    this.pulse = setInterval(() => this.checkPulse(), PING_SECONDS * 1000)
+    addEventListener('online', this.retryNow)
     addEventListener('offline', this.drop)
-    document.addEventListener('visibilitychange', this.hasten)
+    document.addEventListener('visibilitychange', this.retryNow)
   }
 
   send(message: FromClient): void {
@@ -42,14 +42,14 @@ export class TableSocket {
     this.closed = true
     clearTimeout(this.timer)
     clearInterval(this.pulse)
-    removeEventListener('online', this.hasten)
+    removeEventListener('online', this.retryNow)
     removeEventListener('offline', this.drop)
-    document.removeEventListener('visibilitychange', this.hasten)
+    document.removeEventListener('visibilitychange', this.retryNow)
     this.socket?.close()
   }
 
   /** Connects anew at once, as whoever sits before the screen now. */
-  again(): void {
+  reconnect(): void {
     const old = this.socket
     clearTimeout(this.timer)
     this.closed = false
@@ -64,13 +64,13 @@ export class TableSocket {
     this.socket = socket
     socket.onopen = () => {
       this.pause = FIRST_PAUSE
-      this.heard = Date.now()
+      this.lastMessageAt = Date.now()
       this.changed(true)
       for (const message of this.waiting.splice(0)) this.send(message)
     }
     socket.onmessage = (event) => {
       if (this.socket !== socket) return
-      this.heard = Date.now()
+      this.lastMessageAt = Date.now()
       this.receive(JSON.parse(String(event.data)) as FromServer)
     }
     socket.onclose = (event) => {
@@ -92,9 +92,9 @@ export class TableSocket {
   }
 
   /** A connection that says nothing for long is taken for dead. */
-  private beat(): void {
+  private checkPulse(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return
-    if (Date.now() - this.heard > 2.5 * PING_SECONDS * 1000) this.drop()
+    if (Date.now() - this.lastMessageAt > 2.5 * PING_SECONDS * 1000) this.drop()
     else this.send({ type: 'ping' })
   }
 
@@ -106,7 +106,7 @@ export class TableSocket {
     old.close()
   }
 
-  private readonly hasten = (): void => {
+  private readonly retryNow = (): void => {
     if (document.hidden || this.closed || this.socket !== null) return
     clearTimeout(this.timer)
     this.pause = FIRST_PAUSE

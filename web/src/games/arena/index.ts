@@ -1,7 +1,7 @@
 import type { GameLook, Tone } from '../look'
 import { forecastLines } from './forecastLines'
 import { kindIcon, VERBS } from './icons'
-import { ground, marks } from './marks'
+import { items, marks } from './marks'
 import { motions } from './motions'
 import { plans } from './orders'
 import { sentence } from './story'
@@ -13,7 +13,7 @@ const look: GameLook = {
   icon: kindIcon,
   marks,
   name: (piece) => texts.kind(piece.piece),
-  ground,
+  items,
   plans,
   offer: (verb) => ({ label: texts.verb(verb), tone: TONES[verb] ?? 'plain', icon: VERBS[verb] }),
   word: (operand) => texts.word(operand),

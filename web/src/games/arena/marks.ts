@@ -1,4 +1,4 @@
-import type { Ground, Mark, Piece, Position } from '../look'
+import type { Mark, Piece, Position, SquareItem } from '../look'
 import { CROWN, inRing, kindIcon, UPGRADE } from './icons'
 import { texts } from './texts'
 
@@ -18,8 +18,8 @@ interface Powerup {
 }
 
 /** The powerups. */
-export function ground(position: Position): Record<string, Ground> {
-  const found: Record<string, Ground> = {}
+export function items(position: Position): Record<string, SquareItem> {
+  const found: Record<string, SquareItem> = {}
   for (const [square, powerup] of Object.entries((position['powerups'] ?? {}) as Record<string, Powerup>)) {
     const icon = powerup.kind === 'new' ? kindIcon(powerup.piece ?? '') : powerup.kind === 'king' ? CROWN : UPGRADE
     found[square] = { label: texts.text(`powerup_${powerup.kind}`, { ...powerup }), icon: inRing(icon), tone: 'magic' }

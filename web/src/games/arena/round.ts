@@ -1,4 +1,4 @@
-import type { Happening } from '../look'
+import type { GameEvent } from '../look'
 import { capitalized } from '../plainWord'
 import { listText, powerupText, texts } from './texts'
 
@@ -15,7 +15,7 @@ export interface Round {
 }
 
 /** The last round that was carried out, told square by square from its events; null before there was one. */
-export function lastRound(recent: Happening[]): Round | null {
+export function lastRound(recent: GameEvent[]): Round | null {
   const start = recent.findLastIndex((event) => event.event === 'reveal')
   if (start < 0) return null
   const after = recent.slice(start + 1)
@@ -35,7 +35,7 @@ class SquareFacts {
 }
 
 /** One sentence for each square where something happened. Who only left is told where it went. */
-export function squareLines(events: Happening[]): SquareLine[] {
+export function squareLines(events: GameEvent[]): SquareLine[] {
   const squares = new Map<string, SquareFacts>()
   const at = (square: unknown): SquareFacts => {
     const name = String(square)
@@ -63,7 +63,7 @@ export function squareLines(events: Happening[]): SquareLine[] {
     .map(([square, one]) => ({ square, sentence: one.sentence(), quiet: one.quiet }))
 }
 
-function factOf(event: Happening): string | null {
+function factOf(event: GameEvent): string | null {
   switch (event.event) {
     case 'placed':
       return texts.text('is_placed', event)
@@ -87,12 +87,12 @@ function factOf(event: Happening): string | null {
 }
 
 /** The pieces of an event that names several, as people list them. */
-export function piecesOf(event: Happening): string {
-  return listText((event['pieces'] as Happening[]).map((piece) => texts.text('one_piece', piece)))
+export function piecesOf(event: GameEvent): string {
+  return listText((event['pieces'] as GameEvent[]).map((piece) => texts.text('one_piece', piece)))
 }
 
 /** Who scores what by an event. */
-export function scoresOf(event: Happening): string {
+export function scoresOf(event: GameEvent): string {
   const points = Object.entries(event['points'] as Record<string, number>)
   return points.map(([side, gain]) => texts.text('one_score', { side, points: gain })).join(', ')
 }

@@ -1,10 +1,10 @@
-import type { Happening, Position } from '../look'
+import type { GameEvent, Position } from '../look'
 import { orderText } from './orders'
 import { piecesOf, scoresOf } from './round'
 import { powerupText, texts } from './texts'
 
 /** Moves are told square by square beside the board: here is what else came of them. */
-export function sentence(event: Happening, position: Position): string | null {
+export function sentence(event: GameEvent, position: Position): string | null {
   switch (event.event) {
     case 'order':
       return texts.sentence({ ...event, what: orderText(String(event['action']), position) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withField, costOf, skillsFor, weaponsFor } from './army'
+import { costOf, skillsFor, weaponsFor, withField } from './army'
 import { readSkill, writeSkill, type ArmyTables, type SkillRow, type WeaponRow } from './armyTables'
 
 const weapon = (name: string, more: Partial<WeaponRow> = {}): WeaponRow => ({

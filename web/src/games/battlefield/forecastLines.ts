@@ -1,4 +1,4 @@
-import type { Happening } from '../look'
+import type { GameEvent } from '../look'
 import { isAura } from './motions'
 import { signed, texts } from './texts'
 
@@ -39,13 +39,13 @@ function resultLines(battle: Battle): string[] {
 }
 
 /** The events of the action itself, without those of the turn that follows. */
-function actionEvents(forecast: Record<string, unknown>): Happening[] {
-  const events = (forecast['events'] ?? []) as Happening[]
+function actionEvents(forecast: Record<string, unknown>): GameEvent[] {
+  const events = (forecast['events'] ?? []) as GameEvent[]
   const end = events.findIndex((event) => event.event === 'turn' || event.event === 'game_over')
   return end < 0 ? events : events.slice(0, end)
 }
 
-function eventLine(event: Happening): string | null {
+function eventLine(event: GameEvent): string | null {
   const key = LINE_TEXTS[event.event]
   if (key === undefined || isAura(event)) return null
   return texts.text(key, event.event === 'effect' ? { ...event, amount: signed(Number(event['amount'])) } : event)

@@ -2,7 +2,7 @@ import { catalogue } from '../../wire/catalogue.svelte'
 import type { GameLook, Tone } from '../look'
 import { forecastLines } from './forecastLines'
 import { kindIcon, VERBS } from './icons'
-import { ground, marks } from './marks'
+import { items, marks } from './marks'
 import { motions } from './motions'
 import { sentence } from './story'
 import { texts } from './texts'
@@ -24,7 +24,7 @@ const look: GameLook = {
   icon: kindIcon,
   marks,
   name: (piece) => texts.kind(piece.piece),
-  ground,
+  items,
   offer: (verb) => ({ label: texts.verb(verb), tone: TONES[verb] ?? 'plain', icon: VERBS[verb] }),
   word: (operand) => texts.operand(operand),
   motions,

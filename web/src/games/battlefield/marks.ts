@@ -1,5 +1,5 @@
-import type { Ground, Mark, Piece, Position } from '../look'
-import { armyTables, fullHealth, chargeNeeded, readSkill } from './armyTables'
+import type { Mark, Piece, Position, SquareItem } from '../look'
+import { armyTables, chargeNeeded, fullHealth, readSkill } from './armyTables'
 import { CHARGE, CHEER, PASSING, weaponIcon } from './icons'
 import { signed, texts } from './texts'
 
@@ -55,7 +55,7 @@ function effectMark(effects: Effect[]): Mark | null {
 }
 
 /** Where a pawn can be attacked in passing. */
-export function ground(position: Position): Record<string, Ground> {
+export function items(position: Position): Record<string, SquareItem> {
   const square = position['en_passant']
   if (typeof square !== 'string') return {}
   return { [square]: { label: texts.text('passing'), icon: PASSING, tone: 'bad' } }

@@ -1,4 +1,4 @@
-import type { Happening, Position } from '../look'
+import type { GameEvent, Position } from '../look'
 import { isAura } from './motions'
 import { signed, texts } from './texts'
 
@@ -14,9 +14,9 @@ const NAMED_SQUARES: Record<string, string[]> = {
 }
 
 /** An event as a sentence; null where it only says what marks show. */
-export function sentence(event: Happening, position: Position): string | null {
+export function sentence(event: GameEvent, position: Position): string | null {
   if (isAura(event)) return null
-  const fields: Happening = { ...event }
+  const fields: GameEvent = { ...event }
   for (const field of NAMED_SQUARES[event.event] ?? []) fields[field] = pieceOn(String(event[field]), position)
   if (event.event === 'move') fields['who'] = moverText(String(event['from']), position)
   for (const field of ['attacker_percent', 'defender_percent']) {

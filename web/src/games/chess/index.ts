@@ -1,7 +1,7 @@
 import type { GameLook, Tone } from '../look'
 import { forecastLines } from './forecastLines'
 import { kindIcon, VERBS } from './icons'
-import { ground } from './marks'
+import { items } from './marks'
 import { motions } from './motions'
 import { sentence } from './story'
 import { texts } from './texts'
@@ -12,7 +12,7 @@ const look: GameLook = {
   icon: kindIcon,
   marks: () => [],
   name: (piece) => texts.kind(piece.piece),
-  ground,
+  items,
   offer: (verb) => ({ label: texts.verb(verb), tone: TONES[verb] ?? 'plain', icon: VERBS[verb] }),
   word: (operand) => texts.operand(operand),
   motions,

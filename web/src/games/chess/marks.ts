@@ -1,9 +1,9 @@
-import type { Ground, Position } from '../look'
+import type { Position, SquareItem } from '../look'
 import { PASSING } from './icons'
 import { texts } from './texts'
 
 /** Where a pawn can be taken in passing. */
-export function ground(position: Position): Record<string, Ground> {
+export function items(position: Position): Record<string, SquareItem> {
   const square = position['en_passant']
   if (typeof square !== 'string') return {}
   return { [square]: { label: texts.text('passing'), icon: PASSING } }

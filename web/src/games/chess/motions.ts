@@ -1,7 +1,7 @@
-import type { Happening, Motion } from '../look'
+import type { GameEvent, Motion } from '../look'
 
 /** What is seen of an event. */
-export function motions(event: Happening): Motion[] {
+export function motions(event: GameEvent): Motion[] {
   const { from, to, square, rook_from, rook_to, piece, side } = event as unknown as Record<string, string>
   switch (event.event) {
     case 'moved':

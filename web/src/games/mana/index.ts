@@ -1,7 +1,7 @@
-import type { GameLook, Happening, Position, Tone } from '../look'
+import type { GameEvent, GameLook, Position, Tone } from '../look'
 import { forecastLines } from './forecastLines'
 import { kindIcon, KINDS, VERBS } from './icons'
-import { ground, marks } from './marks'
+import { items, marks } from './marks'
 import { motions } from './motions'
 import { sentence } from './story'
 import { texts } from './texts'
@@ -12,7 +12,7 @@ const IN_PANEL = new Set(['play', 'put', 'discard', 'fetch'])
 const look: GameLook = {
   icon: kindIcon,
   marks,
-  ground,
+  items,
   kinds: Object.keys(KINDS),
   name: (piece) => texts.kind(piece.piece),
   offer: (verb, piece) => ({
@@ -21,10 +21,10 @@ const look: GameLook = {
     icon: VERBS[verb],
   }),
   word: (operand) => texts.word(operand),
-  careful: (action, position) => action.verb === 'ability' && touchesOwn(action.operands, position),
+  needsConfirmation: (action, position) => action.verb === 'ability' && touchesOwn(action.operands, position),
   inPanel: (verb) => IN_PANEL.has(verb),
   motions,
-  sentence: (event: Happening) => sentence(event),
+  sentence: (event: GameEvent) => sentence(event),
   forecast: forecastLines,
   panel: () => import('./Panel.svelte'),
   sheet: () => import('./Sheet.svelte'),

@@ -1,4 +1,4 @@
-import type { Ground, Mark, Piece, Position, Tone } from '../look'
+import type { Mark, Piece, Position, SquareItem, Tone } from '../look'
 import { CAST, DEAD, EFFECTS, kindIcon, MAGIC } from './icons'
 import { manaPiece, manaPosition, optionOf, type ManaPiece } from './position'
 import { texts } from './texts'
@@ -57,8 +57,8 @@ function readyMark(piece: ManaPiece, position: Position): Mark[] {
 const MAGIC_TINT = 'color-mix(in srgb, var(--magic) 26%, transparent)'
 
 /** Magic squares, and where something is being called. */
-export function ground(position: Position): Record<string, Ground> {
-  const found: Record<string, Ground> = {}
+export function items(position: Position): Record<string, SquareItem> {
+  const found: Record<string, SquareItem> = {}
   for (const square of (optionOf(position, 'magic') ?? []) as string[])
     found[square] = { label: texts.text('magic_square'), icon: MAGIC, tone: 'magic', tint: MAGIC_TINT }
   for (const piece of Object.values(position.pieces)) {

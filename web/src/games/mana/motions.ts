@@ -1,10 +1,10 @@
 import { isSquare } from '../../play/action'
-import type { Happening, Motion, Position, Tone } from '../look'
+import type { GameEvent, Motion, Position, Tone } from '../look'
 import { texts } from './texts'
 
 const EFFECT_TONES: Record<string, Tone> = { fire: 'bad', ice: 'magic', deactivate: 'magic', invulnerability: 'good' }
 
-interface ManaEvent extends Happening {
+interface ManaEvent extends GameEvent {
   side: string
   piece: string
   square: string
@@ -19,7 +19,7 @@ interface ManaEvent extends Happening {
 }
 
 /** What is seen of an event. */
-export function motions(event: Happening, position: Position): Motion[] {
+export function motions(event: GameEvent, position: Position): Motion[] {
   const fields = event as ManaEvent
   const { square, side, piece } = fields
   switch (event.event) {

@@ -1,7 +1,7 @@
 import type { GameLook, Position, Tone } from '../look'
 import { forecastLines } from './forecastLines'
 import { kindIcon, KINDS, VERBS } from './icons'
-import { ground, marks } from './marks'
+import { items, marks } from './marks'
 import { motions } from './motions'
 import { placesAfter } from './places'
 import { pieceById } from './position'
@@ -33,12 +33,12 @@ const TONES: Record<string, Tone> = {
 /** Ids of pieces may look like squares: from there on operands are words. */
 const WORDS_FROM: Record<string, number> = { resurrect: 2, unload: 2, ransom: 0 }
 /** What one would not like to do with a press that was meant to pick another piece. */
-const CAREFUL = new Set(['reassign', 'sacrifice', 'gambit', 'garrison', 'fuse', 'gift', 'sanctify', 'lastditch'])
+const CONFIRMED = new Set(['reassign', 'sacrifice', 'gambit', 'garrison', 'fuse', 'gift', 'sanctify', 'lastditch'])
 
 const look: GameLook = {
   icon: kindIcon,
   marks,
-  ground,
+  items,
   name: (piece) => texts.kind(piece.piece),
   offer: (verb, _, target) => ({
     label: texts.verb(verb),
@@ -48,7 +48,7 @@ const look: GameLook = {
   kinds: Object.keys(KINDS),
   word,
   wordsFrom: (verb) => WORDS_FROM[verb],
-  careful: (action) => CAREFUL.has(action.verb),
+  needsConfirmation: (action) => CONFIRMED.has(action.verb),
   motions,
   sentence,
   forecast: forecastLines,

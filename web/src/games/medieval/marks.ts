@@ -1,4 +1,4 @@
-import type { Ground, Mark, Piece, Position } from '../look'
+import type { Mark, Piece, Position, SquareItem } from '../look'
 import { bandOf } from './loyaltyBands'
 import { EFFECTS, GUARD, IDLE, ORPHAN, STUNNED, TERRAINS } from './icons'
 import { medievalPiece, medievalPosition, type MedievalPiece } from './position'
@@ -64,9 +64,9 @@ const TINTS: Record<string, string> = {
 }
 
 /** The two courts, terrain and guards. */
-export function ground(position: Position): Record<string, Ground> {
+export function items(position: Position): Record<string, SquareItem> {
   const { terrain, guards } = medievalPosition(position)
-  const found: Record<string, Ground> = {}
+  const found: Record<string, SquareItem> = {}
   for (const file of 'abcdefgh')
     for (let rank = 1; rank <= 8; rank++) found[`${file}${rank}`] = courtItem(file < 'e' ? 'king' : 'queen')
   for (const [square, kind] of Object.entries(terrain ?? {}))
@@ -78,6 +78,6 @@ export function ground(position: Position): Record<string, Ground> {
   return found
 }
 
-function courtItem(court: string): Ground {
+function courtItem(court: string): SquareItem {
   return { label: texts.text(`court.${court}`), tint: TINTS[court] }
 }

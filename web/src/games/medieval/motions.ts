@@ -1,9 +1,9 @@
-import type { Happening, Motion, Position, Tone } from '../look'
+import type { GameEvent, Motion, Position, Tone } from '../look'
 import { placesAfter } from './places'
 import { medievalPosition, pieceById } from './position'
 import { texts } from './texts'
 
-interface MedievalEvent extends Happening {
+interface MedievalEvent extends GameEvent {
   id: string
   from: string
   to: string
@@ -24,7 +24,7 @@ interface MedievalEvent extends Happening {
 }
 
 /** What is seen of an event. Pieces go by their ids, so where they stand follows from the events before. */
-export function motions(event: Happening, position: Position, earlier: Happening[] = []): Motion[] {
+export function motions(event: GameEvent, position: Position, earlier: GameEvent[] = []): Motion[] {
   const fields = event as MedievalEvent
   const places = placesAfter(position, earlier)
   const at = (id: string): string[] => (places.has(id) ? [places.get(id)!] : [])

@@ -1,4 +1,4 @@
-import type { Happening, Position } from '../look'
+import type { GameEvent, Position } from '../look'
 import { placesAfter } from './places'
 import { pieceById } from './position'
 import { texts } from './texts'
@@ -11,11 +11,11 @@ const PIECE_FIELDS = ['id', 'target', 'by', 'rook', 'lord', 'other', 'ids']
  * A sentence for an event, with pieces called by what they are and where they stand; of an event long past (without those
  * before it) where they stood is not known.
  */
-export function sentence(event: Happening, position: Position, before?: Happening[]): string | null {
+export function sentence(event: GameEvent, position: Position, before?: GameEvent[]): string | null {
   if (isSmall(event)) return null
   const earlier = before ?? []
   const places = before === undefined ? new Map<string, string>() : placesAfter(position, earlier)
-  const fields: Happening = { ...event }
+  const fields: GameEvent = { ...event }
   for (const field of PIECE_FIELDS) {
     const ids = event[field]
     if (typeof ids === 'string') fields[field] = pieceText(ids, position, places, earlier)
@@ -32,13 +32,13 @@ export function sentence(event: Happening, position: Position, before?: Happenin
 }
 
 /** What happens to every piece in every turn is seen on the board and needs no line; of the phases one begins the turn. */
-function isSmall(event: Happening): boolean {
+function isSmall(event: GameEvent): boolean {
   if (event.event === 'phase') return event['phase'] !== 'action'
   if (event.event === 'xp') return EVERY_TURN.has(String(event['cause'])) || Math.abs(Number(event['amount'])) <= 5
   return event.event === 'lv' && Math.abs(Number(event['amount'])) <= 10
 }
 
-function keyOf(event: Happening): string {
+function keyOf(event: GameEvent): string {
   if (event.event === 'attacked' && event['critical'] === true) return 'attacked.critical'
   if (event.event === 'stress') return event['on'] === true ? 'stress.on' : 'stress.off'
   if (event.event === 'claimed' && typeof event['by'] !== 'string') return 'claimed.bid'
@@ -50,7 +50,7 @@ export function pieceText(
   id: string,
   position: Position,
   places: Map<string, string>,
-  earlier: Happening[] = [],
+  earlier: GameEvent[] = [],
 ): string {
   const piece = pieceById(position, id)
   const entered = earlier.find((event) => event.event === 'entered' && event['id'] === id)

@@ -1,5 +1,5 @@
 import { isSquare } from '../../play/action'
-import type { Happening, Motion, Piece, Position } from '../look'
+import type { GameEvent, Motion, Piece, Position } from '../look'
 
 const REMOVALS = new Set(['captured', 'killed', 'removed', 'taken', 'died', 'lost'])
 
@@ -7,7 +7,7 @@ const REMOVALS = new Set(['captured', 'killed', 'removed', 'taken', 'died', 'los
  * What is seen of an event, as far as its fields tell: a piece goes `from` one square `to` another, leaves the `square`
  * where it stood, appears there, or something flashes. Whatever was not understood, the next position shows.
  */
-export function motions(event: Happening, position: Position): Motion[] {
+export function motions(event: GameEvent, position: Position): Motion[] {
   const { from, to, square, piece, side } = event as Record<string, unknown>
   if (isName(from) && isName(to)) return [{ kind: 'move', from, to }]
   if (!isName(square)) return []

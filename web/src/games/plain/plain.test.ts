@@ -23,7 +23,7 @@ const { Stage } = await import('../../board/stage.svelte')
 const { default: Board } = await import('../../board/Board.svelte')
 const { Composer } = await import('../../play/composer.svelte')
 const { targetsOf } = await import('../../play/targets')
-const { actionText, addToStory, teller } = await import('../../play/story')
+const { actionText, addToStory, sentencesOf } = await import('../../play/story')
 const { forecastLines } = await import('../../play/forecastLines')
 
 const look = await lookOf('foxes')
@@ -73,7 +73,7 @@ test('its story is what the server tells', () => {
   const step: Pick<View, 'entry' | 'tells'> = { entry: 1, tells: ['The fox eats a goose.'] }
   const entries = [{ n: 1, kind: 'action', side: 'north', action: 'step:c3,c4' }]
 
-  const story = addToStory([], entries, [{ ...step, events: [{ event: 'eaten' }] }], teller(look, position))
+  const story = addToStory([], entries, [{ ...step, events: [{ event: 'eaten' }] }], sentencesOf(look, position))
 
   expect(story[0]?.sentences).toEqual(['The fox eats a goose.'])
 })

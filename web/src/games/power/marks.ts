@@ -1,4 +1,4 @@
-import type { Ground, Mark, Piece, Position } from '../look'
+import type { Mark, Piece, Position, SquareItem } from '../look'
 import { PASSING } from './icons'
 import { levelText, signed } from './level'
 import { texts } from './texts'
@@ -11,7 +11,7 @@ export function marks(piece: Piece): Mark[] {
 }
 
 /** Where a pawn can be attacked in passing. */
-export function ground(position: Position): Record<string, Ground> {
+export function items(position: Position): Record<string, SquareItem> {
   const square = position['en_passant']
   if (typeof square !== 'string') return {}
   return { [square]: { label: texts.text('in_passing'), icon: PASSING, tone: 'bad' } }

@@ -1,8 +1,8 @@
-import type { Happening, Motion } from '../look'
+import type { GameEvent, Motion } from '../look'
 import { signed } from './level'
 
 /** What is seen of an event. */
-export function motions(event: Happening): Motion[] {
+export function motions(event: GameEvent): Motion[] {
   const { from, to, square, target, by, chance, health, piece, side } = event as unknown as Record<string, string>
   switch (event.event) {
     case 'battle':

@@ -1,9 +1,9 @@
-import type { Happening, Position } from '../look'
+import type { GameEvent, Position } from '../look'
 import { signed } from './level'
 import { texts } from './texts'
 
 /** A sentence for an event. A move after a battle needs none: the battle's sentence says it. */
-export function sentence(event: Happening, _position: Position, earlier: Happening[] = []): string | null {
+export function sentence(event: GameEvent, _position: Position, earlier: GameEvent[] = []): string | null {
   if (event.event === 'moved' && earlier.some((one) => one.event === 'battle')) return null
   const fields = { ...event }
   for (const field of ['health', 'enemy_health'])

@@ -2,7 +2,7 @@ export default {
   'setup.title': 'Einrichten: {game}',
   'setup.unknown': 'Ein Spiel „{game}“ gibt es nicht.',
   'setup.loading': 'Einen Augenblick …',
-  'setup.company': 'Wer spielt?',
+  'setup.opponents': 'Wer spielt?',
   'setup.with_bot': 'Ich gegen einen Bot',
   'setup.with_friend': 'Mit Freunden, über einen Link',
   'setup.with_anyone': 'Offen für alle',

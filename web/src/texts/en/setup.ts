@@ -2,7 +2,7 @@ export default {
   'setup.title': 'Set up: {game}',
   'setup.unknown': 'There is no game “{game}”.',
   'setup.loading': 'One moment…',
-  'setup.company': 'Who plays?',
+  'setup.opponents': 'Who plays?',
   'setup.with_bot': 'Me against a bot',
   'setup.with_friend': 'With friends, by link',
   'setup.with_anyone': 'Open to anyone',

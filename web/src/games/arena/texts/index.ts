@@ -1,8 +1,8 @@
-import { Words } from '../../texts'
+import { GameTexts } from '../../texts'
 import en from './en'
 
 /** What Chess Arena is called in each language. */
-export const texts = new Words({ en, de: () => import('./de') })
+export const texts = new GameTexts({ en, de: () => import('./de') })
 
 /** Several things as people list them. */
 export function listText(things: string[]): string {

@@ -1,6 +1,6 @@
-import type { GameWords } from '../../texts'
+import type { TextTable } from '../../texts'
 
-const de: GameWords = {
+const de: TextTable = {
   kinds: { king: 'König', queen: 'Dame', rook: 'Turm', bishop: 'Läufer', knight: 'Springer', pawn: 'Bauer' },
   verbs: {
     move: 'Ziehen',

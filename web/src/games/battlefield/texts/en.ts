@@ -1,6 +1,6 @@
-import type { GameWords } from '../../texts'
+import type { TextTable } from '../../texts'
 
-const en: GameWords = {
+const en: TextTable = {
   kinds: { king: 'king', queen: 'queen', rook: 'rook', bishop: 'bishop', knight: 'knight', pawn: 'pawn' },
   verbs: {
     move: 'Move',

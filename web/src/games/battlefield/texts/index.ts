@@ -1,8 +1,8 @@
-import { Words } from '../../texts'
+import { GameTexts } from '../../texts'
 import en from './en'
 
 /** What Battlefield Chess is called in each language. */
-export const texts = new Words({ en, de: () => import('./de') })
+export const texts = new GameTexts({ en, de: () => import('./de') })
 
 /** A number with its sign, as statistics change by it: +2, −3. */
 export function signed(amount: number): string {

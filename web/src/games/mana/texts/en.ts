@@ -1,7 +1,7 @@
-import type { GameWords } from '../../texts'
+import type { TextTable } from '../../texts'
 
 /** Mana's own words besides those that every game has; abilities and cards each as a name and what it does. */
-export interface ManaTexts extends GameWords {
+export interface ManaTexts extends TextTable {
   abilities: Record<string, [string, string]>
   cards: Record<string, [string, string]>
   ways: string[]

@@ -1,9 +1,9 @@
-import { Words } from '../../texts'
+import { GameTexts } from '../../texts'
 import en from './en'
 import type { CardInfo } from '../position'
 
 /** What Mana is called in each language. */
-class ManaGameTexts extends Words<typeof en> {
+class ManaGameTexts extends GameTexts<typeof en> {
   /** The name of a kind's ability. */
   ability(kind: string): string {
     return this.own.abilities[kind]?.[0] ?? this.verb('ability')

@@ -1,8 +1,8 @@
-import { Words } from '../../texts'
+import { GameTexts } from '../../texts'
 import en from './en'
 
 /** What Medieval is called in each language. */
-class MedievalGameTexts extends Words<typeof en> {
+class MedievalGameTexts extends GameTexts<typeof en> {
   ability(ability: string): string {
     return this.own.abilities[ability]?.[0] ?? this.word(ability)
   }

@@ -1,6 +1,6 @@
-import type { GameWords } from '../../texts'
+import type { TextTable } from '../../texts'
 
-const de: GameWords = {
+const de: TextTable = {
   kinds: { king: 'König', rook: 'Turm', knight: 'Springer', pawn: 'Bauer' },
   verbs: { move: 'Ziehen', attack: 'Angreifen', sacrifice: 'Opfern' },
   sides: { white: 'Weiß', black: 'Schwarz' },

@@ -1,6 +1,6 @@
-import type { GameWords } from '../../texts'
+import type { TextTable } from '../../texts'
 
-const en: GameWords = {
+const en: TextTable = {
   kinds: { king: 'king', rook: 'rook', knight: 'knight', pawn: 'pawn' },
   verbs: { move: 'Move', attack: 'Attack', sacrifice: 'Sacrifice' },
   sides: { white: 'White', black: 'Black' },

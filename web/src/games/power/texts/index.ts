@@ -1,5 +1,5 @@
-import { Words } from '../../texts'
+import { GameTexts } from '../../texts'
 import en from './en'
 
 /** What Power is called in each language. */
-export const texts = new Words({ en, de: () => import('./de') })
+export const texts = new GameTexts({ en, de: () => import('./de') })
