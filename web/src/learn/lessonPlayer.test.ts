@@ -128,7 +128,7 @@ test('from the start, everything has to be found again', async () => {
   expect([player.at, player.asks]).toEqual([0, true])
 })
 
-test('a step that the server refuses is told, and can be sandbox again', async () => {
+test('a step that the server refuses is told, and can be tried again', async () => {
   const refusing = new LessonPlayer(
     lesson,
     look,

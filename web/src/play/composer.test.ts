@@ -134,7 +134,7 @@ describe('with confirmation', () => {
     expect(it.unconfirmed).toBeNull()
   })
 
-  test('another square lets go of what was unconfirmed', () => {
+  test('another square lets go of what was held', () => {
     const { composer: it, done } = composerOf(['move:e2,e4', 'move:d2,d4'], {}, true)
 
     it.press('e2')

@@ -38,7 +38,7 @@ test('squares are told rank by rank', () => {
   expect(lines.map((one) => one.square)).toEqual(['c2', 'b10'])
 })
 
-test('the last round is the one that was revealOrders last, up to the next order', () => {
+test('the last round is the one that was revealed last, up to the next order', () => {
   const recent = [
     { event: 'reveal', round: 1, orders: {} },
     moved('red', 'pawn', 'a1', 'a2'),

@@ -65,7 +65,7 @@ export default {
   'play.further': '{action}: choose a square',
   'play.more_of': '{action}…',
   'play.sent': 'Sent…',
-  'play.plan': 'Plan: {move}',
+  'play.plan': 'Planned: {move}',
   'play.plan_begun': 'Plan from {square}: choose where to',
   'play.plan_lost': 'What you had planned is not possible now.',
   'play.loading': 'The table is being laid…',

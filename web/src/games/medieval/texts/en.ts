@@ -114,7 +114,7 @@ const en: MedievalTexts = {
     unyielding_bastion: ['Unyielding Bastion', 'Shield Wall also makes immune for 1 turn.'],
     levy: ['Levy', 'A Peasant of the reserve comes in next to the Knight.'],
     sanctify: ['Sanctify', 'An adjacent ally heals 20 HP and gains 10 loyalty.'],
-    holy_ground: ['Holy SquareItem', 'Sanctify reaches all adjacent allies.'],
+    holy_ground: ['Holy Ground', 'Sanctify reaches all adjacent allies.'],
     martyrs_blessing: ['Martyr’s Blessing', 'If the user is hurt meanwhile, the healing is doubled.'],
     resurrection: ['Resurrection', 'Once a game a captured piece returns.'],
     guard: ['Pontifical Guard', 'Two guards block squares for 3 turns.'],
