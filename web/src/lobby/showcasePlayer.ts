@@ -26,10 +26,10 @@ export class ShowcasePlayer {
     if (show === null || this.stopped) return
     await this.pause(BEFORE_MS * (0.5 + Math.random()))
     if (this.stopped) return
-    const played = await post<Sandbox>('/api/sandbox', { game: this.game, ...show })
+    const sandbox = await post<Sandbox>('/api/sandbox', { game: this.game, ...show })
     this.stage.speed = SPEED
     while (!this.stopped) {
-      await this.once(played)
+      await this.once(sandbox)
       await this.pause(AFTER_MS)
       if (!this.stopped) this.stage.settle(this.start.pieces)
       await this.pause(BEFORE_MS)
@@ -42,16 +42,16 @@ export class ShowcasePlayer {
     this.wake?.()
   }
 
-  private async once(played: Sandbox): Promise<void> {
+  private async once(sandbox: Sandbox): Promise<void> {
     const earlier: GameEvent[] = []
-    for (const events of played.events as GameEvent[][]) {
+    for (const events of sandbox.events as GameEvent[][]) {
       if (this.stopped) return
       const before = (place: number) => [...earlier, ...events.slice(0, place)]
       await this.stage.play(events.flatMap((event, place) => this.look.motions(event, this.start, before(place))))
       earlier.push(...events)
       await this.pause(BETWEEN_MS)
     }
-    if (!this.stopped) this.stage.settle((played.position as unknown as Position).pieces)
+    if (!this.stopped) this.stage.settle((sandbox.position as unknown as Position).pieces)
   }
 
   private pause(ms: number): Promise<void> {

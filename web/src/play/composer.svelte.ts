@@ -76,8 +76,8 @@ export class Composer {
       if (!this.goesOn(action)) direct.push({ verb: action.verb, words: rest, action: action.text })
       else further.set(action.verb, { verb: action.verb, words: [], action: null })
     }
-    const begun = this.picked.length > 1 && (direct.length > 0 || further.size > 1)
-    return begun ? [...direct, ...further.values()] : direct
+    const isAmbiguous = this.picked.length > 1 && (direct.length > 0 || further.size > 1)
+    return isAmbiguous ? [...direct, ...further.values()] : direct
   })
 
   /** Actions that name no square at all: buttons beside the board. */

@@ -7,8 +7,8 @@ const MOST_ODDS = 6
 
 /** What is known of an action beforehand, in the game's words; without such, as the server put it, with the odds. */
 export function forecastLines(look: GameLook, forecast: Forecast): string[] {
-  const told = look.forecast?.(forecast.forecast)
-  if (told !== undefined) return told
+  const lines = look.forecast?.(forecast.forecast)
+  if (lines !== undefined) return lines
   const odds = Object.entries(forecast.odds).slice(0, MOST_ODDS)
   const chances = odds.map(([came, chance]) => `${plainWord(came)}: ${oddsText(chance)}`)
   return [...(forecast.short === '' ? [] : [forecast.short]), ...chances]

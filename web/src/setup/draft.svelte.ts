@@ -22,7 +22,7 @@ export class Draft {
   read = $state.raw<Sandbox | null>(null)
   refusal = $state.raw<ApiError | null>(null)
   private steps = $state.raw<Fields[]>([])
-  private begun: Fields = {}
+  private shortStartPosition: Fields = {}
   private timer: ReturnType<typeof setTimeout> | undefined
   private asked = 0
 
@@ -31,8 +31,8 @@ export class Draft {
   /** Begins with a position, or with the usual start. */
   async open(position: Fields | null): Promise<void> {
     const start = await post<Sandbox>('/api/sandbox', { game: this.game })
-    this.begun = await this.shortened(start.position)
-    this.written = position ?? this.begun
+    this.shortStartPosition = await this.shortStart(start.position)
+    this.written = position ?? this.shortStartPosition
     this.start = start
     await this.ask()
   }
@@ -61,7 +61,7 @@ export class Draft {
   }
 
   /** What is shown: the position as the server reads it, or as it is written while the server does not like it. */
-  get shown(): Position {
+  get shownPosition(): Position {
     const position = this.read?.position ?? { ...this.start?.position, ...this.written }
     return { ...position, pieces: this.read === null ? this.pieces : piecesOf(position) } as unknown as Position
   }
@@ -122,7 +122,7 @@ export class Draft {
 
   begin(): void {
     this.picked = null
-    this.write(this.begun)
+    this.write(this.shortStartPosition)
   }
 
   undo(): void {
@@ -166,7 +166,7 @@ export class Draft {
   }
 
   /** The start as one would write it. A game that wants more than kinds and sides keeps all its fields. */
-  private async shortened(position: Fields): Promise<Fields> {
+  private async shortStart(position: Fields): Promise<Fields> {
     const bare = await this.readAs({ game: this.game, pieces: barePieces(piecesOf(position)) })
     if (bare === null) return position
     let short = shorten(position, bare)

@@ -135,14 +135,14 @@ export class TableSetup {
     const question = ++this.asked
     const start = this.position === null ? { options: this.options } : { position: this.position }
     try {
-      const begun = await post<Sandbox>('/api/sandbox', { game: this.game, ...start })
+      const sandbox = await post<Sandbox>('/api/sandbox', { game: this.game, ...start })
       if (question !== this.asked) return
-      this.start = begun
+      this.start = sandbox
       this.refusal = null
       this.seats =
         this.seats.length === 0
-          ? seatsFor('bot', begun.sides.length, this.level)
-          : fitSeats(this.seats, begun.sides.length, this.level)
+          ? seatsFor('bot', sandbox.sides.length, this.level)
+          : fitSeats(this.seats, sandbox.sides.length, this.level)
     } catch (error) {
       if (question === this.asked) this.refusal = error instanceof ApiError ? error : new ApiError(0, String(error))
     }

@@ -42,8 +42,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const isData = (answer.headers.get('Content-Type') ?? '').startsWith('application/json')
   const data: unknown = text !== '' && isData ? JSON.parse(text) : text
   if (answer.ok) return data as T
-  const told = (isData && typeof data === 'object' ? data : {}) as { reason?: string; rule?: string; place?: string }
-  throw new ApiError(answer.status, told.reason ?? `${answer.status}`, told.rule, told.place)
+  const refusal = (isData && typeof data === 'object' ? data : {}) as { reason?: string; rule?: string; place?: string }
+  throw new ApiError(answer.status, refusal.reason ?? `${answer.status}`, refusal.rule, refusal.place)
 }
 
 export const get = <T>(path: string) => ask<T>('GET', path)

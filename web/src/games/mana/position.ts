@@ -63,11 +63,11 @@ export const manaPosition = (position: Position): ManaPosition => position as Ma
 /** An option of a game: what was chosen for it, else what the server declares as usual. */
 export function optionOf(position: Position, name: string): unknown {
   const chosen = (position['options'] ?? {}) as Record<string, unknown>
-  return chosen[name] ?? declared(name)?.['default']
+  return chosen[name] ?? optionInfo(name)?.['default']
 }
 
 /** What the server declares about an option. */
-export function declared(name: string): Record<string, unknown> | undefined {
+export function optionInfo(name: string): Record<string, unknown> | undefined {
   return catalogue.game('mana')?.options.find((option) => option['name'] === name)
 }
 
@@ -79,7 +79,7 @@ export interface CardInfo {
 
 /** Every card that the server declares, with what it costs and does. */
 export function cardInfos(): Record<string, CardInfo> {
-  return ((declared('common') ?? {})['about'] ?? {}) as Record<string, CardInfo>
+  return ((optionInfo('common') ?? {})['about'] ?? {}) as Record<string, CardInfo>
 }
 
 /** Cards of a kind together, in order of name: how many there are of each. */
