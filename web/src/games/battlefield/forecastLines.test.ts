@@ -6,7 +6,7 @@ const { forecastLines } = await import('./forecastLines')
 const strike = { event: 'strike', from: 'e4', to: 'd5', role: 'attack', damage: 4, hp: 12 }
 const turn = { event: 'turn', side: 'black', number: 4 }
 
-test('a battle is foretold blow by blow, then what is left and where the attacker ends', () => {
+test('a battle is forecast blow by blow, then what is left and where the attacker ends', () => {
   const forecast = {
     attacker: 'e4',
     attacker_ends: 'e4',
@@ -24,8 +24,8 @@ test('a battle is foretold blow by blow, then what is left and where the attacke
     ],
   }
   expect(forecastLines(forecast)).toEqual([
-    'Advantages: −40 %, the other +40 %',
-    '⚡ Guard of e4',
+    'Advantages: attacker −40 %, defender +40 %',
+    '⚡ e4 fires Guard',
     'e4 → d5 (attack): −4, 12 left',
     'Afterwards: e4 3 HP, d5 12 HP',
     'The attacker stays on e4',

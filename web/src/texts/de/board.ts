@@ -7,7 +7,7 @@ export default {
   'board.zoom_in': 'Vergrößern',
   'board.zoom_out': 'Verkleinern',
   'board.whole': 'Ganzes Brett',
-  'board.tools': 'Ansicht des Bretts',
+  'board.tools': 'Brettansicht',
   'board.keys': 'Tasten und Gesten',
   'board.white': 'Weiß',
   'board.black': 'Schwarz',

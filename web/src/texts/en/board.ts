@@ -7,7 +7,7 @@ export default {
   'board.zoom_in': 'Zoom in',
   'board.zoom_out': 'Zoom out',
   'board.whole': 'Whole board',
-  'board.tools': 'View of the board',
+  'board.tools': 'Board view',
   'board.keys': 'Keys and gestures',
   'board.white': 'White',
   'board.black': 'Black',
