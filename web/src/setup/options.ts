@@ -29,7 +29,7 @@ export function namedNumbers(option: Option): string[] | null {
 /** Words of a limit that is a list. */
 export function listOf(option: Option, limit: string): string[] {
   const found = option[limit]
-  return Array.isArray(found) ? found.map(String) : []
+  return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : []
 }
 
 /** A limit that is a number; null where there is none. */
