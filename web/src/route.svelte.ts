@@ -1,6 +1,6 @@
 import type { Component } from 'svelte'
 
-/** A page, loaded when somebody goes there. Words in the path after a colon become its properties. */
+/** A page, loaded when it is first visited. Parts of the path after a colon become its properties. */
 type Load = () => Promise<{ default: Component<Record<string, string>> }>
 
 const PAGES: Record<string, Load> = {
@@ -20,7 +20,7 @@ const PAGES: Record<string, Load> = {
   '/credits': () => import('./pages/Credits.svelte') as ReturnType<Load>,
 }
 
-/** Which pattern a path fits, and the params in it. */
+/** The pattern that a path matches, and its parameters. */
 export function match(path: string, patterns: string[]): { pattern: string; params: Record<string, string> } | null {
   const parts = path.replace(/\/+$/, '').split('/')
   for (const pattern of patterns) {
@@ -38,7 +38,7 @@ export function match(path: string, patterns: string[]): { pattern: string; para
   return null
 }
 
-/** Where the reader is. Links are plain `<a href>`: a click on one goes there without loading anew. */
+/** The current page. Links are plain `<a href>`; a click on one changes the page without a reload. */
 class Route {
   path = $state(location.pathname)
   query = $state.raw(new URLSearchParams(location.search))
@@ -59,7 +59,7 @@ class Route {
     scrollTo(0, 0)
   }
 
-  /** Goes on to another address in place of this one. */
+  /** Replaces the current address. */
   replace(address: string): void {
     history.replaceState(null, '', address)
     this.read()

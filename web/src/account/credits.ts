@@ -1,4 +1,4 @@
-/** Everybody whom game-icons.net names in its licence: the package does not tell who drew which icon. */
+/** Everyone named in the licence of game-icons.net: the package does not say who drew which icon. */
 export const ARTISTS: readonly string[] = [
   'Lorc',
   'Delapouite',
@@ -36,7 +36,7 @@ export const ARTISTS: readonly string[] = [
   'Caro Asercion',
 ]
 
-/** Programs of which parts are in the built page. */
+/** Programs that the built page contains parts of. */
 export const LIBRARIES: readonly { name: string; licence: string; address: string }[] = [
   { name: 'Svelte', licence: 'MIT', address: 'https://svelte.dev' },
   { name: 'clsx', licence: 'MIT', address: 'https://github.com/lukeed/clsx' },

@@ -24,7 +24,7 @@ const SLACK = 6
 const LONG_PRESS_MS = 450
 
 /**
- * Pointers on the board. Press, or drag and drop: both say which squares were pressed. The right button, or a finger that
+ * Pointers on the board. A press and a drag and drop both report squares as pressed. The right button, or a finger that
  * stays, draws marks and arrows; over a target a finger that stays only looks. Two fingers or the wheel with the control key
  * zoom; a drag of anything else moves an enlarged board.
  */
@@ -105,7 +105,7 @@ export class Gestures {
     if (this.drag === null && event.pointerType !== 'touch') this.board.hover(null)
   }
 
-  /** A press, by pointer or by a reader's software. One that ended a drag or a drawing was something else. */
+  /** A press, by pointer or screen reader. The click that ends a drag or a drawing does not count. */
   click = (event: MouseEvent): void => {
     if (this.consumed) {
       this.consumed = false

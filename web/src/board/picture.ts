@@ -50,7 +50,7 @@ function sized(icon: string, edge: number): string {
     .replace('<svg', `<svg x="${edge}" y="${edge}" width="${ICON}" height="${ICON}"`)
 }
 
-/** A colour as pictures outside the page know it. */
+/** A colour in a form that works outside the page. */
 function resolved(colour: string): string {
   if (!colour.startsWith('light-dark')) return colour
   const probe = document.createElement('span')

@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte'
 import type { Point } from './geometry'
 
-/** A square this wide is large enough for any finger; a board is not enlarged beyond. */
+/** A square this wide is large enough for any finger, so the board grows no further. */
 const LARGEST_CELL = 88
 const STEP = 1.4
 
@@ -10,10 +10,10 @@ export function scrollAfter(scroll: number, at: number, before: number, after: n
   return Math.max(0, ((scroll + at) * after) / before - at)
 }
 
-/** How large the board is drawn in its frame: 1 is all of it. Enlarged, it is scrolled like any other page. */
+/** How large the board is drawn in its frame: at 1 all of it fits. An enlarged board is scrolled like any page. */
 export class Zoom {
   scale = $state(1)
-  /** The largest zoom that is of any use on this screen. */
+  /** The largest scale that is useful on this screen. */
   maxScale = $state(1)
   private frame: HTMLElement | null = null
 
@@ -27,7 +27,7 @@ export class Zoom {
     return () => (this.frame = null)
   }
 
-  /** The frame has this width and shows so many files. */
+  /** Works out the largest scale from the frame's width and the number of files. */
   measure(width: number, files: number): void {
     if (width <= 0) return
     this.maxScale = Math.max(1, LARGEST_CELL / (width / files))
@@ -63,7 +63,7 @@ export class Zoom {
     this.zoomTo(1)
   }
 
-  /** Moves what is seen by so many pixels. */
+  /** Scrolls by so many pixels. */
   pan(x: number, y: number): void {
     this.frame?.scrollBy({ left: x, top: y, behavior: 'instant' })
   }

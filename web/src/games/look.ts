@@ -43,20 +43,20 @@ export interface SquareItem {
 }
 
 /**
- * What is seen of an event: a piece that goes, one that is gone, one that appears, a flash, a shot. A flash that is `together` does not keep
- * what follows waiting.
+ * What is seen of an event: a piece moves, leaves or appears, a flash, a shot. What follows does not wait for a flash that
+ * is `together`.
  */
 export type Motion =
   | { kind: 'move'; from: string; to: string }
-  /** Several go at the same moment; whoever stands where one arrives stays until it is removed. */
+  /** Several move at once; a piece on a square where one arrives stays until it is removed. */
   | { kind: 'moves'; moves: { from: string; to: string }[] }
-  /** Whoever stands there, or only those of a side. */
+  /** Whatever is there, or only pieces of one side. */
   | { kind: 'remove'; square: string; side?: string }
   | { kind: 'appear'; square: string; piece: Piece }
   | { kind: 'flash'; square: string; tone: Tone; text?: string; together?: boolean }
   | { kind: 'shot'; from: string; to: string; tone: Tone }
 
-/** An order that was given and is not carried out yet: a piece will go there, or be put there. */
+/** An order that is not carried out yet: a piece will move there, or be placed there. */
 export interface Plan {
   from: string | null
   to: string
@@ -70,7 +70,7 @@ export interface Offer {
   icon?: string
 }
 
-/** A component that is loaded when it is first shown: whoever only looks at a board need not wait for it. */
+/** A component that is loaded when it is first shown, so that the board need not wait for it. */
 export type Lazy<Props extends object> = () => Promise<{ default: Component<Props> }>
 
 /** What panels and sheets of a game are given. They show it, and offer what is legal; they know no rules. */
@@ -81,7 +81,7 @@ export interface PanelProps {
   composer: Composer
   /** The events of the last steps, newest last, as this viewer may see them. */
   recent: GameEvent[]
-  /** Asks the server about a piece: what threatens it, why it is as it is. */
+  /** Asks the server about a piece, such as what threatens it. */
   about: (square: string) => Promise<Record<string, unknown>>
 }
 
@@ -111,13 +111,13 @@ export interface GameLook {
    * tells of a step, in English.
    */
   sentence?(event: GameEvent, position: Position, earlier?: GameEvent[]): string | null
-  /** From which place on a verb's operands are words even if they look like squares, such as ids of pieces. */
+  /** The place from which a verb's operands are words even if they look like squares, such as ids of pieces. */
   wordsFrom?(verb: string): number | undefined
-  /** Whether an action waits to be chosen once more: one that a slip of the hand should not set off. */
+  /** Whether an action must be chosen once more, so that a slip does not trigger it. */
   needsConfirmation?(action: ParsedAction, position: Position): boolean
   /** Whether the panel offers the actions of a verb that name no square, so that the bar need not. */
   inPanel?(verb: string): boolean
-  /** A forecast as lines of people's words. */
+  /** A forecast in lines of text. */
   forecast?(forecast: Record<string, unknown>): string[]
   /** Beside the board. */
   panel?: Lazy<PanelProps>
@@ -125,7 +125,7 @@ export interface GameLook {
   sheet?: Lazy<SheetProps>
   /** The kinds of piece that the position editor offers besides those of the start. */
   kinds?: readonly string[]
-  /** An own army, deck, hands: builds a value for options. */
+  /** Builds an army, deck or hand as a value for options. */
   builder?: Lazy<BuilderProps>
 }
 

@@ -21,7 +21,7 @@ interface Languages<Own> {
   de: () => Promise<{ default: Own }>
 }
 
-/** The words of a game, in the language that is chosen when they are asked for. */
+/** The texts of a game, in the language chosen when they are asked for. */
 export class GameTexts<Own extends TextTable = TextTable> {
   private readonly tables: Partial<Record<Language, Own>> & { en: Own }
 
@@ -53,7 +53,7 @@ export class GameTexts<Own extends TextTable = TextTable> {
     return this.own.sides[word] ?? this.own.kinds[word] ?? this.own.words?.[word] ?? plainWord(word)
   }
 
-  /** An operand of a move: a kind of piece is what the moved one becomes. */
+  /** An operand of a move; a kind of piece is what the moved piece becomes. */
   operand(word: string): string {
     const kind = this.own.kinds[word]
     return kind === undefined ? this.word(word) : `→ ${kind}`

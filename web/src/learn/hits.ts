@@ -20,7 +20,7 @@ export function hitsIn(texts: readonly string[], word: string): Hit[] {
   return hits
 }
 
-/** The spot so many letters into the texts. Where one text ends and the next begins, `ends` takes the former. */
+/** The position so many letters into the texts. Where one text ends and the next begins, `ends` chooses the former. */
 function textPositionAt(texts: readonly string[], letters: number, ends: boolean): TextPosition {
   let left = letters
   for (const [text, content] of texts.entries()) {

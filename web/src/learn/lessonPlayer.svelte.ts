@@ -4,21 +4,21 @@ import { readAction, squaresOf } from '../play/action'
 import { Composer } from '../play/composer.svelte'
 import type { Lesson, Sandbox, SandboxWish, Step } from '../wire/types'
 
-/** How it stands before a step, and what led there. */
+/** The state before a step, and the action that led there. */
 interface Moment {
   sandbox: Sandbox
   action: string
 }
 
-/** What the learner was answered: nothing yet, a hint that was asked for, or that another action is meant. */
+/** The answer to the learner: nothing yet, a requested hint, or that the action was not the one looked for. */
 export type Answer = 'none' | 'hint' | 'wrong'
 
 /**
  * A lesson as one person plays it. Each step is played by the server from the position before it, with the step's own
- * luck; an action that is legal but not meant is answered with the hint, and nothing happens.
+ * luck. A legal action that is not the one looked for is answered with the hint, and nothing happens.
  */
 export class LessonPlayer {
-  /** The number of the step that is told, from 0. */
+  /** The current step, from 0. */
   at = $state(0)
   answer = $state<Answer>('none')
   /** Something is being played. */
@@ -72,7 +72,7 @@ export class LessonPlayer {
     return this.at === this.lesson.steps.length - 1
   }
 
-  /** Goes on: plays the reply, or what was found before. Where something has to be found, there is a hint instead. */
+  /** Goes on: plays the reply, or the action found before. Where one has to be found, shows the hint instead. */
   async next(): Promise<void> {
     if (this.busy) this.stage.skip()
     else if (this.asks) this.hint()

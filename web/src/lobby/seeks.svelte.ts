@@ -4,7 +4,7 @@ import type { Fields, Seeking, SeekShown } from '../wire/types'
 
 const SECONDS = 3
 
-/** What one waits for, asked again and again while there is something; a table that is found is told of once. */
+/** The user's seeks, polled while there are any; each table that is found is reported once. */
 export class Seeks {
   /** Null until it is known. */
   waiting = $state.raw<SeekShown[] | null>(null)
@@ -46,7 +46,7 @@ export class Seeks {
       const found = await get<Seeking>('/api/seeks')
       if (wanted()) this.take(found)
     } catch {
-      // It is asked again in a moment; the lists beside it say that the server cannot be reached.
+      // It is polled again in a moment; the lists beside it say that the server cannot be reached.
     }
   }
 

@@ -2,7 +2,7 @@ import type { OwnTable } from '../wire/types'
 
 const LATER = Number.MAX_SAFE_INTEGER
 
-/** One's own tables: where it is one's turn first, the most urgent before; then games that go on, open tables, old ones. */
+/** The user's own tables: where it is the user's turn, most urgent first; then running games, open tables, old ones. */
 export function sortTables(tables: readonly OwnTable[]): OwnTable[] {
   return tables.toSorted(
     (one, other) =>

@@ -4,7 +4,7 @@ import { catalogue } from '../wire/catalogue.svelte'
 import { currentUser } from '../wire/currentUser.svelte'
 import type { TableShown } from '../wire/types'
 
-/** One click: a guest if need be, the first seat of a table, a bot on every other seat, and the game is on. */
+/** Starts a game in one click: becomes a guest if need be, takes the first seat and fills the others with bots. */
 export async function playBots(game: string, level = catalogue.easyBot): Promise<void> {
   await currentUser.ensure()
   let table = await post<TableShown>('/api/tables', { game, platform: { rated: false } })

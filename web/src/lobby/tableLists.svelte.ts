@@ -7,19 +7,19 @@ import { sortTables } from './sortTables'
 
 const SECONDS = 10
 
-/** One's own tables, open ones, and games being played. A list is null until the server has sent it. */
+/** The user's own tables, open tables, and games in progress. A list is null until the server has sent it. */
 export class TableLists {
   own = $state.raw<OwnTable[] | null>(null)
   open = $state.raw<TableShown[] | null>(null)
   playing = $state.raw<TableShown[] | null>(null)
-  /** Why the lists may be old: the server's answer to the last question, if it was none. */
+  /** Why the lists may be out of date: what went wrong with the last request. */
   trouble = $state('')
 
   constructor(private readonly wants: { own?: boolean; open?: boolean; playing?: boolean }) {}
 
-  /** Asks again and again while the page is looked at; for `$effect`, which ends it. */
+  /** Polls while the page is visible; for `$effect`, which ends it. */
   watch(): () => void {
-    void turnNotices.waiting // asked anew at once when word comes that a game waits
+    void turnNotices.waiting // polled at once when a game is known to wait
     if (currentUser.isKnown) void this.ask()
     const ask = () => {
       if (!document.hidden) void this.ask()

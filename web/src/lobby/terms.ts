@@ -2,7 +2,7 @@ import { botName } from '../play/bots'
 import { t, type Key } from '../texts/texts.svelte'
 import type { Fields, SeatShown } from '../wire/types'
 
-/** What the server takes where a table does not say: its platform options, by name. */
+/** The platform options that apply where a table does not set them, by name. */
 export type Defaults = Record<string, unknown>
 
 /** Seconds for people, in at most two units: `1 d 12 h`, `90 s` as `1 min 30 s`. */
@@ -36,14 +36,14 @@ export function clockText(platform: Fields, defaults: Defaults): string {
   return seconds > 0 ? t('lobby.clock_live_plus', { time, seconds }) : t('lobby.clock_live', { time })
 }
 
-/** Who sits there, in people's words: a bot of the house by its level. */
+/** Who sits there; a built-in bot by its level. */
 export function seatName(seat: Pick<SeatShown, 'player' | 'kind'>): string {
   if (seat.player === null) return t('lobby.free')
   const level = seat.kind === 'bot' ? /^(\S+) bot$/.exec(seat.player)?.[1] : undefined
   return level === undefined ? seat.player : botName(level)
 }
 
-/** Which options of a table are not the usual ones, by name. */
+/** The options of a table that differ from the defaults, by name. */
 export function changedOptions(options: Fields): string[] {
   return Object.keys(options).map((name) => name.replaceAll('_', ' '))
 }

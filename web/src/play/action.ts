@@ -3,7 +3,7 @@ export interface ParsedAction {
   text: string
   verb: string
   operands: string[]
-  /** The place from which on operands are words, whatever they look like. */
+  /** From this place on operands are words, whatever they look like. */
   wordsFrom: number
 }
 

@@ -1,13 +1,13 @@
 import { readAction, squareAt, squaresOf, type ParsedAction } from './action'
 
-/** Something to choose: an action, or (without one) how to go on to a further square. */
+/** Something to choose: a whole action, or (without one) a verb that needs a further square. */
 export interface Choice {
   verb: string
   words: string[]
   action: string | null
 }
 
-/** Only some of the legal actions are meant: those of a card in the hand, of an ability on a sheet. */
+/** Limits the legal actions to some: those of a card in the hand, or of an ability on a sheet. */
 export interface Focus {
   label: string
   covers: (action: ParsedAction) => boolean
@@ -66,7 +66,7 @@ export class Composer {
     () => new Set(this.legal.map((action) => squareAt(action, 0)).filter((square) => square !== undefined)),
   )
 
-  /** What can be chosen without a further square, and the ways to go on where there are several. */
+  /** What can be chosen without a further square, and the verbs to go on with where there are several. */
   choices = $derived.by((): Choice[] => {
     if (this.unconfirmed !== null || (this.picked.length === 0 && this.focus === null)) return []
     const direct: Choice[] = []
@@ -83,7 +83,7 @@ export class Composer {
   /** Actions that name no square at all: buttons beside the board. */
   plain = $derived.by(() => this.legal.filter((action) => squaresOf(action).length === 0))
 
-  /** `act` carries an action out; `confirms` says whether it is to be confirmed before. */
+  /** `act` carries an action out; `confirms` says whether actions must be confirmed first. */
   constructor(act: (action: string) => void, confirms: () => boolean = () => false) {
     this.act = act
     this.confirms = confirms
@@ -96,14 +96,14 @@ export class Composer {
     this.cancel()
   }
 
-  /** The actions that are whole if this square is pressed next. */
+  /** The actions that pressing this square next would complete. */
   leadsTo(square: string): ParsedAction[] {
     if (this.unconfirmed !== null) return []
     const next = this.picked.length
     return this.candidates.filter((action) => squareAt(action, next) === square && !this.goesOn(action, next + 1))
   }
 
-  /** A square was pressed. Says whether that meant anything. */
+  /** A square was pressed. Returns whether it had any effect. */
   press(square: string): boolean {
     if (this.unconfirmed !== null) {
       const unconfirmed = this.unconfirmed
@@ -130,7 +130,7 @@ export class Composer {
     else this.finish(choice.action)
   }
 
-  /** Looks at some of the legal actions alone, from some squares on; if it is one without a further square, it is done. */
+  /** Limits the legal actions, with some squares already pressed; a single action that needs no further square is done. */
   narrow(focus: Focus, picked: string[] = []): void {
     this.cancel()
     this.focus = focus
@@ -145,7 +145,7 @@ export class Composer {
     this.unconfirmed = null
   }
 
-  /** Does it; where actions are to be confirmed, the second time. */
+  /** Carries an action out; where actions must be confirmed, at the second call. */
   finish(action: string): void {
     if (this.confirms() && this.unconfirmed?.text !== action) {
       this.unconfirmed = readAction(action, this.hints.wordsFrom)
@@ -155,14 +155,14 @@ export class Composer {
     this.act(action)
   }
 
-  /** Does what is left if it is one action; one that needs confirmation only if it was asked for by name. */
+  /** Carries out the only action left; one that needs confirmation only if it was asked for by name. */
   private decide(byName = false): void {
     const only = this.candidates.length === 1 ? this.candidates[0] : undefined
     if (only === undefined || this.goesOn(only)) return
     if (byName || !this.hints.needsConfirmation?.(only)) this.finish(only.text)
   }
 
-  /** Whether a square of an action is still to be pressed, after so many. */
+  /** Whether an action has squares left to press after so many. */
   private goesOn(action: ParsedAction, after = this.picked.length): boolean {
     return action.operands.some((_, place) => place >= after && squareAt(action, place) !== undefined)
   }

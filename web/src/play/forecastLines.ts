@@ -5,7 +5,7 @@ import { oddsText } from './odds'
 
 const MOST_ODDS = 6
 
-/** What is known of an action beforehand, in the game's words; without such, as the server put it, with the odds. */
+/** A forecast in the game's own words on the page; failing that, the server's short text with the odds. */
 export function forecastLines(look: GameLook, forecast: Forecast): string[] {
   const lines = look.forecast?.(forecast.forecast)
   if (lines !== undefined) return lines
@@ -14,7 +14,7 @@ export function forecastLines(look: GameLook, forecast: Forecast): string[] {
   return [...(forecast.short === '' ? [] : [forecast.short]), ...chances]
 }
 
-/** The forecasts that have something to tell. */
+/** The forecasts that have something to say. */
 export function worthShowing(look: GameLook, forecasts: readonly Forecast[]): Forecast[] {
   return forecasts.filter((forecast) => forecastLines(look, forecast).length > 0)
 }

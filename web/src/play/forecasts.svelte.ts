@@ -3,9 +3,9 @@ import type { Forecast } from '../wire/types'
 const PAUSE_MS = 140
 const MOST_AT_ONCE = 4
 
-/** What the server foretells of actions that are being looked at. It is asked once for each action of a moment. */
+/** The server's forecasts of the actions that are looked at. It is asked once per action and moment. */
 export class Forecasts {
-  /** What is known of the actions that are looked at now, in their order. */
+  /** The forecasts of the actions that are looked at now, in order. */
   shown = $state.raw<Forecast[]>([])
   private known = new Map<string, Promise<Forecast>>()
   private moment = ''
@@ -14,7 +14,7 @@ export class Forecasts {
 
   constructor(private readonly ask: (action: string) => Promise<Forecast>) {}
 
-  /** Looks at these actions, at the moment of that name; at none: nothing is shown. */
+  /** Looks at these actions in the given moment; with none, nothing is shown. */
   look(actions: readonly string[], moment: string): void {
     if (moment !== this.moment) {
       this.moment = moment
@@ -42,7 +42,7 @@ export class Forecasts {
     try {
       return await asked
     } catch {
-      this.known.delete(action) // a forecast is help, not a promise: it may be asked again
+      this.known.delete(action) // it may be asked again
       return null
     }
   }

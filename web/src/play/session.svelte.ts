@@ -24,7 +24,7 @@ import {
 } from './story'
 
 const MOST_RECENT = 200
-/** With more steps than this waiting to be shown, they are shown at once. */
+/** With more steps than this waiting, they are shown without motion. */
 const MOST_BEHIND = 3
 
 export interface Outcome {
@@ -43,11 +43,11 @@ export class Session {
   chat = $state.raw<ChatLine[]>([])
   story = $state.raw<StoryLine[]>([])
   recent = $state.raw<GameEvent[]>([])
-  /** The sentences of the last step, for those who hear the page. */
+  /** The sentences of the last step, for screen readers. */
   announcement = $state('')
   /** Squares of the last action. */
   lastSquares = $state.raw<string[]>([])
-  /** Whether what is shown is up to date: the socket is open and has told how things stand. */
+  /** Whether what is shown is up to date: the socket is open and has sent the state. */
   live = $state(false)
   /** Why there is nothing to see here. */
   refusal = $state('')
@@ -91,7 +91,7 @@ export class Session {
     return (this.state?.outcome ?? null) as unknown as Outcome | null
   }
 
-  /** The game is being played: it has begun, and has not ended in any way. */
+  /** The game has begun and has not ended. */
   get isPlaying(): boolean {
     return this.state !== null && this.outcome === null && this.table?.status === 'playing'
   }
@@ -100,7 +100,7 @@ export class Session {
     return this.isPlaying && this.state!.you !== null && this.state!.to_act.includes(this.state!.you)
   }
 
-  /** Whether an action can be planned for later: one plays, and others act. */
+  /** Whether an action can be planned: the user plays, and others are to act. */
   get mayPlan(): boolean {
     return this.isPlaying && this.state!.you !== null && this.composer.legal.length === 0
   }
@@ -110,7 +110,7 @@ export class Session {
     this.stage.skip()
   }
 
-  /** Connects anew: somebody else sits before the screen now. */
+  /** Connects again, as another user. */
   reconnect(): void {
     this.socket.reconnect()
   }
@@ -151,7 +151,7 @@ export class Session {
     return get<Forecast>(`/api/tables/${urlPart(this.id)}/forecast?action=${urlPart(action)}`)
   }
 
-  /** What there is to know of a piece; nothing, while the server cannot be asked. */
+  /** What the server knows about a piece; nothing while it cannot be reached. */
   about = (square: string): Promise<Record<string, unknown>> =>
     get<About>(`/api/tables/${urlPart(this.id)}/about?square=${urlPart(square)}`).then(
       (found) => found.about,
@@ -192,7 +192,7 @@ export class Session {
       .finally(() => (this.behind -= 1))
   }
 
-  /** How things stand, after a connection was made. */
+  /** The state of the game, sent after each connection. */
   private async begin(state: View, receivedAt: number): Promise<void> {
     const position = state.view as Position
     this.look ??= await lookOf(position.game)
@@ -256,7 +256,7 @@ export class Session {
     this.announcement = tell(step).join(' ')
   }
 
-  /** The whole story from the record: a page that is loaded again forgets nothing. */
+  /** The whole story from the record, so that nothing is lost on a reload. */
   private async readStory(look: GameLook, position: Position): Promise<void> {
     const table = `/api/tables/${urlPart(this.id)}`
     try {

@@ -28,7 +28,7 @@ export interface EventStep {
   tells?: string[]
 }
 
-/** Entries that follow from the one before. */
+/** Entries that are consequences of the one before. */
 const CONSEQUENCES = new Set(['end', 'penalty'])
 
 /** Reads a record file; entries whose data are hidden are left out. */
@@ -92,7 +92,7 @@ export function actionText(look: GameLook, text: string): string {
   return [look.offer(verb).label, ...operands.map((one) => (isSquare(one) ? one : (look.word?.(one) ?? one)))].join(' ')
 }
 
-/** Tells a step in the game's words, given the position before it; without such words, in the server's. */
+/** The sentences for a step, given the position before it: the game's own, or else the server's. */
 export function sentencesOf(look: GameLook, position: Position): (step: EventStep) => string[] {
   return ({ events, tells }) => {
     if (look.sentence === undefined) return (tells ?? []).map(capitalized)
@@ -101,7 +101,7 @@ export function sentencesOf(look: GameLook, position: Position): (step: EventSte
   }
 }
 
-/** Tells steps that are long past: the position before them is not known. */
+/** The same for steps long past, when the position before them is not known. */
 export function pastSentencesOf(look: GameLook, position: Position): (step: EventStep) => string[] {
   return ({ events, tells }) => {
     if (look.sentence === undefined) return (tells ?? []).map(capitalized)

@@ -1,16 +1,16 @@
 const HOUR_MS = 3_600_000
 const AFTER_MS = 4000
 
-/** Keeps the built page on the machine, and knows when a newer one has come. */
+/** Stores the built page on the machine, and knows when there is a newer one. */
 class PageUpdate {
   /** A newer version of the page waits. */
   available = $state(false)
   private registration: ServiceWorkerRegistration | undefined
 
-  /** Only a built page is kept: while it is being worked on, it changes with every save. */
+  /** Only a built page is stored; during development it changes with every save. */
   async watch(): Promise<void> {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    await new Promise((done) => setTimeout(done, AFTER_MS)) // what the page shows first comes first
+    await new Promise((done) => setTimeout(done, AFTER_MS)) // the first page load takes precedence
     const registration = await navigator.serviceWorker.register('/sw.js')
     this.registration = registration
     this.check(registration)

@@ -7,7 +7,7 @@ import { readRecord, type Entry } from '../proof/record'
 import { get, urlPart } from '../wire/api'
 import type { LuckReport, Moment, Opinion, TableShown } from '../wire/types'
 
-/** A game looked at again, entry by entry, and what can be said of it. */
+/** A game replayed entry by entry, with its luck report and a bot's opinion. */
 export class GameReplay {
   table = $state.raw<TableShown | null>(null)
   look = $state.raw<GameLook | null>(null)
@@ -124,7 +124,7 @@ export class GameReplay {
     this.opinion = await this.askAbout(this.at)
   }
 
-  /** Asks a bot about every entry in turn, until it is told to stop. */
+  /** Asks a bot about every entry in turn, until stopped. */
   async judge(): Promise<void> {
     this.judging = true
     try {

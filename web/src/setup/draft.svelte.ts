@@ -10,9 +10,9 @@ export type Tool = { does: 'move' } | { does: 'remove' } | { does: 'place'; piec
 const PAUSE_MS = 200
 const MOST_STEPS = 200
 
-/** A position that is being edited. The server says after every change whether it can be played, and if not, where. */
+/** A position being edited. After every change the server says whether it can be played, and if not, what is wrong. */
 export class Draft {
-  /** The position as it is written: what is left out, the server fills in. */
+  /** The position as written; the server fills in what is left out. */
   written = $state.raw<Fields>({})
   tool = $state.raw<Tool>({ does: 'move' })
   picked = $state<string | null>(null)
@@ -60,13 +60,13 @@ export class Draft {
     return rest
   }
 
-  /** What is shown: the position as the server reads it, or as it is written while the server does not like it. */
+  /** The position as the server reads it, or as written while the server refuses it. */
   get shownPosition(): Position {
     const position = this.read?.position ?? { ...this.start?.position, ...this.written }
     return { ...position, pieces: this.read === null ? this.pieces : piecesOf(position) } as unknown as Position
   }
 
-  /** The square that the server does not like, with the reason. */
+  /** The square that the server's refusal names. */
   get wrongSquare(): string | null {
     const [where, square] = (this.refusal?.place ?? '').split('.')
     return where === 'pieces' && square !== undefined ? square : null
@@ -108,7 +108,7 @@ export class Draft {
     this.write({ game: game!, ...(turn === undefined ? {} : { turn }), ...rest, pieces: pieces! })
   }
 
-  /** No pieces; what else was said of them (castling rights, reserves) is forgotten, the options are not. */
+  /** Removes all pieces, and what depends on them (castling rights, reserves), but not the options. */
   clear(): void {
     const { game, turn, options } = this.written
     this.picked = null
@@ -134,7 +134,7 @@ export class Draft {
     void this.ask()
   }
 
-  /** The piece on a square with all its fields, as far as the server told them. */
+  /** The piece on a square with all the fields that the server sent. */
   whole(square: string): Piece | undefined {
     return (this.read === null ? this.pieces : piecesOf(this.read.position))[square] as Piece | undefined
   }
@@ -165,7 +165,7 @@ export class Draft {
     }
   }
 
-  /** The start as one would write it. A game that wants more than kinds and sides keeps all its fields. */
+  /** The start in its shortest form. A game that needs more than kinds and sides keeps all its fields. */
   private async shortStart(position: Fields): Promise<Fields> {
     const bare = await this.readAs({ game: this.game, pieces: barePieces(piecesOf(position)) })
     if (bare === null) return position
@@ -178,7 +178,7 @@ export class Draft {
     return short
   }
 
-  /** The position as the server reads it; null if it does not take it. */
+  /** The position as the server reads it; null if it refuses it. */
   private async readAs(position: Fields): Promise<Fields | null> {
     try {
       return (await post<Sandbox>('/api/sandbox', { game: this.game, position })).position

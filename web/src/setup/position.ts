@@ -1,6 +1,6 @@
 import type { Fields, Plain } from '../wire/types'
 
-/** A position as somebody wrote it down, in YAML or JSON (which is YAML too). Throws with a reason for people. */
+/** Reads a position written in YAML or JSON (which is YAML too). Throws with a readable reason. */
 export async function readPosition(text: string): Promise<Fields> {
   const { parse } = await import('yaml')
   const data: unknown = parse(text)
@@ -35,7 +35,7 @@ export function storePosition(game: string, position: Fields): void {
   sessionStorage.setItem(STORAGE_KEY + game, JSON.stringify(position))
 }
 
-/** The position that was handed over for a game, if any. */
+/** The position that the editor left for a game, if any. */
 export function storedPosition(game: string): Fields | null {
   const kept = sessionStorage.getItem(STORAGE_KEY + game)
   return kept === null ? null : (JSON.parse(kept) as Fields)

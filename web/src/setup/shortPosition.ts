@@ -18,8 +18,8 @@ export function barePieces(pieces: Pieces): Pieces {
 }
 
 /**
- * What must be written of a position, if the server fills in the rest as it did in `filled`: the same position reads
- * shorter, and nothing in it speaks of a piece that an editor may remove.
+ * The part of a position that must be written if the server fills in the rest as in `filled`. It is shorter, and does
+ * not mention pieces that an editor may remove.
  */
 export function shorten(position: Fields, filled: Fields): Fields {
   const usual = piecesOf(filled)

@@ -8,7 +8,7 @@ import { fitSeats, opponentsOf, seatRequest, seatsFor, type Occupant, type Oppon
 
 const PAUSE_MS = 250
 
-/** A table that is being set up. What the server thinks of it is asked after every change, so that it is known before. */
+/** A table being set up. The server is asked after every change whether it would accept it. */
 export class TableSetup {
   options = $state.raw<Fields>({})
   platform = $state.raw<Fields>({})
@@ -17,9 +17,9 @@ export class TableSetup {
   spectators = $state(true)
   /** A position to start from; it brings its own options. */
   position = $state.raw<Fields | null>(null)
-  /** How the game would begin, as the server told last. */
+  /** The start of the game, as the server sent it last. */
   start = $state.raw<Sandbox | null>(null)
-  /** What the server does not like, with the place where it found it. */
+  /** The server's refusal, with the place it names. */
   refusal = $state.raw<ApiError | null>(null)
   busy = $state(false)
   readonly presets: Presets
@@ -50,7 +50,7 @@ export class TableSetup {
     return this.seats.some((occupant) => occupant.who === 'open')
   }
 
-  /** Refusals by the option that they speak of. */
+  /** Refusals by the option that they name. */
   get refusals(): Record<string, string> {
     const name = this.refusal === null ? '' : optionAt(this.refusal.place)
     return name === '' ? {} : { [name]: this.refusal!.reason }
@@ -62,7 +62,7 @@ export class TableSetup {
     return bot?.level ?? catalogue.easyBot
   }
 
-  /** Begins with how the last table was set up, where that still makes sense. */
+  /** Begins with the last table's set-up, as far as it still applies. */
   open(position: Fields | null): void {
     this.position = position
     this.use(this.presets.last ?? this.usualPreset)
@@ -102,7 +102,7 @@ export class TableSetup {
     this.seats = seatsFor(opponents, this.sides.length, this.level)
   }
 
-  /** Makes the table and says which it is. */
+  /** Creates the table and returns its id. */
   async make(): Promise<string> {
     this.busy = true
     try {

@@ -19,7 +19,7 @@ class Notices {
     setTimeout(() => this.drop(id), SECONDS * 1000)
   }
 
-  /** Tells of an error; for `catch`. */
+  /** Shows an error; for `catch`. */
   report = (error: unknown): void => {
     const rule =
       error instanceof ApiError && error.rule !== '' && !error.reason.includes(error.rule) ? ` (${error.rule})` : ''

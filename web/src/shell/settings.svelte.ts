@@ -2,19 +2,19 @@ export type Theme = 'system' | 'light' | 'dark'
 
 export interface SettingValues {
   theme: Theme
-  /** How fast what happened is shown: 1 as meant, 0 not at all. */
+  /** How fast motions are shown: 1 is normal, 0 not at all. */
   speed: number
   sounds: boolean
-  /** An action is shown first and done when it is pressed again. */
+  /** The first press shows an action, the second carries it out. */
   confirm: boolean
-  /** Tell when it is one's turn, on whatever page one is. */
+  /** Notify the user, on every page, when it is their turn. */
   tell: boolean
 }
 
 const DEFAULTS: SettingValues = { theme: 'system', speed: 1, sounds: false, confirm: false, tell: false }
 const KEY = 'settings'
 
-/** What was kept, with the first value for whatever is missing or no longer understood. */
+/** The stored settings, with defaults for whatever is missing or no longer understood. */
 export function readSettings(text: string | null): SettingValues {
   const kept = parse(text)
   const known = Object.entries(DEFAULTS).map(([name, first]) => {
@@ -35,7 +35,7 @@ function parse(text: string | null): Record<string, unknown> {
   }
 }
 
-/** What a person has chosen for this browser. Kept from visit to visit. */
+/** The settings of this browser, kept between visits. */
 class Settings {
   values = $state.raw<SettingValues>(readSettings(localStorage.getItem(KEY)))
 
@@ -49,7 +49,7 @@ class Settings {
     this.applyTheme()
   }
 
-  /** How fast to show what happened, for somebody who may want no motion at all. */
+  /** How fast to show motions; not at all where the system asks for reduced motion. */
   get speed(): number {
     return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : this.values.speed
   }

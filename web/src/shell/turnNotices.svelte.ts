@@ -14,9 +14,9 @@ export function wholeLines(text: string): { lines: string[]; rest: string } {
   return { lines: lines.filter((line) => line.trim() !== ''), rest }
 }
 
-/** Listens for word of one's games, on whatever page one is, if that is wanted. */
+/** Listens, on every page, for games in which it is the user's turn, if the settings say so. */
 class TurnNotices {
-  /** Tables at which it is one's turn, as far as has been heard. */
+  /** Tables at which it is the user's turn, as far as the server has said. */
   waiting = $state.raw<string[]>([])
   private stop: AbortController | null = null
 
@@ -33,7 +33,7 @@ class TurnNotices {
     }
   }
 
-  /** One is at a table, or has acted there: it does not wait unseen. */
+  /** The user is at a table or has acted there, so it needs no notice. */
   dismiss(table: string): void {
     if (this.waiting.includes(table)) this.waiting = this.waiting.filter((one) => one !== table)
   }
@@ -78,7 +78,7 @@ async function notify(table: string): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   const address = `/table/${table}`
   const options = { tag: `turn-${table}`, icon: '/icon-192.png', data: address }
-  // Phones show notifications from a service worker alone; it brings one to the table, too.
+  // Phones show notifications only from a service worker, which also opens the table.
   const worker = await navigator.serviceWorker?.getRegistration()
   if (worker !== undefined) return worker.showNotification(t('shell.your_turn'), options)
   const notification = new Notification(t('shell.your_turn'), options)

@@ -23,13 +23,13 @@ class Texts {
     return languages[this.language]
   }
 
-  /** Further German words: loaded when somebody reads German. */
+  /** More German texts, loaded when German is chosen. */
   addGerman(load: () => Promise<void>): void {
     this.german.push(load)
     if (this.language === 'de') this.loading = Promise.all([this.loading, load()])
   }
 
-  /** When all words of the language that is chosen are there. */
+  /** Resolves when all texts of the chosen language are loaded. */
   async loaded(): Promise<void> {
     await this.loading
   }
@@ -52,7 +52,7 @@ export function fill(text: string, words: Words): string {
   return text.replace(/\{(\w+)\}/g, (whole, word: string) => String(words[word] ?? whole))
 }
 
-/** Whether there is a text for a key that was put together. */
+/** Whether there is a text for a computed key. */
 export function hasText(key: string): key is Key {
   return key in en
 }

@@ -12,12 +12,12 @@ export class ApiError extends Error {
   }
 }
 
-/** What is tried there is the same whoever asks, so nobody needs to be known. */
+/** The sandbox is the same for everyone, so requests go there without a cookie. */
 const NOBODYS = '/api/sandbox'
 
 let csrf: string | null = null
 let know: () => void
-/** Whatever changes something waits until it is known who asks: with a cookie it needs the word that came with it. */
+/** Requests that change something wait until the user is known: with a cookie they need its CSRF token. */
 const known = new Promise<void>((done) => (know = done))
 
 /** Asks the server; answers with its data, or throws ApiError. A server that cannot be reached is status 0. */
@@ -50,11 +50,11 @@ export const get = <T>(path: string) => ask<T>('GET', path)
 export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body)
 export const remove = <T>(path: string) => ask<T>('DELETE', path)
 
-/** Remembers who is asking: what changes something needs the word that came with it. */
+/** Remembers the user's CSRF token for requests that change something. */
 export function remember(me: Me | null): void {
   csrf = me?.csrf ?? null
   know()
 }
 
-/** A text as part of an address. */
+/** A text as part of a URL. */
 export const urlPart = encodeURIComponent

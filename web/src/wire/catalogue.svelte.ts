@@ -28,7 +28,7 @@ class GameCatalogue {
     return this.games.find((game) => game.id === id)
   }
 
-  /** What the platform takes where a table says nothing, by the name of the option. */
+  /** The defaults of the platform's options, by name. */
   get platformDefaults(): Record<string, unknown> {
     return Object.fromEntries(this.platform.map((option) => [String(option['name']), option['default']]))
   }

@@ -1,7 +1,7 @@
 import { ApiError, get, post, remember } from './api'
 import type { Me } from './types'
 
-/** Who sits before the screen. Nobody needs an account: whoever plays without one becomes a guest. */
+/** The user. Nobody needs an account: whoever plays without one becomes a guest. */
 class CurrentUser {
   me = $state.raw<Me | null>(null)
   isKnown = $state(false)
@@ -14,7 +14,7 @@ class CurrentUser {
     return this.me?.account.kind === 'guest'
   }
 
-  /** Finds out who this is; nobody is an answer too. */
+  /** Asks the server who this is; it may be nobody. */
   async load(): Promise<void> {
     try {
       this.take(await get<Me>('/api/me'))
@@ -27,7 +27,7 @@ class CurrentUser {
     }
   }
 
-  /** Somebody in any case: a guest if need be. */
+  /** Makes sure there is a user: a guest if need be. */
   async ensure(): Promise<Me> {
     if (!this.isKnown) await this.load()
     if (this.me === null) this.take(await post<Me>('/api/guest'))

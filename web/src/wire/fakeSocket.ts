@@ -1,4 +1,4 @@
-/** A socket at the seam to the browser: the test opens, closes and speaks. */
+/** A fake of the browser's socket: the test opens it, closes it and speaks for the server. */
 export class FakeSocket {
   static readonly OPEN = 1
   static readonly CLOSED = 3

@@ -9,8 +9,8 @@ const PING_SECONDS = 20
 const REFUSED = 4400
 
 /**
- * The socket of a table. It comes back by itself when the connection drops; the server then tells anew how things stand.
- * What is sent while it is away is sent when it is back: an intent has an id and is done once.
+ * The socket of a table. It reconnects by itself when the connection drops; the server then sends the state again.
+ * Messages sent while it is down wait until it is back: an intent has an id and is done once.
  */
 export class TableSocket {
   private socket: WebSocket | null = null
@@ -48,7 +48,7 @@ export class TableSocket {
     this.socket?.close()
   }
 
-  /** Connects anew at once, as whoever sits before the screen now. */
+  /** Connects again at once, as the current user. */
   reconnect(): void {
     const old = this.socket
     clearTimeout(this.timer)
@@ -91,7 +91,7 @@ export class TableSocket {
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE)
   }
 
-  /** A connection that says nothing for long is taken for dead. */
+  /** A connection that has been silent for long is taken for dead. */
   private checkPulse(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return
     if (Date.now() - this.lastMessageAt > 2.5 * PING_SECONDS * 1000) this.drop()

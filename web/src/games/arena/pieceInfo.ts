@@ -6,7 +6,7 @@ export interface PieceInfo {
   threatened_by: { square: string; side: string; piece: string }[]
 }
 
-/** The server's answer; null where it told nothing. */
+/** The server's answer; null where it said nothing. */
 export function readPieceInfo(about: Record<string, unknown>): PieceInfo | null {
   return 'points' in about ? (about as unknown as PieceInfo) : null
 }

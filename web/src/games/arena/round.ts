@@ -14,7 +14,7 @@ export interface Round {
   squares: SquareLine[]
 }
 
-/** The last round that was carried out, told square by square from its events; null before there was one. */
+/** The last round, square by square, from its events; null before the first. */
 export function lastRound(recent: GameEvent[]): Round | null {
   const start = recent.findLastIndex((event) => event.event === 'reveal')
   if (start < 0) return null
@@ -34,7 +34,7 @@ class SquareFacts {
   }
 }
 
-/** One sentence for each square where something happened. Who only left is told where it went. */
+/** One sentence for each square where something happened. A piece that only left is mentioned where it arrived. */
 export function squareLines(events: GameEvent[]): SquareLine[] {
   const squares = new Map<string, SquareFacts>()
   const at = (square: unknown): SquareFacts => {

@@ -3,7 +3,7 @@ import { orderText } from './orders'
 import { piecesOf, scoresOf } from './round'
 import { powerupText, texts } from './texts'
 
-/** Moves are told square by square beside the board: here is what else came of them. */
+/** A sentence for an event; the moves themselves are listed square by square beside the board. */
 export function sentence(event: GameEvent, position: Position): string | null {
   switch (event.event) {
     case 'order':

@@ -54,7 +54,7 @@ function effectMark(effects: Effect[]): Mark | null {
   return { at: 'top-left', tone: up && down ? 'plain' : up ? 'good' : 'bad', label, text }
 }
 
-/** Where a pawn can be attacked in passing. */
+/** Where a pawn can be attacked en passant. */
 export function items(position: Position): Record<string, SquareItem> {
   const square = position['en_passant']
   if (typeof square !== 'string') return {}

@@ -7,7 +7,7 @@ export function playsCard({ verb, operands, ...rest }: ParsedAction, card: strin
   return verb === 'play' && operands[place] === card
 }
 
-/** Brings the board into sight: what was pressed in a panel goes on there. */
+/** Scrolls to the board, where an action begun in a panel continues. */
 export function showBoard(): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   document.querySelector('[role="grid"]')?.scrollIntoView({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' })

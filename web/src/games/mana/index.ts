@@ -32,7 +32,7 @@ const look: GameLook = {
 }
 export default look
 
-/** Whether an ability is aimed at a piece of the side that uses it: as a press it might be meant to pick that piece. */
+/** Whether an ability is aimed at a piece of the user's own side: the press may have been meant to select that piece. */
 function touchesOwn([source = '', target = '']: string[], position: Position): boolean {
   const side = position.pieces[source]?.side
   return side !== undefined && position.pieces[target]?.side === side

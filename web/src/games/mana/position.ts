@@ -60,7 +60,7 @@ export interface ManaPosition extends Position {
 export const manaPiece = (piece: Piece): ManaPiece => piece as ManaPiece
 export const manaPosition = (position: Position): ManaPosition => position as ManaPosition
 
-/** An option of a game: what was chosen for it, else what the server declares as usual. */
+/** An option's value in a game: the chosen one, or the declared default. */
 export function optionOf(position: Position, name: string): unknown {
   const chosen = (position['options'] ?? {}) as Record<string, unknown>
   return chosen[name] ?? optionInfo(name)?.['default']

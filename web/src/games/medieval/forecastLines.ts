@@ -12,7 +12,7 @@ interface Forecast {
   neutral?: Record<string, string>
 }
 
-/** A forecast in lines: price, refusal, the odds and the damage of an attack, check; of the end of a turn who is lost. */
+/** A forecast in lines: price, refusal, odds and damage of an attack, check; for the end of a turn, who defects. */
 export function forecastLines(forecast: Record<string, unknown>): string[] {
   const { ap, refusal, capture, damage, hp, check, defecting, neutral } = forecast as Forecast
   const lines: string[] = []

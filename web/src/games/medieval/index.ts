@@ -30,9 +30,9 @@ const TONES: Record<string, Tone> = {
   lastditch: 'magic',
   fuse: 'magic',
 }
-/** Ids of pieces may look like squares: from there on operands are words. */
+/** From this operand on they are words: ids of pieces may look like squares. */
 const WORDS_FROM: Record<string, number> = { resurrect: 2, unload: 2, ransom: 0 }
-/** What one would not like to do with a press that was meant to pick another piece. */
+/** Actions that a press meant to select another piece should not trigger. */
 const CONFIRMED = new Set(['reassign', 'sacrifice', 'gambit', 'garrison', 'fuse', 'gift', 'sanctify', 'lastditch'])
 
 const look: GameLook = {

@@ -1,6 +1,6 @@
 import type { Tone } from '../look'
 
-/** How a stretch of loyalty is drawn; what it means the server tells with a piece. */
+/** How a range of loyalty is drawn; the server says what it means. */
 interface Band {
   name: string
   from: number

@@ -8,8 +8,8 @@ const EVERY_TURN = new Set(['survived', 'lord'])
 const PIECE_FIELDS = ['id', 'target', 'by', 'rook', 'lord', 'other', 'ids']
 
 /**
- * A sentence for an event, with pieces called by what they are and where they stand; of an event long past (without those
- * before it) where they stood is not known.
+ * A sentence for an event, with pieces named by kind and square. For an event long past, without those before it, the
+ * squares are not known.
  */
 export function sentence(event: GameEvent, position: Position, before?: GameEvent[]): string | null {
   if (isSmall(event)) return null
@@ -31,7 +31,7 @@ export function sentence(event: GameEvent, position: Position, before?: GameEven
   return texts.sentence(fields, keyOf(event))
 }
 
-/** What happens to every piece in every turn is seen on the board and needs no line; of the phases one begins the turn. */
+/** What happens to every piece every turn shows on the board and needs no line; only one phase begins the turn. */
 function isSmall(event: GameEvent): boolean {
   if (event.event === 'phase') return event['phase'] !== 'action'
   if (event.event === 'xp') return EVERY_TURN.has(String(event['cause'])) || Math.abs(Number(event['amount'])) <= 5
@@ -61,7 +61,7 @@ export function pieceText(
   return piece === undefined ? name : `${name} (${texts.side(piece.side)})`
 }
 
-/** `lord +5, home +5` in people's words. */
+/** `lord +5, home +5` in words. */
 export function causeText(cause: string): string {
   return cause
     .split(', ')

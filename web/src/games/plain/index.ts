@@ -13,8 +13,8 @@ export async function loadPlainLook(game: string): Promise<GameLook> {
 }
 
 /**
- * The look of a game that the page does not know: its pieces are letters, its words are those that the server sends, and
- * what happens is told in the game's own sentences.
+ * The look of a game that the page does not know: its pieces are letters, its words and sentences are those that the
+ * server sends.
  */
 export function plainLook(kinds: readonly string[]): GameLook {
   return {

@@ -10,7 +10,7 @@ export function marks(piece: Piece): Mark[] {
   return [{ at: 'top-right', tone: health > 0 ? 'good' : 'bad', label: levelText(health), text: signed(health) }]
 }
 
-/** Where a pawn can be attacked in passing. */
+/** Where a pawn can be attacked en passant. */
 export function items(position: Position): Record<string, SquareItem> {
   const square = position['en_passant']
   if (typeof square !== 'string') return {}

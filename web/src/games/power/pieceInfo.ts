@@ -11,7 +11,7 @@ export interface PieceInfo {
   threats: Battle[]
 }
 
-/** What the server told of a piece; nothing where it told nothing. */
+/** The server's answer about a piece; empty lists where it said nothing. */
 export function readPieceInfo(about: Record<string, unknown>): PieceInfo {
   return { attacks: (about['attacks'] ?? []) as Battle[], threats: (about['threats'] ?? []) as Battle[] }
 }

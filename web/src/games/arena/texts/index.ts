@@ -1,7 +1,7 @@
 import { GameTexts } from '../../texts'
 import en from './en'
 
-/** What Chess Arena is called in each language. */
+/** The texts of Chess Arena. */
 export const texts = new GameTexts({ en, de: () => import('./de') })
 
 /** Several things as people list them. */

@@ -1,7 +1,7 @@
 import { GameTexts } from '../../texts'
 import en from './en'
 
-/** What Battlefield Chess is called in each language. */
+/** The texts of Battlefield Chess. */
 export const texts = new GameTexts({ en, de: () => import('./de') })
 
 /** A number with its sign, as statistics change by it: +2, −3. */

@@ -1,5 +1,5 @@
 import { GameTexts } from '../../texts'
 import en from './en'
 
-/** What chess is called in each language. */
+/** The texts of chess. */
 export const texts = new GameTexts({ en, de: () => import('./de') })

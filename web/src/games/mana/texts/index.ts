@@ -2,7 +2,7 @@ import { GameTexts } from '../../texts'
 import en from './en'
 import type { CardInfo } from '../position'
 
-/** What Mana is called in each language. */
+/** The texts of Mana. */
 class ManaGameTexts extends GameTexts<typeof en> {
   /** The name of a kind's ability. */
   ability(kind: string): string {

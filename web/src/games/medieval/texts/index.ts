@@ -1,7 +1,7 @@
 import { GameTexts } from '../../texts'
 import en from './en'
 
-/** What Medieval is called in each language. */
+/** The texts of Medieval. */
 class MedievalGameTexts extends GameTexts<typeof en> {
   ability(ability: string): string {
     return this.own.abilities[ability]?.[0] ?? this.word(ability)
@@ -11,7 +11,7 @@ class MedievalGameTexts extends GameTexts<typeof en> {
     return this.own.abilities[ability]?.[1] ?? ''
   }
 
-  /** Events and deeds name an ability by its verb, which most of them are called after. */
+  /** Events name an ability by its verb, after which most abilities are called. */
   abilityOrVerb(word: string): string {
     return this.own.abilities[word]?.[0] ?? this.verb(word)
   }

@@ -1,5 +1,5 @@
 import { GameTexts } from '../../texts'
 import en from './en'
 
-/** What Power is called in each language. */
+/** The texts of Power. */
 export const texts = new GameTexts({ en, de: () => import('./de') })
