@@ -32,7 +32,7 @@ export class LessonPlayer {
     readonly lesson: Lesson,
     readonly look: GameLook,
     start: Sandbox,
-    private readonly ask: (wish: SandboxWish) => Promise<Sandbox>,
+    private readonly ask: (request: SandboxWish) => Promise<Sandbox>,
     private readonly failed: (error: unknown) => void,
     speed = 1,
   ) {

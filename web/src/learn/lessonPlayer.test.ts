@@ -59,10 +59,10 @@ let asked: SandboxWish[]
 let troubles: unknown[]
 let player: LessonPlayer
 
-async function ask(wish: SandboxWish): Promise<Sandbox> {
-  asked.push(wish)
-  const before = (wish.position as { played: string[] }).played
-  return at([...before, ...(wish.steps ?? []).map((one) => one.action)])
+async function ask(request: SandboxWish): Promise<Sandbox> {
+  asked.push(request)
+  const before = (request.position as { played: string[] }).played
+  return at([...before, ...(request.steps ?? []).map((one) => one.action)])
 }
 
 beforeEach(() => {
@@ -74,7 +74,9 @@ beforeEach(() => {
 test('what is meant is played by the server, with the luck of the step, and the lesson goes on', async () => {
   await player.give('move:a1,a3')
 
-  expect(asked.map((wish) => wish.steps)).toEqual([[{ action: 'move:a1,a3', side: 'white', luck: { battle: [true] } }]])
+  expect(asked.map((request) => request.steps)).toEqual([
+    [{ action: 'move:a1,a3', side: 'white', luck: { battle: [true] } }],
+  ])
   expect(player.at).toBe(1)
   expect(player.position['played']).toEqual(['move:a1,a3'])
   expect(player.last).toEqual(['a1', 'a3'])

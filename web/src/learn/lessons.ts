@@ -8,7 +8,7 @@ export type LessonLists = Record<string, LessonNamed[]>
 
 export const listLessons = () => get<LessonLists>('/api/lessons')
 
-const tryOut = (wish: SandboxWish) => post<Sandbox>('/api/sandbox', wish)
+const tryOut = (request: SandboxWish) => post<Sandbox>('/api/sandbox', request)
 
 /** A lesson that can be played, with the one after it. */
 export async function openLesson(

@@ -42,7 +42,7 @@ test('another moment is asked anew', async () => {
   expect(asked).toEqual(['a', 'a'])
 })
 
-test('what cannot be foretold is not shown, and may be asked again', async () => {
+test('a forecast that cannot be had is not shown, and may be asked again', async () => {
   const { it, asked } = forecasts()
 
   it.look(['broken', 'a'], 'one')
