@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import warboard
+from warboard.api import drawing
 from warboard.kernel.errors import BadFile
 
 PAGE = (Path(__file__).parents[2] / "docs" / "python.md").read_text()
@@ -149,3 +150,11 @@ def test_bots_play_as_many_games_as_asked() -> None:
     assert result.games == 3
     assert abs(sum(result.scores) - 1) < 0.35
     assert result.error > 0
+
+
+@pytest.mark.parametrize("game", warboard.all_games(), ids=lambda game: game.id)
+def test_every_piece_of_the_start_is_drawn_with_the_pages_icon(game: warboard.Game) -> None:
+    """The build writes the icons; where the page was not built, pieces are letters."""
+    kinds = {piece["piece"] for piece in warboard.Match(game, seed=1).dump()["pieces"].values()}
+
+    assert kinds <= set(drawing._icons().get(game.id, {}))

@@ -168,7 +168,7 @@ def _piece(rules: Rules, canvas: _Canvas, name: str, piece: Fields) -> list[str]
     else:
         scale = _CELL * 0.62 / 512
         place = f"translate({x + _CELL * 0.19:g} {y + _CELL * 0.17:g}) scale({scale:.5f})"
-        parts.append(f'<g transform="{place}" fill="{ink}">{icon}</g>')
+        parts.append(f'<g transform="{place}" color="{ink}" fill="{ink}">{icon}</g>')
     if symbol.note:
         parts.append(_text(x + _CELL / 2, y + _CELL - 3, symbol.note, 10, ink, 1, plate))
     parts.append("</g>")

@@ -11,7 +11,9 @@ import marker from '~icons/game-icons/position-marker'
 import upgrade from '~icons/game-icons/upgrade'
 import { picturesOf } from '../letters'
 
-export const kindIcon = picturesOf({ king, queen, rook, bishop, knight, pawn })
+export const KINDS: Record<string, string> = { king, queen, rook, bishop, knight, pawn }
+
+export const kindIcon = picturesOf(KINDS)
 export const VERBS: Record<string, string> = { move: footsteps, place: marker, upgrade, keep: confirmed }
 export const CROWN = crown
 export const UPGRADE = upgrade

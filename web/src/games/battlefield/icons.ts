@@ -34,7 +34,7 @@ import staff from '~icons/game-icons/wizard-staff'
 import wolf from '~icons/game-icons/wolf-head'
 import { picturesOf } from '../letters'
 
-const KINDS: Record<string, string> = { king, queen, rook, bishop, knight, pawn }
+export const KINDS: Record<string, string> = { king, queen, rook, bishop, knight, pawn }
 const WEAPONS: Record<string, string> = {
   sword,
   spear,

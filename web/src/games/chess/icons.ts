@@ -9,6 +9,8 @@ import footsteps from '~icons/game-icons/footsteps'
 import scales from '~icons/game-icons/scales'
 import { picturesOf } from '../letters'
 
-export const kindIcon = picturesOf({ king, queen, rook, bishop, knight, pawn })
+export const KINDS: Record<string, string> = { king, queen, rook, bishop, knight, pawn }
+
+export const kindIcon = picturesOf(KINDS)
 export const VERBS: Record<string, string> = { move: footsteps, castle, claim: scales }
 export const PASSING = footsteps

@@ -7,6 +7,8 @@ import footsteps from '~icons/game-icons/footsteps'
 import dagger from '~icons/game-icons/sacrificial-dagger'
 import { picturesOf } from '../letters'
 
-export const kindIcon = picturesOf({ king, rook, knight, pawn })
+export const KINDS: Record<string, string> = { king, rook, knight, pawn }
+
+export const kindIcon = picturesOf(KINDS)
 export const VERBS: Record<string, string> = { move: footsteps, attack: swords, sacrifice: dagger }
 export const PASSING = footsteps
