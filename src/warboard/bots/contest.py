@@ -10,6 +10,7 @@ from typing import Final
 
 from warboard.bots.bot import Bot
 from warboard.kernel.game import Game, State
+from warboard.kernel.interrupt import stop_if_interrupted
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Plain
@@ -32,6 +33,7 @@ def play_bots(game: Game, options: Plain, bots: Sequence[Bot], seed: int) -> Fin
     actions = 0
     acting = game.to_act(state)
     while acting:
+        stop_if_interrupted()
         side = acting[0]
         game.apply(state, side, bots[side].choose(game, state, side), luck, None)
         actions += 1

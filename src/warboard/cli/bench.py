@@ -20,9 +20,11 @@ from rich.table import Table
 
 from warboard.build import how_it_runs
 from warboard.cli.given import json_wanted
+from warboard.cli.interrupts import interrupts_raised
 from warboard.games import all_games, find_game
 from warboard.kernel.errors import BadFile
 from warboard.kernel.game import Game, State, play_out
+from warboard.kernel.interrupt import stop_if_interrupted
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.perft import perft
 from warboard.kernel.plain import Plain
@@ -131,6 +133,7 @@ def _lists(game: Game, options: Plain, seconds: float) -> float:
     count = 0
     began = time.perf_counter()
     while time.perf_counter() - began < seconds:
+        stop_if_interrupted()
         for state, side in positions:
             game.legal(state, side)
         count += len(positions)
@@ -148,7 +151,9 @@ def _peers(folder: str | None) -> list[Contestant]:
 
 def _peer(script: Path) -> Contestant:
     def run(seconds: float) -> Measure:
-        made = subprocess.run([sys.executable, str(script), str(seconds)], capture_output=True, text=True, check=False)
+        words = [sys.executable, str(script), str(seconds)]
+        with interrupts_raised():
+            made = subprocess.run(words, capture_output=True, text=True, check=False)
         if made.returncode != 0:
             raise BadFile(str(script), (made.stderr.strip().splitlines() or ["it failed"])[-1])
         measured: Measure = json.loads(made.stdout)

@@ -39,24 +39,37 @@ def match(game: str, bots: tuple[str, ...], games: int, seed: int, options: tupl
     seats = len(bots)
     rotations = (games + seats - 1) // seats
     actions = 0
+    played = 0
     console = Console(stderr=True)
-    for rotation in track(range(rotations), "playing", console=console, transient=True, disable=as_json):
-        scores: list[list[float]] = [[] for _ in bots]
-        for turned in range(seats):
-            seated = [(side + turned) % seats for side in range(seats)]
-            players = [make_bot(bots[bot], seed + 7919 * (rotation * seats + turned) + bot) for bot in seated]
-            finished = play_bots(found, given, players, seed + rotation)
-            for player in players:
-                player.close()
-            actions += finished.actions
-            note(standings, seated, finished, scores)
-        for standing, points in zip(standings, scores, strict=True):
-            standing.samples.append(sum(points) / len(points))
+    interrupted = False
+    try:
+        for rotation in track(range(rotations), "playing", console=console, transient=True, disable=as_json):
+            scores: list[list[float]] = [[] for _ in bots]
+            for turned in range(seats):
+                seated = [(side + turned) % seats for side in range(seats)]
+                players = [make_bot(bots[bot], seed + 7919 * (rotation * seats + turned) + bot) for bot in seated]
+                try:
+                    finished = play_bots(found, given, players, seed + rotation)
+                finally:
+                    for player in players:
+                        player.close()
+                actions += finished.actions
+                note(standings, seated, finished, scores)
+            played += seats
+            for standing, points in zip(standings, scores, strict=True):
+                standing.samples.append(sum(points) / len(points))
+    except KeyboardInterrupt:
+        click.echo(f"interrupted after {played} games", err=True)
+        if not played:
+            raise
+        interrupted = True
     if as_json:
         click.echo(json.dumps({"game": found.id, "bots": [_plain(standing) for standing in standings]}))
-        return
-    Console().print(_table(standings, seats))
-    click.echo(f"{rotations * seats} games of {found.name}, {actions / (rotations * seats):.0f} actions each")
+    else:
+        Console().print(_table(standings, seats))
+        click.echo(f"{played} games of {found.name}, {actions / played:.0f} actions each")
+    if interrupted:
+        raise KeyboardInterrupt
 
 
 def options_for(game: Game, options: Fields, players: int) -> Fields:

@@ -5,6 +5,7 @@ import json
 import click
 
 from warboard.cli.given import json_wanted, read_text
+from warboard.kernel.interrupt import stop_if_interrupted
 from warboard.play.scenario import Scenario, Verdict
 from warboard.play.text_files import read_documents
 
@@ -23,7 +24,10 @@ def check(context: click.Context, files: tuple[str, ...], quiet: bool, as_json: 
     Example: warboard check tests/scenarios/power/battle.yaml
     """
     scenarios = [(file, scenario) for file in files for scenario in _scenarios(file)]
-    verdicts = [(file, scenario.run()) for file, scenario in scenarios]
+    verdicts = []
+    for file, scenario in scenarios:
+        stop_if_interrupted()
+        verdicts.append((file, scenario.run()))
     failed = sum(1 for _, verdict in verdicts if not verdict.passed)
     if as_json:
         click.echo(json.dumps([_plain(file, verdict) for file, verdict in verdicts], ensure_ascii=False))

@@ -2,8 +2,11 @@
 
 import json
 import os
+import shlex
+import sys
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from multiprocessing import active_children
 from pathlib import Path
 
 import click
@@ -17,10 +20,14 @@ from warboard.bots.levels import LEVELS
 from warboard.bots.ratings import Rating, Sample, rate
 from warboard.cli.bots import options_for
 from warboard.cli.given import game_named, json_wanted, option_given, options_from
+from warboard.cli.interrupts import leave_interrupts_to_parent
 from warboard.games import find_game
 from warboard.kernel.errors import BadFile, WarboardError
+from warboard.kernel.interrupt import stop_if_interrupted
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
+
+_LOOK_EVERY = 0.1  # seconds between two looks whether to stop
 
 Pair = tuple[str, str, int]  # two bots and the seed of their two games
 
@@ -62,11 +69,15 @@ def ladder(
         for other in range(one + 1, min(one + span + 1, len(bots)))
     ]
     missing = [pair for pair in pairs if pair not in results.scores]
-    with Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress:
-        task = progress.add_task("playing", total=len(pairs), completed=len(pairs) - len(missing))
-        for pair, score in _played(game, given, missing, workers):
-            results.keep(pair, score)
-            progress.advance(task)
+    try:
+        with Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress:
+            task = progress.add_task("playing", total=len(pairs), completed=len(pairs) - len(missing))
+            for pair, score in _played(game, given, missing, workers):
+                results.keep(pair, score)
+                progress.advance(task)
+    except KeyboardInterrupt:
+        _say_how_to_go_on(kept)
+        raise
     samples = [Sample(bots.index(pair[0]), bots.index(pair[1]), results.scores[pair]) for pair in pairs]
     ratings = rate(len(bots), samples)
     if as_json:
@@ -135,21 +146,35 @@ def _played(game: str, options: Fields, pairs: list[Pair], workers: int) -> Iter
         for pair in pairs:
             yield pair, play_pair(game, options, pair)
         return
-    with ProcessPoolExecutor(workers) as pool:
-        waiting: dict[Future[float], Pair] = {}
-        left = iter(pairs)
-        for pair in left:
+    pool = ProcessPoolExecutor(workers, initializer=leave_interrupts_to_parent)
+    waiting: dict[Future[float], Pair] = {}
+    try:
+        for pair in pairs:
             waiting[pool.submit(play_pair, game, options, pair)] = pair
-            if len(waiting) < 2 * workers:
-                continue
-            yield from _done(waiting)
+            if len(waiting) >= 2 * workers:
+                yield from _done(waiting)
         while waiting:
             yield from _done(waiting)
+    finally:
+        if waiting:
+            for worker in active_children():
+                worker.terminate()
+        pool.shutdown(cancel_futures=True)
 
 
 def _done(waiting: dict[Future[float], Pair]) -> list[tuple[Pair, float]]:
-    done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+    done: set[Future[float]] = set()
+    while not done:
+        stop_if_interrupted()  # an error raised inside of `wait` would leave its locks held
+        done, _ = wait(waiting, timeout=_LOOK_EVERY, return_when=FIRST_COMPLETED)
     return [(waiting.pop(future), future.result()) for future in done]
+
+
+def _say_how_to_go_on(kept: str | None) -> None:
+    if kept is None:
+        click.echo("interrupted; nothing was kept: --file keeps results, to go on from", err=True)
+    else:
+        click.echo(f"interrupted; go on with: warboard {shlex.join(sys.argv[1:])}", err=True)
 
 
 def _refuse(game: str, options: Fields, bots: list[str], seed: int) -> None:

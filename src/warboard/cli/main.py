@@ -10,6 +10,7 @@ from warboard.cli.bench import bench
 from warboard.cli.bots import match
 from warboard.cli.check import check
 from warboard.cli.games import games, new
+from warboard.cli.interrupts import interrupts_noted
 from warboard.cli.ladder import ladder
 from warboard.cli.perft import perft
 from warboard.cli.play import play
@@ -35,10 +36,11 @@ for command in (games, new, play, army, check, replay, verify, record, match, la
 def main() -> None:
     """Runs a command; whatever the caller got wrong is one line on standard error, and exit code 2."""
     try:
-        code = commands.main(standalone_mode=False)
+        with interrupts_noted():
+            code = commands.main(standalone_mode=False)
     except click.exceptions.Exit as leaving:
         code = leaving.exit_code
-    except click.Abort:
+    except (click.Abort, KeyboardInterrupt):
         code = INTERRUPTED
     except click.ClickException as error:
         _complain(error.format_message())

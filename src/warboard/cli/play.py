@@ -76,10 +76,12 @@ def play(
     if not is_compiled():
         console.print(f"[dim]{how_it_runs()}[/]")
     console.print(f"[bold]{match.game.name}[/]: {match.game.summary}; help for help")
-    Table(match, bots, luck, console, Path(save) if save else None).run()
-    for player in bots.values():
-        player.close()
-    sys.stdout.flush()
+    try:
+        Table(match, bots, luck, console, Path(save) if save else None).run()
+    finally:
+        for player in bots.values():
+            player.close()
+        sys.stdout.flush()
 
 
 def _new(

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from warboard.cli.interrupts import interrupts_raised
 from warboard.kernel.errors import WarboardError
 from warboard.server.settings import PREFIX, Settings, explained
 
@@ -50,7 +51,8 @@ def serve(opens: bool, **given: Any) -> None:
     """
     from warboard.server.serving import run
 
-    run(Settings(**given), opens)
+    with interrupts_raised():
+        run(Settings(**given), opens)
 
 
 @click.group()

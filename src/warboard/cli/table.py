@@ -11,6 +11,7 @@ from warboard.bots.bot import Bot
 from warboard.bots.explain import explain
 from warboard.bots.levels import HINT_LEVEL, budget_of, find_level
 from warboard.cli.given import as_yaml
+from warboard.cli.interrupts import interrupts_raised
 from warboard.cli.reasons import reasons
 from warboard.cli.show import board_text
 from warboard.kernel.action import Action
@@ -76,6 +77,10 @@ class Table:
         except Leave:
             self._say_how_to_go_on()
             return
+        except KeyboardInterrupt:
+            self.console.print()
+            self._say_how_to_go_on()
+            raise
         self._finish()
 
     def _viewer(self) -> int:
@@ -113,8 +118,9 @@ class Table:
         self._show(side)
         while True:
             try:
-                line = self.console.input(f"[bold]{self.match.sides[side]}[/] › ").strip()
-            except (EOFError, KeyboardInterrupt):
+                with interrupts_raised():
+                    line = self.console.input(f"[bold]{self.match.sides[side]}[/] › ").strip()
+            except EOFError:
                 self.console.print()
                 raise Leave from None
             try:

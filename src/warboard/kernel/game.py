@@ -14,6 +14,7 @@ from warboard.kernel.codec import Node
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
 from warboard.kernel.hints import PLAIN_HINTS, Hints
+from warboard.kernel.interrupt import stop_if_interrupted
 from warboard.kernel.luck import Luck
 from warboard.kernel.options import Option, Settings, read_settings
 from warboard.kernel.outcome import Outcome
@@ -241,6 +242,8 @@ def play_out(game: Game, state: State, luck: Luck, most: int = 1_000_000) -> int
     count = 0
     acting = game.to_act(state)
     while acting and count < most:
+        if count & 63 == 0:
+            stop_if_interrupted()
         side = acting[0]
         game.apply(state, side, game.sample(state, side, luck), luck, None)
         count += 1

@@ -10,6 +10,7 @@ from warboard.kernel.codec import Node
 from warboard.kernel.errors import BadFile, IllegalAction, WarboardError
 from warboard.kernel.event import Event
 from warboard.kernel.game import Game, State
+from warboard.kernel.interrupt import stop_if_interrupted
 from warboard.kernel.luck import BadLuck, Draw, RecordedLuck
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Plain
@@ -93,6 +94,7 @@ class Follower:
 
     def follow(self, entry: Entry) -> list[Event]:
         """Plays one entry; returns what happened."""
+        stop_if_interrupted()
         events: list[Event] = []
         try:
             time = read_time(entry.time)
