@@ -12,10 +12,11 @@ from warboard.cli.check import check
 from warboard.cli.games import games, new
 from warboard.cli.interrupts import interrupts_noted
 from warboard.cli.ladder import ladder
+from warboard.cli.operate import admin, db
 from warboard.cli.perft import perft
 from warboard.cli.play import play
 from warboard.cli.records import record, replay, verify
-from warboard.cli.serve import admin, db, serve
+from warboard.cli.serve import serve
 from warboard.kernel.errors import WarboardError
 from warboard.version import __version__
 
