@@ -134,3 +134,23 @@ def test_bench_measures(run: Run, tmp_path: Path) -> None:
     assert ran.code == 0
     assert json.loads((tmp_path / "results.json").read_text())["measured"]["power"]["plies × a-peer"] > 0
     assert "| power |" in (tmp_path / "results.md").read_text()
+
+
+@pytest.mark.parametrize("games", [1, 3, 4])
+def test_as_many_games_are_played_as_were_asked_for(run: Run, games: int) -> None:
+    ran = run("match", "power", "random", "random", "--games", str(games))
+    told = json.loads(run("match", "power", "random", "random", "--games", str(games), "--json").out)
+
+    assert f"{games} game{'s' if games > 1 else ''} of Power" in ran.out
+    assert [bot["games"] for bot in told["bots"]] == [games, games]
+    assert ("not every bot had every seat equally often" in ran.out) == (games % 2 == 1)
+
+
+def test_a_few_games_leave_a_wide_interval(run: Run) -> None:
+    for seed in range(1, 6):
+        ran = run("match", "power", "random", "random", "--games", "4", "--seed", str(seed), "--json")
+        for bot in json.loads(ran.out)["bots"]:
+            low, high = bot["interval"]
+
+            assert low <= bot["score"] <= high
+            assert low <= 0.5 <= high or high - low > 0.4

@@ -8,7 +8,8 @@ from rich.progress import track
 from rich.table import Table
 
 from warboard.bots import BOTS, make_bot
-from warboard.bots.contest import Standing, elo, note, play_bots
+from warboard.bots.bot import Bot
+from warboard.bots.contest import FinishedGame, Standing, add_result, elo, play_bots
 from warboard.cli.given import game_named, json_wanted, option_given, options_from
 from warboard.games import find_game
 from warboard.kernel.errors import WarboardError
@@ -25,7 +26,9 @@ from warboard.kernel.plain import Fields
 @option_given
 @json_wanted
 def match(game: str, bots: tuple[str, ...], games: int, seed: int, options: tuple[str, ...], as_json: bool) -> None:
-    """Bots against bots, one for each side, seats swapped: score with its error bar.
+    """Bots against bots, one for each side, seats swapped after every game: scores, and how sure they are.
+
+    A number of games that is no multiple of the seats is played as asked: the last rotation is cut short.
 
     \b
     Example: warboard match power greedy random --games 200
@@ -36,40 +39,56 @@ def match(game: str, bots: tuple[str, ...], games: int, seed: int, options: tupl
     for bot in bots:
         make_bot(bot, seed).close()
     standings = [Standing(bot) for bot in bots]
-    seats = len(bots)
-    rotations = (games + seats - 1) // seats
-    actions = 0
-    played = 0
-    console = Console(stderr=True)
+    played = actions = 0
     interrupted = False
+    console = Console(stderr=True)
+    scores: list[list[float]] = [[] for _ in bots]
     try:
-        for rotation in track(range(rotations), "playing", console=console, transient=True, disable=as_json):
-            scores: list[list[float]] = [[] for _ in bots]
-            for turned in range(seats):
-                seated = [(side + turned) % seats for side in range(seats)]
-                players = [make_bot(bots[bot], seed + 7919 * (rotation * seats + turned) + bot) for bot in seated]
-                try:
-                    finished = play_bots(found, given, players, seed + rotation)
-                finally:
-                    for player in players:
-                        player.close()
-                actions += finished.actions
-                note(standings, seated, finished, scores)
-            played += seats
-            for standing, points in zip(standings, scores, strict=True):
-                standing.samples.append(sum(points) / len(points))
+        for number in track(range(games), "playing", console=console, transient=True, disable=as_json):
+            rotation, turned = divmod(number, len(bots))
+            seated = [(side + turned) % len(bots) for side in range(len(bots))]
+            players = [make_bot(bots[bot], seed + 7919 * number + bot) for bot in seated]
+            finished = _play(found, given, players, seed + rotation)
+            actions += finished.actions
+            played += 1
+            add_result(standings, seated, finished, scores)
+            if turned == len(bots) - 1:
+                _close_rotation(standings, scores)
     except KeyboardInterrupt:
-        click.echo(f"interrupted after {played} games", err=True)
+        click.echo(f"interrupted after {_count(played, 'game')}", err=True)
         if not played:
             raise
         interrupted = True
+    if scores[0]:
+        _close_rotation(standings, scores)
     if as_json:
         click.echo(json.dumps({"game": found.id, "bots": [_plain(standing) for standing in standings]}))
     else:
-        Console().print(_table(standings, seats))
-        click.echo(f"{played} games of {found.name}, {actions / played:.0f} actions each")
+        Console().print(_table(standings, len(bots)))
+        click.echo(f"{_count(played, 'game')} of {found.name}, {actions / played:.0f} actions each")
+        if played % len(bots):
+            seats = f"not every bot had every seat equally often: {played} is no multiple of {len(bots)}"
+            click.echo(seats)
     if interrupted:
         raise KeyboardInterrupt
+
+
+def _play(game: Game, options: Fields, players: list[Bot], seed: int) -> FinishedGame:
+    try:
+        return play_bots(game, options, players, seed)
+    finally:
+        for player in players:
+            player.close()
+
+
+def _close_rotation(standings: list[Standing], scores: list[list[float]]) -> None:
+    for standing, points in zip(standings, scores, strict=True):
+        standing.add_rotation(points)
+        points.clear()
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def options_for(game: Game, options: Fields, players: int) -> Fields:
@@ -87,10 +106,20 @@ def _refuse_wrong_number(game: Game, options: Fields, bots: tuple[str, ...]) -> 
 
 def _table(standings: list[Standing], seats: int) -> Table:
     table = Table(box=None, header_style="bold")
-    for heading in ("bot", "games", "won", "drawn", "lost", "score", "±95 %", "mean place" if seats > 2 else "Elo"):
+    for heading in (
+        "bot",
+        "games",
+        "won",
+        "drawn",
+        "lost",
+        "score",
+        "95 % between",
+        "mean place" if seats > 2 else "Elo",
+    ):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     for standing in standings:
-        last = f"{standing.places / standing.games():.2f}" if seats > 2 else f"{elo(standing.score()):+.0f}"
+        low, high = standing.interval()
+        last = f"{standing.places / standing.games():.2f}" if seats > 2 else _elo(standing.score(), low, high)
         table.add_row(
             standing.name,
             str(standing.games()),
@@ -98,10 +127,17 @@ def _table(standings: list[Standing], seats: int) -> Table:
             str(standing.draws),
             str(standing.losses),
             f"{standing.score():.3f}",
-            f"{standing.error():.3f}",
+            f"{low:.3f} and {high:.3f}",
             last,
         )
     return table
+
+
+def _elo(score: float, low: float, high: float) -> str:
+    """A clean score has no Elo difference, but one that it is surely above or below."""
+    if score == 1.0:
+        return f"> {elo(low):+.0f}"
+    return f"< {elo(high):+.0f}" if score == 0.0 else f"{elo(score):+.0f}"
 
 
 def _plain(standing: Standing) -> dict[str, object]:
@@ -112,6 +148,6 @@ def _plain(standing: Standing) -> dict[str, object]:
         "drawn": standing.draws,
         "lost": standing.losses,
         "score": standing.score(),
-        "error": standing.error(),
+        "interval": standing.interval(),
         "mean_place": standing.places / standing.games(),
     }
