@@ -43,6 +43,9 @@ def main() -> None:
         code = leaving.exit_code
     except (click.Abort, KeyboardInterrupt):
         code = INTERRUPTED
+    except click.exceptions.NoArgsIsHelpError as asking:
+        asking.show()
+        code = WRONG_CALL
     except click.ClickException as error:
         _complain(error.format_message())
         code = WRONG_CALL
