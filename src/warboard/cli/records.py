@@ -73,13 +73,21 @@ def _write(match: Match, out: str | None) -> None:
 @click.argument("file", metavar="FILE")
 @click.option("--to", "ply", type=click.IntRange(0), help="Stop after so many actions.")
 @json_wanted
-def replay(file: str, ply: int | None, as_json: bool) -> None:
+@click.pass_context
+def replay(context: click.Context, file: str, ply: int | None, as_json: bool) -> None:
     """Play a record again: every action, what came of it, and the position.
+
+    The record is proven first. Of one that is not sound only the entries before the fault are played; exit with 1.
 
     \b
     Example: warboard replay game.jsonl --to 12
     """
-    played = Replay(read_record(read_bytes(file), file))
+    content = read_bytes(file)
+    record = read_record(content, file)
+    proof = find_fault(content)
+    if proof.sound_entries == 0:
+        raise BadFile(file, proof.fault)
+    played = Replay(record if proof.sound else record.cut(proof.sound_entries))
     console = Console(highlight=False, soft_wrap=True)
     if not as_json:
         _tell_start(console, played.record)
@@ -91,17 +99,14 @@ def replay(file: str, ply: int | None, as_json: bool) -> None:
     game, state = played.game, played.state
     if as_json:
         outcome = None if played.outcome is None else played.outcome.dump(game.sides(state))
-        told = {"ply": played.follower.actions, "position": game.dump(state), "outcome": outcome}
+        told = {"ply": played.follower.actions, "position": game.dump(state), "outcome": outcome, "fault": proof.fault}
         click.echo(json.dumps(told, ensure_ascii=False))
-        return
-    console.print(
-        board_text(game, game.board(state), game.view(state, ONLOOKER)) if not played.outcome else _whole(played)
-    )
-
-
-def _whole(played: Replay) -> object:
-    game, state = played.game, played.state
-    return board_text(game, game.board(state), game.dump(state))
+    else:
+        view = game.dump(state) if played.outcome else game.view(state, ONLOOKER)
+        console.print(board_text(game, game.board(state), view))
+        if not proof.sound:
+            console.print(f"FAILED {file}: {proof.fault}", markup=False)
+    context.exit(0 if proof.sound else FAILED)
 
 
 def _tell_start(console: Console, record: Record) -> None:
