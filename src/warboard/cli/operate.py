@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import click
 
+from warboard.cli.extras import extra_needed
 from warboard.cli.given import json_wanted
 from warboard.cli.interrupts import interrupts_raised
 from warboard.kernel.errors import WarboardError
@@ -48,8 +49,9 @@ def upgrade(database: str, as_json: bool) -> None:
     \b
     Example: warboard db upgrade --database warboard.db
     """
-    from warboard.server.store import migrate
-    from warboard.server.store.opening import opened
+    with extra_needed("server"):
+        from warboard.server.store import migrate
+        from warboard.server.store.opening import opened
 
     async def bring() -> str:
         async with opened(database, may_be_new=True) as found:
@@ -69,7 +71,8 @@ def backup(file: Path, database: str) -> None:
     \b
     Example: warboard db backup monday.backup
     """
-    from warboard.server.store import migrate
+    with extra_needed("server"):
+        from warboard.server.store import migrate
 
     with interrupts_raised():
         migrate.backup(database, file)
@@ -85,7 +88,8 @@ def restore(file: Path, database: str) -> None:
     \b
     Example: warboard db restore monday.backup --database again.db
     """
-    from warboard.server.store import migrate
+    with extra_needed("server"):
+        from warboard.server.store import migrate
 
     with interrupts_raised():
         migrate.restore(database, file)
@@ -102,9 +106,10 @@ def admin() -> None:
 
 
 def _change(name: str, database: str, values: dict[str, object]) -> None:
-    from warboard.server.accounts.names import fold
-    from warboard.server.store.accounts import change_account, end_sessions, find_account
-    from warboard.server.store.opening import opened
+    with extra_needed("server"):
+        from warboard.server.accounts.names import fold
+        from warboard.server.store.accounts import change_account, end_sessions, find_account
+        from warboard.server.store.opening import opened
 
     async def change() -> None:
         async with opened(database) as found:
@@ -155,7 +160,8 @@ def close(name: str, off: bool, database: str) -> None:
     \b
     Example: warboard admin close Bo
     """
-    from warboard.server.clock import now
+    with extra_needed("server"):
+        from warboard.server.clock import now
 
     _change(name, database, {"closed": None if off else now()})
 
@@ -170,8 +176,9 @@ def flags(everything: bool, as_json: bool, database: str) -> None:
     \b
     Example: warboard admin flags
     """
-    from warboard.server.store.opening import opened
-    from warboard.server.store.ratings import flags as read_flags
+    with extra_needed("server"):
+        from warboard.server.store.opening import opened
+        from warboard.server.store.ratings import flags as read_flags
 
     async def read() -> list[dict[str, object]]:
         async with opened(database) as found:

@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from warboard.cli.extras import extra_needed
 from warboard.cli.interrupts import interrupts_raised
 from warboard.server.settings import PREFIX, Settings, explained
 
@@ -35,7 +36,8 @@ def serve(opens: bool, **settings: Any) -> None:
     With PostgreSQL and two processes:
       WARBOARD_DATABASE=postgresql://warboard@localhost/warboard warboard serve --processes 2
     """
-    from warboard.server.serving import run
+    with extra_needed("server"):
+        from warboard.server.serving import run
 
     with interrupts_raised():
         run(Settings(**settings), opens)
