@@ -79,10 +79,10 @@ def interrupt(place: str, *words: str, typed: str = "", times: int = 1) -> Inter
 @pytest.mark.parametrize(
     ("place", "words"),
     [
-        ("warboard.cli.bots:play_bots", ("match", "power", "8", "8")),
-        ("warboard.cli.bots:play_bots", ("match", "arena", "8", "8")),
-        ("warboard.cli.bots:play_bots", ("match", "mana", "8", "8")),
-        ("warboard.cli.bots:play_bots", ("match", "chess", "greedy", "greedy", "--games", "10000")),
+        ("warboard.cli.match:play_bots", ("match", "power", "8", "8")),
+        ("warboard.cli.match:play_bots", ("match", "arena", "8", "8")),
+        ("warboard.cli.match:play_bots", ("match", "mana", "8", "8")),
+        ("warboard.cli.match:play_bots", ("match", "chess", "greedy", "greedy", "--games", "10000")),
         ("warboard.cli.perft:count_leaves", ("perft", "chess", "9")),
         ("warboard.cli.perft:count_leaves", ("perft", "power", "9")),
         ("warboard.cli.bench:_plies", ("bench", "power", "--seconds", "600")),
@@ -114,7 +114,14 @@ def test_a_game_that_is_saved_says_how_to_go_on_when_the_bot_is_interrupted(tmp_
     file = tmp_path / "mine.jsonl"
 
     ended = interrupt(
-        "warboard.cli.table:Table._let_bot_act", "play", "power", "--bot", "8", "--save", str(file), typed="c2 c4\n"
+        "warboard.cli.terminal_game:TerminalGame._let_bot_act",
+        "play",
+        "power",
+        "--bot",
+        "8",
+        "--save",
+        str(file),
+        typed="c2 c4\n",
     )
 
     assert ended.code == 130, ended.err
@@ -126,7 +133,7 @@ def test_a_game_that_is_saved_says_how_to_go_on_when_the_bot_is_interrupted(tmp_
 def test_a_prompt_is_left_at_once(tmp_path: Path) -> None:
     file = tmp_path / "mine.jsonl"
 
-    ended = interrupt("warboard.cli.table:Table._ask", "play", "power", "--save", str(file))
+    ended = interrupt("warboard.cli.terminal_game:TerminalGame._ask", "play", "power", "--save", str(file))
 
     assert ended.code == 130, ended.err
     assert f"go on with: warboard play --resume {file}" in ended.out
@@ -147,7 +154,9 @@ def test_a_ladder_says_how_to_go_on_and_does(tmp_path: Path, workers: str) -> No
 
 
 def test_a_match_that_is_interrupted_shows_what_was_played(tmp_path: Path) -> None:
-    ended = interrupt("warboard.cli.bots:play_bots", "match", "power", "random", "greedy", "--games", "100000", times=4)
+    ended = interrupt(
+        "warboard.cli.match:play_bots", "match", "power", "random", "greedy", "--games", "100000", times=4
+    )
 
     assert ended.code == 130, ended.err
     assert "greedy" in ended.out
@@ -158,6 +167,6 @@ def test_a_bot_that_is_a_program_is_not_waited_for(tmp_path: Path) -> None:
     program = tmp_path / "slow.py"
     program.write_text("import time\ntime.sleep(600)\n")
 
-    ended = interrupt("warboard.cli.bots:play_bots", "match", "power", "random", f"run:{sys.executable} {program}")
+    ended = interrupt("warboard.cli.match:play_bots", "match", "power", "random", f"run:{sys.executable} {program}")
 
     assert ended.code == 130, ended.err

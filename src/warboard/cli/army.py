@@ -7,7 +7,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from warboard.cli.given import as_yaml, json_wanted, read_text
+from warboard.cli.arguments import as_yaml, json_flag, read_text
 from warboard.games.battlefield.armies import DEFAULT_BUDGET, PRESETS, ArmyBuilder, array_by_square, catalogue
 from warboard.kernel.errors import BadFile, WarboardError
 from warboard.kernel.plain import Plain
@@ -32,7 +32,7 @@ def army() -> None:
 
 @army.command("list")
 @click.argument("part", type=click.Choice(_PARTS), required=False)
-@json_wanted
+@json_flag
 def list_(part: str | None, as_json: bool) -> None:
     """What an army can be built from, with costs.
 

@@ -19,7 +19,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from warboard.build import how_it_runs
-from warboard.cli.given import json_wanted
+from warboard.cli.arguments import json_flag
 from warboard.cli.interrupts import interrupts_raised
 from warboard.games import all_games, find_game
 from warboard.kernel.errors import BadFile
@@ -62,7 +62,7 @@ class Contestant:
 @click.option("--rounds", type=click.IntRange(1, 1000), default=5, show_default=True)
 @click.option("--peers", metavar="DIR", help="Folder of programs that measure peers.")
 @click.option("--save", metavar="DIR", help="Write the results into this folder.")
-@json_wanted
+@json_flag
 def bench(
     games: tuple[str, ...], seconds: float, rounds: int, peers: str | None, save: str | None, as_json: bool
 ) -> None:
@@ -95,11 +95,13 @@ def _variants(game: Game) -> list[Contestant]:
     for option in game.options:
         told = option.describe()
         if option.name == "players":
-            return [_own(f"{game.id} ({told[end]} sides)", game, {"players": told[end]}) for end in ("low", "high")]
-    return [_own(game.id, game, {})]
+            return [
+                _contestant(f"{game.id} ({told[end]} sides)", game, {"players": told[end]}) for end in ("low", "high")
+            ]
+    return [_contestant(game.id, game, {})]
 
 
-def _own(name: str, game: Game, options: Plain) -> Contestant:
+def _contestant(name: str, game: Game, options: Plain) -> Contestant:
     def run(seconds: float) -> Measure:
         measured = {PLIES: _plies(game, options, seconds), LISTS: _lists(game, options, seconds / 2)}
         start = game.start(options, SeededLuck(0))
@@ -172,10 +174,10 @@ def _ratio(one: Contestant, other: Contestant, what: str) -> float | None:
 
 
 def _results(peers: list[Contestant], own: list[Contestant]) -> Results:
-    return {one.name: _told(one, [peer for peer in peers if peer is not one]) for one in [*peers, *own]}
+    return {one.name: _figures(one, [peer for peer in peers if peer is not one]) for one in [*peers, *own]}
 
 
-def _told(one: Contestant, peers: list[Contestant]) -> dict[str, float]:
+def _figures(one: Contestant, peers: list[Contestant]) -> dict[str, float]:
     told: dict[str, float] = {}
     for what in (PLIES, LISTS, LEAVES):
         typical = one.typical(what)

@@ -4,7 +4,7 @@ import json
 
 import click
 
-from warboard.cli.given import json_wanted, read_text
+from warboard.cli.arguments import json_flag, read_text
 from warboard.kernel.interrupt import stop_if_interrupted
 from warboard.play.scenario import Scenario, Verdict
 from warboard.play.text_files import read_documents
@@ -15,7 +15,7 @@ FAILED = 1
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
 @click.option("--quiet", "-q", is_flag=True, help="Only what failed, and the count.")
-@json_wanted
+@json_flag
 @click.pass_context
 def check(context: click.Context, files: tuple[str, ...], quiet: bool, as_json: bool) -> None:
     """Run scenario files; exit with 1 if one fails.

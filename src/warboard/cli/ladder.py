@@ -18,9 +18,9 @@ from warboard.bots import BOTS, make_bot
 from warboard.bots.contest import play_bots, seat_scores
 from warboard.bots.levels import LEVELS
 from warboard.bots.ratings import Rating, Sample, rate
-from warboard.cli.bots import options_for
-from warboard.cli.given import game_named, json_wanted, option_given, options_from
+from warboard.cli.arguments import game_argument, game_options, json_flag, options_from
 from warboard.cli.interrupts import leave_interrupts_to_parent
+from warboard.cli.match import options_for
 from warboard.games import find_game
 from warboard.kernel.errors import BadFile, WarboardError
 from warboard.kernel.interrupt import stop_if_interrupted
@@ -33,18 +33,18 @@ Pair = tuple[str, str, int]  # two bots and the seed of their two games
 
 
 @click.command()
-@game_named
-@click.option("--bots", "named", default=",".join(str(level.number) for level in LEVELS), show_default=True)
+@game_argument
+@click.option("--bots", "bot_names", default=",".join(str(level.number) for level in LEVELS), show_default=True)
 @click.option("--rounds", type=click.IntRange(1, 100_000), default=10, show_default=True, help="Pairs of games each.")
 @click.option("--span", type=click.IntRange(1, 100), default=2, show_default=True, help="How far apart two may stand.")
 @click.option("--file", "kept", metavar="FILE", help="Keep results here, and go on from those that are in it.")
 @click.option("--workers", type=click.IntRange(1, 1024), default=os.cpu_count() or 1, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
-@option_given
-@json_wanted
+@game_options
+@json_flag
 def ladder(
     game: str,
-    named: str,
+    bot_names: str,
     rounds: int,
     span: int,
     kept: str | None,
@@ -58,7 +58,7 @@ def ladder(
     \b
     Example: warboard ladder power --rounds 20 --file power-ladder.jsonl
     """
-    bots = [bot.strip() for bot in named.split(",") if bot.strip()]
+    bots = [bot.strip() for bot in bot_names.split(",") if bot.strip()]
     given = options_for(find_game(game), options_from(options), 2)
     _refuse(game, given, bots, seed)
     results = Results(Path(kept) if kept else None, {"game": game, "options": given})
@@ -72,7 +72,7 @@ def ladder(
     try:
         with Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress:
             task = progress.add_task("playing", total=len(pairs), completed=len(pairs) - len(missing))
-            for pair, score in _played(game, given, missing, workers):
+            for pair, score in _play_pairs(game, given, missing, workers):
                 results.keep(pair, score)
                 progress.advance(task)
     except KeyboardInterrupt:
@@ -140,7 +140,7 @@ def play_pair(game: str, options: Fields, pair: Pair) -> float:
     return total / 2
 
 
-def _played(game: str, options: Fields, pairs: list[Pair], workers: int) -> Iterator[tuple[Pair, float]]:
+def _play_pairs(game: str, options: Fields, pairs: list[Pair], workers: int) -> Iterator[tuple[Pair, float]]:
     """The pairs as they are done, with so many processes at once."""
     if workers == 1 or len(pairs) < 2:
         for pair in pairs:
@@ -152,9 +152,9 @@ def _played(game: str, options: Fields, pairs: list[Pair], workers: int) -> Iter
         for pair in pairs:
             waiting[pool.submit(play_pair, game, options, pair)] = pair
             if len(waiting) >= 2 * workers:
-                yield from _done(waiting)
+                yield from _next_results(waiting)
         while waiting:
-            yield from _done(waiting)
+            yield from _next_results(waiting)
     finally:
         if waiting:
             for worker in active_children():
@@ -162,7 +162,7 @@ def _played(game: str, options: Fields, pairs: list[Pair], workers: int) -> Iter
         pool.shutdown(cancel_futures=True)
 
 
-def _done(waiting: dict[Future[float], Pair]) -> list[tuple[Pair, float]]:
+def _next_results(waiting: dict[Future[float], Pair]) -> list[tuple[Pair, float]]:
     done: set[Future[float]] = set()
     while not done:
         stop_if_interrupted()  # an error raised inside of `wait` would leave its locks held

@@ -7,11 +7,11 @@ import click
 from warboard.build import how_it_runs
 from warboard.cli.army import army
 from warboard.cli.bench import bench
-from warboard.cli.bots import match
 from warboard.cli.check import check
 from warboard.cli.games import games, new
 from warboard.cli.interrupts import interrupts_noted
 from warboard.cli.ladder import ladder
+from warboard.cli.match import match
 from warboard.cli.operate import admin, db
 from warboard.cli.perft import perft
 from warboard.cli.play import play

@@ -8,8 +8,8 @@ from typing import TypeVar
 
 import click
 
+from warboard.cli.arguments import json_flag
 from warboard.cli.extras import extra_needed
-from warboard.cli.given import json_wanted
 from warboard.cli.interrupts import interrupts_raised
 from warboard.kernel.errors import WarboardError
 from warboard.server.settings import PREFIX, Settings
@@ -42,7 +42,7 @@ def db() -> None:
 
 @db.command()
 @database_option
-@json_wanted
+@json_flag
 def upgrade(database: str, as_json: bool) -> None:
     """Bring the tables to the form that this version needs.
 
@@ -168,7 +168,7 @@ def close(name: str, off: bool, database: str) -> None:
 
 @admin.command()
 @click.option("--all", "everything", is_flag=True, help="Closed ones too.")
-@json_wanted
+@json_flag
 @database_option
 def flags(everything: bool, as_json: bool, database: str) -> None:
     """List what was flagged for people to look at.

@@ -5,7 +5,7 @@ import time
 
 import click
 
-from warboard.cli.given import game_named, json_wanted, option_given, state_from
+from warboard.cli.arguments import game_argument, game_options, json_flag, state_from
 from warboard.games import find_game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.odds import outcomes
@@ -13,13 +13,13 @@ from warboard.kernel.perft import perft as count_leaves
 
 
 @click.command()
-@game_named
+@game_argument
 @click.argument("depth", type=click.IntRange(0, 50))
 @click.option("--fen", help="A chess position to start from.")
 @click.option("--position", metavar="FILE", help="A position file to start from.")
-@option_given
+@game_options
 @click.option("--divide", is_flag=True, help="Show the count behind each first action.")
-@json_wanted
+@json_flag
 def perft(
     game: str,
     depth: int,

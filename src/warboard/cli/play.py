@@ -9,9 +9,8 @@ from rich.console import Console
 
 from warboard.bots import BOTS, make_bot
 from warboard.build import how_it_runs, is_compiled
-from warboard.cli.given import option_given, read_bytes, read_text
-from warboard.cli.given import options_from as options_given
-from warboard.cli.table import Table, now
+from warboard.cli.arguments import game_options, options_from, read_bytes, read_text
+from warboard.cli.terminal_game import TerminalGame, now
 from warboard.games import find_game
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
@@ -32,7 +31,7 @@ YOU = "you"
     help=f"Who plays the other sides: {', '.join(BOTS)}, module:Class, run:COMMAND, none.",
 )
 @click.option("--side", help="The side that you play; the first one if not said.")
-@option_given
+@game_options
 @click.option("--position", metavar="FILE", help="Start from a position file.")
 @click.option("--resume", "resumed", metavar="FILE", help="Go on with a game from its record.")
 @click.option("--save", metavar="FILE", help="Keep the record in this file, after every action.")
@@ -77,7 +76,7 @@ def play(
         console.print(f"[dim]{how_it_runs()}[/]")
     console.print(f"[bold]{match.game.name}[/]: {match.game.summary}; help for help")
     try:
-        Table(match, bots, luck, console, Path(save) if save else None).run()
+        TerminalGame(match, bots, luck, console, Path(save) if save else None).run()
     finally:
         for player in bots.values():
             player.close()
@@ -87,7 +86,7 @@ def play(
 def _new(
     game: Game, bot: str, side: str | None, options: tuple[str, ...], position: str | None, luck: SeededLuck
 ) -> Match:
-    given = options_given(options)
+    given = options_from(options)
     told = None if position is None else read_document(read_text(position), position)
     if told is not None and given:
         raise WarboardError("a position has its own options: give one or the other")

@@ -8,10 +8,10 @@ import click
 from rich.console import Console
 
 from warboard.bots import make_bot
-from warboard.cli.bots import options_for
-from warboard.cli.given import game_named, json_wanted, option_given, options_from, read_bytes
-from warboard.cli.show import board_text
-from warboard.cli.table import now
+from warboard.cli.arguments import game_argument, game_options, json_flag, options_from, read_bytes
+from warboard.cli.board_text import board_text
+from warboard.cli.match import options_for
+from warboard.cli.terminal_game import now
 from warboard.games import find_game
 from warboard.kernel.errors import BadFile, WarboardError
 from warboard.kernel.event import ONLOOKER
@@ -28,12 +28,12 @@ FAILED = 1
 
 
 @click.command()
-@game_named
+@game_argument
 @click.argument("bots", nargs=-1, required=True, metavar="BOT BOT…")
 @click.option("--out", metavar="FILE", help="Where to write the record; standard output if not said.")
 @click.option("--sworn", is_flag=True, help="Draw all luck from a seed that the record commits to.")
 @click.option("--seed", type=int, default=1, show_default=True, help="For bots, and for luck that is not sworn.")
-@option_given
+@game_options
 def record(game: str, bots: tuple[str, ...], out: str | None, sworn: bool, seed: int, options: tuple[str, ...]) -> None:
     """Have bots play one game of GAME and write its record.
 
@@ -72,7 +72,7 @@ def _write(match: Match, out: str | None) -> None:
 @click.command()
 @click.argument("file", metavar="FILE")
 @click.option("--to", "ply", type=click.IntRange(0), help="Stop after so many actions.")
-@json_wanted
+@json_flag
 @click.pass_context
 def replay(context: click.Context, file: str, ply: int | None, as_json: bool) -> None:
     """Play a record again: every action, what came of it, and the position.
@@ -90,12 +90,12 @@ def replay(context: click.Context, file: str, ply: int | None, as_json: bool) ->
     played = Replay(record if proof.sound else record.cut(proof.sound_entries))
     console = Console(highlight=False, soft_wrap=True)
     if not as_json:
-        _tell_start(console, played.record)
+        _print_start(console, played.record)
     while ply is None or played.follower.actions < ply:
         if not played.forward():
             break
         if not as_json:
-            _tell(console, played)
+            _print_entry(console, played)
     game, state = played.game, played.state
     if as_json:
         outcome = None if played.outcome is None else played.outcome.dump(game.sides(state))
@@ -109,14 +109,14 @@ def replay(context: click.Context, file: str, ply: int | None, as_json: bool) ->
     context.exit(0 if proof.sound else FAILED)
 
 
-def _tell_start(console: Console, record: Record) -> None:
+def _print_start(console: Console, record: Record) -> None:
     data = record.entries[0].data
     sides = data.get("sides")
     who = ", ".join(f"{player} as {side}" for side, player in sides.items()) if isinstance(sides, dict) else ""
     console.print(f"[bold]{data.get('game')}[/], {record.entries[0].time}: {who}")
 
 
-def _tell(console: Console, played: Replay) -> None:
+def _print_entry(console: Console, played: Replay) -> None:
     entry = played.record.entries[played.at - 1]
     data = entry.data
     if entry.kind == "action":
@@ -135,7 +135,7 @@ def _short(value: Plain) -> str:
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
 @click.option("--unfinished", is_flag=True, help="The game may still be on: an end is not asked for.")
-@json_wanted
+@json_flag
 @click.pass_context
 def verify(context: click.Context, files: tuple[str, ...], unfinished: bool, as_json: bool) -> None:
     """Prove records: the chain, the rules, the dice; exit with 1 if one is not sound.
@@ -143,7 +143,7 @@ def verify(context: click.Context, files: tuple[str, ...], unfinished: bool, as_
     \b
     Example: warboard verify game.jsonl
     """
-    told = [_proven(file, unfinished) for file in files]
+    told = [_verified(file, unfinished) for file in files]
     if as_json:
         click.echo(json.dumps(told, ensure_ascii=False))
     else:
@@ -155,7 +155,7 @@ def verify(context: click.Context, files: tuple[str, ...], unfinished: bool, as_
     context.exit(0 if all(one["sound"] for one in told) else FAILED)
 
 
-def _proven(file: str, unfinished: bool) -> dict[str, object]:
+def _verified(file: str, unfinished: bool) -> dict[str, object]:
     content = read_bytes(file)
     proof = find_fault(content)
     why = proof.fault

@@ -10,7 +10,7 @@ from rich.table import Table
 from warboard.bots import BOTS, make_bot
 from warboard.bots.bot import Bot
 from warboard.bots.contest import FinishedGame, Standing, add_result, elo, play_bots
-from warboard.cli.given import game_named, json_wanted, option_given, options_from
+from warboard.cli.arguments import game_argument, game_options, json_flag, options_from
 from warboard.games import find_game
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
@@ -19,12 +19,12 @@ from warboard.kernel.plain import Fields
 
 
 @click.command()
-@game_named
+@game_argument
 @click.argument("bots", nargs=-1, required=True, metavar="BOT BOT…")
 @click.option("--games", type=click.IntRange(1, 1_000_000), default=100, show_default=True, help="How many to play.")
 @click.option("--seed", type=int, default=1, show_default=True)
-@option_given
-@json_wanted
+@game_options
+@json_flag
 def match(game: str, bots: tuple[str, ...], games: int, seed: int, options: tuple[str, ...], as_json: bool) -> None:
     """Bots against bots, one for each side, seats swapped after every game: scores, and how sure they are.
 

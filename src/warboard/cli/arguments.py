@@ -14,7 +14,7 @@ from warboard.play.text_files import read_document
 
 _LARGEST_FILE = 64 * 1024 * 1024
 
-option_given = click.option(
+game_options = click.option(
     "--option",
     "-o",
     "options",
@@ -22,8 +22,8 @@ option_given = click.option(
     metavar="K=V",
     help="An option of the game; V is read as YAML, @FILE from a file.",
 )
-json_wanted = click.option("--json", "as_json", is_flag=True, help="For programs: print JSON.")
-game_named = click.argument("game", metavar="GAME")
+json_flag = click.option("--json", "as_json", is_flag=True, help="For programs: print JSON.")
+game_argument = click.argument("game", metavar="GAME")
 
 
 def options_from(given: tuple[str, ...]) -> Fields:

@@ -10,10 +10,10 @@ from rich.console import Console
 from warboard.bots.bot import Bot
 from warboard.bots.explain import explain
 from warboard.bots.levels import HINT_LEVEL, budget_of, find_level
-from warboard.cli.given import as_yaml
+from warboard.cli.arguments import as_yaml
+from warboard.cli.board_text import board_text
+from warboard.cli.hint_line import hint_line
 from warboard.cli.interrupts import interrupts_raised
-from warboard.cli.reasons import reasons
-from warboard.cli.show import board_text
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import BadFile, IllegalAction, WarboardError
@@ -33,7 +33,7 @@ HELP = """\
 
 _MOST_LISTED = 60
 _MOST_ASKED = 8
-_MOST_SHARP = 8
+_MOST_STRIKES = 8
 _STRIKES = ("chance", "captures", "capture", "kills", "blows", "ends", "powerup")
 _FRACTION = re.compile(r"\b(\d{1,12})/(\d{1,12})\b")
 _NUMBER = re.compile(r"\d{1,4}")
@@ -44,11 +44,11 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Leave(Exception):
+class PlayerLeft(Exception):
     """Whoever sits at the terminal has had enough."""
 
 
-class Table:
+class TerminalGame:
     """A match at the terminal. Sides without a bot are played by whoever types."""
 
     def __init__(self, match: Match, bots: dict[int, Bot], luck: Luck, console: Console, save_to: Path | None) -> None:
@@ -57,9 +57,8 @@ class Table:
         self.luck = luck
         self.console = console
         self.save_to = save_to
-        self.listed: list[Action] = []
-        self.marked: tuple[int, ...] = ()
-        self.told: list[str] = []
+        self.listed_actions: list[Action] = []
+        self.marked_squares: tuple[int, ...] = ()
 
     def people(self) -> list[int]:
         return [side for side in range(len(self.match.sides)) if side not in self.bots]
@@ -74,7 +73,7 @@ class Table:
                     self._ask(waiting[0])
                 else:
                     self._let_bot_act(self.match.acting[0])
-        except Leave:
+        except PlayerLeft:
             self._say_how_to_go_on()
             return
         except KeyboardInterrupt:
@@ -100,10 +99,10 @@ class Table:
         viewer = self._viewer()
         action = self.match.game.parse(before, side, text)
         events = self.match.act(side, text, now())
-        self.listed = []
+        self.listed_actions = []
         self._tell(viewer, side, self.match.game.told(before, side, action, viewer), events)
         if not self.match.game.sealed(self.match.state):
-            self.marked = tuple(square for square in (action.source, action.target) if square != NOWHERE)
+            self.marked_squares = tuple(square for square in (action.source, action.target) if square != NOWHERE)
         self._save()
 
     def _tell(self, viewer: int, side: int, text: str, events: Sequence[Event]) -> None:
@@ -122,7 +121,7 @@ class Table:
                     line = self.console.input(f"[bold]{self.match.sides[side]}[/] › ").strip()
             except EOFError:
                 self.console.print()
-                raise Leave from None
+                raise PlayerLeft from None
             try:
                 if self._answer(side, line):
                     return
@@ -134,7 +133,7 @@ class Table:
         viewer = self._viewer()
         flip = len(self.match.sides) == 2 and viewer == 1
         self.console.print()
-        self.console.print(board_text(game, game.board(state), game.view(state, viewer), flip, self.marked))
+        self.console.print(board_text(game, game.board(state), game.view(state, viewer), flip, self.marked_squares))
         status = game.status(game.view(state, viewer), side)
         if status:
             self.console.print(f"  {status}", highlight=False, markup=False)
@@ -142,20 +141,20 @@ class Table:
         if ordered:
             self.console.print(f"  ordered: {', '.join(ordered)}", highlight=False, markup=False)
         legal = game.legal(state, side)
-        sharp = [(action, told) for action in legal if (told := self._sharp(side, action))]
-        for action, told in sharp[:_MOST_SHARP]:
+        sharp = [(action, told) for action in legal if (told := self._strike_text(side, action))]
+        for action, told in sharp[:_MOST_STRIKES]:
             self.console.print(f"  {game.text(state, action):24} {told}", highlight=False, markup=False)
-        more = f", {len(sharp) - _MOST_SHARP} more that strike" if len(sharp) > _MOST_SHARP else ""
+        more = f", {len(sharp) - _MOST_STRIKES} more that strike" if len(sharp) > _MOST_STRIKES else ""
         self.console.print(f"  [dim]{len(legal)} legal actions{more}; help for help[/]", highlight=False)
 
-    def _sharp(self, side: int, action: Action) -> str:
+    def _strike_text(self, side: int, action: Action) -> str:
         """The forecast of an action that strikes somebody, on a line; empty for any other."""
         forecast = self.match.game.forecast(self.match.state, side, action)
         if not any(forecast.get(key) for key in _STRIKES):
             return ""
-        return self._told(forecast)
+        return self._forecast_text(forecast)
 
-    def _told(self, forecast: dict[str, Plain]) -> str:
+    def _forecast_text(self, forecast: dict[str, Plain]) -> str:
         """A forecast on a line, fractions in percent too: `chance 3/4 (75 %)`."""
         return _FRACTION.sub(_in_percent, self.match.game.in_short(forecast))
 
@@ -185,18 +184,18 @@ class Table:
             self._save()
             return True
         elif word in ("quit", "exit", "q"):
-            raise Leave
+            raise PlayerLeft
         elif line:
             return self._play(side, line)
         return False
 
     def _play(self, side: int, line: str) -> bool:
         game, state = self.match.game, self.match.state
-        if _NUMBER.fullmatch(line) and 0 < int(line) <= len(self.listed):
-            self._act(side, game.text(state, self.listed[int(line) - 1]))
+        if _NUMBER.fullmatch(line) and 0 < int(line) <= len(self.listed_actions):
+            self._act(side, game.text(state, self.listed_actions[int(line) - 1]))
             return True
         legal = game.legal(state, side)
-        meant = self._meant(legal, line)
+        meant = self._matching_actions(legal, line)
         if len(meant) == 1 and line not in game.board(state).names:
             self._act(side, game.text(state, meant[0]))
             return True
@@ -208,7 +207,7 @@ class Table:
         self._act(side, line)
         return True
 
-    def _meant(self, legal: Sequence[Action], line: str) -> list[Action]:
+    def _matching_actions(self, legal: Sequence[Action], line: str) -> list[Action]:
         """The legal actions that a text may mean: their own text, or their operands, squares run together or not."""
         game, state = self.match.game, self.match.state
         squares = re.fullmatch(r"([a-z]\d+)([a-z]\d+)", line)
@@ -226,22 +225,26 @@ class Table:
 
     def _list(self, side: int, actions: Sequence[Action]) -> None:
         game, state = self.match.game, self.match.state
-        self.listed = sorted(actions, key=lambda action: game.text(state, action))
-        for number, action in enumerate(self.listed[:_MOST_LISTED], 1):
-            told = self._told(game.forecast(state, side, action))
+        self.listed_actions = sorted(actions, key=lambda action: game.text(state, action))
+        for number, action in enumerate(self.listed_actions[:_MOST_LISTED], 1):
+            told = self._forecast_text(game.forecast(state, side, action))
             self.console.print(f"  {number:>3} {game.text(state, action):24} {told}", highlight=False, markup=False)
-        if len(self.listed) > _MOST_LISTED:
-            self.console.print(f"  [dim]… {len(self.listed) - _MOST_LISTED} more: name a square[/]", highlight=False)
+        if len(self.listed_actions) > _MOST_LISTED:
+            self.console.print(
+                f"  [dim]… {len(self.listed_actions) - _MOST_LISTED} more: name a square[/]", highlight=False
+            )
 
     def _hint(self, side: int, line: str) -> None:
         """What a bot would do, what else it thought of, and what it thinks of an action that was named."""
         game, state = self.match.game, self.match.state
-        meant = self._meant(game.legal(state, side), line) if line else []
+        meant = self._matching_actions(game.legal(state, side), line) if line else []
         asked = meant if meant or not line else [game.parse(state, side, line)]
         budget = budget_of(game, find_level(HINT_LEVEL))
         explanation = explain(game, state, side, budget, now(), asked[:_MOST_ASKED])
         for explained in explanation.actions:
-            self.console.print(f"  {reasons(explained, self._told(explained.forecast))}", highlight=False, markup=False)
+            self.console.print(
+                f"  {hint_line(explained, self._forecast_text(explained.forecast))}", highlight=False, markup=False
+            )
         self.console.print(f"  [dim]{explanation.how}[/]", highlight=False)
 
     def _piece(self, name: str) -> None:
@@ -280,7 +283,7 @@ class Table:
             raise WarboardError("there is no action of yours to take back")
         text = self.match.record.entries[own[-1]].data["action"]
         self.match = resume(self.match.record.cut(own[-1]), self.luck)
-        self.marked = ()
+        self.marked_squares = ()
         self.console.print(f"  [dim]{text} is taken back[/]", highlight=False)
         self._save()
 
@@ -315,7 +318,7 @@ class Table:
         self.console.print()
         viewer = self._viewer()
         flip = len(self.match.sides) == 2 and viewer == 1
-        self.console.print(board_text(game, game.board(state), game.view(state, viewer), flip, self.marked))
+        self.console.print(board_text(game, game.board(state), game.view(state, viewer), flip, self.marked_squares))
         winners = " and ".join(self.match.sides[side] for side in outcome.winners)
         result = f"{winners} {'win' if len(outcome.winners) > 1 else 'wins'}" if winners else "a draw"
         self.console.print(f"[bold]{result}[/]: {outcome.reason}", highlight=False)
