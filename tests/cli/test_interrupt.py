@@ -110,7 +110,7 @@ def test_a_record_is_not_proven_to_its_end(tmp_path: Path) -> None:
     assert ended.code == 130, ended.err
 
 
-def test_a_game_that_is_saved_says_how_to_go_on_when_the_bot_is_interrupted(tmp_path: Path) -> None:
+def test_a_game_that_is_saved_says_how_to_continue_when_the_bot_is_interrupted(tmp_path: Path) -> None:
     file = tmp_path / "mine.jsonl"
 
     ended = interrupt(
@@ -125,7 +125,7 @@ def test_a_game_that_is_saved_says_how_to_go_on_when_the_bot_is_interrupted(tmp_
     )
 
     assert ended.code == 130, ended.err
-    assert f"go on with: warboard play --resume {file}" in ended.out
+    assert f"continue with: warboard play --resume {file}" in ended.out
     assert verify(file.read_bytes()).sound
     assert '"move:c2,c4"' in file.read_text()
 
@@ -136,19 +136,19 @@ def test_a_prompt_is_left_at_once(tmp_path: Path) -> None:
     ended = interrupt("warboard.cli.terminal_game:TerminalGame._ask", "play", "power", "--save", str(file))
 
     assert ended.code == 130, ended.err
-    assert f"go on with: warboard play --resume {file}" in ended.out
+    assert f"continue with: warboard play --resume {file}" in ended.out
     assert verify(file.read_bytes()).sound
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_a_ladder_says_how_to_go_on_and_does(tmp_path: Path, workers: str) -> None:
+def test_a_ladder_says_how_to_continue_and_does(tmp_path: Path, workers: str) -> None:
     file = tmp_path / "ladder.jsonl"
     words = ("ladder", "power", "--bots", "random,greedy,8", "--rounds", "1000", "--workers", workers)
 
     ended = interrupt("warboard.cli.ladder:Results.keep", *words, "--file", str(file), times=2)
 
     assert ended.code == 130, ended.err
-    assert f"go on with: warboard {' '.join(words)} --file {file}" in ended.err
+    assert f"continue with: warboard {' '.join(words)} --file {file}" in ended.err
     again = interrupt("warboard.cli.ladder:Results.keep", *words, "--file", str(file))
     assert again.code == 130, again.err
 

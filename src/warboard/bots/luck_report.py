@@ -55,8 +55,8 @@ def expected_result(game: Game, state: State, side: int, action: Action, seed: i
 
 
 def luck_report(record: Record, game: Game) -> Fields:
-    """The luck of a whole game as plain data: each action that depended on chance, the sum for each side in points of
-    a hundred, and how the chances stood after each entry.
+    """The luck of a whole game as plain data: each action that depended on chance, the sum for each side in percentage
+    points, and how the chances stood after each entry.
     """
     replay = Replay(record, game)
     sides = game.sides(replay.state)

@@ -1,4 +1,4 @@
-"""What commands are given: games, options as K=V, files."""
+"""Arguments that commands share: games, options as K=V, files."""
 
 from pathlib import Path
 
@@ -51,7 +51,7 @@ def _value(name: str, value: str) -> Plain:
 
 
 def read_bytes(path: str) -> bytes:
-    """A file's bytes; BadFile says why they cannot be had."""
+    """A file's bytes; BadFile says why they cannot be read."""
     try:
         file = Path(path)
         if file.is_file() and file.stat().st_size > _LARGEST_FILE:
@@ -62,7 +62,7 @@ def read_bytes(path: str) -> bytes:
 
 
 def read_text(path: str) -> str:
-    """A file's text; BadFile says why it cannot be had."""
+    """A file's text; BadFile says why it cannot be read."""
     try:
         return read_bytes(path).decode("utf-8")
     except UnicodeDecodeError:
@@ -70,7 +70,7 @@ def read_text(path: str) -> str:
 
 
 def state_from(game_id: str, options: tuple[str, ...], position: str | None, luck: Luck) -> tuple[Game, State]:
-    """A new game, or the one that a position file tells."""
+    """A new game, or the one in a position file."""
     game = find_game(game_id)
     if position is None:
         return game, game.start(options_from(options), luck)

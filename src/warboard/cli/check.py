@@ -1,4 +1,4 @@
-"""`warboard check`: scenario files, run."""
+"""`warboard check`: run scenario files."""
 
 import json
 
@@ -14,7 +14,7 @@ FAILED = 1
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
-@click.option("--quiet", "-q", is_flag=True, help="Only what failed, and the count.")
+@click.option("--quiet", "-q", is_flag=True, help="Print failures and the count only.")
 @json_flag
 @click.pass_context
 def check(context: click.Context, files: tuple[str, ...], quiet: bool, as_json: bool) -> None:

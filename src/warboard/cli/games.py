@@ -58,7 +58,7 @@ def _options(id: str, as_json: bool) -> None:
 @click.command()
 @game_argument
 @game_options
-@click.option("--seed", type=int, default=0, show_default=True, help="For what a game draws at its start.")
+@click.option("--seed", type=int, default=0, show_default=True, help="For what the game draws when it starts.")
 @json_flag
 def new(game: str, options: tuple[str, ...], seed: int, as_json: bool) -> None:
     """Print the starting position of GAME.

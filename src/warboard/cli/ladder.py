@@ -35,9 +35,17 @@ Pair = tuple[str, str, int]  # two bots and the seed of their two games
 @click.command()
 @game_argument
 @click.option("--bots", "bot_names", default=",".join(str(level.number) for level in LEVELS), show_default=True)
-@click.option("--rounds", type=click.IntRange(1, 100_000), default=10, show_default=True, help="Pairs of games each.")
-@click.option("--span", type=click.IntRange(1, 100), default=2, show_default=True, help="How far apart two may stand.")
-@click.option("--file", "kept", metavar="FILE", help="Keep results here, and go on from those that are in it.")
+@click.option(
+    "--rounds", type=click.IntRange(1, 100_000), default=10, show_default=True, help="Pairs of games for each two bots."
+)
+@click.option(
+    "--span",
+    type=click.IntRange(1, 100),
+    default=2,
+    show_default=True,
+    help="How many places apart two opponents may be.",
+)
+@click.option("--file", "kept", metavar="FILE", help="Keep results in this file, and continue from those it has.")
 @click.option("--workers", type=click.IntRange(1, 1024), default=os.cpu_count() or 1, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
 @game_options
@@ -76,7 +84,7 @@ def ladder(
                 results.keep(pair, score)
                 progress.advance(task)
     except KeyboardInterrupt:
-        _say_how_to_go_on(kept)
+        _say_how_to_continue(kept)
         raise
     samples = [Sample(bots.index(pair[0]), bots.index(pair[1]), results.scores[pair]) for pair in pairs]
     ratings = rate(len(bots), samples)
@@ -170,11 +178,11 @@ def _next_results(waiting: dict[Future[float], Pair]) -> list[tuple[Pair, float]
     return [(waiting.pop(future), future.result()) for future in done]
 
 
-def _say_how_to_go_on(kept: str | None) -> None:
+def _say_how_to_continue(kept: str | None) -> None:
     if kept is None:
-        click.echo("interrupted; nothing was kept: --file keeps results, to go on from", err=True)
+        click.echo("interrupted; nothing was kept (--file FILE keeps results to continue from)", err=True)
     else:
-        click.echo(f"interrupted; go on with: warboard {shlex.join(sys.argv[1:])}", err=True)
+        click.echo(f"interrupted; continue with: warboard {shlex.join(sys.argv[1:])}", err=True)
 
 
 def _refuse(game: str, options: Fields, bots: list[str], seed: int) -> None:

@@ -1,4 +1,4 @@
-"""`warboard perft`: leaf nodes, counted."""
+"""`warboard perft`: count leaf nodes."""
 
 import json
 import time
@@ -29,7 +29,7 @@ def perft(
     divide: bool,
     as_json: bool,
 ) -> None:
-    """Count the ways to play DEPTH actions on.
+    """Count the ways to play DEPTH more actions.
 
     \b
     Example: warboard perft chess 4 --fen "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"

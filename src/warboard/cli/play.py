@@ -30,12 +30,12 @@ YOU = "you"
     show_default=True,
     help=f"Who plays the other sides: {', '.join(BOTS)}, module:Class, run:COMMAND, none.",
 )
-@click.option("--side", help="The side that you play; the first one if not said.")
+@click.option("--side", help="The side that you play; the first one by default.")
 @game_options
 @click.option("--position", metavar="FILE", help="Start from a position file.")
-@click.option("--resume", "resumed", metavar="FILE", help="Go on with a game from its record.")
+@click.option("--resume", "resumed", metavar="FILE", help="Continue a game from its record.")
 @click.option("--save", metavar="FILE", help="Keep the record in this file, after every action.")
-@click.option("--seed", type=int, help="For games that come out the same again.")
+@click.option("--seed", type=int, help="The same seed gives the same luck and the same bots.")
 def play(
     game: str | None,
     bot: str,

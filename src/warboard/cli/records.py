@@ -1,4 +1,4 @@
-"""`warboard record`, `replay` and `verify`: a game's record made, seen again, and proven."""
+"""`warboard record`, `replay` and `verify`: make, replay and verify the record of a game."""
 
 import json
 import secrets
@@ -30,7 +30,7 @@ FAILED = 1
 @click.command()
 @game_argument
 @click.argument("bots", nargs=-1, required=True, metavar="BOT BOT…")
-@click.option("--out", metavar="FILE", help="Where to write the record; standard output if not said.")
+@click.option("--out", metavar="FILE", help="Where to write the record; standard output by default.")
 @click.option("--sworn", is_flag=True, help="Draw all luck from a seed that the record commits to.")
 @click.option("--seed", type=int, default=1, show_default=True, help="For bots, and for luck that is not sworn.")
 @game_options
@@ -75,7 +75,7 @@ def _write(match: Match, out: str | None) -> None:
 @json_flag
 @click.pass_context
 def replay(context: click.Context, file: str, ply: int | None, as_json: bool) -> None:
-    """Play a record again: every action, what came of it, and the position.
+    """Replay a record: every action, its result, and the position.
 
     The record is proven first. Of one that is not sound only the entries before the fault are played; exit with 1.
 
@@ -134,7 +134,7 @@ def _short(value: Plain) -> str:
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
-@click.option("--unfinished", is_flag=True, help="The game may still be on: an end is not asked for.")
+@click.option("--unfinished", is_flag=True, help="The game may still be going on: no end is required.")
 @json_flag
 @click.pass_context
 def verify(context: click.Context, files: tuple[str, ...], unfinished: bool, as_json: bool) -> None:
@@ -160,7 +160,7 @@ def _verified(file: str, unfinished: bool) -> dict[str, object]:
     proof = find_fault(content)
     why = proof.fault
     if not why and not proof.finished and not unfinished:
-        why = f"entry {proof.sound_entries}: there is none, and no end: it is cut off, or still on (--unfinished)"
+        why = f"entry {proof.sound_entries}: there is none, and no end: it is cut off, or still going on (--unfinished)"
     return {
         "file": file,
         "sound": not why,

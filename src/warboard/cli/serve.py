@@ -26,7 +26,7 @@ def _with_settings(command: Command) -> Command:
 
 
 @click.command()
-@click.option("--open", "opens", is_flag=True, help="Open the page in a browser when it is there.")
+@click.option("--open", "opens", is_flag=True, help="Open the page in a browser when it is up.")
 @_with_settings
 def serve(opens: bool, **settings: Any) -> None:
     """Serve the platform: tables, clocks, ratings and records for many people at once.

@@ -74,11 +74,11 @@ class TerminalGame:
                 else:
                     self._let_bot_act(self.match.acting[0])
         except PlayerLeft:
-            self._say_how_to_go_on()
+            self._say_how_to_continue()
             return
         except KeyboardInterrupt:
             self.console.print()
-            self._say_how_to_go_on()
+            self._say_how_to_continue()
             raise
         self._finish()
 
@@ -308,9 +308,9 @@ class TerminalGame:
             self.save_to = None
             raise BadFile(str(path), error.strerror or "it cannot be written") from None
 
-    def _say_how_to_go_on(self) -> None:
+    def _say_how_to_continue(self) -> None:
         if self.save_to is not None:
-            self.console.print(f"[dim]go on with: warboard play --resume {self.save_to}[/]", highlight=False)
+            self.console.print(f"[dim]continue with: warboard play --resume {self.save_to}[/]", highlight=False)
 
     def _finish(self) -> None:
         game, state, outcome = self.match.game, self.match.state, self.match.outcome

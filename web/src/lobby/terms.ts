@@ -36,7 +36,7 @@ export function clockWords(platform: Fields, defaults: Defaults): string {
   return seconds > 0 ? t('lobby.clock_live_plus', { time, seconds }) : t('lobby.clock_live', { time })
 }
 
-/** Who sits there, in people's words: a bot of the house by its level. */
+/** Who sits there, in people's words: a built-in bot by its level. */
 export function sitterName(seat: Pick<SeatShown, 'player' | 'kind'>): string {
   if (seat.player === null) return t('lobby.free')
   const level = seat.kind === 'bot' ? /^(\S+) bot$/.exec(seat.player)?.[1] : undefined

@@ -108,7 +108,7 @@ def _deal(player: Player, kinds: int, luck: Luck) -> None:
 
 
 def _named(cards: list[int], kinds: int, most_of_a_kind: int, luck: Luck) -> list[int]:
-    """The cards with a name for each wild one, no more of a kind than may be chosen, as long as that goes."""
+    """The cards with a name for each wild one, where possible no more of a kind than may be chosen."""
     stock: list[int] = []
     named: list[int] = []
     for card in cards:

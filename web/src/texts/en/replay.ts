@@ -21,7 +21,7 @@ export default {
   'replay.over': 'The game is over here.',
   'replay.luck': 'Luck',
   'replay.luck_means':
-    'What chance gave each side, in points of a hundred of winning: what came up against what was to be expected.',
+    'What chance gave each side, in percentage points of the chance to win: what came up against what was to be expected.',
   'replay.no_chance': 'Nothing in this game was left to chance.',
   'replay.greatest': 'The greatest strokes',
   'replay.came': 'expected {expected}, came to {actual}',

@@ -25,7 +25,7 @@ export default {
   'setup.not_data': 'This cannot be read: {reason}',
   'setup.rated': 'For the rating',
   'setup.rated_guest': 'Ratings need an account.',
-  'setup.rated_bots': 'Games with bots of the house are not rated.',
+  'setup.rated_bots': 'Games with built-in bots are not rated.',
   'setup.rated_position': 'Games from a position of your own are not rated.',
   'setup.rated_yes': 'The result counts for the ratings of all who play.',
   'setup.public': 'Show the table in the lobby',
