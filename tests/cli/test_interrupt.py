@@ -143,7 +143,7 @@ def test_a_prompt_is_left_at_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_a_ladder_says_how_to_continue_and_does(tmp_path: Path, workers: str) -> None:
     file = tmp_path / "ladder.jsonl"
-    words = ("ladder", "power", "--bots", "random,greedy,8", "--rounds", "1000", "--workers", workers)
+    words = ("ladder", "power", "--bots", "random,greedy", "--rounds", "50000", "--workers", workers)
 
     ended = interrupt("warboard.cli.ladder:Results.keep", *words, "--file", str(file), times=2)
 

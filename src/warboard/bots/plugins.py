@@ -1,4 +1,4 @@
-"""Bots from outside: a class with one method, `choose(game, state, side)`, found by entry point or as `module:Class`."""
+"""Bots from outside: classes with a method `choose(game, state, side)`, by entry point or as `module:Class`."""
 
 import sys
 from collections.abc import Callable

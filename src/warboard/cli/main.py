@@ -5,8 +5,8 @@ import sys
 import click
 
 from warboard.build import how_it_runs
-from warboard.cli.army import army
 from warboard.cli.bench import bench
+from warboard.cli.builders import builder_groups
 from warboard.cli.check import check
 from warboard.cli.games import games, new
 from warboard.cli.interrupts import interrupts_noted
@@ -30,15 +30,17 @@ def commands() -> None:
     """Five war games on chess-like boards, and chess: play them, prove them, measure them."""
 
 
-for command in (games, new, play, army, check, replay, verify, record, match, ladder, perft, bench, serve, db, admin):
+for command in (games, new, play, check, replay, verify, record, match, ladder, perft, bench, serve, db, admin):
     commands.add_command(command)
+for group in builder_groups():
+    commands.add_command(group)
 
 
 def main() -> None:
     """Runs a command; whatever the caller got wrong is one line on standard error, and exit code 2."""
     try:
         with interrupts_noted():
-            code = commands.main(standalone_mode=False)
+            code = commands.main(prog_name="warboard", standalone_mode=False)
     except click.exceptions.Exit as leaving:
         code = leaving.exit_code
     except (click.Abort, KeyboardInterrupt):

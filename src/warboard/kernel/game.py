@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from warboard.kernel.action import Action, read_action
 from warboard.kernel.board import Board
+from warboard.kernel.builder import Builder
 from warboard.kernel.codec import Node
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
@@ -157,6 +158,10 @@ class Game:
     def tell(self, events: Sequence[Event]) -> list[str]:
         """What happened, in sentences for people, one for each thing worth saying."""
         return [event.line() for event in events]
+
+    def builders(self) -> Sequence[Builder]:
+        """What a person may build for the game's options, such as an army."""
+        return ()
 
     def hints(self) -> Hints:
         """How to read the game's score, and how to search it."""

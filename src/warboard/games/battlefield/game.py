@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from warboard.games.battlefield import position
+from warboard.games.battlefield.builder import BattlefieldBuilder
 from warboard.games.battlefield.equipment import PIECES
 from warboard.games.battlefield.forecast import forecast_action, king_killers, threats_to
 from warboard.games.battlefield.geometry import BOARD, SIDES
@@ -16,6 +17,7 @@ from warboard.games.battlefield.state import BattlefieldState
 from warboard.games.battlefield.telling import SENTENCES, battle_in_short
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE, Board
+from warboard.kernel.builder import Builder
 from warboard.kernel.codec import Node
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
@@ -44,6 +46,10 @@ class Battlefield(Game):
             summary="chess among fighters with health, weapons and skills: every capture is a battle",
             options=OPTIONS,
         )
+        self._builder = BattlefieldBuilder()
+
+    def builders(self) -> Sequence[Builder]:
+        return (self._builder,)
 
     def settings(self, options: Plain) -> Settings:
         settings = super().settings(options)
