@@ -5,6 +5,7 @@ import json
 import click
 
 from warboard.cli.arguments import json_flag, read_text
+from warboard.cli.progress import track
 from warboard.kernel.interrupt import stop_if_interrupted
 from warboard.play.scenario import Scenario, Verdict
 from warboard.play.text_files import read_documents
@@ -25,7 +26,7 @@ def check(context: click.Context, files: tuple[str, ...], quiet: bool, as_json: 
     """
     scenarios = [(file, scenario) for file in files for scenario in _scenarios(file)]
     verdicts = []
-    for file, scenario in scenarios:
+    for file, scenario in track(scenarios, "checking", as_json):
         stop_if_interrupted()
         verdicts.append((file, scenario.run()))
     failed = sum(1 for _, verdict in verdicts if not verdict.passed)

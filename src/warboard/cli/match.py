@@ -4,13 +4,13 @@ import json
 
 import click
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
 from warboard.bots import BOTS, make_bot
 from warboard.bots.bot import Bot
 from warboard.bots.contest import FinishedGame, Standing, add_result, elo, play_bots
 from warboard.cli.arguments import game_argument, game_options, json_flag, options_from
+from warboard.cli.progress import track
 from warboard.games import find_game
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
@@ -41,10 +41,9 @@ def match(game: str, bots: tuple[str, ...], games: int, seed: int, options: tupl
     standings = [Standing(bot) for bot in bots]
     played = actions = 0
     interrupted = False
-    console = Console(stderr=True)
     scores: list[list[float]] = [[] for _ in bots]
     try:
-        for number in track(range(games), "playing", console=console, transient=True, disable=as_json):
+        for number in track(range(games), "playing", as_json):
             rotation, turned = divmod(number, len(bots))
             seated = [(side + turned) % len(bots) for side in range(len(bots))]
             players = [make_bot(bots[bot], seed + 7919 * number + bot) for bot in seated]

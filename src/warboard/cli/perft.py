@@ -6,6 +6,7 @@ import time
 import click
 
 from warboard.cli.arguments import game_argument, game_options, json_flag, state_from
+from warboard.cli.progress import elapsed, track
 from warboard.games import find_game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.odds import outcomes
@@ -43,13 +44,14 @@ def perft(
     first: dict[str, int] = {}
     if divide and depth > 0:
         for side in found.to_act(state)[:1]:
-            for action in found.legal(state, side):
+            for action in track(found.legal(state, side), "counting", as_json):
                 first[found.text(state, action)] = sum(
                     count_leaves(found, result.state, depth - 1) for result in outcomes(found, state, side, action)
                 )
         leaves = sum(first.values())
     else:
-        leaves = count_leaves(found, state, depth)
+        with elapsed("counting", as_json):
+            leaves = count_leaves(found, state, depth)
     seconds = time.perf_counter() - began
     if as_json:
         told: dict[str, object] = {"game": found.id, "depth": depth, "leaves": leaves}

@@ -11,10 +11,12 @@ from warboard.bots import make_bot
 from warboard.cli.arguments import game_argument, game_options, json_flag, options_from, read_bytes
 from warboard.cli.board_text import board_text
 from warboard.cli.match import options_for
+from warboard.cli.progress import elapsed, track
 from warboard.cli.terminal_game import now
 from warboard.games import find_game
 from warboard.kernel.errors import BadFile, WarboardError
 from warboard.kernel.event import ONLOOKER
+from warboard.kernel.interrupt import stop_if_interrupted
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Plain
 from warboard.kernel.sworn import NONCE_BYTES, SEED_BYTES
@@ -50,12 +52,16 @@ def record(game: str, bots: tuple[str, ...], out: str | None, sworn: bool, seed:
     oath = Oath(secrets.token_bytes(SEED_BYTES), [secrets.token_hex(NONCE_BYTES) for _ in sides]) if sworn else None
     match = begin(found, players, now(), SeededLuck(seed), id=id, options=given, oath=oath)
     seated = [make_bot(name, seed + number) for number, name in enumerate(bots)]
-    while match.outcome is None:
-        side = match.acting[0]
-        action = seated[side].choose(found, match.state, side)
-        match.act(side, found.text(match.state, action), now())
-    for bot in seated:
-        bot.close()
+    try:
+        with elapsed("playing"):
+            while match.outcome is None:
+                stop_if_interrupted()
+                side = match.acting[0]
+                action = seated[side].choose(found, match.state, side)
+                match.act(side, found.text(match.state, action), now())
+    finally:
+        for bot in seated:
+            bot.close()
     _write(match, out)
 
 
@@ -84,7 +90,8 @@ def replay(context: click.Context, file: str, ply: int | None, as_json: bool) ->
     """
     content = read_bytes(file)
     record = read_record(content, file)
-    proof = find_fault(content)
+    with elapsed("proving", as_json):
+        proof = find_fault(content)
     if proof.sound_entries == 0:
         raise BadFile(file, proof.fault)
     played = Replay(record if proof.sound else record.cut(proof.sound_entries))
@@ -143,7 +150,7 @@ def verify(context: click.Context, files: tuple[str, ...], unfinished: bool, as_
     \b
     Example: warboard verify game.jsonl
     """
-    told = [_verified(file, unfinished) for file in files]
+    told = [_verified(file, unfinished) for file in track(files, "proving", as_json)]
     if as_json:
         click.echo(json.dumps(told, ensure_ascii=False))
     else:
