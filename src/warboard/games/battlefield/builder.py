@@ -17,7 +17,7 @@ class BattlefieldBuilder(Builder):
     """Builds armies for the options `white_army` and `black_army`."""
 
     def __init__(self) -> None:
-        presets = [_START, *(name for name in PRESETS if name != _START)]
+        presets = [_START, *[name for name in PRESETS if name != _START]]
         super().__init__("army", ("white_army", "black_army"), presets, "SQUARE.FIELD", "a2.weapon=bow")
 
     def parts(self) -> dict[str, list[Fields]]:
