@@ -71,7 +71,6 @@ $(VENV)/installed: $(VENV)/play $(SOURCES)
 	@command -v $${CC:-cc} >/dev/null 2>&1 && echo "compiling the rules, a minute or two" \
 		|| echo "WARNING: no C compiler on this machine: warboard runs interpreted, and slower" >&2
 	@$(PIP) install --no-build-isolation --no-deps --force-reinstall .
-	@find src -name '*.so' -delete
 	@touch $@
 
 $(VENV)/play $(VENV)/test $(VENV)/bench: $(VENV)/%: requirements/%.txt requirements/play.txt | $(BIN)/python

@@ -51,3 +51,12 @@ def test_an_army_that_is_wrong_is_told_line_by_line_and_not_saved(run: Run, tmp_
 def test_a_wrong_call_is_one_line(run: Run) -> None:
     assert run("army", "check", "nothing").code == 2
     assert run("army", "build", "x.yaml", "--put", "d1").code == 2
+
+
+def test_an_army_is_checked_under_options_of_the_game(run: Run) -> None:
+    dear = run("army", "check", "royal_guard", "-o", "budget=40")
+
+    assert dear.code == 1
+    assert "it costs 49, and the budget is 40 (BC-1304)" in dear.out
+    assert json.loads(run("army", "check", "royal_guard", "-o", "budget=40", "--json").out)["cost"] == "49 of 40"
+    assert run("army", "check", "royal_guard", "-o", "bugdet=40").code == 2

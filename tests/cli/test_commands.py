@@ -1,6 +1,8 @@
 """Every command does what its help says."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,12 +19,25 @@ game: power
 steps:
   - legal: {count: 26}
 """
-COMMANDS = ["games", "new", "play", "army", "check", "replay", "verify", "record", "match", "ladder", "perft", "bench"]
+COMMANDS = [
+    ["games"],
+    ["new"],
+    ["play"],
+    ["army"],
+    ["check"],
+    ["replay"],
+    ["verify"],
+    ["record"],
+    ["match"],
+    ["ladder"],
+]
+COMMANDS += [["perft"], ["bench"], ["serve"], ["db"], ["db", "upgrade"], ["db", "backup"], ["db", "restore"], ["admin"]]
+COMMANDS += [["admin", "operator"], ["admin", "mute"], ["admin", "close"], ["admin", "flags"], ["army", "build"]]
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
-    ran = run(command, "--help")
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_every_command_has_help_with_an_example(run: Run, command: list[str]) -> None:
+    ran = run(*command, "--help")
 
     assert ran.code == 0
     assert "Example" in ran.out
@@ -134,3 +149,69 @@ def test_bench_measures(run: Run, tmp_path: Path) -> None:
     assert ran.code == 0
     assert json.loads((tmp_path / "results.json").read_text())["measured"]["power"]["plies × a-peer"] > 0
     assert "| power |" in (tmp_path / "results.md").read_text()
+
+
+@pytest.mark.parametrize("games", [1, 3, 4])
+def test_as_many_games_are_played_as_were_asked_for(run: Run, games: int) -> None:
+    ran = run("match", "power", "random", "random", "--games", str(games))
+    told = json.loads(run("match", "power", "random", "random", "--games", str(games), "--json").out)
+
+    assert f"{games} game{'s' if games > 1 else ''} of Power" in ran.out
+    assert [bot["games"] for bot in told["bots"]] == [games, games]
+    assert ("not every bot had every seat equally often" in ran.out) == (games % 2 == 1)
+
+
+def test_a_few_games_leave_a_wide_interval(run: Run) -> None:
+    for seed in range(1, 6):
+        ran = run("match", "power", "random", "random", "--games", "4", "--seed", str(seed), "--json")
+        for bot in json.loads(ran.out)["bots"]:
+            low, high = bot["interval"]
+
+            assert low <= bot["score"] <= high
+            assert low <= 0.5 <= high or high - low > 0.4
+
+
+@pytest.mark.parametrize("words", [(), ("army",), ("db",), ("admin",)], ids=lambda words: " ".join(words))
+def test_a_group_of_commands_alone_prints_its_help_as_it_is(run: Run, words: tuple[str, ...]) -> None:
+    asked = run(*words, "--help")
+    ran = run(*words)
+
+    assert ran.code == 2
+    assert ran.err == asked.out
+    assert len(ran.err.splitlines()) > 5
+
+
+def test_the_program_can_be_run_as_a_module() -> None:
+    ran = subprocess.run([sys.executable, "-m", "warboard", "--version"], capture_output=True, text=True, check=True)
+
+    assert ran.stdout.startswith(f"warboard {__version__}")
+
+
+def test_a_forged_record_is_seen_again_only_up_to_where_it_breaks(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    run("record", "power", "random", "random", "--out", str(file))
+    lines = file.read_text().splitlines(keepends=True)
+    action = json.loads(lines[4])["data"]["action"]
+    lines[4] = lines[4].replace(action, "move:a2,a3" if action != "move:a2,a3" else "move:b2,b3")
+    file.write_text("".join(lines))
+
+    ran = run("replay", str(file))
+
+    assert ran.code == 1
+    assert "entry 4" in ran.out
+    assert json.loads(lines[3])["data"]["action"] in ran.out
+    assert "\n   4 " not in ran.out
+    told = run("replay", str(file), "--json")
+    assert told.code == 1
+    assert json.loads(told.out)["ply"] == 3
+    assert json.loads(told.out)["fault"].startswith("entry 4: hash")
+
+
+def test_the_sound_part_of_a_forged_record_can_be_seen_by_itself(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    run("record", "power", "random", "random", "--out", str(file))
+    lines = file.read_text().splitlines(keepends=True)
+    file.write_text("".join([*lines[:4], lines[5]]))
+
+    assert run("replay", str(file), "--to", "2").code == 1
+    assert "entry 4" in run("replay", str(file), "--to", "2").out

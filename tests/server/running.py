@@ -4,6 +4,7 @@ import itertools
 import json
 import os
 import random
+import re
 import secrets
 import signal
 import subprocess
@@ -43,9 +44,9 @@ class Server:
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             assert self.process.poll() is None, self.log()
-            first = self.log().partition("\n")[0]
-            if first.startswith("warboard serves on "):
-                base = first.removeprefix("warboard serves on ").strip()
+            told = re.search(r"^warboard serves on (\S+)$", self.log(), re.MULTILINE)
+            if told is not None:
+                base = told.group(1)
                 try:
                     if httpx.get(f"{base}/health", timeout=5).status_code == 200:
                         return base

@@ -10,7 +10,7 @@ from warboard.api.game import Game, rules_of
 from warboard.api.odds import html_table
 from warboard.bots import make_bot
 from warboard.bots.bot import Bot
-from warboard.bots.contest import Standing, note, play_bots
+from warboard.bots.contest import Contest, Standing, options_for, play_bots
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game as Rules
 from warboard.kernel.luck import SeededLuck
@@ -36,8 +36,8 @@ class MatchResult:
         """How many games were played."""
         self.scores: list[float] = [standing.score() for standing in standings]
         """Each bot's mean score, 0 to 1."""
-        self.errors: list[float] = [standing.error() for standing in standings]
-        """Half the width of the interval that holds the true score with 95 %."""
+        self.intervals: list[tuple[float, float]] = [standing.interval() for standing in standings]
+        """Between which scores each true one lies with 95 %."""
         self.names: list[str] = [standing.name for standing in standings]
         self.wins: list[int] = [standing.wins for standing in standings]
         self.draws: list[int] = [standing.draws for standing in standings]
@@ -48,25 +48,25 @@ class MatchResult:
         return self.scores[0]
 
     @property
-    def error(self) -> float:
-        """The first bot's error bar."""
-        return self.errors[0]
+    def interval(self) -> tuple[float, float]:
+        """Between which scores the first bot's true one lies with 95 %."""
+        return self.intervals[0]
 
     def __repr__(self) -> str:
         scores = ", ".join(
-            f"{name} {score:.3f} ± {error:.3f}"
-            for name, score, error in zip(self.names, self.scores, self.errors, strict=True)
+            f"{name} {score:.3f} ({low:.3f} to {high:.3f})"
+            for name, score, (low, high) in zip(self.names, self.scores, self.intervals, strict=True)
         )
         return f"<MatchResult of {self.games} games of {self.game}: {scores}>"
 
     def _repr_html_(self) -> str:
         rows = [
-            (name, str(wins), str(draws), f"{score:.3f} ± {error:.3f}")
-            for name, wins, draws, score, error in zip(
-                self.names, self.wins, self.draws, self.scores, self.errors, strict=True
+            (name, str(wins), str(draws), f"{score:.3f}", f"{low:.3f} to {high:.3f}")
+            for name, wins, draws, score, (low, high) in zip(
+                self.names, self.wins, self.draws, self.scores, self.intervals, strict=True
             )
         ]
-        return html_table(("bot", "won", "drawn", "score"), rows)
+        return html_table(("bot", "won", "drawn", "score", "95 %"), rows)
 
 
 def play_match(
@@ -78,28 +78,18 @@ def play_match(
 ) -> MatchResult:
     """Bots against bots, one for each side: seats rotate, and the games of one rotation share their luck.
 
-    The result has each bot's score with its error bar, which is made from rotations, not from games.
+    The result has each bot's score with its interval, which is made from rotations, not from games.
     """
     rules = rules_of(game)
-    given: dict[str, Any] = dict(options or {})
-    if "players" not in given and any(option.name == "players" for option in rules.options):
-        given["players"] = len(bots)
+    given = options_for(rules, dict(options or {}), len(bots))
     seats = len(rules.sides(rules.start(given, SeededLuck(0))))
     if seats != len(bots):
         raise WarboardError(f"{rules.id} is for {seats} here, and {len(bots)} bots are given")
     if games < 1:
         raise WarboardError(f"games: expected 1 or more, found {games}")
-    standings = [Standing(repr(one).removeprefix("<Bot ").removesuffix(">")) for one in bots]
-    played = 0
-    rotation = 0
-    while played < games:
-        scores: list[list[float]] = [[] for _ in bots]
-        for turned in range(min(seats, games - played)):
-            seated = [(side + turned) % seats for side in range(seats)]
-            finished = play_bots(rules, given, [bots[number] for number in seated], seed + rotation)
-            note(standings, seated, finished, scores)
-            played += 1
-        for standing, points in zip(standings, scores, strict=True):
-            standing.samples.append(sum(points) / len(points))
-        rotation += 1
-    return MatchResult(rules.id, standings)
+    contest = Contest([repr(one).removeprefix("<Bot ").removesuffix(">") for one in bots])
+    while contest.played < games:
+        seated = [bots[number] for number in contest.seats()]
+        contest.add(play_bots(rules, given, seated, seed + contest.rotation()))
+    contest.close()
+    return MatchResult(rules.id, contest.standings)

@@ -5,7 +5,7 @@ from typing import Final
 from warboard.bots.bot import Bot
 from warboard.bots.greedy import GreedyBot
 from warboard.bots.levels import LEVELS, LevelBot, find_level
-from warboard.bots.own import entry_bots, make_own
+from warboard.bots.plugins import installed_bots, make_plugin
 from warboard.bots.process import ProcessBot
 from warboard.bots.random_bot import RandomBot
 from warboard.kernel.errors import WarboardError
@@ -34,6 +34,6 @@ def make_bot(name: str, seed: int) -> Bot:
         return LevelBot(find_level(int(number)), seed)
     if name.startswith(_RUN):
         return ProcessBot(name.removeprefix(_RUN))
-    if ":" in name or name in entry_bots():
-        return make_own(name, seed)
+    if ":" in name or name in installed_bots():
+        return make_plugin(name, seed)
     raise WarboardError(f"there is no bot {name[:40]!r} (there are {', '.join(BOTS)}, module:Class, run:COMMAND)")

@@ -5,8 +5,9 @@ from time import perf_counter
 from typing import Final
 
 from warboard.kernel.errors import WarboardError
+from warboard.kernel.interrupt import stop_if_interrupted
 
-_CLOCK_EVERY: Final = 16  # positions between two looks at the clock
+_LOOK_EVERY: Final = 16  # positions between two looks at the clock, and whether to stop
 
 Clock = Callable[[], float]
 
@@ -41,16 +42,17 @@ class Meter:
         self.most = budget.nodes
         self.clock: Clock = budget.clock
         self.ends = -1.0 if budget.seconds is None else budget.clock() + budget.seconds
-        self._look_at = _CLOCK_EVERY
+        self._look_at = _LOOK_EVERY
 
     def spend(self) -> None:
         """One position more; OutOfBudget if there was none left."""
         if self.nodes >= self.most:
             raise OutOfBudget("no positions are left")
         self.nodes += 1
-        if self.ends >= 0.0 and self.nodes >= self._look_at:
-            self._look_at = self.nodes + _CLOCK_EVERY
-            if self.clock() >= self.ends:
+        if self.nodes >= self._look_at:
+            self._look_at = self.nodes + _LOOK_EVERY
+            stop_if_interrupted()
+            if self.ends >= 0.0 and self.clock() >= self.ends:
                 raise OutOfBudget("no time is left")
 
     def now(self) -> float:

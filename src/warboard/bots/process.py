@@ -19,10 +19,12 @@ from warboard.bots.bot import Bot
 from warboard.kernel.action import Action
 from warboard.kernel.errors import IllegalAction, WarboardError
 from warboard.kernel.game import Game
+from warboard.kernel.interrupt import stop_if_interrupted
 from warboard.kernel.state import State
 
 SECONDS: Final = 60.0
 _LONGEST_ANSWER: Final = 65_536
+_LOOK_EVERY: Final = 0.1  # seconds between two looks whether to stop
 _PATIENCE: Final = 2.0  # seconds for a program to end by itself
 
 
@@ -97,8 +99,11 @@ class ProcessBot(Bot):
         ends = monotonic() + self._seconds
         while b"\n" not in self._rest:
             left = ends - monotonic()
-            if left <= 0 or not select([pipe], [], [], left)[0]:
+            if left <= 0:
                 self._fail(f"did not answer within {self._seconds:g} seconds")
+            if not select([pipe], [], [], min(left, _LOOK_EVERY))[0]:
+                stop_if_interrupted()
+                continue
             got = pipe.read(65_536)
             if not got:
                 self._fail("has ended")
@@ -109,4 +114,5 @@ class ProcessBot(Bot):
         return line
 
     def _fail(self, reason: str) -> NoReturn:
+        stop_if_interrupted()  # Ctrl-C has reached the program too, and may have ended it first
         raise WarboardError(f"the bot {self.command[:80]!r} {reason}")

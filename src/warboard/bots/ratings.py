@@ -15,7 +15,7 @@ _STEPS: Final = 200
 _PRIOR: Final = 0.5  # a draw's worth of doubt between every two that have met: without it a clean score has no rating
 _RESAMPLES: Final = 200
 _OUTSIDE: Final = 0.025  # of the resamples, on either side of the error bar
-_DEVIATIONS: Final = 1.96  # of a normal distribution, which leave as much outside
+DEVIATIONS: Final = 1.96  # of a normal distribution, which leave as much outside
 
 
 class Sample:
@@ -73,12 +73,17 @@ def _error_of_like(above: float, scores: list[float]) -> float:
     """Where all scores are alike: how far it is to the end of Wilson's interval that is nearer to an even score."""
     if not scores or min(scores) < max(scores):
         return 0.0
-    games = 2 * len(scores)
-    score = max(scores[0], 1.0 - scores[0])
-    doubt = _DEVIATIONS * _DEVIATIONS / games
-    spread = _DEVIATIONS * sqrt(score * (1.0 - score) / games + doubt / (4 * games))
-    least = (score + doubt / 2 - spread) / (1.0 + doubt)
+    least, _ = wilson(max(scores[0], 1.0 - scores[0]), 2 * len(scores))
     return abs(above) - 400.0 * log10(least / (1.0 - least))
+
+
+def wilson(score: float, games: int) -> tuple[float, float]:
+    """Wilson's interval, which holds the true score with 95 %, for a mean score of 0 to 1 in so many games."""
+    doubt = DEVIATIONS * DEVIATIONS / games
+    spread = DEVIATIONS * sqrt(score * (1.0 - score) / games + doubt / (4 * games))
+    low = (score + doubt / 2 - spread) / (1.0 + doubt)
+    high = (score + doubt / 2 + spread) / (1.0 + doubt)
+    return max(low, 0.0), min(high, 1.0)
 
 
 def _half_width(values: list[float]) -> float:

@@ -19,10 +19,12 @@ from rich.progress import Progress
 from rich.table import Table
 
 from warboard.build import how_it_runs
-from warboard.cli.given import json_wanted
+from warboard.cli.arguments import json_flag
+from warboard.cli.interrupts import interrupts_raised
 from warboard.games import all_games, find_game
 from warboard.kernel.errors import BadFile
 from warboard.kernel.game import Game, play_out
+from warboard.kernel.interrupt import stop_if_interrupted
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.perft import perft
 from warboard.kernel.plain import Plain
@@ -61,7 +63,7 @@ class Contestant:
 @click.option("--rounds", type=click.IntRange(1, 1000), default=5, show_default=True)
 @click.option("--peers", metavar="DIR", help="Folder of programs that measure peers.")
 @click.option("--save", metavar="DIR", help="Write the results into this folder.")
-@json_wanted
+@json_flag
 def bench(
     games: tuple[str, ...], seconds: float, rounds: int, peers: str | None, save: str | None, as_json: bool
 ) -> None:
@@ -94,11 +96,13 @@ def _variants(game: Game) -> list[Contestant]:
     for option in game.options:
         told = option.describe()
         if option.name == "players":
-            return [_own(f"{game.id} ({told[end]} sides)", game, {"players": told[end]}) for end in ("low", "high")]
-    return [_own(game.id, game, {})]
+            return [
+                _contestant(f"{game.id} ({told[end]} sides)", game, {"players": told[end]}) for end in ("low", "high")
+            ]
+    return [_contestant(game.id, game, {})]
 
 
-def _own(name: str, game: Game, options: Plain) -> Contestant:
+def _contestant(name: str, game: Game, options: Plain) -> Contestant:
     def run(seconds: float) -> Measure:
         measured = {PLIES: _plies(game, options, seconds), LISTS: _lists(game, options, seconds / 2)}
         start = game.start(options, SeededLuck(0))
@@ -132,6 +136,7 @@ def _lists(game: Game, options: Plain, seconds: float) -> float:
     count = 0
     began = time.perf_counter()
     while time.perf_counter() - began < seconds:
+        stop_if_interrupted()
         for state, side in positions:
             game.legal(state, side)
         count += len(positions)
@@ -149,7 +154,9 @@ def _peers(folder: str | None) -> list[Contestant]:
 
 def _peer(script: Path) -> Contestant:
     def run(seconds: float) -> Measure:
-        made = subprocess.run([sys.executable, str(script), str(seconds)], capture_output=True, text=True, check=False)
+        words = [sys.executable, str(script), str(seconds)]
+        with interrupts_raised():
+            made = subprocess.run(words, capture_output=True, text=True, check=False)
         if made.returncode != 0:
             raise BadFile(str(script), (made.stderr.strip().splitlines() or ["it failed"])[-1])
         measured: Measure = json.loads(made.stdout)
@@ -168,10 +175,10 @@ def _ratio(one: Contestant, other: Contestant, what: str) -> float | None:
 
 
 def _results(peers: list[Contestant], own: list[Contestant]) -> Results:
-    return {one.name: _told(one, [peer for peer in peers if peer is not one]) for one in [*peers, *own]}
+    return {one.name: _figures(one, [peer for peer in peers if peer is not one]) for one in [*peers, *own]}
 
 
-def _told(one: Contestant, peers: list[Contestant]) -> dict[str, float]:
+def _figures(one: Contestant, peers: list[Contestant]) -> dict[str, float]:
     told: dict[str, float] = {}
     for what in (PLIES, LISTS, LEAVES):
         typical = one.typical(what)

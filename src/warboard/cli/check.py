@@ -1,10 +1,12 @@
-"""`warboard check`: scenario files, run."""
+"""`warboard check`: run scenario files."""
 
 import json
 
 import click
 
-from warboard.cli.given import json_wanted, read_text
+from warboard.cli.arguments import json_flag, read_text
+from warboard.cli.progress import track
+from warboard.kernel.interrupt import stop_if_interrupted
 from warboard.play.scenario import Scenario, Verdict
 from warboard.play.text_files import read_documents
 
@@ -13,8 +15,8 @@ FAILED = 1
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
-@click.option("--quiet", "-q", is_flag=True, help="Only what failed, and the count.")
-@json_wanted
+@click.option("--quiet", "-q", is_flag=True, help="Print failures and the count only.")
+@json_flag
 @click.pass_context
 def check(context: click.Context, files: tuple[str, ...], quiet: bool, as_json: bool) -> None:
     """Run scenario files; exit with 1 if one fails.
@@ -23,7 +25,10 @@ def check(context: click.Context, files: tuple[str, ...], quiet: bool, as_json: 
     Example: warboard check tests/scenarios/power/battle.yaml
     """
     scenarios = [(file, scenario) for file in files for scenario in _scenarios(file)]
-    verdicts = [(file, scenario.run()) for file, scenario in scenarios]
+    verdicts = []
+    for file, scenario in track(scenarios, "checking", as_json):
+        stop_if_interrupted()
+        verdicts.append((file, scenario.run()))
     failed = sum(1 for _, verdict in verdicts if not verdict.passed)
     if as_json:
         click.echo(json.dumps([_plain(file, verdict) for file, verdict in verdicts], ensure_ascii=False))

@@ -6,13 +6,13 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from warboard.cli.given import as_yaml, game_named, json_wanted, option_given, options_from
+from warboard.cli.arguments import as_yaml, game_argument, game_options, json_flag, options_from
 from warboard.games import all_games, find_game
 from warboard.kernel.luck import SeededLuck
 
 
 @click.command()
-@json_wanted
+@json_flag
 @click.argument("game", required=False)
 def games(as_json: bool, game: str | None) -> None:
     """List the games; with GAME, the options of one.
@@ -56,10 +56,10 @@ def _options(id: str, as_json: bool) -> None:
 
 
 @click.command()
-@game_named
-@option_given
-@click.option("--seed", type=int, default=0, show_default=True, help="For what a game draws at its start.")
-@json_wanted
+@game_argument
+@game_options
+@click.option("--seed", type=int, default=0, show_default=True, help="For what the game draws when it starts.")
+@json_flag
 def new(game: str, options: tuple[str, ...], seed: int, as_json: bool) -> None:
     """Print the starting position of GAME.
 

@@ -2,8 +2,11 @@
 
 import json
 import os
+import shlex
+import sys
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from multiprocessing import active_children
 from pathlib import Path
 
 import click
@@ -12,32 +15,43 @@ from rich.progress import Progress
 from rich.table import Table
 
 from warboard.bots import BOTS, make_bot
-from warboard.bots.contest import play_bots, seat_scores
+from warboard.bots.contest import options_for, play_bots, seat_scores
 from warboard.bots.levels import LEVELS
 from warboard.bots.ratings import Rating, Sample, rate
-from warboard.cli.bots import options_for
-from warboard.cli.given import game_named, json_wanted, option_given, options_from
+from warboard.cli.arguments import game_argument, game_options, json_flag, options_from
+from warboard.cli.interrupts import leave_interrupts_to_parent
 from warboard.games import find_game
 from warboard.kernel.errors import BadFile, WarboardError
+from warboard.kernel.interrupt import stop_if_interrupted
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
+
+_LOOK_EVERY = 0.1  # seconds between two looks whether to stop
 
 Pair = tuple[str, str, int]  # two bots and the seed of their two games
 
 
 @click.command()
-@game_named
-@click.option("--bots", "named", default=",".join(str(level.number) for level in LEVELS), show_default=True)
-@click.option("--rounds", type=click.IntRange(1, 100_000), default=10, show_default=True, help="Pairs of games each.")
-@click.option("--span", type=click.IntRange(1, 100), default=2, show_default=True, help="How far apart two may stand.")
-@click.option("--file", "kept", metavar="FILE", help="Keep results here, and go on from those that are in it.")
+@game_argument
+@click.option("--bots", "bot_names", default=",".join(str(level.number) for level in LEVELS), show_default=True)
+@click.option(
+    "--rounds", type=click.IntRange(1, 100_000), default=10, show_default=True, help="Pairs of games for each two bots."
+)
+@click.option(
+    "--span",
+    type=click.IntRange(1, 100),
+    default=2,
+    show_default=True,
+    help="How many places apart two opponents may be.",
+)
+@click.option("--file", "kept", metavar="FILE", help="Keep results in this file, and continue from those it has.")
 @click.option("--workers", type=click.IntRange(1, 1024), default=os.cpu_count() or 1, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
-@option_given
-@json_wanted
+@game_options
+@json_flag
 def ladder(
     game: str,
-    named: str,
+    bot_names: str,
     rounds: int,
     span: int,
     kept: str | None,
@@ -51,7 +65,7 @@ def ladder(
     \b
     Example: warboard ladder power --rounds 20 --file power-ladder.jsonl
     """
-    bots = [bot.strip() for bot in named.split(",") if bot.strip()]
+    bots = [bot.strip() for bot in bot_names.split(",") if bot.strip()]
     given = options_for(find_game(game), options_from(options), 2)
     _refuse(game, given, bots, seed)
     results = Results(Path(kept) if kept else None, {"game": game, "options": given})
@@ -62,11 +76,15 @@ def ladder(
         for other in range(one + 1, min(one + span + 1, len(bots)))
     ]
     missing = [pair for pair in pairs if pair not in results.scores]
-    with Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress:
-        task = progress.add_task("playing", total=len(pairs), completed=len(pairs) - len(missing))
-        for pair, score in _played(game, given, missing, workers):
-            results.keep(pair, score)
-            progress.advance(task)
+    try:
+        with Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress:
+            task = progress.add_task("playing", total=len(pairs), completed=len(pairs) - len(missing))
+            for pair, score in _play_pairs(game, given, missing, workers):
+                results.keep(pair, score)
+                progress.advance(task)
+    except KeyboardInterrupt:
+        _say_how_to_continue(kept)
+        raise
     samples = [Sample(bots.index(pair[0]), bots.index(pair[1]), results.scores[pair]) for pair in pairs]
     ratings = rate(len(bots), samples)
     if as_json:
@@ -129,27 +147,41 @@ def play_pair(game: str, options: Fields, pair: Pair) -> float:
     return total / 2
 
 
-def _played(game: str, options: Fields, pairs: list[Pair], workers: int) -> Iterator[tuple[Pair, float]]:
+def _play_pairs(game: str, options: Fields, pairs: list[Pair], workers: int) -> Iterator[tuple[Pair, float]]:
     """The pairs as they are done, with so many processes at once."""
     if workers == 1 or len(pairs) < 2:
         for pair in pairs:
             yield pair, play_pair(game, options, pair)
         return
-    with ProcessPoolExecutor(workers) as pool:
-        waiting: dict[Future[float], Pair] = {}
-        left = iter(pairs)
-        for pair in left:
+    pool = ProcessPoolExecutor(workers, initializer=leave_interrupts_to_parent)
+    waiting: dict[Future[float], Pair] = {}
+    try:
+        for pair in pairs:
             waiting[pool.submit(play_pair, game, options, pair)] = pair
-            if len(waiting) < 2 * workers:
-                continue
-            yield from _done(waiting)
+            if len(waiting) >= 2 * workers:
+                yield from _next_results(waiting)
         while waiting:
-            yield from _done(waiting)
+            yield from _next_results(waiting)
+    finally:
+        if waiting:
+            for worker in active_children():
+                worker.terminate()
+        pool.shutdown(cancel_futures=True)
 
 
-def _done(waiting: dict[Future[float], Pair]) -> list[tuple[Pair, float]]:
-    done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+def _next_results(waiting: dict[Future[float], Pair]) -> list[tuple[Pair, float]]:
+    done: set[Future[float]] = set()
+    while not done:
+        stop_if_interrupted()  # an error raised inside of `wait` would leave its locks held
+        done, _ = wait(waiting, timeout=_LOOK_EVERY, return_when=FIRST_COMPLETED)
     return [(waiting.pop(future), future.result()) for future in done]
+
+
+def _say_how_to_continue(kept: str | None) -> None:
+    if kept is None:
+        click.echo("interrupted; nothing was kept (--file FILE keeps results to continue from)", err=True)
+    else:
+        click.echo(f"interrupted; continue with: warboard {shlex.join(sys.argv[1:])}", err=True)
 
 
 def _refuse(game: str, options: Fields, bots: list[str], seed: int) -> None:

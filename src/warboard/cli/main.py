@@ -5,16 +5,18 @@ import sys
 import click
 
 from warboard.build import how_it_runs
-from warboard.cli.army import army
 from warboard.cli.bench import bench
-from warboard.cli.bots import match
+from warboard.cli.builders import builder_groups
 from warboard.cli.check import check
 from warboard.cli.games import games, new
+from warboard.cli.interrupts import interrupts_noted
 from warboard.cli.ladder import ladder
+from warboard.cli.match import match
+from warboard.cli.operate import admin, db
 from warboard.cli.perft import perft
 from warboard.cli.play import play
 from warboard.cli.records import record, replay, verify
-from warboard.cli.serve import admin, db, serve
+from warboard.cli.serve import serve
 from warboard.kernel.errors import WarboardError
 from warboard.version import __version__
 
@@ -28,18 +30,24 @@ def commands() -> None:
     """Five war games on chess-like boards, and chess: play them, prove them, measure them."""
 
 
-for command in (games, new, play, army, check, replay, verify, record, match, ladder, perft, bench, serve, db, admin):
+for command in (games, new, play, check, replay, verify, record, match, ladder, perft, bench, serve, db, admin):
     commands.add_command(command)
+for group in builder_groups():
+    commands.add_command(group)
 
 
 def main() -> None:
     """Runs a command; whatever the caller got wrong is one line on standard error, and exit code 2."""
     try:
-        code = commands.main(standalone_mode=False)
+        with interrupts_noted():
+            code = commands.main(prog_name="warboard", standalone_mode=False)
     except click.exceptions.Exit as leaving:
         code = leaving.exit_code
-    except click.Abort:
+    except (click.Abort, KeyboardInterrupt):
         code = INTERRUPTED
+    except click.exceptions.NoArgsIsHelpError as asking:
+        asking.show()
+        code = WRONG_CALL
     except click.ClickException as error:
         _complain(error.format_message())
         code = WRONG_CALL

@@ -1,11 +1,12 @@
-"""`warboard perft`: leaf nodes, counted."""
+"""`warboard perft`: count leaf nodes."""
 
 import json
 import time
 
 import click
 
-from warboard.cli.given import game_named, json_wanted, option_given, state_from
+from warboard.cli.arguments import game_argument, game_options, json_flag, state_from
+from warboard.cli.progress import elapsed, track
 from warboard.games import find_game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.odds import outcomes
@@ -13,13 +14,13 @@ from warboard.kernel.perft import perft as count_leaves
 
 
 @click.command()
-@game_named
+@game_argument
 @click.argument("depth", type=click.IntRange(0, 50))
 @click.option("--fen", help="A chess position to start from.")
 @click.option("--position", metavar="FILE", help="A position file to start from.")
-@option_given
+@game_options
 @click.option("--divide", is_flag=True, help="Show the count behind each first action.")
-@json_wanted
+@json_flag
 def perft(
     game: str,
     depth: int,
@@ -29,7 +30,7 @@ def perft(
     divide: bool,
     as_json: bool,
 ) -> None:
-    """Count the ways to play DEPTH actions on.
+    """Count the ways to play DEPTH more actions.
 
     \b
     Example: warboard perft chess 4 --fen "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"
@@ -43,13 +44,14 @@ def perft(
     first: dict[str, int] = {}
     if divide and depth > 0:
         for side in found.to_act(state)[:1]:
-            for action in found.legal(state, side):
+            for action in track(found.legal(state, side), "counting", as_json):
                 first[found.text(state, action)] = sum(
                     count_leaves(found, result.state, depth - 1) for result in outcomes(found, state, side, action)
                 )
         leaves = sum(first.values())
     else:
-        leaves = count_leaves(found, state, depth)
+        with elapsed("counting", as_json):
+            leaves = count_leaves(found, state, depth)
     seconds = time.perf_counter() - began
     if as_json:
         told: dict[str, object] = {"game": found.id, "depth": depth, "leaves": leaves}

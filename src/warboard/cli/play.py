@@ -9,9 +9,8 @@ from rich.console import Console
 
 from warboard.bots import BOTS, make_bot
 from warboard.build import how_it_runs, is_compiled
-from warboard.cli.given import option_given, read_bytes, read_text
-from warboard.cli.given import options_from as options_given
-from warboard.cli.table import Table, now
+from warboard.cli.arguments import game_options, options_from, read_bytes, read_text
+from warboard.cli.terminal_game import TerminalGame, now
 from warboard.games import find_game
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
@@ -31,12 +30,12 @@ YOU = "you"
     show_default=True,
     help=f"Who plays the other sides: {', '.join(BOTS)}, module:Class, run:COMMAND, none.",
 )
-@click.option("--side", help="The side that you play; the first one if not said.")
-@option_given
+@click.option("--side", help="The side that you play; the first one by default.")
+@game_options
 @click.option("--position", metavar="FILE", help="Start from a position file.")
-@click.option("--resume", "resumed", metavar="FILE", help="Go on with a game from its record.")
+@click.option("--resume", "resumed", metavar="FILE", help="Continue a game from its record.")
 @click.option("--save", metavar="FILE", help="Keep the record in this file, after every action.")
-@click.option("--seed", type=int, help="For games that come out the same again.")
+@click.option("--seed", type=int, help="The same seed gives the same luck and the same bots.")
 def play(
     game: str | None,
     bot: str,
@@ -76,16 +75,18 @@ def play(
     if not is_compiled():
         console.print(f"[dim]{how_it_runs()}[/]")
     console.print(f"[bold]{match.game.name}[/]: {match.game.summary}; help for help")
-    Table(match, bots, luck, console, Path(save) if save else None).run()
-    for player in bots.values():
-        player.close()
-    sys.stdout.flush()
+    try:
+        TerminalGame(match, bots, luck, console, Path(save) if save else None).run()
+    finally:
+        for player in bots.values():
+            player.close()
+        sys.stdout.flush()
 
 
 def _new(
     game: Game, bot: str, side: str | None, options: tuple[str, ...], position: str | None, luck: SeededLuck
 ) -> Match:
-    given = options_given(options)
+    given = options_from(options)
     told = None if position is None else read_document(read_text(position), position)
     if told is not None and given:
         raise WarboardError("a position has its own options: give one or the other")

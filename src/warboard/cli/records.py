@@ -1,4 +1,4 @@
-"""`warboard record`, `replay` and `verify`: a game's record made, seen again, and proven."""
+"""`warboard record`, `replay` and `verify`: make, replay and verify the record of a game."""
 
 import json
 import secrets
@@ -8,13 +8,15 @@ import click
 from rich.console import Console
 
 from warboard.bots import make_bot
-from warboard.cli.bots import options_for
-from warboard.cli.given import game_named, json_wanted, option_given, options_from, read_bytes
-from warboard.cli.show import board_text
-from warboard.cli.table import now
+from warboard.bots.contest import options_for
+from warboard.cli.arguments import game_argument, game_options, json_flag, options_from, read_bytes
+from warboard.cli.board_text import board_text
+from warboard.cli.progress import elapsed, track
+from warboard.cli.terminal_game import now
 from warboard.games import find_game
 from warboard.kernel.errors import BadFile, WarboardError
 from warboard.kernel.event import ONLOOKER
+from warboard.kernel.interrupt import stop_if_interrupted
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Plain
 from warboard.kernel.sworn import NONCE_BYTES, SEED_BYTES
@@ -28,12 +30,12 @@ FAILED = 1
 
 
 @click.command()
-@game_named
+@game_argument
 @click.argument("bots", nargs=-1, required=True, metavar="BOT BOT…")
-@click.option("--out", metavar="FILE", help="Where to write the record; standard output if not said.")
+@click.option("--out", metavar="FILE", help="Where to write the record; standard output by default.")
 @click.option("--sworn", is_flag=True, help="Draw all luck from a seed that the record commits to.")
 @click.option("--seed", type=int, default=1, show_default=True, help="For bots, and for luck that is not sworn.")
-@option_given
+@game_options
 def record(game: str, bots: tuple[str, ...], out: str | None, sworn: bool, seed: int, options: tuple[str, ...]) -> None:
     """Have bots play one game of GAME and write its record.
 
@@ -50,12 +52,16 @@ def record(game: str, bots: tuple[str, ...], out: str | None, sworn: bool, seed:
     oath = Oath(secrets.token_bytes(SEED_BYTES), [secrets.token_hex(NONCE_BYTES) for _ in sides]) if sworn else None
     match = begin(found, players, now(), SeededLuck(seed), id=id, options=given, oath=oath)
     seated = [make_bot(name, seed + number) for number, name in enumerate(bots)]
-    while match.outcome is None:
-        side = match.acting[0]
-        action = seated[side].choose(found, match.state, side)
-        match.act(side, found.text(match.state, action), now())
-    for bot in seated:
-        bot.close()
+    try:
+        with elapsed("playing"):
+            while match.outcome is None:
+                stop_if_interrupted()
+                side = match.acting[0]
+                action = seated[side].choose(found, match.state, side)
+                match.act(side, found.text(match.state, action), now())
+    finally:
+        for bot in seated:
+            bot.close()
     _write(match, out)
 
 
@@ -72,46 +78,57 @@ def _write(match: Match, out: str | None) -> None:
 @click.command()
 @click.argument("file", metavar="FILE")
 @click.option("--to", "ply", type=click.IntRange(0), help="Stop after so many actions.")
-@json_wanted
-def replay(file: str, ply: int | None, as_json: bool) -> None:
-    """Play a record again: every action, what came of it, and the position.
+@json_flag
+@click.pass_context
+def replay(context: click.Context, file: str, ply: int | None, as_json: bool) -> None:
+    """Replay a record: every action, its result, and the position.
+
+    The record is proven first. Of one that is not sound only the entries before the fault are played; exit with 1.
 
     \b
     Example: warboard replay game.jsonl --to 12
     """
-    played = Replay(read_record(read_bytes(file), file))
+    content = read_bytes(file)
+    record = read_record(content, file)
+    with elapsed("proving", as_json):
+        proof = find_fault(content)
+    if proof.sound_entries == 0:
+        raise BadFile(file, proof.fault)
+    played = Replay(record if proof.sound else record.cut(proof.sound_entries))
     console = Console(highlight=False, soft_wrap=True)
     if not as_json:
-        _tell_start(console, played.record)
+        _print_start(console, played.record)
     while ply is None or played.record_player.actions < ply:
         if not played.forward():
             break
         if not as_json:
-            _tell(console, played)
+            _print_entry(console, played)
     game, state = played.game, played.state
     if as_json:
         outcome = None if played.outcome is None else played.outcome.dump(game.sides(state))
-        told = {"ply": played.record_player.actions, "position": game.dump(state), "outcome": outcome}
+        told = {
+            "ply": played.record_player.actions,
+            "position": game.dump(state),
+            "outcome": outcome,
+            "fault": proof.fault,
+        }
         click.echo(json.dumps(told, ensure_ascii=False))
-        return
-    console.print(
-        board_text(game, game.board(state), game.view(state, ONLOOKER)) if not played.outcome else _whole(played)
-    )
+    else:
+        view = game.dump(state) if played.outcome else game.view(state, ONLOOKER)
+        console.print(board_text(game, game.board(state), view))
+        if not proof.sound:
+            console.print(f"FAILED {file}: {proof.fault}", markup=False)
+    context.exit(0 if proof.sound else FAILED)
 
 
-def _whole(played: Replay) -> object:
-    game, state = played.game, played.state
-    return board_text(game, game.board(state), game.dump(state))
-
-
-def _tell_start(console: Console, record: Record) -> None:
+def _print_start(console: Console, record: Record) -> None:
     data = record.entries[0].data
     sides = data.get("sides")
     who = ", ".join(f"{player} as {side}" for side, player in sides.items()) if isinstance(sides, dict) else ""
     console.print(f"[bold]{data.get('game')}[/], {record.entries[0].time}: {who}")
 
 
-def _tell(console: Console, played: Replay) -> None:
+def _print_entry(console: Console, played: Replay) -> None:
     entry = played.record.entries[played.at - 1]
     data = entry.data
     if entry.kind == "action":
@@ -129,8 +146,8 @@ def _short(value: Plain) -> str:
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
-@click.option("--unfinished", is_flag=True, help="The game may still be on: an end is not asked for.")
-@json_wanted
+@click.option("--unfinished", is_flag=True, help="The game may still be going on: no end is required.")
+@json_flag
 @click.pass_context
 def verify(context: click.Context, files: tuple[str, ...], unfinished: bool, as_json: bool) -> None:
     """Prove records: the chain, the rules, the dice; exit with 1 if one is not sound.
@@ -138,7 +155,7 @@ def verify(context: click.Context, files: tuple[str, ...], unfinished: bool, as_
     \b
     Example: warboard verify game.jsonl
     """
-    told = [_proven(file, unfinished) for file in files]
+    told = [_verified(file, unfinished) for file in track(files, "proving", as_json)]
     if as_json:
         click.echo(json.dumps(told, ensure_ascii=False))
     else:
@@ -150,12 +167,12 @@ def verify(context: click.Context, files: tuple[str, ...], unfinished: bool, as_
     context.exit(0 if all(one["sound"] for one in told) else FAILED)
 
 
-def _proven(file: str, unfinished: bool) -> dict[str, object]:
+def _verified(file: str, unfinished: bool) -> dict[str, object]:
     content = read_bytes(file)
     proof = find_fault(content)
     why = proof.fault
     if not why and not proof.finished and not unfinished:
-        why = f"entry {proof.sound_entries}: there is none, and no end: it is cut off, or still on (--unfinished)"
+        why = f"entry {proof.sound_entries}: there is none, and no end: it is cut off, or still going on (--unfinished)"
     return {
         "file": file,
         "sound": not why,

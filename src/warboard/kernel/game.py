@@ -14,10 +14,12 @@ from mypy_extensions import mypyc_attr
 from warboard.kernel.action import Action, looks_like_square, read_action
 from warboard.kernel.advice import Advice
 from warboard.kernel.board import Board
+from warboard.kernel.builder import Builder
 from warboard.kernel.codec import Node
 from warboard.kernel.display import Display
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
+from warboard.kernel.interrupt import stop_if_interrupted
 from warboard.kernel.luck import Luck
 from warboard.kernel.options import Option, Settings, read_settings
 from warboard.kernel.outcome import Outcome
@@ -160,6 +162,10 @@ class Game(PositionCodec[S]):
         """Whether a verb is one that every player uses all the time, and no ability."""
         return verb in PLAIN_VERBS
 
+    def builders(self) -> Sequence[Builder]:
+        """What a person may build for the game's options, such as an army."""
+        return ()
+
     def quick_perft(self, state: S, depth: int) -> int | None:
         """The number of leaves at that depth, where the game has a faster way than playing every action."""
         return None
@@ -224,6 +230,8 @@ def play_out(game: Game, state: State, luck: Luck, most: int = 1_000_000) -> int
     count = 0
     acting = game.to_act(state)
     while acting and count < most:
+        if count & 63 == 0:
+            stop_if_interrupted()
         side = acting[0]
         game.apply(state, side, game.sample(state, side, luck), luck, None)
         count += 1

@@ -1,6 +1,7 @@
 """Counting the leaves of the game tree: the proof that a list of legal actions is right, and a measure of its speed."""
 
 from warboard.kernel.game import Game
+from warboard.kernel.interrupt import stop_if_interrupted
 from warboard.kernel.odds import outcomes
 from warboard.kernel.state import State
 
@@ -12,6 +13,7 @@ def perft(game: Game, state: State, depth: int) -> int:
         return quick
     if depth == 0:
         return 1
+    stop_if_interrupted()
     leaves = 0
     for side in game.to_act(state)[:1]:
         for action in game.legal(state, side):

@@ -10,6 +10,7 @@ from warboard.kernel.codec import Node
 from warboard.kernel.errors import BadFile, IllegalAction, WarboardError
 from warboard.kernel.event import Event
 from warboard.kernel.game import Game
+from warboard.kernel.interrupt import stop_if_interrupted
 from warboard.kernel.luck import BadLuck, Draw, RecordedLuck
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Plain
@@ -94,6 +95,7 @@ class RecordPlayer:
 
     def play_entry(self, entry: Entry) -> list[Event]:
         """Plays one entry; returns what happened."""
+        stop_if_interrupted()
         events: list[Event] = []
         try:
             time = read_time(entry.time)

@@ -150,7 +150,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
 
 
 async def _seat_house_bots(platform: Platform) -> None:
-    """Every bot of the house has an account; those that are missing are made."""
+    """Every built-in bot has an account; those that are missing are made."""
     for level in BOTS:
         name = house_bot_name(level)
         await add_account(

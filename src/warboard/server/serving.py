@@ -23,10 +23,13 @@ from warboard.server.settings import PREFIX, Settings
 from warboard.server.short_way import Socket
 from warboard.server.store.database import Database
 from warboard.server.store.migrate import upgrade
+from warboard.server.store.opening import opened
 
 KEEP_ALIVE_SECONDS = 75
 _SETTINGS = f"{PREFIX}SETTINGS"
 _SOCKET = f"{PREFIX}SOCKET"
+_ADDRESS = f"{PREFIX}ADDRESS"  # what the process is to tell when it is up
+_LAST_PORT = 65_535
 
 
 def run(settings: Settings, opens: bool = False) -> None:
@@ -38,35 +41,49 @@ def run(settings: Settings, opens: bool = False) -> None:
         raise WarboardError(f"log_level: expected debug, info, warning or error, found {settings.log_level[:20]!r}")
     if settings.page and not (Path(settings.page) / "index.html").is_file():
         raise WarboardError(f"page: there is no index.html in {settings.page}")
-    listening = _listen(settings)
-    host, port = listening.getsockname()[:2]
-    address = f"http://{host}:{port}"
-    print(f"warboard serves on {address}", flush=True)
-    if opens:
-        # The socket listens already: a browser that is early waits for its answer.
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    if settings.processes == 1:
-        _serve(settings, listening)
-        return
-    if settings.migrate:
-        asyncio.run(_upgrade(settings))
-    _serve_together(settings, listening)
+    with _listen(settings) as listening:
+        asyncio.run(_prepare(settings))
+        host, port = listening.getsockname()[:2]
+        address = f"http://{host}:{port}"
+        if opens:
+            # The socket listens already: a browser that is early waits for its answer.
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        if settings.processes == 1:
+            _serve(settings, listening, address)
+        else:
+            _serve_together(settings, listening, address)
 
 
-async def _upgrade(settings: Settings) -> None:
-    database = Database(settings.database)
-    await upgrade(database)
-    await database.close()
+async def _prepare(settings: Settings) -> None:
+    """Opens the database before anything is served, and brings it up to date."""
+    async with opened(settings.database, may_be_new=settings.migrate) as database:
+        if settings.migrate:
+            await upgrade(database)
 
 
 def _listen(settings: Settings) -> socket.socket:
+    if not 0 <= settings.port <= _LAST_PORT:
+        raise WarboardError(f"port: expected 0 to {_LAST_PORT}, found {settings.port}")
     try:
         return socket.create_server((settings.host, settings.port), backlog=1024)
     except OSError as error:
         raise WarboardError(f"{settings.host}:{settings.port}: {error.strerror}") from None
 
 
-def _serve(settings: Settings, listening: socket.socket) -> None:
+class _Server(uvicorn.Server):
+    """Tells its address when it is up."""
+
+    def __init__(self, config: uvicorn.Config, address: str) -> None:
+        super().__init__(config)
+        self._address = address
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self._address:
+            print(f"warboard serves on {self._address}", flush=True)
+
+
+def _serve(settings: Settings, listening: socket.socket, address: str) -> None:
     set_up_logs(settings.log_level)
     app = create_app(settings)
     # What is loaded by now stays, and games make thousands of objects that stay too: looking for garbage among them
@@ -90,17 +107,19 @@ def _serve(settings: Settings, listening: socket.socket) -> None:
         timeout_graceful_shutdown=5,
         backlog=1024,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    _Server(config, address).run(sockets=[listening])
 
 
-def _serve_together(settings: Settings, listening: socket.socket) -> None:
+def _serve_together(settings: Settings, listening: socket.socket, address: str) -> None:
     """Several processes on one socket; one that dies is replaced."""
     os.set_inheritable(listening.fileno(), True)
     environment = {**os.environ, _SETTINGS: json.dumps(asdict(settings)), _SOCKET: str(listening.fileno())}
 
-    def start() -> "subprocess.Popen[bytes]":
+    def start(told: str = "") -> "subprocess.Popen[bytes]":
         return subprocess.Popen(
-            [sys.executable, "-m", "warboard.server.serving"], env=environment, pass_fds=[listening.fileno()]
+            [sys.executable, "-m", "warboard.server.serving"],
+            env={**environment, _ADDRESS: told},
+            pass_fds=[listening.fileno()],
         )
 
     stopping = False
@@ -111,7 +130,7 @@ def _serve_together(settings: Settings, listening: socket.socket) -> None:
 
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
-    children = [start() for _ in range(settings.processes)]
+    children = [start(address if number == 0 else "") for number in range(settings.processes)]
     while not stopping:
         time.sleep(0.2)
         for number, child in enumerate(children):
@@ -127,7 +146,7 @@ def _serve_together(settings: Settings, listening: socket.socket) -> None:
 def main() -> None:
     """A server process that `_serve_together` has started."""
     settings = Settings(**json.loads(os.environ[_SETTINGS]))
-    _serve(settings, socket.socket(fileno=int(os.environ[_SOCKET])))
+    _serve(settings, socket.socket(fileno=int(os.environ[_SOCKET])), os.environ[_ADDRESS])
 
 
 if __name__ == "__main__":

@@ -62,7 +62,7 @@ export interface BotMade {
   token: string
 }
 
-/** A bot of the house for a seat. */
+/** A built-in bot for a seat. */
 export interface BotSeat {
   level: string
   side?: string | null
@@ -249,7 +249,7 @@ export interface LuckReport {
 /**
  * An action whose result depended on chance. `expected` and `actual` are how likely its side was to win, on average
  * and after what came up; the scores are the same in the game's own points. `gain` is what each side won by it, in
- * points of a hundred. Where not `exact`, the average is over so many `results` from fixed seeds.
+ * percentage points. Where not `exact`, the average is over so many `results` from fixed seeds.
  */
 export interface LuckyTurn {
   entry: number

@@ -1,8 +1,11 @@
 """Battlefield Chess through the contract of a game."""
 
+from collections.abc import Sequence
+
 from warboard.games.battlefield import position
 from warboard.games.battlefield.advice import BattlefieldAdvice
 from warboard.games.battlefield.board import BOARD, SIDES
+from warboard.games.battlefield.builder import BattlefieldBuilder
 from warboard.games.battlefield.display import BattlefieldDisplay
 from warboard.games.battlefield.moves import legal_actions, sample_action
 from warboard.games.battlefield.options import OPTIONS, check_armies
@@ -11,6 +14,7 @@ from warboard.games.battlefield.rules import carry_out
 from warboard.games.battlefield.setup import starting_state
 from warboard.games.battlefield.state import BattlefieldState
 from warboard.kernel.action import Action
+from warboard.kernel.builder import Builder
 from warboard.kernel.codec import Node
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
@@ -34,6 +38,10 @@ class Battlefield(TurnGame[BattlefieldState]):
             advice=BattlefieldAdvice(),
             display=BattlefieldDisplay(),
         )
+        self._builder = BattlefieldBuilder()
+
+    def builders(self) -> Sequence[Builder]:
+        return (self._builder,)
 
     def settings(self, options: Plain) -> Settings:
         settings = super().settings(options)

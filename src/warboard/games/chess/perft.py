@@ -11,6 +11,7 @@ from warboard.games.chess.pieces import EMPTY, PAWN, ROOK, WIDTHS
 from warboard.games.chess.rules import make, put
 from warboard.games.chess.state import PLACE_LIST, ChessState
 from warboard.kernel.action import Action
+from warboard.kernel.interrupt import stop_if_interrupted
 
 
 def perft(state: ChessState, depth: int) -> int:
@@ -39,6 +40,8 @@ def _count(state: ChessState, depth: i64, counted_at: i64) -> int:
     moves = legal_moves(state)
     if depth == counted_at:
         return len(moves)
+    if depth == counted_at + 2:
+        stop_if_interrupted()  # about every thousand sequences
     count = 0
     before = _Before(state)
     for move in moves:

@@ -20,7 +20,7 @@ def fold(name: str) -> str:
 
 
 def check_name(name: str) -> str:
-    """The name, or a refusal that says what is wrong with it. Names of bots of the house are of another form."""
+    """The name, or a refusal that says what is wrong with it. Names of built-in bots are of another form."""
     if not _NAME.fullmatch(name):
         raise Refuse("name: expected 2 to 30 letters, digits, - or _, beginning with a letter or a digit")
     folded = fold(name)
@@ -34,5 +34,5 @@ def guest_name() -> str:
 
 
 def house_bot_name(level: str) -> str:
-    """The name of a bot of the house: nobody can register it, for it has a blank."""
+    """The name of a built-in bot: nobody can register it, for it has a blank."""
     return f"{level} bot"

@@ -53,9 +53,7 @@ def backup(url: str, target: Path) -> None:
         raise WarboardError(f"{target}: it exists already; a backup overwrites nothing")
     parsed = make_url(read_url(url))
     if parsed.drivername.startswith("sqlite"):
-        source = _sqlite_file(url)
-        with closing(sqlite3.connect(source)) as live, closing(sqlite3.connect(target)) as copy:
-            live.backup(copy)
+        _copy(_sqlite_file(url), target)
         return
     _call(["pg_dump", "--format=custom", f"--file={target}", *_reach(url)], url)
 
@@ -69,10 +67,31 @@ def restore(url: str, source: Path) -> None:
         target = Path(parsed.database or "")
         if target.exists():
             raise WarboardError(f"{target}: it exists already; restore into a new file")
-        with closing(sqlite3.connect(source)) as copy, closing(sqlite3.connect(target)) as live:
-            copy.backup(live)
+        _copy(source, target)
         return
     _call(["pg_restore", "--exit-on-error", "--single-transaction", "--no-owner", *_reach(url), str(source)], url)
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Copies a SQLite database of ours into a new file, which is there only if all went well."""
+    unfinished = target.with_name(f"{target.name}.part")
+    try:
+        with closing(sqlite3.connect(source)) as read:
+            _refuse_foreign(read, source)
+            with closing(sqlite3.connect(unfinished)) as written:
+                read.backup(written)
+        unfinished.replace(target)
+    except sqlite3.Error as error:
+        raise WarboardError(f"{source} cannot be copied to {target}: {error}") from None
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def _refuse_foreign(connection: sqlite3.Connection, file: Path) -> None:
+    try:
+        connection.execute("SELECT version_num FROM alembic_version JOIN accounts LIMIT 1")
+    except sqlite3.OperationalError:
+        raise WarboardError(f"{file}: it is no database of warboard") from None
 
 
 def _sqlite_file(url: str) -> Path:

@@ -47,7 +47,7 @@ class Account(Model):
     kind: Mapped[str] = mapped_column(String(10))  # person, guest, bot
     password: Mapped[str | None] = mapped_column(String(200))  # argon2
     owner_id: Mapped[int | None] = mapped_column(ForeignKey("accounts.id"))  # whose bot it is
-    level: Mapped[str | None] = mapped_column(String(40))  # a bot of the house: how strong
+    level: Mapped[str | None] = mapped_column(String(40))  # a built-in bot: how strong
     role: Mapped[str] = mapped_column(String(20), default="")  # operator
     created: Mapped[int] = _moment()
     closed: Mapped[int | None] = mapped_column(BigInteger)

@@ -34,7 +34,7 @@ class StudyRoutes(Controller):
     @get("/luck")
     async def luck(self, site: Platform, visitor: Who | None, table_id: str) -> wire.LuckReport:
         """How lucky each side was in a finished game: what was to be expected of each action that depended on chance,
-        what came, and the sum in points of a hundred of winning; 403 while the game is on.
+        what came, and the sum in percentage points of the chance to win; 403 while the game is on.
         """
         match = await _finished(site, table_id, visitor)
         asked = {"game": match.game.id, "record": match.record.text()}

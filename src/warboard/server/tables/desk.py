@@ -73,7 +73,7 @@ class Desk:
         actor: Watcher | None,
         side: int = ONLOOKER,
     ) -> wire.Done:
-        """An action of a player: judged, entered, durable, shown to all (PL-12). A bot of the house, which may sit at
+        """An action of a player: judged, entered, durable, shown to all (PL-12). A built-in bot, which may sit at
         a table more than once, says for which side.
         """
         received = now()
@@ -270,7 +270,7 @@ class Desk:
 
 
 def call(platform: Platform, table_id: str, players: Sequence[Player | None], sides: Sequence[int]) -> None:
-    """Tells whoever plays these sides that it is their turn; bots of the house are asked in another way."""
+    """Tells whoever plays these sides that it is their turn; built-in bots are asked in another way."""
     for side in sides:
         player = players[side]
         if player is not None and not player.is_house_bot:

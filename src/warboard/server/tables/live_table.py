@@ -72,7 +72,7 @@ class LiveTable:
         return self.live
 
     def bots_to_act(self) -> list[int]:
-        """The sides to act that bots of the house play."""
+        """The sides to act that built-in bots play."""
         if not self._house_bots or self.live is None:
             return []
         return [side for side in self.live.match.acting if side in self._house_bots]

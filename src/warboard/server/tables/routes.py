@@ -34,7 +34,7 @@ class GameRoutes(Controller):
 
     @get("/", sync_to_thread=False)
     def catalogue(self) -> wire.Catalogue:
-        """Every game with its options, the platform's options, and the bots of the house."""
+        """Every game with its options, the platform's options, and the built-in bots."""
         return wire.Catalogue(
             games=[
                 wire.GameShown(
@@ -105,7 +105,7 @@ class TableRoutes(Controller):
 
     @post("/{table_id:str}/bots", status_code=200)
     async def add_bot(self, site: Platform, who: Who, table_id: str, data: wire.BotSeat) -> wire.TableShown:
-        """The host gives a free seat to a bot of the house."""
+        """The host gives a free seat to a built-in bot."""
         who.may("play")
         await starting.add_bot(site, table_id, who.account, data)
         return await self._shown(site, table_id, who)

@@ -150,7 +150,7 @@ def _sit(
 
 
 async def house_bot(platform: Platform, level: str) -> Account:
-    """The account of a bot of the house."""
+    """The account of a built-in bot."""
     if level not in BOTS:
         raise Refuse(f"level: there is no bot {level[:40]!r} (there are {', '.join(BOTS)})")
     found = await find_account(platform.database, fold(house_bot_name(level)))
@@ -187,7 +187,7 @@ async def join(platform: Platform, table_id: str, account: Account, wish: wire.S
 
 
 async def add_bot(platform: Platform, table_id: str, host: Account, wish: wire.BotSeat) -> None:
-    """The host gives a free seat to a bot of the house."""
+    """The host gives a free seat to a built-in bot."""
     bot = await house_bot(platform, wish.level)
     async with platform.database.writing() as session:
         loaded = await _open_table(session, table_id)

@@ -30,7 +30,7 @@ class Catalogue(Struct):
 
 
 class BotSeat(Struct, forbid_unknown_fields=True):
-    """A bot of the house for a seat."""
+    """A built-in bot for a seat."""
 
     level: Annotated[str, Meta(max_length=40)]
     side: SideName | None = None

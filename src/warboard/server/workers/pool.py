@@ -84,7 +84,7 @@ class Workers:
 
 
 class BotPool(Workers):
-    """Those who think for bots of the house."""
+    """Those who think for built-in bots."""
 
     def __init__(self, workers: int, seconds: int, metrics: Metrics) -> None:
         super().__init__(workers, metrics)

@@ -1,4 +1,4 @@
-"""The turns of bots of the house: any process may ask the bot, and one does."""
+"""The turns of built-in bots: any process may ask the bot, and one does."""
 
 import secrets
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from warboard.bots import make_bot
-from warboard.bots.fortune import fortune
+from warboard.bots.luck_report import luck_report
 from warboard.bots.opinion import opinion
 from warboard.games import find_game
 from warboard.kernel.plain import Fields
@@ -37,7 +37,7 @@ def opine(asked: Asked) -> Fields:
 
 def weigh_luck(asked: Asked) -> Fields:
     """How lucky each side was in a finished game."""
-    return fortune(read_record(asked["record"].encode(), "the record"), find_game(asked["game"]))
+    return luck_report(read_record(asked["record"].encode(), "the record"), find_game(asked["game"]))
 
 
 _JOBS: Final[dict[str, Callable[[Asked], Fields]]] = {"choose": choose, "opinion": opine, "fortune": weigh_luck}

@@ -10,17 +10,19 @@ from rich.console import Console
 from warboard.bots.bot import Bot
 from warboard.bots.explain import explain
 from warboard.bots.levels import HINT_LEVEL, budget_of, find_level
-from warboard.cli.given import as_yaml
-from warboard.cli.reasons import reasons
-from warboard.cli.show import board_text
+from warboard.cli.arguments import as_yaml
+from warboard.cli.board_text import board_text
+from warboard.cli.hint_line import hint_line
+from warboard.cli.interrupts import interrupts_raised
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
-from warboard.kernel.errors import BadFile, IllegalAction, WarboardError
+from warboard.kernel.errors import BadFile, WarboardError
 from warboard.kernel.event import ONLOOKER, Event
 from warboard.kernel.luck import Luck
 from warboard.kernel.plain import Plain
 from warboard.play.match import Match, resume
 from warboard.play.matching import at_path
+from warboard.play.spelling import matching_actions
 
 HELP = """\
   [bold]move:c2,c4[/]  an action; [bold]c2 c4[/] or [bold]c2c4[/] will do where only one is meant
@@ -32,7 +34,7 @@ HELP = """\
 
 _MOST_LISTED = 60
 _MOST_ASKED = 8
-_MOST_SHARP = 8
+_MOST_STRIKES = 8
 _STRIKES = ("chance", "captures", "capture", "kills", "blows", "ends", "powerup")
 _FRACTION = re.compile(r"\b(\d{1,12})/(\d{1,12})\b")
 _NUMBER = re.compile(r"\d{1,4}")
@@ -43,11 +45,11 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Leave(Exception):
+class PlayerLeft(Exception):
     """Whoever sits at the terminal has had enough."""
 
 
-class Table:
+class TerminalGame:
     """A match at the terminal. Sides without a bot are played by whoever types."""
 
     def __init__(self, match: Match, bots: dict[int, Bot], luck: Luck, console: Console, save_to: Path | None) -> None:
@@ -56,9 +58,8 @@ class Table:
         self.luck = luck
         self.console = console
         self.save_to = save_to
-        self.listed: list[Action] = []
-        self.marked: tuple[int, ...] = ()
-        self.told: list[str] = []
+        self.listed_actions: list[Action] = []
+        self.marked_squares: tuple[int, ...] = ()
 
     def people(self) -> list[int]:
         return [side for side in range(len(self.match.sides)) if side not in self.bots]
@@ -73,9 +74,13 @@ class Table:
                     self._ask(waiting[0])
                 else:
                     self._let_bot_act(self.match.acting[0])
-        except Leave:
-            self._say_how_to_go_on()
+        except PlayerLeft:
+            self._say_how_to_continue()
             return
+        except KeyboardInterrupt:
+            self.console.print()
+            self._say_how_to_continue()
+            raise
         self._finish()
 
     def _viewer(self) -> int:
@@ -95,10 +100,10 @@ class Table:
         viewer = self._viewer()
         action = self.match.game.parse(before, side, text)
         events = self.match.act(side, text, now())
-        self.listed = []
+        self.listed_actions = []
         self._tell(viewer, side, self.match.game.text_for(before, side, action, viewer), events)
         if not self.match.game.sealed(self.match.state):
-            self.marked = tuple(square for square in (action.source, action.target) if square != NOWHERE)
+            self.marked_squares = tuple(square for square in (action.source, action.target) if square != NOWHERE)
         self._save()
 
     def _tell(self, viewer: int, side: int, text: str, events: Sequence[Event]) -> None:
@@ -113,10 +118,11 @@ class Table:
         self._show(side)
         while True:
             try:
-                line = self.console.input(f"[bold]{self.match.sides[side]}[/] › ").strip()
-            except (EOFError, KeyboardInterrupt):
+                with interrupts_raised():
+                    line = self.console.input(f"[bold]{self.match.sides[side]}[/] › ").strip()
+            except EOFError:
                 self.console.print()
-                raise Leave from None
+                raise PlayerLeft from None
             try:
                 if self._answer(side, line):
                     return
@@ -128,7 +134,7 @@ class Table:
         viewer = self._viewer()
         flip = len(self.match.sides) == 2 and viewer == 1
         self.console.print()
-        self.console.print(board_text(game, game.board(state), game.view(state, viewer), flip, self.marked))
+        self.console.print(board_text(game, game.board(state), game.view(state, viewer), flip, self.marked_squares))
         status = game.display.status(game.view(state, viewer), side)
         if status:
             self.console.print(f"  {status}", highlight=False, markup=False)
@@ -136,20 +142,20 @@ class Table:
         if ordered:
             self.console.print(f"  ordered: {', '.join(ordered)}", highlight=False, markup=False)
         legal = game.legal(state, side)
-        sharp = [(action, told) for action in legal if (told := self._sharp(side, action))]
-        for action, told in sharp[:_MOST_SHARP]:
+        sharp = [(action, told) for action in legal if (told := self._strike_text(side, action))]
+        for action, told in sharp[:_MOST_STRIKES]:
             self.console.print(f"  {game.text(state, action):24} {told}", highlight=False, markup=False)
-        more = f", {len(sharp) - _MOST_SHARP} more that strike" if len(sharp) > _MOST_SHARP else ""
+        more = f", {len(sharp) - _MOST_STRIKES} more that strike" if len(sharp) > _MOST_STRIKES else ""
         self.console.print(f"  [dim]{len(legal)} legal actions{more}; help for help[/]", highlight=False)
 
-    def _sharp(self, side: int, action: Action) -> str:
+    def _strike_text(self, side: int, action: Action) -> str:
         """The forecast of an action that strikes somebody, on a line; empty for any other."""
         forecast = self.match.game.display.forecast(self.match.state, side, action)
         if not any(forecast.get(key) for key in _STRIKES):
             return ""
-        return self._told(forecast)
+        return self._forecast_text(forecast)
 
-    def _told(self, forecast: dict[str, Plain]) -> str:
+    def _forecast_text(self, forecast: dict[str, Plain]) -> str:
         """A forecast on a line, fractions in percent too: `chance 3/4 (75 %)`."""
         return _FRACTION.sub(_in_percent, self.match.game.display.forecast_line(forecast))
 
@@ -179,63 +185,49 @@ class Table:
             self._save()
             return True
         elif word in ("quit", "exit", "q"):
-            raise Leave
+            raise PlayerLeft
         elif line:
             return self._play(side, line)
         return False
 
     def _play(self, side: int, line: str) -> bool:
         game, state = self.match.game, self.match.state
-        if _NUMBER.fullmatch(line) and 0 < int(line) <= len(self.listed):
-            self._act(side, game.text(state, self.listed[int(line) - 1]))
+        if _NUMBER.fullmatch(line) and 0 < int(line) <= len(self.listed_actions):
+            self._act(side, game.text(state, self.listed_actions[int(line) - 1]))
             return True
         legal = game.legal(state, side)
-        meant = self._meant(legal, line)
+        meant = matching_actions(game, state, legal, line)
         if len(meant) == 1 and line not in game.board(state).names:
             self._act(side, game.text(state, meant[0]))
             return True
         if meant:
             self._list(side, meant)
             return False
-        if line in game.board(state).names:
-            raise IllegalAction(line, "what stands there, if anything, has no legal action", "PL-14")
         self._act(side, line)
         return True
 
-    def _meant(self, legal: Sequence[Action], line: str) -> list[Action]:
-        """The legal actions that a text may mean: their own text, or their operands, squares run together or not."""
-        game, state = self.match.game, self.match.state
-        squares = re.fullmatch(r"([a-z]\d+)([a-z]\d+)", line)
-        parts = list(squares.groups()) if squares else re.split(r"[ ,]+", line)
-        found = []
-        for action in legal:
-            text = game.text(state, action)
-            operands = text.partition(":")[2].split(",")
-            if text == line:
-                return [action]
-            if operands[: len(parts)] == parts:
-                found.append(action)
-        exact = [action for action in found if game.text(state, action).count(",") + 1 == len(parts)]
-        return exact if len(exact) == 1 and len(parts) > 1 else found
-
     def _list(self, side: int, actions: Sequence[Action]) -> None:
         game, state = self.match.game, self.match.state
-        self.listed = sorted(actions, key=lambda action: game.text(state, action))
-        for number, action in enumerate(self.listed[:_MOST_LISTED], 1):
-            told = self._told(game.display.forecast(state, side, action))
+        self.listed_actions = sorted(actions, key=lambda action: game.text(state, action))
+        for number, action in enumerate(self.listed_actions[:_MOST_LISTED], 1):
+            told = self._forecast_text(game.display.forecast(state, side, action))
             self.console.print(f"  {number:>3} {game.text(state, action):24} {told}", highlight=False, markup=False)
-        if len(self.listed) > _MOST_LISTED:
-            self.console.print(f"  [dim]… {len(self.listed) - _MOST_LISTED} more: name a square[/]", highlight=False)
+        if len(self.listed_actions) > _MOST_LISTED:
+            self.console.print(
+                f"  [dim]… {len(self.listed_actions) - _MOST_LISTED} more: name a square[/]", highlight=False
+            )
 
     def _hint(self, side: int, line: str) -> None:
         """What a bot would do, what else it thought of, and what it thinks of an action that was named."""
         game, state = self.match.game, self.match.state
-        meant = self._meant(game.legal(state, side), line) if line else []
+        meant = matching_actions(game, state, game.legal(state, side), line) if line else []
         asked = meant if meant or not line else [game.parse(state, side, line)]
         budget = budget_of(game, find_level(HINT_LEVEL))
         explanation = explain(game, state, side, budget, now(), asked[:_MOST_ASKED])
         for explained in explanation.actions:
-            self.console.print(f"  {reasons(explained, self._told(explained.forecast))}", highlight=False, markup=False)
+            self.console.print(
+                f"  {hint_line(explained, self._forecast_text(explained.forecast))}", highlight=False, markup=False
+            )
         self.console.print(f"  [dim]{explanation.how}[/]", highlight=False)
 
     def _piece(self, name: str) -> None:
@@ -274,7 +266,7 @@ class Table:
             raise WarboardError("there is no action of yours to take back")
         text = self.match.record.entries[own[-1]].data["action"]
         self.match = resume(self.match.record.cut(own[-1]), self.luck)
-        self.marked = ()
+        self.marked_squares = ()
         self.console.print(f"  [dim]{text} is taken back[/]", highlight=False)
         self._save()
 
@@ -299,9 +291,9 @@ class Table:
             self.save_to = None
             raise BadFile(str(path), error.strerror or "it cannot be written") from None
 
-    def _say_how_to_go_on(self) -> None:
+    def _say_how_to_continue(self) -> None:
         if self.save_to is not None:
-            self.console.print(f"[dim]go on with: warboard play --resume {self.save_to}[/]", highlight=False)
+            self.console.print(f"[dim]continue with: warboard play --resume {self.save_to}[/]", highlight=False)
 
     def _finish(self) -> None:
         game, state, outcome = self.match.game, self.match.state, self.match.outcome
@@ -309,7 +301,7 @@ class Table:
         self.console.print()
         viewer = self._viewer()
         flip = len(self.match.sides) == 2 and viewer == 1
-        self.console.print(board_text(game, game.board(state), game.view(state, viewer), flip, self.marked))
+        self.console.print(board_text(game, game.board(state), game.view(state, viewer), flip, self.marked_squares))
         winners = " and ".join(self.match.sides[side] for side in outcome.winners)
         result = f"{winners} {'win' if len(outcome.winners) > 1 else 'wins'}" if winners else "a draw"
         self.console.print(f"[bold]{result}[/]: {outcome.reason}", highlight=False)

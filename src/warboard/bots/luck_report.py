@@ -22,7 +22,7 @@ MOST_RESULTS: Final = 48
 SAMPLES: Final = 24
 
 
-class Expected:
+class ExpectedResult:
     """The mean chances of each side over what an action could bring, and the mean value for the side that acts."""
 
     def __init__(self, shares: list[float], value: float, results: int, is_exact: bool) -> None:
@@ -32,7 +32,7 @@ class Expected:
         self.is_exact = is_exact
 
 
-def expected(game: Game, state: State, side: int, action: Action, seed: int) -> Expected:
+def expected_result(game: Game, state: State, side: int, action: Action, seed: int) -> ExpectedResult:
     """What an action brings on average; `results` is 1 where chance has no say."""
     sums = [0.0] * len(game.sides(state))
     value = 0.0
@@ -46,18 +46,18 @@ def expected(game: Game, state: State, side: int, action: Action, seed: int) -> 
             for one, share in enumerate(chances(game, after)):
                 sums[one] += share / SAMPLES
             value += leaf_value(game, after, side, scale) / SAMPLES
-        return Expected(sums, value, SAMPLES, False)
+        return ExpectedResult(sums, value, SAMPLES, False)
     for result in results:
         weight = float(result.probability)
         for one, share in enumerate(chances(game, result.state)):
             sums[one] += weight * share
         value += weight * leaf_value(game, result.state, side, scale)
-    return Expected(sums, value, len(results), True)
+    return ExpectedResult(sums, value, len(results), True)
 
 
-def fortune(record: Record, game: Game) -> Fields:
-    """The luck of a whole game as plain data: each action that depended on chance, the sum for each side in points of
-    a hundred, and how the chances stood after each entry.
+def luck_report(record: Record, game: Game) -> Fields:
+    """The luck of a whole game as plain data: each action that depended on chance, the sum for each side in percentage
+    points, and how the chances stood after each entry.
     """
     replay = Replay(record, game)
     sides = game.sides(replay.state)
@@ -77,7 +77,7 @@ def fortune(record: Record, game: Game) -> Fields:
             continue
         side = list(sides).index(str(entry.data["side"]))
         text = str(entry.data["action"])
-        mean = expected(game, before, side, game.parse(before, side, text), entry.n)
+        mean = expected_result(game, before, side, game.parse(before, side, text), entry.n)
         if mean.results == 1:
             continue
         gains = [came - hoped for came, hoped in zip(after, mean.shares, strict=True)]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from warboard.bots import make_bot, own
+from warboard.bots import make_bot, plugins
 from warboard.bots.contest import play_bots
 from warboard.bots.process import ProcessBot
 from warboard.games import find_game
@@ -51,10 +51,10 @@ def test_the_example_program_plays_a_game(examples: Path) -> None:
 
 def test_a_class_is_found_by_its_entry_point(examples: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(examples))
-    point = EntryPoint("careful", "careful:CarefulBot", own.GROUP)
-    monkeypatch.setattr(own, "entry_points", lambda group: [point] if group == own.GROUP else [])
+    point = EntryPoint("careful", "careful:CarefulBot", plugins.GROUP)
+    monkeypatch.setattr(plugins, "entry_points", lambda group: [point] if group == plugins.GROUP else [])
 
-    made = own.make_own("careful", 1)
+    made = plugins.make_plugin("careful", 1)
     state = POWER.start({}, SeededLuck(1))
 
     assert made.choose(POWER, state, 0) in POWER.legal(state, 0)

@@ -1,4 +1,4 @@
-"""What commands are given: games, options as K=V, files."""
+"""Arguments that commands share: games, options as K=V, files."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from warboard.play.text_files import read_document
 
 _LARGEST_FILE = 64 * 1024 * 1024
 
-option_given = click.option(
+game_options = click.option(
     "--option",
     "-o",
     "options",
@@ -23,8 +23,8 @@ option_given = click.option(
     metavar="K=V",
     help="An option of the game; V is read as YAML, @FILE from a file.",
 )
-json_wanted = click.option("--json", "as_json", is_flag=True, help="For programs: print JSON.")
-game_named = click.argument("game", metavar="GAME")
+json_flag = click.option("--json", "as_json", is_flag=True, help="For programs: print JSON.")
+game_argument = click.argument("game", metavar="GAME")
 
 
 def options_from(given: tuple[str, ...]) -> Fields:
@@ -52,7 +52,7 @@ def _value(name: str, value: str) -> Plain:
 
 
 def read_bytes(path: str) -> bytes:
-    """A file's bytes; BadFile says why they cannot be had."""
+    """A file's bytes; BadFile says why they cannot be read."""
     try:
         file = Path(path)
         if file.is_file() and file.stat().st_size > _LARGEST_FILE:
@@ -63,7 +63,7 @@ def read_bytes(path: str) -> bytes:
 
 
 def read_text(path: str) -> str:
-    """A file's text; BadFile says why it cannot be had."""
+    """A file's text; BadFile says why it cannot be read."""
     try:
         return read_bytes(path).decode("utf-8")
     except UnicodeDecodeError:
@@ -71,7 +71,7 @@ def read_text(path: str) -> str:
 
 
 def state_from(game_id: str, options: tuple[str, ...], position: str | None, luck: Luck) -> tuple[Game, State]:
-    """A new game, or the one that a position file tells."""
+    """A new game, or the one in a position file."""
     game = find_game(game_id)
     if position is None:
         return game, game.start(options_from(options), luck)

@@ -1,4 +1,4 @@
-"""Bots of others: a class with one method, `choose(game, state, side)`, found by entry point or as `module:Class`."""
+"""Bots from outside: classes with a method `choose(game, state, side)`, by entry point or as `module:Class`."""
 
 import sys
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from warboard.kernel.state import State
 GROUP: Final = "warboard.bots"
 
 
-class OwnBot(Bot):
+class PluginBot(Bot):
     """Lets somebody's bot choose, and sees to fair play: it is shown a guess of what it may not see, a copy of what
     it may, and an action that is not legal is refused in its name.
     """
@@ -40,12 +40,12 @@ class OwnBot(Bot):
         self._bot.close()
 
 
-def entry_bots() -> list[str]:
+def installed_bots() -> list[str]:
     """The names of installed bots."""
     return [point.name for point in entry_points(group=GROUP)]
 
 
-def make_own(name: str, seed: int) -> Bot:
+def make_plugin(name: str, seed: int) -> Bot:
     """A bot by the name of its entry point, or by `module:Class`; modules in the working folder are found too."""
     path = name
     for point in entry_points(group=GROUP):
@@ -62,4 +62,4 @@ def make_own(name: str, seed: int) -> Bot:
     if not isinstance(kind, type) or not issubclass(kind, Bot):
         raise WarboardError(f"the bot {name[:80]}: {class_name!r} is no class that extends warboard.bots.bot.Bot")
     make: Callable[..., Bot] = kind
-    return OwnBot(name, make(seed) if signature(kind).parameters else make(), seed)
+    return PluginBot(name, make(seed) if signature(kind).parameters else make(), seed)

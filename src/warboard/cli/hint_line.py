@@ -5,7 +5,7 @@ from warboard.bots.explain import ActionExplanation
 _MOST_ODDS = 6
 
 
-def reasons(explained: ActionExplanation, forecast: str) -> str:
+def hint_line(explained: ActionExplanation, forecast: str) -> str:
     """An explained action on a line: value, chance to win, forecast, odds, what is expected to follow."""
     about = "" if explained.is_exact else "at most "
     parts = [

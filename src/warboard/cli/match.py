@@ -1,0 +1,130 @@
+"""`warboard match`: bots against bots."""
+
+import json
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from warboard.bots import BOTS, make_bot
+from warboard.bots.bot import Bot
+from warboard.bots.contest import Contest, FinishedGame, Standing, elo, options_for, play_bots
+from warboard.cli.arguments import game_argument, game_options, json_flag, options_from
+from warboard.cli.progress import track
+from warboard.games import find_game
+from warboard.kernel.errors import WarboardError
+from warboard.kernel.game import Game
+from warboard.kernel.luck import SeededLuck
+from warboard.kernel.plain import Fields
+
+
+@click.command()
+@game_argument
+@click.argument("bots", nargs=-1, required=True, metavar="BOT BOT…")
+@click.option("--games", type=click.IntRange(1, 1_000_000), default=100, show_default=True, help="How many to play.")
+@click.option("--seed", type=int, default=1, show_default=True)
+@game_options
+@json_flag
+def match(game: str, bots: tuple[str, ...], games: int, seed: int, options: tuple[str, ...], as_json: bool) -> None:
+    """Bots against bots, one for each side, seats swapped after every game: scores, and how sure they are.
+
+    A number of games that is no multiple of the seats is played as asked: the last rotation is cut short.
+
+    \b
+    Example: warboard match power greedy random --games 200
+    """
+    found = find_game(game)
+    given = options_for(found, options_from(options), len(bots))
+    _refuse_wrong_number(found, given, bots)
+    for bot in bots:
+        make_bot(bot, seed).close()
+    contest = Contest(bots)
+    interrupted = False
+    try:
+        for number in track(range(games), "playing", as_json):
+            players = [make_bot(bots[bot], seed + 7919 * number + bot) for bot in contest.seats()]
+            contest.add(_play(found, given, players, seed + contest.rotation()))
+    except KeyboardInterrupt:
+        click.echo(f"interrupted after {_count(contest.played, 'game')}", err=True)
+        if not contest.played:
+            raise
+        interrupted = True
+    contest.close()
+    standings, played = contest.standings, contest.played
+    if as_json:
+        click.echo(json.dumps({"game": found.id, "bots": [_plain(standing) for standing in standings]}))
+    else:
+        Console().print(_table(standings, len(bots)))
+        click.echo(f"{_count(played, 'game')} of {found.name}, {contest.actions / played:.0f} actions each")
+        if played % len(bots):
+            seats = f"not every bot had every seat equally often: {played} is no multiple of {len(bots)}"
+            click.echo(seats)
+    if interrupted:
+        raise KeyboardInterrupt
+
+
+def _play(game: Game, options: Fields, players: list[Bot], seed: int) -> FinishedGame:
+    try:
+        return play_bots(game, options, players, seed)
+    finally:
+        for player in players:
+            player.close()
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def _refuse_wrong_number(game: Game, options: Fields, bots: tuple[str, ...]) -> None:
+    sides = len(game.sides(game.start(options, SeededLuck(0))))
+    if sides != len(bots):
+        raise WarboardError(f"{game.id} is for {sides} here, and {len(bots)} bots are named (of {', '.join(BOTS)})")
+
+
+def _table(standings: list[Standing], seats: int) -> Table:
+    table = Table(box=None, header_style="bold")
+    for heading in (
+        "bot",
+        "games",
+        "won",
+        "drawn",
+        "lost",
+        "score",
+        "95 % between",
+        "mean place" if seats > 2 else "Elo",
+    ):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for standing in standings:
+        low, high = standing.interval()
+        last = f"{standing.places / standing.games():.2f}" if seats > 2 else _elo(standing.score(), low, high)
+        table.add_row(
+            standing.name,
+            str(standing.games()),
+            str(standing.wins),
+            str(standing.draws),
+            str(standing.losses),
+            f"{standing.score():.3f}",
+            f"{low:.3f} and {high:.3f}",
+            last,
+        )
+    return table
+
+
+def _elo(score: float, low: float, high: float) -> str:
+    """A clean score has no Elo difference, but one that it is surely above or below."""
+    if score == 1.0:
+        return f"> {elo(low):+.0f}"
+    return f"< {elo(high):+.0f}" if score == 0.0 else f"{elo(score):+.0f}"
+
+
+def _plain(standing: Standing) -> dict[str, object]:
+    return {
+        "bot": standing.name,
+        "games": standing.games(),
+        "won": standing.wins,
+        "drawn": standing.draws,
+        "lost": standing.losses,
+        "score": standing.score(),
+        "interval": standing.interval(),
+        "mean_place": standing.places / standing.games(),
+    }

@@ -1,0 +1,208 @@
+"""`warboard db` and `warboard admin`: what the operator of a platform needs."""
+
+import asyncio
+import json
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import TypeVar
+
+import click
+
+from warboard.cli.arguments import json_flag
+from warboard.cli.extras import extra_needed
+from warboard.cli.interrupts import interrupts_raised
+from warboard.kernel.errors import WarboardError
+from warboard.server.settings import PREFIX, Settings
+
+Answer = TypeVar("Answer")
+
+database_option = click.option(
+    "--database",
+    default=Settings.database,
+    show_default=True,
+    envvar=f"{PREFIX}DATABASE",
+    show_envvar=True,
+    help="A file for SQLite, or postgresql://user:password@host/name.",
+)
+
+
+def _wait_for(work: Coroutine[object, object, Answer]) -> Answer:
+    with interrupts_raised():
+        return asyncio.run(work)
+
+
+@click.group()
+def db() -> None:
+    """Keep the platform's database: bring it up to date, back it up, restore it.
+
+    \b
+    Example: warboard db backup monday.backup
+    """
+
+
+@db.command()
+@database_option
+@json_flag
+def upgrade(database: str, as_json: bool) -> None:
+    """Bring the tables to the form that this version needs.
+
+    \b
+    Example: warboard db upgrade --database warboard.db
+    """
+    with extra_needed("server"):
+        from warboard.server.store import migrate
+        from warboard.server.store.opening import opened
+
+    async def bring() -> str:
+        async with opened(database, may_be_new=True) as found:
+            await migrate.upgrade(found)
+            return await migrate.revision(found)
+
+    revision = _wait_for(bring())
+    click.echo(json.dumps({"revision": revision}) if as_json else f"the database is at revision {revision}")
+
+
+@db.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@database_option
+def backup(file: Path, database: str) -> None:
+    """Write the whole database into FILE, also while the server runs.
+
+    \b
+    Example: warboard db backup monday.backup
+    """
+    with extra_needed("server"):
+        from warboard.server.store import migrate
+
+    with interrupts_raised():
+        migrate.backup(database, file)
+    click.echo(f"{file}: {file.stat().st_size} bytes")
+
+
+@db.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@database_option
+def restore(file: Path, database: str) -> None:
+    """Fill a new, empty database from a backup.
+
+    \b
+    Example: warboard db restore monday.backup --database again.db
+    """
+    with extra_needed("server"):
+        from warboard.server.store import migrate
+
+    with interrupts_raised():
+        migrate.restore(database, file)
+    click.echo("restored")
+
+
+@click.group()
+def admin() -> None:
+    """Do an operator's work by hand: roles, mutes, closed accounts, flags.
+
+    \b
+    Example: warboard admin operator Ada
+    """
+
+
+def _change(name: str, database: str, values: dict[str, object]) -> None:
+    with extra_needed("server"):
+        from warboard.server.accounts.names import fold
+        from warboard.server.store.accounts import change_account, end_sessions, find_account
+        from warboard.server.store.opening import opened
+
+    async def change() -> None:
+        async with opened(database) as found:
+            account = await find_account(found, fold(name))
+            if account is None:
+                raise WarboardError(f"there is no account {name[:40]!r}")
+            await change_account(found, account.id, values)
+            if values.get("closed"):
+                await end_sessions(found, account.id)
+
+    _wait_for(change())
+    click.echo(f"{name}: done")
+
+
+@admin.command()
+@click.argument("name")
+@click.option("--off", is_flag=True, help="Take the role away again.")
+@database_option
+def operator(name: str, off: bool, database: str) -> None:
+    """Let NAME see the moderation list and close flags.
+
+    \b
+    Example: warboard admin operator Ada
+    """
+    _change(name, database, {"role": "" if off else "operator"})
+
+
+@admin.command()
+@click.argument("name")
+@click.option("--off", is_flag=True, help="Let them talk again.")
+@database_option
+def mute(name: str, off: bool, database: str) -> None:
+    """Keep NAME from talking at tables.
+
+    \b
+    Example: warboard admin mute Bo
+    """
+    _change(name, database, {"muted": not off})
+
+
+@admin.command()
+@click.argument("name")
+@click.option("--off", is_flag=True, help="Open the account again.")
+@database_option
+def close(name: str, off: bool, database: str) -> None:
+    """Close the account of NAME: nobody can log in to it, and it is not listed.
+
+    \b
+    Example: warboard admin close Bo
+    """
+    with extra_needed("server"):
+        from warboard.server.clock import now
+
+    _change(name, database, {"closed": None if off else now()})
+
+
+@admin.command()
+@click.option("--all", "everything", is_flag=True, help="Closed ones too.")
+@json_flag
+@database_option
+def flags(everything: bool, as_json: bool, database: str) -> None:
+    """List what was flagged for people to look at.
+
+    \b
+    Example: warboard admin flags
+    """
+    with extra_needed("server"):
+        from warboard.server.store.opening import opened
+        from warboard.server.store.ratings import flags as read_flags
+
+    async def read() -> list[dict[str, object]]:
+        async with opened(database) as found:
+            rows = await read_flags(found, None, not everything, 1000)
+        return [
+            {
+                "id": flag.id,
+                "player": player,
+                "kind": flag.kind,
+                "rule": flag.rule,
+                "game": flag.game_id,
+                "entry": flag.entry,
+                "verdict": flag.verdict,
+            }
+            for flag, player in rows
+        ]
+
+    listed = _wait_for(read())
+    if as_json:
+        click.echo(json.dumps(listed))
+        return
+    for one in listed:
+        verdict = f": {one['verdict']}" if one["verdict"] else ""
+        entry = "" if one["entry"] is None else f" entry {one['entry']}"
+        click.echo(f"{one['id']} {one['player']} {one['kind']} ({one['rule']}) {one['game']}{entry}{verdict}")
+    if not listed:
+        click.echo("nothing is flagged")

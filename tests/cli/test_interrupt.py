@@ -1,0 +1,172 @@
+"""Ctrl-C, as a real signal to a real process: it ends at once with 130, and what was saved is sound."""
+
+import os
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from warboard.play.verify import verify
+
+# Says when a function of the program is first called, so that the signal arrives while it is at work.
+DRIVER = """\
+import sys
+from importlib import import_module
+
+module, name = sys.argv[1].split(":")
+owner = import_module(module)
+*path, last = name.split(".")
+for part in path:
+    owner = getattr(owner, part)
+real = getattr(owner, last)
+
+
+def announced(*given, **named):
+    print("at work", flush=True)
+    return real(*given, **named)
+
+
+setattr(owner, last, announced)
+sys.argv[:2] = ["warboard"]
+from warboard.cli import main
+
+main()
+"""
+AT_ONCE = 10  # seconds: what is interrupted here would take minutes
+
+
+class Interrupted:
+    """How a process ended that was interrupted."""
+
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code = code
+        self.out = out
+        self.err = err
+
+
+def interrupt(place: str, *words: str, typed: str = "", times: int = 1) -> Interrupted:
+    """Runs `warboard …` and interrupts it when it has called `module:function` so many times."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", DRIVER, place, *words],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        env={**os.environ, "COLUMNS": "200"},
+    )
+    try:
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.write(typed)
+        process.stdin.flush()
+        out = ""
+        while out.count("at work") < times:
+            line = process.stdout.readline()
+            assert line, process.stderr.read() if process.stderr else ""
+            out += line
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does
+        rest, err = process.communicate(timeout=AT_ONCE)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+    return Interrupted(process.returncode, out + rest, err)
+
+
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [
+        ("warboard.cli.match:play_bots", ("match", "power", "8", "8")),
+        ("warboard.cli.match:play_bots", ("match", "arena", "8", "8")),
+        ("warboard.cli.match:play_bots", ("match", "mana", "8", "8")),
+        ("warboard.cli.match:play_bots", ("match", "chess", "greedy", "greedy", "--games", "10000")),
+        ("warboard.cli.perft:count_leaves", ("perft", "chess", "9")),
+        ("warboard.cli.perft:count_leaves", ("perft", "power", "9")),
+        ("warboard.cli.bench:_plies", ("bench", "power", "--seconds", "600")),
+        ("warboard.cli.bench:_lists", ("bench", "power", "--seconds", "0.1", "--rounds", "1000")),
+        ("warboard.cli.ladder:play_pair", ("ladder", "power", "--bots", "7,8", "--workers", "1")),
+        ("warboard.cli.ladder:wait", ("ladder", "power", "--bots", "7,8", "--workers", "2")),
+        ("warboard.cli.records:make_bot", ("record", "power", "8", "8")),
+    ],
+    ids=lambda words: " ".join(words) if isinstance(words, tuple) else "",
+)
+def test_whatever_is_at_work_stops_at_once(place: str, words: tuple[str, ...]) -> None:
+    ended = interrupt(place, *words)
+
+    assert ended.code == 130, ended.err
+    assert "Traceback" not in ended.out + ended.err
+
+
+def test_a_record_is_not_proven_to_its_end(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    subprocess.run([sys.executable, "-c", "from warboard.cli import main; main()", "record", "mana", "random", "random",
+                    "--out", str(file)], check=True)  # fmt: skip
+
+    ended = interrupt("warboard.cli.records:read_bytes", "verify", *[str(file)] * 200)
+
+    assert ended.code == 130, ended.err
+
+
+def test_a_game_that_is_saved_says_how_to_continue_when_the_bot_is_interrupted(tmp_path: Path) -> None:
+    file = tmp_path / "mine.jsonl"
+
+    ended = interrupt(
+        "warboard.cli.terminal_game:TerminalGame._let_bot_act",
+        "play",
+        "power",
+        "--bot",
+        "8",
+        "--save",
+        str(file),
+        typed="c2 c4\n",
+    )
+
+    assert ended.code == 130, ended.err
+    assert f"continue with: warboard play --resume {file}" in ended.out
+    assert verify(file.read_bytes()).sound
+    assert '"move:c2,c4"' in file.read_text()
+
+
+def test_a_prompt_is_left_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "mine.jsonl"
+
+    ended = interrupt("warboard.cli.terminal_game:TerminalGame._ask", "play", "power", "--save", str(file))
+
+    assert ended.code == 130, ended.err
+    assert f"continue with: warboard play --resume {file}" in ended.out
+    assert verify(file.read_bytes()).sound
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_ladder_says_how_to_continue_and_does(tmp_path: Path, workers: str) -> None:
+    file = tmp_path / "ladder.jsonl"
+    words = ("ladder", "power", "--bots", "random,greedy", "--rounds", "50000", "--workers", workers)
+
+    ended = interrupt("warboard.cli.ladder:Results.keep", *words, "--file", str(file), times=2)
+
+    assert ended.code == 130, ended.err
+    assert f"continue with: warboard {' '.join(words)} --file {file}" in ended.err
+    again = interrupt("warboard.cli.ladder:Results.keep", *words, "--file", str(file))
+    assert again.code == 130, again.err
+
+
+def test_a_match_that_is_interrupted_shows_what_was_played(tmp_path: Path) -> None:
+    ended = interrupt(
+        "warboard.cli.match:play_bots", "match", "power", "random", "greedy", "--games", "100000", times=4
+    )
+
+    assert ended.code == 130, ended.err
+    assert "greedy" in ended.out
+    assert "interrupted" in ended.err
+
+
+def test_a_bot_that_is_a_program_is_not_waited_for(tmp_path: Path) -> None:
+    program = tmp_path / "slow.py"
+    program.write_text("import time\ntime.sleep(600)\n")
+
+    ended = interrupt("warboard.cli.match:play_bots", "match", "power", "random", f"run:{sys.executable} {program}")
+
+    assert ended.code == 130, ended.err

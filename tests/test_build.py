@@ -1,0 +1,103 @@
+"""The build hook, on a project of three modules."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import sysconfig
+import time
+import zipfile
+from pathlib import Path
+
+import pytest
+
+HOOK = Path(__file__).parent.parent / "hatch_build.py"
+PROJECT = """\
+[build-system]
+requires = ["hatchling"]
+build-backend = "hatchling.build"
+
+[project]
+name = "warboard-tiny"
+version = "1"
+
+[tool.hatch.build.targets.wheel]
+packages = ["src/tiny"]
+
+[tool.hatch.build.targets.wheel.hooks.custom]
+include = ["src/tiny/**"]
+exclude = ["**/__init__.py", "src/tiny/plain.py"]
+mypy-args = ["--strict"]
+options = { opt_level = "0", debug_level = "0", multi_file = true }
+"""
+COMPILER = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+MOST_SECONDS = 240
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    root = tmp_path / "project"
+    (root / "src" / "tiny").mkdir(parents=True)
+    (root / "pyproject.toml").write_text(PROJECT)
+    shutil.copy(HOOK, root)
+    (root / "src" / "tiny" / "__init__.py").write_text("")
+    (root / "src" / "tiny" / "fast.py").write_text("def twice(number: int) -> int:\n    return 2 * number\n")
+    (root / "src" / "tiny" / "faster.py").write_text("from tiny.fast import twice\n\nFOUR = twice(2)\n")
+    (root / "src" / "tiny" / "plain.py").write_text("from tiny.fast import twice\n\nEIGHT = twice(4)\n")
+    return root
+
+
+def files(root: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(root)): path.read_bytes() for path in root.rglob("*") if path.is_file()}
+
+
+def build(root: Path, target: Path, **environment: str) -> "subprocess.Popen[str]":
+    return subprocess.Popen(
+        [sys.executable, "-B", "-m", "hatchling", "build", "-t", "wheel", "-d", str(target)],
+        cwd=root,
+        env={**os.environ, "WARBOARD_PAGE": "no", "WARBOARD_COMPILE": "yes", **environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+
+
+def test_a_build_that_is_killed_leaves_every_file_in_its_place(project: Path, tmp_path: Path) -> None:
+    reached = tmp_path / "reached"
+    compiler = tmp_path / "compiler"
+    compiler.write_text(f"#!/bin/sh\ntouch {reached}\nsleep 600\n")
+    compiler.chmod(0o755)
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    before = files(project)
+
+    building = build(project, tmp_path, CC=str(compiler), TMPDIR=str(temporary))
+    try:
+        ends = time.monotonic() + MOST_SECONDS
+        while not reached.exists():
+            assert building.poll() is None, building.communicate()[0]
+            assert time.monotonic() < ends
+            time.sleep(0.05)
+    finally:
+        os.killpg(building.pid, signal.SIGKILL)
+        building.communicate()
+
+    assert files(project) == before
+
+
+@pytest.mark.skipif(shutil.which(COMPILER) is None, reason="there is no C compiler")
+def test_a_wheel_has_what_was_compiled_and_the_sources_have_nothing_of_it(project: Path, tmp_path: Path) -> None:
+    before = files(project)
+
+    building = build(project, tmp_path)
+    said, _ = building.communicate(timeout=MOST_SECONDS)
+
+    assert building.returncode == 0, said
+    assert files(project) == before
+    wheel = next(tmp_path.glob("*.whl"))
+    libraries = [name.split(".")[0] for name in zipfile.ZipFile(wheel).namelist() if name.endswith((".so", ".pyd"))]
+    assert {"tiny/fast", "tiny/faster"} <= set(libraries)
+    assert not {"tiny/plain", "tiny/__init__"} & set(libraries)
+    assert any(name.endswith("__mypyc") for name in libraries)
