@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 
 from warboard.games.medieval import loyalty
-from warboard.games.medieval.acts import after_obeying
+from warboard.games.medieval.board import BOARD
 from warboard.games.medieval.combat import Blow
 from warboard.games.medieval.courts import work_out_bonuses
 from warboard.games.medieval.experience import gain
 from warboard.games.medieval.forecast import Damage
 from warboard.games.medieval.game import Medieval
-from warboard.games.medieval.legal import offered
+from warboard.games.medieval.moves import offered
+from warboard.games.medieval.orders import after_obeying
+from warboard.games.medieval.pieces import ABILITIES, CLASSES, KINDS, VERBS
 from warboard.games.medieval.reach import in_check
-from warboard.games.medieval.squares import BOARD
 from warboard.games.medieval.state import INSTANT, MedievalState
-from warboard.games.medieval.tables import ABILITIES, CLASSES, KINDS, VERBS
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import ONLOOKER, Event
 from warboard.kernel.luck import LoadedLuck, SeededLuck

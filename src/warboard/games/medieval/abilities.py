@@ -2,26 +2,15 @@
 
 from typing import Final
 
-from warboard.games.medieval.allegiance import swear_to
+from warboard.games.medieval.board import ADJACENT, BOARD, CHARGE_WAYS, COURT, KINGS_COURT, QUEENS_COURT
 from warboard.games.medieval.combat import attack
+from warboard.games.medieval.events import tell, tell_ap, tell_square, tell_way
 from warboard.games.medieval.experience import levy
-from warboard.games.medieval.healing import SANCTIFY_HP, heal, in_weather
+from warboard.games.medieval.hit_points import SANCTIFY_HP, heal, in_weather
+from warboard.games.medieval.lords import swear_to
 from warboard.games.medieval.loyalty import change_all, change_lv, set_lv
-from warboard.games.medieval.news import tell, tell_ap, tell_square, tell_way
 from warboard.games.medieval.offers import rallied
-from warboard.games.medieval.squares import ADJACENT, BOARD, CHARGE_WAYS, COURT, KINGS_COURT, QUEENS_COURT
-from warboard.games.medieval.state import (
-    ATTRITION,
-    DEFECTING,
-    GUARD_STANDS,
-    IDLE,
-    SIDES,
-    WAVERING,
-    Guard,
-    MedievalState,
-    Piece,
-)
-from warboard.games.medieval.tables import (
+from warboard.games.medieval.pieces import (
     ABSOLUTE_POWER,
     BISHOP,
     BLOOD_FOR_GLORY,
@@ -53,6 +42,17 @@ from warboard.games.medieval.tables import (
     TERRAINS,
     UNYIELDING_BASTION,
     WAR_WAGON,
+)
+from warboard.games.medieval.state import (
+    ATTRITION,
+    DEFECTING,
+    GUARD_STANDS,
+    IDLE,
+    SIDES,
+    WAVERING,
+    Guard,
+    MedievalState,
+    Piece,
 )
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from warboard.games.medieval.board import ADJACENT, ENEMY_TERRITORY
 from warboard.games.medieval.keys import key_of
+from warboard.games.medieval.pieces import BISHOP, CLASSES, KING, KNIGHT, PAWN, PEASANT
 from warboard.games.medieval.reach import attacks, in_check
-from warboard.games.medieval.squares import ADJACENT, ENEMY_TERRITORY
 from warboard.games.medieval.state import (
     ATTRITION,
     BLACK,
@@ -15,7 +16,6 @@ from warboard.games.medieval.state import (
     MedievalState,
     Piece,
 )
-from warboard.games.medieval.tables import BISHOP, CLASSES, KING, KNIGHT, PAWN, PEASANT
 from warboard.kernel.action import Action
 from warboard.kernel.advice import Advice
 from warboard.kernel.board import NOWHERE

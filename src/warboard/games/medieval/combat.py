@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from warboard.games.medieval.allegiance import capture
+from warboard.games.medieval.board import ADJACENT
+from warboard.games.medieval.events import tell, tell_all, tell_way
 from warboard.games.medieval.experience import (
     XP_CAPTURE,
     XP_DEFENDING,
@@ -11,10 +12,18 @@ from warboard.games.medieval.experience import (
     add_xp,
     change_xp,
 )
-from warboard.games.medieval.healing import left_after, lose_hp
+from warboard.games.medieval.hit_points import left_after, lose_hp
+from warboard.games.medieval.lords import capture
 from warboard.games.medieval.loyalty import change_lv
-from warboard.games.medieval.news import tell, tell_all, tell_way
-from warboard.games.medieval.squares import ADJACENT
+from warboard.games.medieval.pieces import (
+    CASTLE,
+    CLASSES,
+    FOREST,
+    FORTIFY,
+    KINDS,
+    PEASANT,
+    REACTIVE_PLATING,
+)
 from warboard.games.medieval.state import (
     ATTRITION,
     DEVOTED,
@@ -25,15 +34,6 @@ from warboard.games.medieval.state import (
     SIDES,
     MedievalState,
     Piece,
-)
-from warboard.games.medieval.tables import (
-    CASTLE,
-    CLASSES,
-    FOREST,
-    FORTIFY,
-    KINDS,
-    PEASANT,
-    REACTIVE_PLATING,
 )
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event

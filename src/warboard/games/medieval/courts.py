@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from warboard.games.medieval.news import tell_all
-from warboard.games.medieval.squares import COURT, COURTS, ENEMY_TERRITORY
+from warboard.games.medieval.board import COURT, COURTS, ENEMY_TERRITORY
+from warboard.games.medieval.events import tell_all
 from warboard.games.medieval.state import BLACK, SIDES, WHITE, MedievalState
 from warboard.kernel.event import Event
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from warboard.games.medieval.forecast import forecast
-from warboard.games.medieval.outlook import about
-from warboard.games.medieval.sentences import SENTENCES
+from warboard.games.medieval.piece_info import about
 from warboard.games.medieval.state import MedievalState
+from warboard.games.medieval.story import SENTENCES
 from warboard.kernel.action import Action
 from warboard.kernel.display import Display, Symbol
 from warboard.kernel.event import Event

@@ -2,22 +2,9 @@
 
 from typing import Final
 
-from warboard.games.medieval.news import tell, tell_square
-from warboard.games.medieval.squares import ADJACENT, COURT
-from warboard.games.medieval.state import (
-    BEREAVED,
-    BLACK,
-    DEVOTED,
-    IDLE,
-    NO_RARE,
-    NOBODY,
-    MedievalState,
-    Piece,
-    Rules,
-    effective_lord,
-    reserve_name,
-)
-from warboard.games.medieval.tables import (
+from warboard.games.medieval.board import ADJACENT, COURT
+from warboard.games.medieval.events import tell, tell_square
+from warboard.games.medieval.pieces import (
     CLASSES,
     GIVEN_BY_RANK,
     GIVEN_BY_XP,
@@ -30,6 +17,19 @@ from warboard.games.medieval.tables import (
     SUPPORTS,
     Support,
     names_of,
+)
+from warboard.games.medieval.state import (
+    BEREAVED,
+    BLACK,
+    DEVOTED,
+    IDLE,
+    NO_RARE,
+    NOBODY,
+    MedievalState,
+    Piece,
+    Rules,
+    effective_lord,
+    reserve_name,
 )
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event

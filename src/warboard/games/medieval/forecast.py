@@ -3,7 +3,6 @@
 from fractions import Fraction
 
 from warboard.games.medieval.abilities import charge_bonus
-from warboard.games.medieval.acts import REFUSAL_OF, after_obeying
 from warboard.games.medieval.combat import (
     CRITICAL_OF,
     LEAST_ARMOUR,
@@ -13,6 +12,8 @@ from warboard.games.medieval.combat import (
     Blow,
 )
 from warboard.games.medieval.offers import price
+from warboard.games.medieval.orders import REFUSAL_OF, after_obeying
+from warboard.games.medieval.pieces import KING, VERBS
 from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.state import (
     ATTRITION,
@@ -23,7 +24,6 @@ from warboard.games.medieval.state import (
     NOBODY,
     MedievalState,
 )
-from warboard.games.medieval.tables import KING, VERBS
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.plain import Fields, Plain

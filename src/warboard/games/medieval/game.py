@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from warboard.games.medieval import loyalty, position, sight
+from warboard.games.medieval import hidden, loyalty, position
 from warboard.games.medieval.advice import MedievalAdvice
+from warboard.games.medieval.board import BOARD
 from warboard.games.medieval.display import MedievalDisplay
-from warboard.games.medieval.legal import Safety, legal_actions, offered
+from warboard.games.medieval.moves import Safety, legal_actions, offered
 from warboard.games.medieval.refusal import why_not
 from warboard.games.medieval.rules import carry_out
 from warboard.games.medieval.setup import start
-from warboard.games.medieval.squares import BOARD
 from warboard.games.medieval.state import INSTANT, SIDES, MedievalState, Rules
 from warboard.games.medieval.writing import dump
 from warboard.kernel.action import Action, read_action
@@ -71,16 +71,16 @@ class Medieval(TurnGame[MedievalState]):
         carry_out(state, action, luck, events)
 
     def view(self, state: MedievalState, side: int) -> Fields:
-        return sight.view(state, side)
+        return hidden.view(state, side)
 
     def guess(self, state: MedievalState, side: int, luck: Luck) -> MedievalState:
-        return sight.guess(state, side, luck)
+        return hidden.guess(state, side, luck)
 
     def hides(self, state: MedievalState) -> bool:
         return state.rules.may_be_foggy
 
     def text_for(self, state: MedievalState, side: int, action: Action, viewer: int) -> str:
-        return sight.told(state, side, action, viewer)
+        return hidden.told(state, side, action, viewer)
 
     def read(self, state: MedievalState, side: int, text: str) -> Action | None:
         """Ids may look like squares, and may hold commas: they are words all the same."""

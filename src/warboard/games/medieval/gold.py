@@ -3,10 +3,10 @@
 from typing import Final
 
 from warboard.games.medieval.abilities import bring_back
+from warboard.games.medieval.board import BOARD
+from warboard.games.medieval.events import tell_all
 from warboard.games.medieval.experience import change_xp
-from warboard.games.medieval.healing import heal
-from warboard.games.medieval.news import tell_all
-from warboard.games.medieval.squares import BOARD
+from warboard.games.medieval.hit_points import heal
 from warboard.games.medieval.state import SIDES, MedievalState
 from warboard.kernel.action import Action
 from warboard.kernel.event import Event

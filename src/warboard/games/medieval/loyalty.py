@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from warboard.games.medieval.board import COURT, DISTANCE
+from warboard.games.medieval.events import tell
 from warboard.games.medieval.experience import reduce_xp
-from warboard.games.medieval.news import tell
-from warboard.games.medieval.squares import COURT, DISTANCE
 from warboard.games.medieval.state import (
     ALONE,
     BLACK,

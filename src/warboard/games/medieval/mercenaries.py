@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from warboard.games.medieval.allegiance import leave_vassals, uprooted
+from warboard.games.medieval.board import BOARD, COURT, NEAR_LEAPS
+from warboard.games.medieval.events import tell, tell_at, tell_way
 from warboard.games.medieval.experience import abilities_given
+from warboard.games.medieval.lords import leave_vassals, uprooted
 from warboard.games.medieval.loyalty import change_lv
-from warboard.games.medieval.news import tell, tell_at, tell_way
-from warboard.games.medieval.squares import BOARD, COURT, NEAR_LEAPS
+from warboard.games.medieval.pieces import CLASSES, KNIGHT
 from warboard.games.medieval.state import (
     BLACK,
     MERCENARY,
@@ -18,7 +19,6 @@ from warboard.games.medieval.state import (
     MedievalState,
     Piece,
 )
-from warboard.games.medieval.tables import CLASSES, KNIGHT
 from warboard.kernel.action import Action
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck

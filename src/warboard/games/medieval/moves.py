@@ -1,220 +1,348 @@
-"""Plain moves and castling. Every possible action exists once: in tables that fill as actions are first needed."""
+"""What is legal: lists made without a look at one's own King, and then that look (MD-412)."""
 
 from typing import Final
 
-from warboard.games.medieval.reach import (
-    bishops_straight_range,
-    in_check,
-    is_attacked,
-    main_range,
-    range_change,
+from warboard.games.medieval.board import ADJACENT, ALIGNED, BOARD, COURT, DISTANCE, ORTHOGONAL_STEPS
+from warboard.games.medieval.events import sees
+from warboard.games.medieval.gold import HEALING_GOLD, RANSOM_GOLD, TRAINING_GOLD
+from warboard.games.medieval.offers import add_abilities, crossing
+from warboard.games.medieval.orders import after_obeying
+from warboard.games.medieval.pieces import (
+    ABILITY_BITS,
+    BISHOP,
+    FOG,
+    GARRISON,
+    KING,
+    KNIGHT,
+    LEARNED,
+    MOST_XP,
+    PAWN,
+    PEASANT,
+    QUEEN,
+    RIVER,
+    WAR_WAGON,
 )
-from warboard.games.medieval.squares import (
-    BOARD,
-    CASTLINGS,
-    COURT,
-    FAR_LEAPS,
-    FARTHEST_LEAPS,
-    FORWARD,
-    LAST_RANK,
-    NEAR_LEAPS,
-    PAWN_TAKES,
-    RAYS,
-    WAYS,
+from warboard.games.medieval.plain_moves import ANY_COURT, Pairs, add_castling, add_moves
+from warboard.games.medieval.reach import in_check, is_attacked
+from warboard.games.medieval.state import (
+    ATTRITION,
+    BLACK,
+    DISLOYAL,
+    GUARD_STANDS,
+    IDLE,
+    INSTANT,
+    MERCENARY,
+    NEUTRAL,
+    NOBODY,
+    WHITE,
+    MedievalState,
+    Piece,
+    effective_lord,
 )
-from warboard.games.medieval.state import ATTRITION, BLACK, MedievalState, Piece
-from warboard.games.medieval.tables import BISHOP, FOG, GUARD, KING, KNIGHT, PAWN, QUEEN, RIVER, ROOK
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
+from warboard.kernel.timers import left
 
-ANY_COURT: Final = -1
+END: Final = Action("end")
+_STEP: Final = Pairs("step")
+_REASSIGN: Final = Pairs("reassign")
+_CLAIM: Final = Pairs("claim")
+_SACRIFICE: Final = Pairs("sacrifice")
+_GIFT: Final = Pairs("gift")
+_HEAL: Final = [Action("heal", square) for square in range(BOARD.size)]
+_TRAIN: Final = [Action("train", square) for square in range(BOARD.size)]
+_LEARN: Final = [
+    [Action("learn", square, NOWHERE, NOWHERE, (ability,)) for ability in LEARNED] for square in range(BOARD.size)
+]
+_LEARN_BITS: Final = [ABILITY_BITS[ability] for ability in LEARNED]
 
-
-class Pairs:
-    """The actions of one verb (and word) from a square to another."""
-
-    def __init__(self, verb: str, word: str = "") -> None:
-        self._verb = verb
-        self._words: tuple[str, ...] = (word,) if word else ()
-        self._actions: list[Action | None] = [None] * (BOARD.size * BOARD.size)
-
-    def get(self, source: int, target: int) -> Action:
-        place = source * 64 + target
-        action = self._actions[place]
-        if action is None:
-            action = Action(self._verb, source, target, NOWHERE, self._words)
-            self._actions[place] = action
-        return action
+GIFT_LV: Final = 60
 
 
-MOVE: Final = Pairs("move")
-CASTLE: Final = Pairs("castle")
-_CROWNS: Final = [Pairs("move", "rook"), Pairs("move", "bishop"), Pairs("move", "knight")]
-_CROWN_QUEEN: Final = Pairs("move", "queen")
+def moves_allowed(state: MedievalState) -> int:
+    """How many moves the side to act may make this turn (MD-225)."""
+    if state.number == 1 and state.turn == WHITE:
+        return state.rules.first_turn_moves
+    return state.rules.moves_per_turn
 
 
-def may_take(state: MedievalState, other: Piece, side: int) -> bool:
-    """Whether a side may attack or capture what stands on a square (MD-337, MD-411, MD-619)."""
-    if other.side == side or other.kind == GUARD or other.rare.immune:
-        return False
-    return other.kind != KING or state.mode == ATTRITION
-
-
-def add_moves(state: MedievalState, source: int, piece: Piece, court: int, actions: list[Action]) -> None:
-    """Adds every `move` of a piece, only into one court if one is named; its own King's safety is not looked at."""
-    kind = piece.kind
-    if kind == PAWN:
-        _add_pawn_moves(state, source, piece, court, actions)
-    elif kind == KNIGHT:
-        _add_leaps(state, NEAR_LEAPS[source], source, piece, court, actions)
-        extra = range_change(state, piece, source)
-        if extra >= 1:
-            _add_leaps(state, FAR_LEAPS[source], source, piece, court, actions)
-            if extra >= 2 and state.weather != FOG:
-                _add_leaps(state, FARTHEST_LEAPS[source], source, piece, court, actions)
-    elif kind == ROOK:
-        _add_slides(state, 0, 2, main_range(state, piece, source), source, piece, court, actions)
-    elif kind == BISHOP:
-        _add_slides(state, 1, 2, main_range(state, piece, source), source, piece, court, actions)
-        straight = bishops_straight_range(state, piece, source)
-        if straight:
-            _add_slides(state, 0, 2, straight, source, piece, court, actions)
-    else:
-        _add_slides(state, 0, 1, main_range(state, piece, source), source, piece, court, actions)
-
-
-def _add_leaps(
-    state: MedievalState, leaps: list[int], source: int, piece: Piece, court: int, actions: list[Action]
-) -> None:
-    for target in leaps:
-        if court != ANY_COURT and COURT[target] != court:
-            continue
-        other = state.squares[target]
-        if other is None or may_take(state, other, piece.side):
-            actions.append(MOVE.get(source, target))
-
-
-def _add_slides(
-    state: MedievalState,
-    first: int,
-    every: int,
-    reach: int,
-    source: int,
-    piece: Piece,
-    court: int,
-    actions: list[Action],
-) -> None:
+def offered(state: MedievalState) -> list[Action]:
+    """Every action of the side to act that is legal if its own King is safe afterwards."""
+    actions = [END]
+    side = state.turn
+    ap = state.ap[side]
     squares = state.squares
-    terrain = state.terrain
-    rays = RAYS[source]
-    rivers = bool(terrain)
-    for way in range(first, WAYS, every):
-        barred = rivers and way & 1 == 0  # MD-515
-        if barred and terrain[source] == RIVER:
-            continue
-        left = reach
-        for target in rays[way]:
-            if left == 0 or (barred and terrain[target] == RIVER):
-                break
-            left -= 1
-            other = squares[target]
-            if court == ANY_COURT or COURT[target] == court:
-                if other is None or may_take(state, other, piece.side):
-                    actions.append(MOVE.get(source, target))
-            if other is not None:
-                break
-
-
-def _add_pawn_moves(state: MedievalState, source: int, piece: Piece, court: int, actions: list[Action]) -> None:
-    side = piece.side
-    terrain = state.terrain
-    last_rank = LAST_RANK[side]
-    if not terrain or terrain[source] != RIVER:
-        left = main_range(state, piece, source)
-        for target in RAYS[source][FORWARD[side]]:
-            if left == 0 or state.squares[target] is not None or (terrain and terrain[target] == RIVER):
-                break
-            left -= 1
-            if last_rank[target]:
-                _add_crownings(state, source, target, side, actions)
-            else:
-                actions.append(MOVE.get(source, target))
-    for target in PAWN_TAKES[side][source]:
-        if court != ANY_COURT and COURT[target] != court:
-            continue
-        other = state.squares[target]
-        if other is not None and may_take(state, other, side):
-            if last_rank[target]:
-                _add_crownings(state, source, target, side, actions)
-            else:
-                actions.append(MOVE.get(source, target))
-
-
-def _add_crownings(state: MedievalState, source: int, target: int, side: int, actions: list[Action]) -> None:
-    """What a Pawn may become: a Queen only if its side has none (MD-514)."""
-    for crowns in _CROWNS:
-        actions.append(crowns.get(source, target))
-    if not has_queen(state, side):
-        actions.append(_CROWN_QUEEN.get(source, target))
-
-
-def has_queen(state: MedievalState, side: int) -> bool:
-    """Whether a side has a Queen on the board or inside a Rook."""
-    for piece in state.squares:
+    moves_left = moves_allowed(state) - state.moves
+    gifts = state.roster.has_mercenaries
+    orphans = False
+    source = -1
+    for piece in squares:
+        source += 1
         if piece is None or piece.side != side:
             continue
-        if piece.kind == QUEEN:
-            return True
-        for stored in piece.rare.inside:
-            if stored.kind == QUEEN:
+        if piece.can_obey():
+            if ap >= 1:
+                moved = piece.moved
+                if not piece.rare.rooted and (
+                    (moved == 0 and moves_left > 0) or (moved > 0 and moved < piece.moves_allowed())
+                ):
+                    court = ANY_COURT if ap >= 2 or piece.is_paramount() else COURT[source]
+                    add_moves(state, source, piece, court, actions)
+                if piece.rare.inside:
+                    _add_unloadings(state, source, piece, ap, actions)
+                _add_claims(state, source, piece, actions)
+            if ap >= 2 or piece.rare.guards_left > 0:
+                add_abilities(state, source, piece, ap, actions)
+        kind = piece.kind
+        if piece.rank > 0 and (kind in (PAWN, PEASANT)):
+            _add_lessons(source, piece, actions)
+        if ap >= 1:
+            if kind in (KING, QUEEN, BISHOP) or piece.is_captain():
+                _add_reassignments(state, source, piece, actions)
+            if piece.lord == NOBODY and piece.feels_loyalty():
+                orphans = True
+            elif ap >= 2 and not state.sacrificed and piece.lord != NOBODY:
+                _add_sacrifice(state, source, piece, actions)
+            if gifts:
+                _add_gifts(state, source, piece, actions)
+    if orphans:
+        _add_distant_reassignments(state, actions)
+    if ap >= 1 and moves_left > 0 and state.castling[side]:
+        add_castling(state, side, ap, actions)
+    if state.momentum_at != NOWHERE:
+        _add_steps(state, actions)
+    if state.rules.taxation and state.gold[side] >= HEALING_GOLD:
+        _add_purchases(state, actions)
+    return actions
+
+
+def _add_unloadings(state: MedievalState, source: int, rook: Piece, ap: int, actions: list[Action]) -> None:
+    """MD-1046."""
+    if rook.rare.unloaded >= (2 if rook.has(WAR_WAGON | GARRISON) else 1):
+        return
+    for target in ADJACENT[source]:
+        if state.squares[target] is not None or ap < 1 + crossing(rook, source, target):
+            continue
+        for stored in rook.rare.inside:
+            if not stored.marked(IDLE):
+                actions.append(Action("unload", source, target, NOWHERE, (state.roster.names[stored.number],)))
+
+
+def _add_claims(state: MedievalState, source: int, piece: Piece, actions: list[Action]) -> None:
+    """MD-343."""
+    kind = piece.kind
+    if kind > KNIGHT and not piece.is_captain():
+        return
+    side = piece.side
+    looked = False
+    for target in ADJACENT[source]:
+        other = state.squares[target]
+        if other is None or other.side == side:
+            continue
+        if other.side != NEUTRAL and other.lv > DISLOYAL:
+            continue
+        if not other.feels_loyalty() or other.rare.immune or other.rare.inside:
+            continue
+        if not looked:
+            if piece.marked(MERCENARY) or left(piece.rare.cooldowns, "claim"):
+                return
+            if kind == PAWN and state.captain_has_vassal(piece):
+                return
+            looked = True
+        actions.append(_CLAIM.get(source, target))
+
+
+def _add_lessons(source: int, piece: Piece, actions: list[Action]) -> None:
+    """MD-758: a slot for each rank."""
+    known = piece.abilities
+    if piece.rank <= bin(known).count("1"):
+        return
+    for number, bit in enumerate(_LEARN_BITS):
+        if (known | piece.rare.lost) & bit == 0:
+            actions.append(_LEARN[source][number])
+
+
+def _add_reassignments(state: MedievalState, source: int, lord: Piece, actions: list[Action]) -> None:
+    """The vassals next to a lord that may come over to it (MD-303)."""
+    looked = lord.kind != PAWN
+    homage = lord.homage()
+    for near in ADJACENT[source]:
+        vassal = state.squares[near]
+        if vassal is None or vassal.side != lord.side or vassal.homage() <= homage:
+            continue
+        if vassal.lord == lord.number or not vassal.feels_loyalty():
+            continue
+        if not looked:
+            if state.captain_has_vassal(lord):
+                return
+            looked = True
+        actions.append(_REASSIGN.get(near, source))
+
+
+def _add_distant_reassignments(state: MedievalState, actions: list[Action]) -> None:
+    """Orphans may be given to a lord anywhere (MD-303)."""
+    for target, lord in enumerate(state.squares):
+        if lord is None or lord.side != state.turn:
+            continue
+        if lord.kind not in (KING, QUEEN, BISHOP) and not (lord.is_captain() and not state.captain_has_vassal(lord)):
+            continue
+        for source, vassal in enumerate(state.squares):
+            if vassal is None or vassal.side != lord.side or vassal.lord != NOBODY or not vassal.feels_loyalty():
+                continue
+            if vassal.homage() > lord.homage() and DISTANCE[source][target] > 1:
+                actions.append(_REASSIGN.get(source, target))
+
+
+def _add_sacrifice(state: MedievalState, target: int, vassal: Piece, actions: list[Action]) -> None:
+    """MD-325: over one's own vassal next to one."""
+    source = state.where[effective_lord(state, vassal)]
+    if source != NOWHERE and DISTANCE[source][target] == 1 and not vassal.rare.inside:
+        actions.append(_SACRIFICE.get(source, target))
+
+
+def _add_gifts(state: MedievalState, source: int, piece: Piece, actions: list[Action]) -> None:
+    """MD-1242."""
+    if piece.lv < GIFT_LV or not piece.feels_loyalty():
+        return
+    for target in ADJACENT[source]:
+        other = state.squares[target]
+        if other is not None and other.marked(MERCENARY):
+            actions.append(_GIFT.get(source, target))
+
+
+def _add_steps(state: MedievalState, actions: list[Action]) -> None:
+    """After a Charge that captured (MD-1004); a river bars whoever is no Knight (MD-515)."""
+    source = state.momentum_at
+    piece = state.piece(source)
+    if not piece.can_obey() or piece.rare.rooted:
+        return
+    for target in ADJACENT[source]:
+        if state.squares[target] is not None:
+            continue
+        if state.terrain and piece.kind != KNIGHT and target in ORTHOGONAL_STEPS[source]:
+            if state.terrain[source] == RIVER or state.terrain[target] == RIVER:
+                continue
+        actions.append(_STEP.get(source, target))
+
+
+def _add_purchases(state: MedievalState, actions: list[Action]) -> None:
+    """MD-1212; in fog nobody is ransomed onto a square out of sight (MD-1222)."""
+    side = state.turn
+    gold = state.gold[side]
+    for square, piece in enumerate(state.squares):
+        if piece is None or piece.side != side:
+            continue
+        if state.mode == ATTRITION and piece.hp < piece.max_hp():
+            actions.append(_HEAL[square])
+        if gold >= TRAINING_GOLD and piece.xp < MOST_XP:
+            actions.append(_TRAIN[square])
+    if gold < RANSOM_GOLD:
+        return
+    for lost in state.captured[side]:
+        name = state.roster.names[lost.number]
+        square = BOARD.square(name)
+        if square == NOWHERE or lost.kind == KING or state.squares[square] is not None:
+            continue
+        if state.weather != FOG or sees(state, side, square):
+            actions.append(Action("ransom", NOWHERE, NOWHERE, NOWHERE, (name,)))
+
+
+# What an action does to the lines to its own King.
+_GOES: Final = 0  # a piece goes from the first square to the last
+_CLEARS: Final = 1  # the target square becomes empty
+_FILLS: Final = 2  # the target square is filled with what does not attack its King
+_KEEPS: Final = 3
+_LINES: Final = {
+    "move": _GOES,
+    "charge": _GOES,
+    "step": _GOES,
+    "lastditch": _GOES,
+    "sacrifice": _CLEARS,
+    "gambit": _CLEARS,
+    "garrison": _CLEARS,
+    "fuse": _CLEARS,
+    "siege": _CLEARS,
+    "levy": _FILLS,
+    "guard": _FILLS,
+    "unload": _FILLS,
+    "resurrect": _FILLS,
+    "ransom": _FILLS,
+    "claim": _FILLS,
+}
+
+
+class Safety:
+    """Whether actions leave one's own King in check, in Instant Mode: looked at on the lines, and played out in full
+    only where a capture may shorten the arm of whoever gives check (MD-324, MD-314).
+    """
+
+    def __init__(self, state: MedievalState) -> None:
+        self._state = state
+        self._side = state.turn
+        self._king = state.king_square(state.turn)
+        self.checked = in_check(state, state.turn)
+
+    def allows(self, action: Action) -> bool:
+        """Whether the King is not in check after the action, its order being obeyed (MD-412)."""
+        verb = action.verb
+        lines = _LINES.get(verb, _KEEPS)
+        if lines == _KEEPS:
+            if not self.checked:
                 return True
-    return False
+            return verb == "build" and action.word == "river" and self._is_safe_after(action)
+        source = action.source
+        target = action.third if verb == "charge" else action.target
+        if verb == "ransom":
+            target = BOARD.square(action.word)
+        if target == NOWHERE:
+            return not self.checked  # a Gambit without a sacrifice
+        if not self.checked:
+            king = self._king
+            if lines == _FILLS:
+                return True
+            if lines == _CLEARS:
+                if not ALIGNED[king][target]:
+                    return True
+            elif source != king and not ALIGNED[king][source] and verb != "lastditch":
+                return True
+        if self._is_safe(lines, source, target):
+            return True
+        other = self._state.squares[target]
+        takes = other is not None and other.side != self._side and verb != "claim"
+        return takes and self._is_safe_after(action)
+
+    def _is_safe(self, lines: int, source: int, target: int) -> bool:
+        squares = self._state.squares
+        king = self._king
+        stood = squares[target]
+        if lines == _GOES:
+            piece = squares[source]
+            assert piece is not None, source
+            swapped = stood if stood is not None and stood.side == piece.side else None
+            squares[source] = swapped
+            squares[target] = piece
+            if source == king:
+                king = target
+            elif target == king:
+                king = source
+            safe = not is_attacked(self._state, king, BLACK - self._side)
+            squares[source] = piece
+        else:
+            squares[target] = None if lines == _CLEARS else GUARD_STANDS
+            safe = not is_attacked(self._state, king, BLACK - self._side)
+        squares[target] = stood
+        return safe
+
+    def _is_safe_after(self, action: Action) -> bool:
+        return not in_check(after_obeying(self._state, action), self._side)
 
 
-def add_castling(state: MedievalState, side: int, ap: int, actions: list[Action]) -> None:
-    """Adds the ways to castle (MD-512), in both modes barred by attacked squares."""
-    rights = state.castling[side]
-    checked = False
-    for castling in CASTLINGS[side]:
-        if castling.letter not in rights:
-            continue
-        crosses = COURT[castling.king] != COURT[castling.king_to]
-        if ap < (2 if crosses else 1):  # MD-222
-            continue
-        if not _may_castle(state.squares[castling.king], KING, side):
-            continue
-        if not _may_castle(state.squares[castling.rook], ROOK, side):
-            continue
-        if any_standing(state, castling.between) or any_river(state, castling.whole_way):
-            continue
-        if not checked and in_check(state, side):
-            return
-        checked = True
-        if any_attacked(state, castling.passed, BLACK - side):
-            continue
-        actions.append(CASTLE.get(castling.king, castling.king_to))
-
-
-def _may_castle(piece: Piece | None, kind: int, side: int) -> bool:
-    return (
-        piece is not None
-        and piece.kind == kind
-        and piece.side == side
-        and piece.moved == 0
-        and piece.can_obey()
-        and not piece.rare.rooted
-    )
-
-
-def any_standing(state: MedievalState, squares: list[int]) -> bool:
-    return any(state.squares[square] is not None for square in squares)
-
-
-def any_river(state: MedievalState, squares: list[int]) -> bool:
-    if not state.terrain:
-        return False
-    return any(state.terrain[square] == RIVER for square in squares)
-
-
-def any_attacked(state: MedievalState, squares: list[int], by: int) -> bool:
-    return any(is_attacked(state, square, by) for square in squares)
+def legal_actions(state: MedievalState) -> list[Action]:
+    """Every action of the side to act; none after the end."""
+    if state.outcome is not None:
+        return []
+    actions = offered(state)
+    if state.mode != INSTANT:
+        return actions
+    safety = Safety(state)
+    return [action for action in actions if safety.allows(action)]

@@ -2,9 +2,7 @@
 
 from typing import Final
 
-from warboard.games.medieval.moves import Pairs, any_river, may_take
-from warboard.games.medieval.news import sees
-from warboard.games.medieval.squares import (
+from warboard.games.medieval.board import (
     ADJACENT,
     BOARD,
     CHARGE_WAYS,
@@ -13,15 +11,8 @@ from warboard.games.medieval.squares import (
     WITHIN_2,
     WITHIN_3,
 )
-from warboard.games.medieval.state import (
-    ATTRITION,
-    MERCENARY,
-    WAVERING,
-    MedievalState,
-    Piece,
-    effective_lord,
-)
-from warboard.games.medieval.tables import (
+from warboard.games.medieval.events import sees
+from warboard.games.medieval.pieces import (
     BISHOP,
     BUILDERS,
     CALCULATED_RISK,
@@ -63,6 +54,15 @@ from warboard.games.medieval.tables import (
     TERRAINS,
     VERBS,
     WAR_WAGON,
+)
+from warboard.games.medieval.plain_moves import Pairs, any_river, may_take
+from warboard.games.medieval.state import (
+    ATTRITION,
+    MERCENARY,
+    WAVERING,
+    MedievalState,
+    Piece,
+    effective_lord,
 )
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE

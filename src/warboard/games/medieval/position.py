@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from warboard.games.medieval.board import BOARD, COURTS
 from warboard.games.medieval.courts import work_out_bonuses
-from warboard.games.medieval.loading import Muster
-from warboard.games.medieval.phases import test_instant_mate
-from warboard.games.medieval.squares import BOARD, COURTS
+from warboard.games.medieval.piece_fields import Muster
+from warboard.games.medieval.pieces import KINDS, RESERVE_AT_START, RESERVES, TERRAINS, WEATHERS
 from warboard.games.medieval.state import (
     ATTRITION,
     BLACK,
@@ -18,7 +18,7 @@ from warboard.games.medieval.state import (
     MedievalState,
     Rules,
 )
-from warboard.games.medieval.tables import KINDS, RESERVE_AT_START, RESERVES, TERRAINS, WEATHERS
+from warboard.games.medieval.turn import test_instant_mate
 from warboard.kernel.codec import Node
 from warboard.kernel.options import Flag, OneOf, Option, Settings, Whole
 from warboard.kernel.outcome import read_outcome

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warboard.games.medieval.squares import (
+from warboard.games.medieval.board import (
     ADJACENT,
     BOARD,
     COURT,
@@ -15,8 +15,7 @@ from warboard.games.medieval.squares import (
     SECOND_RANK,
     WAYS,
 )
-from warboard.games.medieval.state import BLACK, WAVERING, WHITE, MedievalState, Piece
-from warboard.games.medieval.tables import (
+from warboard.games.medieval.pieces import (
     ARCHBISHOP,
     BISHOP,
     CASTLE_RANK,
@@ -36,6 +35,7 @@ from warboard.games.medieval.tables import (
     ROOK,
     SERGEANT,
 )
+from warboard.games.medieval.state import BLACK, WAVERING, WHITE, MedievalState, Piece
 
 MOST_RANGE: Final = 7
 MOST_IN_FOG: Final = 3  # MD-1222

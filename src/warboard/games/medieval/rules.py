@@ -1,12 +1,12 @@
 """An action from beginning to end: what it does, the check it gives, and the phases that follow it (MD-1401)."""
 
-from warboard.games.medieval.acts import perform
+from warboard.games.medieval.ending import test_bare_kings
+from warboard.games.medieval.events import tell_all
 from warboard.games.medieval.experience import XP_CHECK, add_xp
-from warboard.games.medieval.news import tell_all
-from warboard.games.medieval.phases import end_turn, test_instant_mate
+from warboard.games.medieval.orders import perform
 from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.state import BLACK, INSTANT, NOBODY, SIDES, MedievalState
-from warboard.games.medieval.victory import test_bare_kings
+from warboard.games.medieval.turn import end_turn, test_instant_mate
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from warboard.games.medieval.board import BOARD, COURT
 from warboard.games.medieval.experience import abilities_given
 from warboard.games.medieval.mercenaries import place_mercenaries
-from warboard.games.medieval.squares import BOARD, COURT
+from warboard.games.medieval.pieces import BISHOP, CLASSES, KING, KNIGHT, PAWN, QUEEN, ROOK
 from warboard.games.medieval.state import (
     ATTRITION,
     BLACK,
@@ -16,7 +17,6 @@ from warboard.games.medieval.state import (
     Roster,
     Rules,
 )
-from warboard.games.medieval.tables import BISHOP, CLASSES, KING, KNIGHT, PAWN, QUEEN, ROOK
 from warboard.kernel.board import NOWHERE
 
 _BACK_RANK: Final = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK]

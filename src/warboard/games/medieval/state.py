@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from warboard.games.medieval.squares import BOARD
-from warboard.games.medieval.tables import (
+from warboard.games.medieval.board import BOARD
+from warboard.games.medieval.pieces import (
     BISHOP,
     CAPTAIN,
     CAPTAINS_HOMAGE,

@@ -1,6 +1,7 @@
 """Writing a position: every field of the rulebook's two tables, defaults included (MD-1603)."""
 
-from warboard.games.medieval.squares import BOARD, COURTS
+from warboard.games.medieval.board import BOARD, COURTS
+from warboard.games.medieval.pieces import GUARD, KINDS, RESERVES, TERRAINS, WEATHERS, names_of
 from warboard.games.medieval.state import (
     ALONE,
     BEREAVED,
@@ -16,7 +17,6 @@ from warboard.games.medieval.state import (
     MedievalState,
     Piece,
 )
-from warboard.games.medieval.tables import GUARD, KINDS, RESERVES, TERRAINS, WEATHERS, names_of
 from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.timers import Timers
 

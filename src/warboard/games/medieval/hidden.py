@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from warboard.games.medieval.news import sees
-from warboard.games.medieval.squares import BOARD, LAST_RANK
+from warboard.games.medieval.board import BOARD, LAST_RANK
+from warboard.games.medieval.events import sees
+from warboard.games.medieval.pieces import FOG, GUARD, PAWN
 from warboard.games.medieval.state import BLACK, WHITE, MedievalState, Piece
-from warboard.games.medieval.tables import FOG, GUARD, PAWN
 from warboard.games.medieval.writing import dump
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE

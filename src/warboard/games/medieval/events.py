@@ -1,8 +1,8 @@
 """Telling what happened: each event with the rulebook's fields, and in fog with those who may see it (section 6)."""
 
-from warboard.games.medieval.squares import BOARD, WITHIN_3
+from warboard.games.medieval.board import BOARD, WITHIN_3
+from warboard.games.medieval.pieces import FOG
 from warboard.games.medieval.state import BLACK, SIDES, WHITE, MedievalState, Piece
-from warboard.games.medieval.tables import FOG
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields, Plain

@@ -2,19 +2,10 @@
 
 from typing import Final
 
+from warboard.games.medieval.board import ADJACENT, COURT, KINGS_COURT, WITHIN_2
+from warboard.games.medieval.events import tell
 from warboard.games.medieval.loyalty import change_lv, with_mark
-from warboard.games.medieval.news import tell
-from warboard.games.medieval.squares import ADJACENT, COURT, KINGS_COURT, WITHIN_2
-from warboard.games.medieval.state import (
-    ALONE,
-    ATTRITION,
-    BLACK,
-    NEUTRAL,
-    NOBODY,
-    MedievalState,
-    Piece,
-)
-from warboard.games.medieval.tables import (
+from warboard.games.medieval.pieces import (
     GARRISON,
     GUARDIANS_RESOLVE,
     KING,
@@ -23,6 +14,15 @@ from warboard.games.medieval.tables import (
     SANCTIFY,
     SHIELDWALL,
     SUPPLY_LINE,
+)
+from warboard.games.medieval.state import (
+    ALONE,
+    ATTRITION,
+    BLACK,
+    NEUTRAL,
+    NOBODY,
+    MedievalState,
+    Piece,
 )
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event

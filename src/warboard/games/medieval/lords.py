@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from warboard.games.medieval.board import BOARD
+from warboard.games.medieval.events import tell, tell_at
 from warboard.games.medieval.loyalty import change_lv, with_lv, with_mark
-from warboard.games.medieval.news import tell, tell_at
-from warboard.games.medieval.squares import BOARD
+from warboard.games.medieval.pieces import ABILITY_BITS, BASE_ABILITIES, QUEEN, names_of
 from warboard.games.medieval.state import (
     BEREAVED,
     BLACK,
@@ -22,7 +23,6 @@ from warboard.games.medieval.state import (
     Rare,
     effective_lord,
 )
-from warboard.games.medieval.tables import ABILITY_BITS, BASE_ABILITIES, QUEEN, names_of
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck

@@ -2,19 +2,27 @@
 
 from typing import Final
 
-from warboard.games.medieval.acts import after_obeying, play_move
-from warboard.games.medieval.allegiance import clear_marks, test_defections, test_orphans
+from warboard.games.medieval.board import ADJACENT, BOARD
 from warboard.games.medieval.combat import damage
 from warboard.games.medieval.courts import look_at_courts
+from warboard.games.medieval.ending import (
+    finish,
+    look_at_stress,
+    test_bare_kings,
+    test_turn_limit,
+    test_victory,
+)
+from warboard.games.medieval.events import tell, tell_all, tell_ap, tell_phase, tell_square
 from warboard.games.medieval.experience import promote, reward_the_turn
-from warboard.games.medieval.healing import heal_at_start
-from warboard.games.medieval.legal import Safety, offered
+from warboard.games.medieval.hit_points import heal_at_start
+from warboard.games.medieval.lords import clear_marks, test_defections, test_orphans
 from warboard.games.medieval.loyalty import recalculate, set_lv, with_mark
 from warboard.games.medieval.mercenaries import test_bids, wander
-from warboard.games.medieval.moves import ANY_COURT, add_moves
-from warboard.games.medieval.news import tell, tell_all, tell_ap, tell_phase, tell_square
+from warboard.games.medieval.moves import Safety, offered
+from warboard.games.medieval.orders import after_obeying, play_move
+from warboard.games.medieval.pieces import WEATHERS
+from warboard.games.medieval.plain_moves import ANY_COURT, add_moves
 from warboard.games.medieval.reach import in_check
-from warboard.games.medieval.squares import ADJACENT, BOARD
 from warboard.games.medieval.state import (
     ATTRITION,
     BLACK,
@@ -28,14 +36,6 @@ from warboard.games.medieval.state import (
     Guard,
     MedievalState,
     Piece,
-)
-from warboard.games.medieval.tables import WEATHERS
-from warboard.games.medieval.victory import (
-    finish,
-    look_at_stress,
-    test_bare_kings,
-    test_turn_limit,
-    test_victory,
 )
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE

@@ -1,8 +1,8 @@
 """What Medieval Chess tells a person who asks about a piece: loyalty, numbers, growth, deeds, its side's realm."""
 
 from warboard.games.medieval import loyalty
+from warboard.games.medieval.board import BOARD
 from warboard.games.medieval.game import Medieval
-from warboard.games.medieval.squares import BOARD
 from warboard.games.medieval.state import MedievalState
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields, Plain

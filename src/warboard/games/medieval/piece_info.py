@@ -2,16 +2,15 @@
 and how its side stands.
 """
 
-from warboard.games.medieval.acts import REFUSAL_OF, cooldown_of
+from warboard.games.medieval.board import COURT, COURTS, ENEMY_TERRITORY
 from warboard.games.medieval.combat import FOREST_ARMOUR, SHIELD_ARMOUR
 from warboard.games.medieval.courts import PIECES_TO_DOMINATE, TURNS_TO_FALL, court_state
-from warboard.games.medieval.legal import moves_allowed
+from warboard.games.medieval.ending import worth
 from warboard.games.medieval.loyalty import explain
+from warboard.games.medieval.moves import moves_allowed
 from warboard.games.medieval.offers import last_ditch_price, rally_price, surcharge
-from warboard.games.medieval.reach import main_range
-from warboard.games.medieval.squares import COURT, COURTS, ENEMY_TERRITORY
-from warboard.games.medieval.state import BLACK, DISLOYAL, MedievalState, Piece
-from warboard.games.medieval.tables import (
+from warboard.games.medieval.orders import REFUSAL_OF, cooldown_of
+from warboard.games.medieval.pieces import (
     ABILITIES,
     BUILDERS,
     CLASSES,
@@ -23,7 +22,8 @@ from warboard.games.medieval.tables import (
     Verb,
     names_of,
 )
-from warboard.games.medieval.victory import worth
+from warboard.games.medieval.reach import main_range
+from warboard.games.medieval.state import BLACK, DISLOYAL, MedievalState, Piece
 from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.timers import left
 

@@ -2,10 +2,22 @@
 
 from typing import Final
 
-from warboard.games.medieval.allegiance import at_rest
+from warboard.games.medieval.board import BOARD, COURT, COURTS
 from warboard.games.medieval.experience import abilities_given, rank_reached
+from warboard.games.medieval.lords import at_rest
 from warboard.games.medieval.mercenaries import MERCENARY_LV
-from warboard.games.medieval.squares import BOARD, COURT, COURTS
+from warboard.games.medieval.pieces import (
+    ABILITY_BITS,
+    ABILITY_IDS,
+    CLASSES,
+    COOLDOWN_VERBS,
+    EFFECTS,
+    KINDS,
+    KING,
+    MOST_XP,
+    PAWN,
+    PEASANT,
+)
 from warboard.games.medieval.state import (
     ALONE,
     ATTRITION,
@@ -25,18 +37,6 @@ from warboard.games.medieval.state import (
     Rare,
     Roster,
     Rules,
-)
-from warboard.games.medieval.tables import (
-    ABILITY_BITS,
-    ABILITY_IDS,
-    CLASSES,
-    COOLDOWN_VERBS,
-    EFFECTS,
-    KINDS,
-    KING,
-    MOST_XP,
-    PAWN,
-    PEASANT,
 )
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.codec import Node

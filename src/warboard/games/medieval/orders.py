@@ -26,17 +26,16 @@ from warboard.games.medieval.abilities import (
     surgery,
     unload,
 )
-from warboard.games.medieval.allegiance import claim, sacrifice, swear_to
+from warboard.games.medieval.board import BOARD, CASTLINGS
 from warboard.games.medieval.combat import attack, crown
+from warboard.games.medieval.events import tell, tell_ap, tell_at, tell_way
 from warboard.games.medieval.experience import XP_ABILITY, XP_REFUSING, add_xp, change_xp
 from warboard.games.medieval.gold import heal_for_gold, ransom, train
+from warboard.games.medieval.lords import claim, sacrifice, swear_to
 from warboard.games.medieval.loyalty import change_all, change_lv
 from warboard.games.medieval.mercenaries import gift
-from warboard.games.medieval.news import tell, tell_ap, tell_at, tell_way
 from warboard.games.medieval.offers import price
-from warboard.games.medieval.squares import BOARD, CASTLINGS
-from warboard.games.medieval.state import DISLOYAL, IDLE, SIDES, MedievalState, Piece
-from warboard.games.medieval.tables import (
+from warboard.games.medieval.pieces import (
     ABILITY_BITS,
     KINDS,
     KNIGHT,
@@ -45,6 +44,7 @@ from warboard.games.medieval.tables import (
     QUEEN_CONSORT,
     VERBS,
 )
+from warboard.games.medieval.state import DISLOYAL, IDLE, SIDES, MedievalState, Piece
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event

@@ -1,11 +1,11 @@
 """How the game ends (section 7), and Stress, which looks at the same losses (MD-361)."""
 
+from warboard.games.medieval.events import tell_all
 from warboard.games.medieval.loyalty import recalculate
-from warboard.games.medieval.moves import has_queen
-from warboard.games.medieval.news import tell_all
+from warboard.games.medieval.pieces import CLASSES, KING, QUEEN, STARTING_CLASSES
+from warboard.games.medieval.plain_moves import has_queen
 from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.state import ATTRITION, BLACK, SIDES, WHITE, MedievalState
-from warboard.games.medieval.tables import CLASSES, KING, QUEEN, STARTING_CLASSES
 from warboard.kernel.event import Event
 from warboard.kernel.outcome import Outcome
 

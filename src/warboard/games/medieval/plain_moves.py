@@ -1,0 +1,220 @@
+"""Plain moves and castling. Every possible action exists once: in tables that fill as actions are first needed."""
+
+from typing import Final
+
+from warboard.games.medieval.board import (
+    BOARD,
+    CASTLINGS,
+    COURT,
+    FAR_LEAPS,
+    FARTHEST_LEAPS,
+    FORWARD,
+    LAST_RANK,
+    NEAR_LEAPS,
+    PAWN_TAKES,
+    RAYS,
+    WAYS,
+)
+from warboard.games.medieval.pieces import BISHOP, FOG, GUARD, KING, KNIGHT, PAWN, QUEEN, RIVER, ROOK
+from warboard.games.medieval.reach import (
+    bishops_straight_range,
+    in_check,
+    is_attacked,
+    main_range,
+    range_change,
+)
+from warboard.games.medieval.state import ATTRITION, BLACK, MedievalState, Piece
+from warboard.kernel.action import Action
+from warboard.kernel.board import NOWHERE
+
+ANY_COURT: Final = -1
+
+
+class Pairs:
+    """The actions of one verb (and word) from a square to another."""
+
+    def __init__(self, verb: str, word: str = "") -> None:
+        self._verb = verb
+        self._words: tuple[str, ...] = (word,) if word else ()
+        self._actions: list[Action | None] = [None] * (BOARD.size * BOARD.size)
+
+    def get(self, source: int, target: int) -> Action:
+        place = source * 64 + target
+        action = self._actions[place]
+        if action is None:
+            action = Action(self._verb, source, target, NOWHERE, self._words)
+            self._actions[place] = action
+        return action
+
+
+MOVE: Final = Pairs("move")
+CASTLE: Final = Pairs("castle")
+_CROWNS: Final = [Pairs("move", "rook"), Pairs("move", "bishop"), Pairs("move", "knight")]
+_CROWN_QUEEN: Final = Pairs("move", "queen")
+
+
+def may_take(state: MedievalState, other: Piece, side: int) -> bool:
+    """Whether a side may attack or capture what stands on a square (MD-337, MD-411, MD-619)."""
+    if other.side == side or other.kind == GUARD or other.rare.immune:
+        return False
+    return other.kind != KING or state.mode == ATTRITION
+
+
+def add_moves(state: MedievalState, source: int, piece: Piece, court: int, actions: list[Action]) -> None:
+    """Adds every `move` of a piece, only into one court if one is named; its own King's safety is not looked at."""
+    kind = piece.kind
+    if kind == PAWN:
+        _add_pawn_moves(state, source, piece, court, actions)
+    elif kind == KNIGHT:
+        _add_leaps(state, NEAR_LEAPS[source], source, piece, court, actions)
+        extra = range_change(state, piece, source)
+        if extra >= 1:
+            _add_leaps(state, FAR_LEAPS[source], source, piece, court, actions)
+            if extra >= 2 and state.weather != FOG:
+                _add_leaps(state, FARTHEST_LEAPS[source], source, piece, court, actions)
+    elif kind == ROOK:
+        _add_slides(state, 0, 2, main_range(state, piece, source), source, piece, court, actions)
+    elif kind == BISHOP:
+        _add_slides(state, 1, 2, main_range(state, piece, source), source, piece, court, actions)
+        straight = bishops_straight_range(state, piece, source)
+        if straight:
+            _add_slides(state, 0, 2, straight, source, piece, court, actions)
+    else:
+        _add_slides(state, 0, 1, main_range(state, piece, source), source, piece, court, actions)
+
+
+def _add_leaps(
+    state: MedievalState, leaps: list[int], source: int, piece: Piece, court: int, actions: list[Action]
+) -> None:
+    for target in leaps:
+        if court != ANY_COURT and COURT[target] != court:
+            continue
+        other = state.squares[target]
+        if other is None or may_take(state, other, piece.side):
+            actions.append(MOVE.get(source, target))
+
+
+def _add_slides(
+    state: MedievalState,
+    first: int,
+    every: int,
+    reach: int,
+    source: int,
+    piece: Piece,
+    court: int,
+    actions: list[Action],
+) -> None:
+    squares = state.squares
+    terrain = state.terrain
+    rays = RAYS[source]
+    rivers = bool(terrain)
+    for way in range(first, WAYS, every):
+        barred = rivers and way & 1 == 0  # MD-515
+        if barred and terrain[source] == RIVER:
+            continue
+        left = reach
+        for target in rays[way]:
+            if left == 0 or (barred and terrain[target] == RIVER):
+                break
+            left -= 1
+            other = squares[target]
+            if court == ANY_COURT or COURT[target] == court:
+                if other is None or may_take(state, other, piece.side):
+                    actions.append(MOVE.get(source, target))
+            if other is not None:
+                break
+
+
+def _add_pawn_moves(state: MedievalState, source: int, piece: Piece, court: int, actions: list[Action]) -> None:
+    side = piece.side
+    terrain = state.terrain
+    last_rank = LAST_RANK[side]
+    if not terrain or terrain[source] != RIVER:
+        left = main_range(state, piece, source)
+        for target in RAYS[source][FORWARD[side]]:
+            if left == 0 or state.squares[target] is not None or (terrain and terrain[target] == RIVER):
+                break
+            left -= 1
+            if last_rank[target]:
+                _add_crownings(state, source, target, side, actions)
+            else:
+                actions.append(MOVE.get(source, target))
+    for target in PAWN_TAKES[side][source]:
+        if court != ANY_COURT and COURT[target] != court:
+            continue
+        other = state.squares[target]
+        if other is not None and may_take(state, other, side):
+            if last_rank[target]:
+                _add_crownings(state, source, target, side, actions)
+            else:
+                actions.append(MOVE.get(source, target))
+
+
+def _add_crownings(state: MedievalState, source: int, target: int, side: int, actions: list[Action]) -> None:
+    """What a Pawn may become: a Queen only if its side has none (MD-514)."""
+    for crowns in _CROWNS:
+        actions.append(crowns.get(source, target))
+    if not has_queen(state, side):
+        actions.append(_CROWN_QUEEN.get(source, target))
+
+
+def has_queen(state: MedievalState, side: int) -> bool:
+    """Whether a side has a Queen on the board or inside a Rook."""
+    for piece in state.squares:
+        if piece is None or piece.side != side:
+            continue
+        if piece.kind == QUEEN:
+            return True
+        for stored in piece.rare.inside:
+            if stored.kind == QUEEN:
+                return True
+    return False
+
+
+def add_castling(state: MedievalState, side: int, ap: int, actions: list[Action]) -> None:
+    """Adds the ways to castle (MD-512), in both modes barred by attacked squares."""
+    rights = state.castling[side]
+    checked = False
+    for castling in CASTLINGS[side]:
+        if castling.letter not in rights:
+            continue
+        crosses = COURT[castling.king] != COURT[castling.king_to]
+        if ap < (2 if crosses else 1):  # MD-222
+            continue
+        if not _may_castle(state.squares[castling.king], KING, side):
+            continue
+        if not _may_castle(state.squares[castling.rook], ROOK, side):
+            continue
+        if any_standing(state, castling.between) or any_river(state, castling.whole_way):
+            continue
+        if not checked and in_check(state, side):
+            return
+        checked = True
+        if any_attacked(state, castling.passed, BLACK - side):
+            continue
+        actions.append(CASTLE.get(castling.king, castling.king_to))
+
+
+def _may_castle(piece: Piece | None, kind: int, side: int) -> bool:
+    return (
+        piece is not None
+        and piece.kind == kind
+        and piece.side == side
+        and piece.moved == 0
+        and piece.can_obey()
+        and not piece.rare.rooted
+    )
+
+
+def any_standing(state: MedievalState, squares: list[int]) -> bool:
+    return any(state.squares[square] is not None for square in squares)
+
+
+def any_river(state: MedievalState, squares: list[int]) -> bool:
+    if not state.terrain:
+        return False
+    return any(state.terrain[square] == RIVER for square in squares)
+
+
+def any_attacked(state: MedievalState, squares: list[int], by: int) -> bool:
+    return any(is_attacked(state, square, by) for square in squares)
