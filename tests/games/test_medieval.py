@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from warboard.games.medieval import loyalty
 from warboard.games.medieval.board import BOARD
 from warboard.games.medieval.combat import Blow
 from warboard.games.medieval.courts import work_out_bonuses
@@ -16,6 +15,7 @@ from warboard.games.medieval.forecast import Damage
 from warboard.games.medieval.game import Medieval
 from warboard.games.medieval.moves import offered
 from warboard.games.medieval.orders import after_obeying
+from warboard.games.medieval.piece_info import explain
 from warboard.games.medieval.pieces import ABILITIES, CLASSES, KINDS, VERBS
 from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.state import INSTANT, MedievalState
@@ -194,9 +194,9 @@ def test_a_wavering_piece_says_why() -> None:
         }
     )
 
-    near = loyalty.explain(state, BOARD.square("c4"))
-    far = loyalty.explain(state, BOARD.square("f3"))
-    lord = loyalty.explain(state, BOARD.square("c3"))
+    near = explain(state, BOARD.square("c4"))
+    far = explain(state, BOARD.square("f3"))
+    lord = explain(state, BOARD.square("c3"))
 
     assert near["band"] == "wavering"
     assert near["changes"] == [
@@ -219,7 +219,7 @@ def test_the_answer_about_loyalty_is_what_the_events_carry() -> None:
         },
         {"turn": "black"},
     )
-    expected = loyalty.explain(state, BOARD.square("c4"))
+    expected = explain(state, BOARD.square("c4"))
     events: list[Event] = []
 
     GAME.apply(state, 1, GAME.parse(state, 1, "end"), SeededLuck(0), events)

@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import ADJACENT, BOARD, CHARGE_WAYS, COURT, KINGS_COURT, QUEENS_COURT
+from warboard.games.medieval.board import ADJACENT, BOARD, CHARGE_WAYS, COURT, KINGS_COURT, QUEENS_COURT, SIDES
 from warboard.games.medieval.combat import attack
+from warboard.games.medieval.effects import afflict
 from warboard.games.medieval.events import tell, tell_ap, tell_square, tell_way
 from warboard.games.medieval.experience import levy
 from warboard.games.medieval.hit_points import SANCTIFY_HP, heal, in_weather
-from warboard.games.medieval.lords import swear_to
+from warboard.games.medieval.lords import bring_back, swear_to
 from warboard.games.medieval.loyalty import change_all, change_lv, set_lv
 from warboard.games.medieval.offers import rallied
 from warboard.games.medieval.pieces import (
@@ -27,7 +28,6 @@ from warboard.games.medieval.pieces import (
     GARRISON,
     IMMOVABLE_OBJECT,
     INSPIRING_PRESENCE,
-    KINDS,
     KNIGHT,
     MONARCHS_WILL,
     PAPAL_DECREE,
@@ -43,23 +43,12 @@ from warboard.games.medieval.pieces import (
     UNYIELDING_BASTION,
     WAR_WAGON,
 )
-from warboard.games.medieval.state import (
-    ATTRITION,
-    DEFECTING,
-    GUARD_STANDS,
-    IDLE,
-    SIDES,
-    WAVERING,
-    Guard,
-    MedievalState,
-    Piece,
-)
+from warboard.games.medieval.state import DEFECTING, GUARD_STANDS, IDLE, WAVERING, Guard, MedievalState, Piece
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
-from warboard.kernel.plain import Fields
-from warboard.kernel.timers import Timer, left, started, stopped
+from warboard.kernel.timers import left, stopped
 
 CHARGE_DAMAGE: Final = 5
 IMPACT_DAMAGE: Final = 15
@@ -75,18 +64,6 @@ DECREE_HP: Final = 10
 LOYAL_LV: Final = 70
 GAMBIT_AP: Final = 2
 SURGERY_HP: Final = 30
-LEAST_LV_BROUGHT_BACK: Final = 50
-
-
-def afflict(state: MedievalState, square: int, effect: str, turns: int, events: list[Event] | None) -> None:
-    """A lasting effect; of the same effect the longer time counts (MD-1090)."""
-    piece = state.piece(square)
-    other = piece.clone()
-    other.rare = piece.rare.clone()
-    other.rare.set_effects(started(piece.rare.effects, Timer(effect, turns)))
-    state.squares[square] = other
-    if events is not None:
-        tell(state, events, "effect", other, {"effect": effect, "turns": left(other.rare.effects, effect)})
 
 
 def charge_bonus(state: MedievalState, piece: Piece, source: int) -> int:
@@ -170,24 +147,6 @@ def resurrect(state: MedievalState, action: Action, luck: Luck, events: list[Eve
     """MD-1015."""
     state.resurrected[state.turn] = True
     bring_back(state, state.turn, state.roster.find(action.word), action.target, True, events)
-
-
-def bring_back(
-    state: MedievalState, side: int, number: int, square: int, hurt: bool, events: list[Event] | None
-) -> None:
-    """A captured piece returns, idle, as the King's vassal; `hurt`: with half its HP in Attrition Mode."""
-    back = next(piece for piece in state.captured[side] if piece.number == number)
-    state.captured[side] = tuple([piece for piece in state.captured[side] if piece.number != number])
-    other = back.clone()
-    other.lord = state.roster.kings[side]
-    other.lv = max(LEAST_LV_BROUGHT_BACK, back.lv)
-    other.marks = IDLE
-    if hurt and state.mode == ATTRITION:
-        other.hp = back.max_hp() // 2
-    state.place(square, other)
-    if events is not None:
-        told: Fields = {"id": state.roster.names[number], "class": KINDS[other.kind]}
-        tell_square(state, events, "entered", side, square, told)
 
 
 def guard(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:

@@ -2,20 +2,12 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import ADJACENT, ENEMY_TERRITORY
+from warboard.games.medieval.board import ADJACENT, BLACK, ENEMY_TERRITORY, WHITE
 from warboard.games.medieval.keys import key_of
 from warboard.games.medieval.pieces import BISHOP, CLASSES, KING, KNIGHT, PAWN, PEASANT
 from warboard.games.medieval.reach import attacks, in_check
-from warboard.games.medieval.state import (
-    ATTRITION,
-    BLACK,
-    DISLOYAL,
-    NOBODY,
-    WAVERING,
-    WHITE,
-    MedievalState,
-    Piece,
-)
+from warboard.games.medieval.roster import NOBODY
+from warboard.games.medieval.state import ATTRITION, DISLOYAL, WAVERING, MedievalState, Piece
 from warboard.kernel.action import Action
 from warboard.kernel.advice import Advice
 from warboard.kernel.board import NOWHERE

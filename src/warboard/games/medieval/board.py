@@ -2,20 +2,19 @@
 
 from typing import Final
 
-from warboard.kernel.board import (
-    EVERY_WAY,
-    NORTH_EAST,
-    NORTH_WEST,
-    SOUTH_EAST,
-    SOUTH_WEST,
-    STRAIGHT,
-    Board,
-)
+from warboard.kernel.board import EVERY_WAY, NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, STRAIGHT, Board
 from warboard.kernel.patterns import block, leap
+
+WHITE: Final = 0
+BLACK: Final = 1
+NEUTRAL: Final = 2
+NO_SIDE: Final = 3  # of a guard's square: nobody's to take
+SIDES: Final = ["white", "black"]
+OWNERS: Final = ["white", "black", "neutral"]
+
 
 BOARD: Final = Board(8, 8)  # MD-101
 _SQUARES: Final = range(BOARD.size)
-
 KINGS_COURT: Final = 0
 QUEENS_COURT: Final = 1
 COURTS: Final = ["king", "queen"]
@@ -40,7 +39,6 @@ def _leaps(far: int) -> list[list[int]]:
 NEAR_LEAPS: Final = _leaps(2)  # MD-506
 FAR_LEAPS: Final = _leaps(3)
 FARTHEST_LEAPS: Final = _leaps(4)
-
 ADJACENT: Final = in_order(leap(BOARD, EVERY_WAY).leaps)
 WITHIN_2: Final = in_order(block(BOARD, 2).leaps)
 WITHIN_3: Final = in_order(block(BOARD, 3).leaps)
@@ -59,7 +57,6 @@ def _on_a_line(square: int, other: int) -> bool:
 
 
 ALIGNED: Final = [[_on_a_line(square, other) for other in _SQUARES] for square in _SQUARES]
-
 LAST_RANK: Final = [[BOARD.rank(square) == 7 for square in _SQUARES], [BOARD.rank(square) == 0 for square in _SQUARES]]
 SECOND_RANK: Final = [
     [BOARD.rank(square) == 1 for square in _SQUARES],

@@ -2,39 +2,15 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import ADJACENT
+from warboard.games.medieval.board import ADJACENT, NEUTRAL, SIDES
 from warboard.games.medieval.events import tell, tell_all, tell_way
-from warboard.games.medieval.experience import (
-    XP_CAPTURE,
-    XP_DEFENDING,
-    XP_HIGHER,
-    abilities_given,
-    add_xp,
-    change_xp,
-)
+from warboard.games.medieval.experience import XP_CAPTURE, XP_DEFENDING, XP_HIGHER, abilities_given, add_xp, change_xp
 from warboard.games.medieval.hit_points import left_after, lose_hp
 from warboard.games.medieval.lords import capture
 from warboard.games.medieval.loyalty import change_lv
-from warboard.games.medieval.pieces import (
-    CASTLE,
-    CLASSES,
-    FOREST,
-    FORTIFY,
-    KINDS,
-    PEASANT,
-    REACTIVE_PLATING,
-)
-from warboard.games.medieval.state import (
-    ATTRITION,
-    DEVOTED,
-    NEUTRAL,
-    NO_GLORY,
-    NO_RARE,
-    NOBODY,
-    SIDES,
-    MedievalState,
-    Piece,
-)
+from warboard.games.medieval.pieces import CASTLE, CLASSES, FOREST, FORTIFY, KINDS, PEASANT, REACTIVE_PLATING
+from warboard.games.medieval.roster import NOBODY
+from warboard.games.medieval.state import ATTRITION, DEVOTED, NO_GLORY, NO_RARE, MedievalState, Piece
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck

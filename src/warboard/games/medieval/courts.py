@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import COURT, COURTS, ENEMY_TERRITORY
+from warboard.games.medieval.board import BLACK, COURT, COURTS, ENEMY_TERRITORY, SIDES, WHITE
 from warboard.games.medieval.events import tell_all
-from warboard.games.medieval.state import BLACK, SIDES, WHITE, MedievalState
+from warboard.games.medieval.state import MedievalState
 from warboard.kernel.event import Event
 
 TURNS_TO_FALL: Final = 5

@@ -1,11 +1,13 @@
 """How the game ends (section 7), and Stress, which looks at the same losses (MD-361)."""
 
+from warboard.games.medieval.board import BLACK, SIDES, WHITE
 from warboard.games.medieval.events import tell_all
-from warboard.games.medieval.loyalty import recalculate
-from warboard.games.medieval.pieces import CLASSES, KING, QUEEN, STARTING_CLASSES
-from warboard.games.medieval.plain_moves import has_queen
+from warboard.games.medieval.king_safety import Safety
+from warboard.games.medieval.moves import offered
+from warboard.games.medieval.orders import after_obeying
+from warboard.games.medieval.pieces import CLASSES, KING
 from warboard.games.medieval.reach import in_check
-from warboard.games.medieval.state import ATTRITION, BLACK, SIDES, WHITE, MedievalState
+from warboard.games.medieval.state import ATTRITION, MedievalState
 from warboard.kernel.event import Event
 from warboard.kernel.outcome import Outcome
 
@@ -16,21 +18,13 @@ def finish(state: MedievalState, winners: tuple[int, ...], reason: str, events: 
         tell_all(events, "game_over", state.outcome.dump(SIDES))
 
 
-def queen_lost(state: MedievalState, side: int) -> bool:
-    """A Queen of the side has been captured and it has none left."""
-    for piece in state.captured[side]:
-        if piece.kind == QUEEN:
-            return not has_queen(state, side)
-    return False
-
-
-def test_victory(state: MedievalState, events: list[Event] | None) -> None:
+def judge_victory(state: MedievalState, events: list[Event] | None) -> None:
     """Loyalty, Attrition, Domination; the side whose turn it is first (MD-1301)."""
     for side in (state.turn, BLACK - state.turn):
         enemy = BLACK - side
         if state.defections[side] >= state.rules.loyalty_goal:
             finish(state, (side,), "loyalty", events)
-        elif state.mode == ATTRITION and state.piece(state.king_square(enemy)).hp == 1 and queen_lost(state, enemy):
+        elif state.mode == ATTRITION and state.piece(state.king_square(enemy)).hp == 1 and state.has_lost_queen(enemy):
             finish(state, (side,), "attrition", events)
         elif state.domination[side] >= state.rules.domination_turns:
             finish(state, (side,), "domination", events)
@@ -38,7 +32,7 @@ def test_victory(state: MedievalState, events: list[Event] | None) -> None:
             return
 
 
-def test_bare_kings(state: MedievalState, events: list[Event] | None) -> None:
+def judge_bare_kings(state: MedievalState, events: list[Event] | None) -> None:
     """Nobody has a piece but the Kings (MD-1307)."""
     for piece in state.squares:
         if piece is not None and piece.side <= BLACK and (piece.kind != KING or piece.rare.inside):
@@ -46,7 +40,7 @@ def test_bare_kings(state: MedievalState, events: list[Event] | None) -> None:
     finish(state, (), "bare kings", events)
 
 
-def test_turn_limit(state: MedievalState, events: list[Event] | None) -> None:
+def judge_turn_limit(state: MedievalState, events: list[Event] | None) -> None:
     """MD-1306."""
     if state.number <= state.rules.turn_limit:
         return
@@ -70,24 +64,27 @@ def worth(state: MedievalState, side: int) -> int:
     return worth
 
 
-def look_at_stress(state: MedievalState, events: list[Event] | None) -> None:
-    """End Phase 6, for both sides; entering Stress recalculates loyalty (MD-361, MD-363)."""
-    for side in (WHITE, BLACK):
-        stressed = _is_stressed(state, side)
-        if stressed == state.stress[side]:
-            continue
-        state.stress[side] = stressed
-        if events is not None:
-            tell_all(events, "stress", {"side": SIDES[side], "on": stressed})
-        if stressed:
-            recalculate(state, side, events)
+def judge_checkmate(state: MedievalState, events: list[Event] | None) -> None:
+    """A side to act without a legal action is checkmated; without check it can always play `end` (MD-228, MD-413)."""
+    safety = Safety(state)
+    if not safety.checked:
+        return
+    for action in offered(state):
+        if safety.allows(action):
+            return
+    finish(state, (BLACK - state.turn,), "checkmate", events)
 
 
-def _is_stressed(state: MedievalState, side: int) -> bool:
-    if in_check(state, side) or queen_lost(state, side):
-        return True
-    lost = 0
-    for piece in state.captured[side]:
-        if piece.kind in STARTING_CLASSES:
-            lost += 1
-    return lost >= state.rules.stress_losses
+def has_escape(state: MedievalState) -> bool:
+    """Whether an action can take the King out of check if all falls well (MD-422). The King's own moves come first:
+    they do it most often.
+    """
+    side = state.turn
+    king = state.king_square(side)
+    actions = offered(state)
+    for own in (True, False):
+        for action in actions:
+            if action.verb != "end" and (action.source == king) == own:
+                if not in_check(after_obeying(state, action), side):
+                    return True
+    return False

@@ -1,23 +1,11 @@
 """Telling what happened: each event with the rulebook's fields, and in fog with those who may see it (section 6)."""
 
-from warboard.games.medieval.board import BOARD, WITHIN_3
-from warboard.games.medieval.pieces import FOG
-from warboard.games.medieval.state import BLACK, SIDES, WHITE, MedievalState, Piece
+from warboard.games.medieval.board import BLACK, BOARD, SIDES, WHITE
+from warboard.games.medieval.options import FOG
+from warboard.games.medieval.state import MedievalState, Piece
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields, Plain
-
-
-def sees(state: MedievalState, side: int, square: int) -> bool:
-    """Whether one of a side's pieces is within 3 squares (MD-1222)."""
-    own = state.squares[square]
-    if own is not None and own.side == side:
-        return True
-    for near in WITHIN_3[square]:
-        piece = state.squares[near]
-        if piece is not None and piece.side == side:
-            return True
-    return False
 
 
 def audience(state: MedievalState, owner: int, square: int, other: int = NOWHERE) -> tuple[int, ...] | None:
@@ -28,8 +16,8 @@ def audience(state: MedievalState, owner: int, square: int, other: int = NOWHERE
     for side in (WHITE, BLACK):
         if (
             side == owner
-            or (square != NOWHERE and sees(state, side, square))
-            or (other != NOWHERE and sees(state, side, other))
+            or (square != NOWHERE and state.sees(side, square))
+            or (other != NOWHERE and state.sees(side, other))
         ):
             sides.append(side)
     return None if len(sides) == len(SIDES) else tuple(sides)  # what both see, onlookers see too (MD-1225)

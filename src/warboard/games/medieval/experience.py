@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import ADJACENT, COURT
+from warboard.games.medieval.board import ADJACENT, BLACK, COURT
 from warboard.games.medieval.events import tell, tell_square
+from warboard.games.medieval.options import Rules
 from warboard.games.medieval.pieces import (
     CLASSES,
     GIVEN_BY_RANK,
@@ -18,19 +19,8 @@ from warboard.games.medieval.pieces import (
     Support,
     names_of,
 )
-from warboard.games.medieval.state import (
-    BEREAVED,
-    BLACK,
-    DEVOTED,
-    IDLE,
-    NO_RARE,
-    NOBODY,
-    MedievalState,
-    Piece,
-    Rules,
-    effective_lord,
-    reserve_name,
-)
+from warboard.games.medieval.roster import NOBODY, reserve_name
+from warboard.games.medieval.state import BEREAVED, DEVOTED, IDLE, NO_RARE, MedievalState, Piece, effective_lord
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields

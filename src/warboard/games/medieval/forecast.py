@@ -3,27 +3,14 @@
 from fractions import Fraction
 
 from warboard.games.medieval.abilities import charge_bonus
-from warboard.games.medieval.combat import (
-    CRITICAL_OF,
-    LEAST_ARMOUR,
-    LEAST_DAMAGE,
-    MOST_ARMOUR,
-    MOST_DAMAGE,
-    Blow,
-)
+from warboard.games.medieval.board import BLACK
+from warboard.games.medieval.combat import CRITICAL_OF, LEAST_ARMOUR, LEAST_DAMAGE, MOST_ARMOUR, MOST_DAMAGE, Blow
 from warboard.games.medieval.offers import price
 from warboard.games.medieval.orders import REFUSAL_OF, after_obeying
 from warboard.games.medieval.pieces import KING, VERBS
 from warboard.games.medieval.reach import in_check
-from warboard.games.medieval.state import (
-    ATTRITION,
-    BLACK,
-    DEFECTING,
-    DEVOTED,
-    DISLOYAL,
-    NOBODY,
-    MedievalState,
-)
+from warboard.games.medieval.roster import NOBODY
+from warboard.games.medieval.state import ATTRITION, DEFECTING, DEVOTED, DISLOYAL, MedievalState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.plain import Fields, Plain

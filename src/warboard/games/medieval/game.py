@@ -4,14 +4,15 @@ from typing import Final
 
 from warboard.games.medieval import hidden, loyalty, position
 from warboard.games.medieval.advice import MedievalAdvice
-from warboard.games.medieval.board import BOARD
+from warboard.games.medieval.board import BOARD, SIDES
 from warboard.games.medieval.display import MedievalDisplay
-from warboard.games.medieval.moves import Safety, legal_actions, offered
+from warboard.games.medieval.king_safety import Safety
+from warboard.games.medieval.moves import legal_actions, offered
+from warboard.games.medieval.options import OPTIONS, Rules
 from warboard.games.medieval.refusal import why_not
 from warboard.games.medieval.rules import carry_out
 from warboard.games.medieval.setup import start
-from warboard.games.medieval.state import INSTANT, SIDES, MedievalState, Rules
-from warboard.games.medieval.writing import dump
+from warboard.games.medieval.state import INSTANT, MedievalState
 from warboard.kernel.action import Action, read_action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.codec import Node
@@ -37,7 +38,7 @@ class Medieval(TurnGame[MedievalState]):
             board=BOARD,
             sides=SIDES,
             summary="lords and vassals whose loyalty must be kept, ranks, abilities, and hit points in the end",
-            options=position.OPTIONS,
+            options=OPTIONS,
             advice=MedievalAdvice(),
             display=MedievalDisplay(),
         )
@@ -49,7 +50,7 @@ class Medieval(TurnGame[MedievalState]):
         return position.load(self, node, settings)
 
     def dump(self, state: MedievalState) -> Fields:
-        return dump(state)
+        return position.dump(state)
 
     def legal(self, state: MedievalState, side: int) -> list[Action]:
         return legal_actions(state) if side == state.turn else []

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from warboard.games.medieval.abilities import bring_back
-from warboard.games.medieval.board import BOARD
+from warboard.games.medieval.board import BOARD, SIDES
 from warboard.games.medieval.events import tell_all
 from warboard.games.medieval.experience import change_xp
 from warboard.games.medieval.hit_points import heal
-from warboard.games.medieval.state import SIDES, MedievalState
+from warboard.games.medieval.lords import bring_back
+from warboard.games.medieval.state import MedievalState
 from warboard.kernel.action import Action
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import BOARD, LAST_RANK
-from warboard.games.medieval.events import sees
-from warboard.games.medieval.pieces import FOG, GUARD, PAWN
-from warboard.games.medieval.state import BLACK, WHITE, MedievalState, Piece
-from warboard.games.medieval.writing import dump
+from warboard.games.medieval.board import BLACK, BOARD, LAST_RANK, WHITE
+from warboard.games.medieval.options import FOG
+from warboard.games.medieval.pieces import GUARD, PAWN
+from warboard.games.medieval.position import dump
+from warboard.games.medieval.state import MedievalState, Piece
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import ONLOOKER
@@ -21,8 +21,8 @@ def is_seen(state: MedievalState, side: int, square: int) -> bool:
     if state.weather != FOG:
         return True
     if side == ONLOOKER:
-        return sees(state, WHITE, square) and sees(state, BLACK, square)
-    return sees(state, side, square)
+        return state.sees(WHITE, square) and state.sees(BLACK, square)
+    return state.sees(side, square)
 
 
 def view(state: MedievalState, side: int) -> Fields:
@@ -57,7 +57,7 @@ def guess(state: MedievalState, side: int, luck: Luck) -> MedievalState:
     hidden: list[Piece] = []
     unseen: list[int] = []
     for square in range(BOARD.size):
-        if sees(state, side, square):
+        if state.sees(side, square):
             continue
         piece = state.squares[square]
         if piece is None:

@@ -8,7 +8,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from warboard.games.medieval.pieces import GUARD
-from warboard.games.medieval.state import NO_RARE, NOBODY, MedievalState, Piece, Rare
+from warboard.games.medieval.roster import NOBODY
+from warboard.games.medieval.state import NO_RARE, MedievalState, Piece, Rare
 from warboard.kernel.timers import Timers
 
 _BITS: Final = 0x3FFFFFFFFFFFFFFF

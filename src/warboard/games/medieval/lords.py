@@ -2,22 +2,17 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import BOARD
-from warboard.games.medieval.events import tell, tell_at
+from warboard.games.medieval.board import BOARD, NEUTRAL, OWNERS
+from warboard.games.medieval.events import tell, tell_square
 from warboard.games.medieval.loyalty import change_lv, with_lv, with_mark
-from warboard.games.medieval.pieces import ABILITY_BITS, BASE_ABILITIES, QUEEN, names_of
+from warboard.games.medieval.pieces import KINDS, QUEEN
+from warboard.games.medieval.roster import NOBODY
 from warboard.games.medieval.state import (
+    ATTRITION,
     BEREAVED,
-    BLACK,
-    DEFECTING,
-    DEVOTED,
     IDLE,
     MERCENARY,
-    NEUTRAL,
     NO_RARE,
-    NOBODY,
-    OWNERS,
-    SIDES,
     MedievalState,
     Piece,
     Rare,
@@ -25,12 +20,12 @@ from warboard.games.medieval.state import (
 )
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
-from warboard.kernel.luck import Luck
 from warboard.kernel.plain import Fields
 
+LEAST_LV_BROUGHT_BACK: Final = 50
+
+
 LV_LORD_CAPTURED: Final = -30  # MD-324
-LV_CHANGED_SIDES: Final = 50  # MD-342, MD-343
-NEUTRAL_STUN: Final = 2  # MD-337
 
 
 def swear_to(state: MedievalState, piece: Piece, lord: int, events: list[Event] | None) -> Piece:
@@ -178,169 +173,19 @@ def sacrifice(state: MedievalState, square: int, events: list[Event] | None) -> 
     leave_vassals(state, piece, [], events)
 
 
-def uprooted(piece: Piece, side: int, lord: int) -> Piece:
-    """The piece with another side: effects, marks, cooldowns end (MD-338)."""
-    other = piece.clone()
-    other.side = side
-    other.lord = lord
-    other.moved = 0
-    other.marks = piece.marks & MERCENARY
-    other.rare = NO_RARE
-    if piece.rare.lost or piece.rare.stun or piece.marked(MERCENARY):
-        other.rare = Rare()
-        other.rare.lost = piece.rare.lost
-        other.rare.stun = piece.rare.stun
-        other.rare.bids = piece.rare.bids
-    return other
-
-
-def _change_side(state: MedievalState, square: int, changed: Piece, events: list[Event] | None) -> None:
-    """Puts a piece that has changed sides in its own place, and leaves its vassals."""
-    piece = state.piece(square)
-    state.forfeit_castling(square)
-    state.squares[square] = changed
-    leave_vassals(state, piece, [], events)
-
-
-def go_neutral(state: MedievalState, square: int, events: list[Event] | None) -> None:
-    """A piece goes grey (MD-337)."""
-    piece = state.piece(square)
-    other = uprooted(piece, NEUTRAL, NOBODY)
-    if other.rare is NO_RARE:
-        other.rare = Rare()
-    other.rare.was = piece.side
-    other.rare.stun = NEUTRAL_STUN
+def bring_back(
+    state: MedievalState, side: int, number: int, square: int, hurt: bool, events: list[Event] | None
+) -> None:
+    """A captured piece returns, idle, as the King's vassal; `hurt`: with half its HP in Attrition Mode."""
+    back = next(piece for piece in state.captured[side] if piece.number == number)
+    state.captured[side] = tuple([piece for piece in state.captured[side] if piece.number != number])
+    other = back.clone()
+    other.lord = state.roster.kings[side]
+    other.lv = max(LEAST_LV_BROUGHT_BACK, back.lv)
+    other.marks = IDLE
+    if hurt and state.mode == ATTRITION:
+        other.hp = back.max_hp() // 2
+    state.place(square, other)
     if events is not None:
-        tell(state, events, "neutral", piece, {})
-    _change_side(state, square, other, events)
-
-
-def claim(state: MedievalState, square: int, lord: Piece, luck: Luck, events: list[Event] | None) -> None:
-    """A lord claims a neutral or disloyal piece (MD-343); from the enemy it is a defection (MD-344)."""
-    piece = state.piece(square)
-    side = lord.side
-    served = piece.rare.was if piece.side == NEUTRAL else piece.side
-    other = uprooted(piece, side, lord.number)
-    other.lv = LV_CHANGED_SIDES
-    other.marks |= IDLE
-    if events is not None:
-        names = state.roster.names
-        told: Fields = {"id": names[piece.number], "side": SIDES[side], "by": names[lord.number]}
-        tell_at(state, events, "claimed", piece.side, square, told)
-    _change_side(state, square, other, events)
-    if served == BLACK - side:
-        _defect(state, square, luck, events)
-
-
-def test_orphans(state: MedievalState, side: int, luck: Luck, events: list[Event] | None) -> None:
-    """End Phase 3: orphans whose time is up go neutral or become the King's (MD-336)."""
-    waiting: list[int] = []
-    for square in range(len(state.squares)):
-        piece = state.squares[square]
-        if piece is None or piece.side != side or piece.lord != NOBODY or not piece.feels_loyalty():
-            continue
-        other = piece.clone()
-        other.rare = piece.rare.clone()
-        other.rare.orphan = max(0, piece.rare.orphan - 1)
-        state.squares[square] = other
-        if other.rare.orphan == 0:
-            waiting.append(square)
-    for square in waiting:
-        piece = state.piece(square)
-        tested = piece.lv < DEVOTED and not piece.rare.inside
-        if tested and luck.whole("orphan", 1, 100) < 100 - piece.lv:
-            go_neutral(state, square, events)
-        else:
-            state.squares[square] = swear_to(state, piece, state.roster.kings[side], events)
-
-
-def test_defections(state: MedievalState, side: int, luck: Luck, events: list[Event] | None) -> None:
-    """End Phase 4: whoever has lost all loyalty goes over to the enemy (MD-341, MD-342)."""
-    leaving: list[int] = []
-    square = -1
-    for piece in state.squares:
-        square += 1
-        if piece is not None and piece.side == side and piece.lv <= DEFECTING and not piece.rare.inside:
-            if piece.feels_loyalty():
-                leaving.append(square)
-    enemy = BLACK - side
-    for square in leaving:
-        other = uprooted(state.piece(square), enemy, state.roster.kings[enemy])
-        other.lv = LV_CHANGED_SIDES
-        _change_side(state, square, other, events)
-        _defect(state, square, luck, events)
-
-
-def _defect(state: MedievalState, square: int, luck: Luck, events: list[Event] | None) -> None:
-    """What a change of sides does to the piece that has just come over (MD-344, MD-345)."""
-    piece = state.piece(square)
-    state.defections[piece.side] += 1
-    drawn = luck.whole("defection", 1, 100)
-    other = piece.clone()
-    result = "same"
-    ability = ""
-    if drawn <= 40:
-        result = "zeal"
-        other.zeal += 1  # MD-346
-        other.hp += 1
-    elif drawn <= 70:
-        result = "same"
-    elif drawn <= 90:
-        result = "loss"
-        held = names_of(piece.abilities)
-        if held:
-            ability = luck.choice("loss", held)
-            bit = ABILITY_BITS[ability]
-            other.abilities &= ~bit
-            other.rare = piece.rare.clone()
-            other.rare.lost |= bit  # MD-347
-    else:
-        result = "gain"
-        new = [id for id in BASE_ABILITIES if ABILITY_BITS[id] & piece.abilities == 0]
-        if new:
-            ability = luck.choice("gain", new)
-            other.abilities |= ABILITY_BITS[ability]
-    state.squares[square] = other
-    if events is not None:
-        told: Fields = {"side": SIDES[piece.side], "result": result, "ability": ability or None}
-        tell(state, events, "defected", other, told)
-
-
-def clear_marks(state: MedievalState, side: int, events: list[Event] | None) -> None:
-    """End Phase 9: the marks of the turn (MD-211)."""
-    square = -1
-    for piece in state.squares:
-        square += 1
-        if piece is None or piece.side != side:
-            continue
-        other = _cleared(piece)
-        if other.rare.inside:
-            inside = [_cleared(stored) for stored in other.rare.inside]
-            if other is piece:
-                other = piece.clone()
-            other.rare = other.rare.clone()
-            other.rare.inside = tuple(inside)
-        if other is not piece:
-            state.squares[square] = other
-            if events is not None and piece.rare.has("gambit"):
-                tell(state, events, "effect_ended", other, {"effect": "gambit"})
-
-
-def _cleared(piece: Piece) -> Piece:
-    rare = piece.rare
-    dirty = rare is not NO_RARE and (
-        rare.momentum or rare.glory >= 0 or rare.guards_left or rare.unloaded or rare.has("gambit")
-    )
-    if not dirty and piece.marks & IDLE == 0:
-        return piece
-    other = piece.clone()
-    other.marks = piece.marks & ~IDLE
-    if dirty:
-        other.rare = rare.clone()
-        other.rare.momentum = False
-        other.rare.glory = -1
-        other.rare.guards_left = 0
-        other.rare.unloaded = 0
-        if rare.has("gambit"):
-            other.rare.set_effects(tuple([timer for timer in rare.effects if timer.name != "gambit"]))
-    return other
+        told: Fields = {"id": state.roster.names[number], "class": KINDS[other.kind]}
+        tell_square(state, events, "entered", side, square, told)

@@ -5,53 +5,16 @@ from typing import Final
 from warboard.games.medieval.board import COURT, DISTANCE
 from warboard.games.medieval.events import tell
 from warboard.games.medieval.experience import reduce_xp
-from warboard.games.medieval.state import (
-    ALONE,
-    BLACK,
-    DEFECTING,
-    DEVOTED,
-    DISLOYAL,
-    NOBODY,
-    OWNERS,
-    WAVERING,
-    MedievalState,
-    Piece,
-    effective_lord,
-)
+from warboard.games.medieval.roster import NOBODY
+from warboard.games.medieval.state import ALONE, DISLOYAL, MedievalState, Piece, effective_lord
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
-from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.plain import Fields
 
 MOST_LV: Final = 100
 LV_NEXT_TO_LORD: Final = 5
 LV_HURT_ALONE: Final = -5
 XP_TURNING_DISLOYAL: Final = 5  # MD-317
-
-
-class Band:
-    """A stretch of LV and what it means (MD-312 to MD-316)."""
-
-    def __init__(self, name: str, low: int, high: int, meaning: str) -> None:
-        self.name = name
-        self.low = low
-        self.high = high
-        self.meaning = meaning
-
-
-BANDS: Final = [
-    Band("devoted", DEVOTED, MOST_LV, "never goes neutral or defects, +10% XP, +5% critical hits (MD-312)"),
-    Band("loyal", WAVERING + 1, DEVOTED - 1, "nothing special (MD-313)"),
-    Band("wavering", DISLOYAL + 1, WAVERING, "range -1, abilities cost 1 AP more (MD-314)"),
-    Band("disloyal", DEFECTING + 1, DISLOYAL, "refuses one order in five, the enemy may claim it (MD-315)"),
-    Band("defecting", 0, DEFECTING, "goes over to the enemy at the end of its side's turn (MD-316)"),
-]
-
-
-def band(lv: int) -> Band:
-    for row in BANDS:
-        if lv >= row.low:
-            return row
-    raise AssertionError(lv)
 
 
 class Modifier:
@@ -183,37 +146,3 @@ def punish(state: MedievalState, side: int, amount: int, events: list[Event] | N
             changed.rare = holder.rare.clone()
             changed.rare.inside = tuple([with_lv(stored, stored.lv - amount) for stored in holder.rare.inside])
             state.squares[square] = changed
-
-
-def explain(state: MedievalState, square: int) -> Fields:
-    """Why a piece is as loyal as it is: its band, its place in the loyalty graph, and the modifiers that its next
-    Loyalty Phase brings if nothing moves, each as the `cause` of an `lv` event names it.
-    """
-    piece = state.piece(square)
-    names = state.roster.names
-    row = band(piece.lv)
-    lord = effective_lord(state, piece)
-    vassals: list[Plain] = [
-        names[other.number]
-        for other in state.squares
-        if other is not None and other.side == piece.side and effective_lord(state, other) == piece.number
-    ]
-    changes: list[Plain] = []
-    total = piece.lv
-    if piece.feels_loyalty() and piece.side <= BLACK:
-        for modifier in modifiers(state, square, piece):
-            total += modifier.amount
-            changes.append({"cause": modifier.cause, "amount": modifier.amount})
-    return {
-        "id": names[piece.number],
-        "side": OWNERS[piece.side],
-        "lv": piece.lv,
-        "band": row.name,
-        "meaning": row.meaning,
-        "lord": None if piece.lord == NOBODY else names[piece.lord],
-        "effective_lord": None if lord == NOBODY else names[lord],
-        "orphan": piece.rare.orphan,
-        "vassals": vassals,
-        "changes": changes,
-        "next": max(0, min(MOST_LV, total)),
-    }

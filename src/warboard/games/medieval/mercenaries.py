@@ -2,23 +2,13 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import BOARD, COURT, NEAR_LEAPS
+from warboard.games.medieval.board import BLACK, BOARD, NEAR_LEAPS, NEUTRAL, SIDES, WHITE
+from warboard.games.medieval.defection import uprooted
 from warboard.games.medieval.events import tell, tell_at, tell_way
-from warboard.games.medieval.experience import abilities_given
-from warboard.games.medieval.lords import leave_vassals, uprooted
+from warboard.games.medieval.lords import leave_vassals
 from warboard.games.medieval.loyalty import change_lv
-from warboard.games.medieval.pieces import CLASSES, KNIGHT
-from warboard.games.medieval.state import (
-    BLACK,
-    MERCENARY,
-    NEUTRAL,
-    NO_RARE,
-    NOBODY,
-    SIDES,
-    WHITE,
-    MedievalState,
-    Piece,
-)
+from warboard.games.medieval.roster import NOBODY
+from warboard.games.medieval.state import MERCENARY, MedievalState
 from warboard.kernel.action import Action
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
@@ -27,34 +17,6 @@ from warboard.kernel.plain import Fields
 MERCENARY_LV: Final = 70
 GIFT: Final = 10
 LEAST_BID: Final = 20
-_SQUARES: Final = ["a4", "h5", "h4", "a5"]
-
-
-def place_mercenaries(state: MedievalState, count: int) -> None:
-    """Those that a game starts with."""
-    for place in range(count):
-        square = BOARD.square(_SQUARES[place])
-        number = state.roster.number(f"m-{place + 1}")
-        state.place(
-            square,
-            Piece(
-                KNIGHT,
-                NEUTRAL,
-                number,
-                NOBODY,
-                MERCENARY_LV,
-                0,
-                0,
-                abilities_given(KNIGHT, 0, 0),
-                CLASSES[KNIGHT].hp,
-                0,
-                COURT[square],
-                0,
-                0,
-                MERCENARY,
-                NO_RARE,
-            ),
-        )
 
 
 def gift(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
@@ -71,7 +33,7 @@ def gift(state: MedievalState, action: Action, luck: Luck, events: list[Event] |
         tell(state, events, "bid", other, {"side": SIDES[side], "total": other.rare.bids[side]})
 
 
-def test_bids(state: MedievalState, events: list[Event] | None) -> None:
+def judge_bids(state: MedievalState, events: list[Event] | None) -> None:
     """End Phase 4: a mercenary serves the highest bidder (MD-1243)."""
     for square, piece in enumerate(state.squares):
         if piece is None or not piece.marked(MERCENARY):

@@ -2,15 +2,14 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import ADJACENT, ALIGNED, BOARD, COURT, DISTANCE, ORTHOGONAL_STEPS
-from warboard.games.medieval.events import sees
+from warboard.games.medieval.board import ADJACENT, BOARD, COURT, DISTANCE, NEUTRAL, ORTHOGONAL_STEPS, WHITE
 from warboard.games.medieval.gold import HEALING_GOLD, RANSOM_GOLD, TRAINING_GOLD
+from warboard.games.medieval.king_safety import Safety
 from warboard.games.medieval.offers import add_abilities, crossing
-from warboard.games.medieval.orders import after_obeying
+from warboard.games.medieval.options import FOG
 from warboard.games.medieval.pieces import (
     ABILITY_BITS,
     BISHOP,
-    FOG,
     GARRISON,
     KING,
     KNIGHT,
@@ -23,18 +22,13 @@ from warboard.games.medieval.pieces import (
     WAR_WAGON,
 )
 from warboard.games.medieval.plain_moves import ANY_COURT, Pairs, add_castling, add_moves
-from warboard.games.medieval.reach import in_check, is_attacked
+from warboard.games.medieval.roster import NOBODY
 from warboard.games.medieval.state import (
     ATTRITION,
-    BLACK,
     DISLOYAL,
-    GUARD_STANDS,
     IDLE,
     INSTANT,
     MERCENARY,
-    NEUTRAL,
-    NOBODY,
-    WHITE,
     MedievalState,
     Piece,
     effective_lord,
@@ -243,98 +237,8 @@ def _add_purchases(state: MedievalState, actions: list[Action]) -> None:
         square = BOARD.square(name)
         if square == NOWHERE or lost.kind == KING or state.squares[square] is not None:
             continue
-        if state.weather != FOG or sees(state, side, square):
+        if state.weather != FOG or state.sees(side, square):
             actions.append(Action("ransom", NOWHERE, NOWHERE, NOWHERE, (name,)))
-
-
-# What an action does to the lines to its own King.
-_GOES: Final = 0  # a piece goes from the first square to the last
-_CLEARS: Final = 1  # the target square becomes empty
-_FILLS: Final = 2  # the target square is filled with what does not attack its King
-_KEEPS: Final = 3
-_LINES: Final = {
-    "move": _GOES,
-    "charge": _GOES,
-    "step": _GOES,
-    "lastditch": _GOES,
-    "sacrifice": _CLEARS,
-    "gambit": _CLEARS,
-    "garrison": _CLEARS,
-    "fuse": _CLEARS,
-    "siege": _CLEARS,
-    "levy": _FILLS,
-    "guard": _FILLS,
-    "unload": _FILLS,
-    "resurrect": _FILLS,
-    "ransom": _FILLS,
-    "claim": _FILLS,
-}
-
-
-class Safety:
-    """Whether actions leave one's own King in check, in Instant Mode: looked at on the lines, and played out in full
-    only where a capture may shorten the arm of whoever gives check (MD-324, MD-314).
-    """
-
-    def __init__(self, state: MedievalState) -> None:
-        self._state = state
-        self._side = state.turn
-        self._king = state.king_square(state.turn)
-        self.checked = in_check(state, state.turn)
-
-    def allows(self, action: Action) -> bool:
-        """Whether the King is not in check after the action, its order being obeyed (MD-412)."""
-        verb = action.verb
-        lines = _LINES.get(verb, _KEEPS)
-        if lines == _KEEPS:
-            if not self.checked:
-                return True
-            return verb == "build" and action.word == "river" and self._is_safe_after(action)
-        source = action.source
-        target = action.third if verb == "charge" else action.target
-        if verb == "ransom":
-            target = BOARD.square(action.word)
-        if target == NOWHERE:
-            return not self.checked  # a Gambit without a sacrifice
-        if not self.checked:
-            king = self._king
-            if lines == _FILLS:
-                return True
-            if lines == _CLEARS:
-                if not ALIGNED[king][target]:
-                    return True
-            elif source != king and not ALIGNED[king][source] and verb != "lastditch":
-                return True
-        if self._is_safe(lines, source, target):
-            return True
-        other = self._state.squares[target]
-        takes = other is not None and other.side != self._side and verb != "claim"
-        return takes and self._is_safe_after(action)
-
-    def _is_safe(self, lines: int, source: int, target: int) -> bool:
-        squares = self._state.squares
-        king = self._king
-        stood = squares[target]
-        if lines == _GOES:
-            piece = squares[source]
-            assert piece is not None, source
-            swapped = stood if stood is not None and stood.side == piece.side else None
-            squares[source] = swapped
-            squares[target] = piece
-            if source == king:
-                king = target
-            elif target == king:
-                king = source
-            safe = not is_attacked(self._state, king, BLACK - self._side)
-            squares[source] = piece
-        else:
-            squares[target] = None if lines == _CLEARS else GUARD_STANDS
-            safe = not is_attacked(self._state, king, BLACK - self._side)
-        squares[target] = stood
-        return safe
-
-    def _is_safe_after(self, action: Action) -> bool:
-        return not in_check(after_obeying(self._state, action), self._side)
 
 
 def legal_actions(state: MedievalState) -> list[Action]:

@@ -2,16 +2,8 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import (
-    ADJACENT,
-    BOARD,
-    CHARGE_WAYS,
-    COURT,
-    LAST_RANK,
-    WITHIN_2,
-    WITHIN_3,
-)
-from warboard.games.medieval.events import sees
+from warboard.games.medieval.board import ADJACENT, BOARD, CHARGE_WAYS, COURT, LAST_RANK, WITHIN_2, WITHIN_3
+from warboard.games.medieval.options import FOG, SNOW
 from warboard.games.medieval.pieces import (
     BISHOP,
     BUILDERS,
@@ -23,7 +15,6 @@ from warboard.games.medieval.pieces import (
     DECREE,
     DESPERATE_FLIGHT,
     DIVINE_RIGHT,
-    FOG,
     FORTIFY,
     GAMBIT,
     GARRISON,
@@ -48,7 +39,6 @@ from warboard.games.medieval.pieces import (
     SHIELDWALL,
     SHOE,
     SIEGE_ENGINE,
-    SNOW,
     SUPREME_COMMANDER,
     SURGERY,
     TERRAINS,
@@ -56,14 +46,7 @@ from warboard.games.medieval.pieces import (
     WAR_WAGON,
 )
 from warboard.games.medieval.plain_moves import Pairs, any_river, may_take
-from warboard.games.medieval.state import (
-    ATTRITION,
-    MERCENARY,
-    WAVERING,
-    MedievalState,
-    Piece,
-    effective_lord,
-)
+from warboard.games.medieval.state import ATTRITION, MERCENARY, WAVERING, MedievalState, Piece, effective_lord
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.timers import left
@@ -246,7 +229,7 @@ def _add_charges(state: MedievalState, source: int, piece: Piece, budget: int, a
         if piece.kind != KNIGHT and state.terrain and any_river(state, [way.turning, way.between, target]):
             continue
         if state.weather == FOG and not (
-            sees(state, side, way.turning) and sees(state, side, way.between) and sees(state, side, target)
+            state.sees(side, way.turning) and state.sees(side, way.between) and state.sees(side, target)
         ):
             continue
         actions.append(charges[number])

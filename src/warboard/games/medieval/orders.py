@@ -26,31 +26,24 @@ from warboard.games.medieval.abilities import (
     surgery,
     unload,
 )
-from warboard.games.medieval.board import BOARD, CASTLINGS
+from warboard.games.medieval.board import BOARD, CASTLINGS, SIDES
 from warboard.games.medieval.combat import attack, crown
+from warboard.games.medieval.defection import claim
+from warboard.games.medieval.effects import start_cooldown
 from warboard.games.medieval.events import tell, tell_ap, tell_at, tell_way
 from warboard.games.medieval.experience import XP_ABILITY, XP_REFUSING, add_xp, change_xp
 from warboard.games.medieval.gold import heal_for_gold, ransom, train
-from warboard.games.medieval.lords import claim, sacrifice, swear_to
+from warboard.games.medieval.lords import sacrifice, swear_to
 from warboard.games.medieval.loyalty import change_all, change_lv
 from warboard.games.medieval.mercenaries import gift
 from warboard.games.medieval.offers import price
-from warboard.games.medieval.pieces import (
-    ABILITY_BITS,
-    KINDS,
-    KNIGHT,
-    KNIGHT_COMMANDER,
-    QUEEN,
-    QUEEN_CONSORT,
-    VERBS,
-)
-from warboard.games.medieval.state import DISLOYAL, IDLE, SIDES, MedievalState, Piece
+from warboard.games.medieval.pieces import ABILITY_BITS, KINDS, KNIGHT, KNIGHT_COMMANDER, QUEEN, QUEEN_CONSORT, VERBS
+from warboard.games.medieval.state import DISLOYAL, IDLE, MedievalState, Piece
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
 from warboard.kernel.plain import Fields, Plain
-from warboard.kernel.timers import Timer, started
 
 LV_SACRIFICING: Final = -20  # MD-325
 LV_AFTER_SACRIFICE: Final = 15
@@ -76,7 +69,7 @@ def perform(state: MedievalState, action: Action, luck: Luck, events: list[Event
         _refuse(state, action, actor, events)
         return
     if verb.cooldown and not free:
-        _start_cooldown(state, action.source, verb.name, cooldown_of(actor, verb.name))
+        start_cooldown(state, action.source, verb.name, cooldown_of(actor, verb.name))
     if verb.ability and events is not None:
         _tell_ability(state, events, actor, action)
     _EFFECTS[verb.name](state, action, luck, events)
@@ -94,13 +87,6 @@ def cooldown_of(piece: Piece, verb: str) -> int:
     if verb == "rally" and piece.kind == QUEEN and piece.rank >= QUEEN_CONSORT:
         return turns - 1
     return turns
-
-
-def _start_cooldown(state: MedievalState, square: int, verb: str, turns: int) -> None:
-    other = state.piece(square).clone()
-    other.rare = other.rare.clone()
-    other.rare.cooldowns = started(other.rare.cooldowns, Timer(verb, turns))
-    state.squares[square] = other
 
 
 def _tell_ability(state: MedievalState, events: list[Event], actor: Piece, action: Action) -> None:

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import BOARD, COURT, COURTS
+from warboard.games.medieval.board import BLACK, BOARD, COURT, COURTS, NEUTRAL, OWNERS, SIDES, WHITE
 from warboard.games.medieval.experience import abilities_given, rank_reached
 from warboard.games.medieval.lords import at_rest
 from warboard.games.medieval.mercenaries import MERCENARY_LV
+from warboard.games.medieval.options import Rules
 from warboard.games.medieval.pieces import (
     ABILITY_BITS,
     ABILITY_IDS,
@@ -17,29 +18,24 @@ from warboard.games.medieval.pieces import (
     MOST_XP,
     PAWN,
     PEASANT,
+    names_of,
 )
+from warboard.games.medieval.roster import NOBODY, Roster
 from warboard.games.medieval.state import (
     ALONE,
     ATTRITION,
     BEREAVED,
-    BLACK,
     IDLE,
     MERCENARY,
-    NEUTRAL,
     NO_GLORY,
     NO_RARE,
-    NOBODY,
-    OWNERS,
-    SIDES,
-    WHITE,
     MedievalState,
     Piece,
     Rare,
-    Roster,
-    Rules,
 )
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.codec import Node
+from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.timers import Timer, Timers
 
 _FIELDS: Final = (
@@ -317,3 +313,59 @@ def _timers(node: Node | None, known: list[str]) -> Timers:
             if left:
                 running.append(Timer(name, left))
     return tuple(running)
+
+
+def dump_piece(state: MedievalState, piece: Piece) -> Fields:
+    rare = piece.rare
+    healed: list[Plain] = [state.roster.names[number] for number in rare.healed]
+    return {
+        "piece": KINDS[piece.kind],
+        "side": OWNERS[piece.side],
+        "id": state.roster.names[piece.number],
+        "lord": _id(state, piece.lord),
+        "lv": piece.lv,
+        "xp": piece.xp,
+        "rank": piece.rank,
+        "abilities": _ids(piece.abilities),
+        "lost": _ids(rare.lost),
+        "hp": piece.hp,
+        "zeal": piece.zeal,
+        "home": COURTS[piece.home],
+        "moved": piece.moved,
+        "idle": piece.marked(IDLE),
+        "stun": rare.stun,
+        "orphan": rare.orphan,
+        "age": piece.age,
+        "was": SIDES[rare.was] if rare.was <= BLACK else None,
+        "alone": piece.marked(ALONE),
+        "bereaved": piece.marked(BEREAVED),
+        "cooldowns": _running(rare.cooldowns),
+        "effects": _running(rare.effects),
+        "shielded_by": _id(state, rare.shielded_by),
+        "healed": healed,
+        "guards_left": rare.guards_left,
+        "unloaded": rare.unloaded,
+        "momentum": rare.momentum,
+        "glory": None if rare.glory == NO_GLORY else rare.glory,
+        "inside": dump_by_id(state, rare.inside),
+        "mercenary": piece.marked(MERCENARY),
+        "bids": {SIDES[WHITE]: rare.bids[0], SIDES[BLACK]: rare.bids[1]},
+    }
+
+
+def dump_by_id(state: MedievalState, pieces: tuple[Piece, ...]) -> Fields:
+    return {state.roster.names[piece.number]: dump_piece(state, piece) for piece in pieces}
+
+
+def _running(timers: Timers) -> Fields:
+    left = {timer.name: timer.left for timer in timers}
+    return {name: left[name] for name in sorted(left)}
+
+
+def _id(state: MedievalState, number: int) -> Plain:
+    return None if number == NOBODY else state.roster.names[number]
+
+
+def _ids(bits: int) -> Plain:
+    ids: list[Plain] = list(names_of(bits))
+    return ids

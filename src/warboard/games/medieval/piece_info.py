@@ -2,11 +2,13 @@
 and how its side stands.
 """
 
-from warboard.games.medieval.board import COURT, COURTS, ENEMY_TERRITORY
+from typing import Final
+
+from warboard.games.medieval.board import BLACK, COURT, COURTS, ENEMY_TERRITORY, OWNERS
 from warboard.games.medieval.combat import FOREST_ARMOUR, SHIELD_ARMOUR
 from warboard.games.medieval.courts import PIECES_TO_DOMINATE, TURNS_TO_FALL, court_state
 from warboard.games.medieval.ending import worth
-from warboard.games.medieval.loyalty import explain
+from warboard.games.medieval.loyalty import MOST_LV, modifiers
 from warboard.games.medieval.moves import moves_allowed
 from warboard.games.medieval.offers import last_ditch_price, rally_price, surcharge
 from warboard.games.medieval.orders import REFUSAL_OF, cooldown_of
@@ -23,12 +25,13 @@ from warboard.games.medieval.pieces import (
     names_of,
 )
 from warboard.games.medieval.reach import main_range
-from warboard.games.medieval.state import BLACK, DISLOYAL, MedievalState, Piece
+from warboard.games.medieval.roster import NOBODY
+from warboard.games.medieval.state import DEFECTING, DEVOTED, DISLOYAL, WAVERING, MedievalState, Piece, effective_lord
 from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.timers import left
 
 
-def about(state: MedievalState, square: int) -> Fields:
+def piece_info(state: MedievalState, square: int) -> Fields:
     """Nothing for an empty square, and for one with a guard."""
     piece = state.squares[square]
     if piece is None or piece.kind >= len(CLASSES):
@@ -146,4 +149,64 @@ def _realm(state: MedievalState, side: int) -> Fields:
         "domination_goal": state.rules.domination_turns,
         "loyalty_goal": state.rules.loyalty_goal,
         "worth": worth(state, side),
+    }
+
+
+class Band:
+    """A stretch of LV and what it means (MD-312 to MD-316)."""
+
+    def __init__(self, name: str, low: int, high: int, meaning: str) -> None:
+        self.name = name
+        self.low = low
+        self.high = high
+        self.meaning = meaning
+
+
+BANDS: Final = [
+    Band("devoted", DEVOTED, MOST_LV, "never goes neutral or defects, +10% XP, +5% critical hits (MD-312)"),
+    Band("loyal", WAVERING + 1, DEVOTED - 1, "nothing special (MD-313)"),
+    Band("wavering", DISLOYAL + 1, WAVERING, "range -1, abilities cost 1 AP more (MD-314)"),
+    Band("disloyal", DEFECTING + 1, DISLOYAL, "refuses one order in five, the enemy may claim it (MD-315)"),
+    Band("defecting", 0, DEFECTING, "goes over to the enemy at the end of its side's turn (MD-316)"),
+]
+
+
+def band(lv: int) -> Band:
+    for row in BANDS:
+        if lv >= row.low:
+            return row
+    raise AssertionError(lv)
+
+
+def explain(state: MedievalState, square: int) -> Fields:
+    """Why a piece is as loyal as it is: its band, its place in the loyalty graph, and the modifiers that its next
+    Loyalty Phase brings if nothing moves, each as the `cause` of an `lv` event names it.
+    """
+    piece = state.piece(square)
+    names = state.roster.names
+    row = band(piece.lv)
+    lord = effective_lord(state, piece)
+    vassals: list[Plain] = [
+        names[other.number]
+        for other in state.squares
+        if other is not None and other.side == piece.side and effective_lord(state, other) == piece.number
+    ]
+    changes: list[Plain] = []
+    total = piece.lv
+    if piece.feels_loyalty() and piece.side <= BLACK:
+        for modifier in modifiers(state, square, piece):
+            total += modifier.amount
+            changes.append({"cause": modifier.cause, "amount": modifier.amount})
+    return {
+        "id": names[piece.number],
+        "side": OWNERS[piece.side],
+        "lv": piece.lv,
+        "band": row.name,
+        "meaning": row.meaning,
+        "lord": None if piece.lord == NOBODY else names[piece.lord],
+        "effective_lord": None if lord == NOBODY else names[lord],
+        "orphan": piece.rare.orphan,
+        "vassals": vassals,
+        "changes": changes,
+        "next": max(0, min(MOST_LV, total)),
     }

@@ -351,12 +351,6 @@ BUILDERS: Final = {
 }
 MOST_TILES: Final = 4
 
-CLEAR: Final = 0
-FOG: Final = 1
-RAIN: Final = 2
-SNOW: Final = 3
-WEATHERS: Final = ["clear", "fog", "rain", "snow"]
-
 
 class Support:
     """A support piece, and next to which noble of which rank it comes in (MD-741)."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from warboard.games.medieval.board import (
+    BLACK,
     BOARD,
     CASTLINGS,
     COURT,
@@ -15,15 +16,10 @@ from warboard.games.medieval.board import (
     RAYS,
     WAYS,
 )
-from warboard.games.medieval.pieces import BISHOP, FOG, GUARD, KING, KNIGHT, PAWN, QUEEN, RIVER, ROOK
-from warboard.games.medieval.reach import (
-    bishops_straight_range,
-    in_check,
-    is_attacked,
-    main_range,
-    range_change,
-)
-from warboard.games.medieval.state import ATTRITION, BLACK, MedievalState, Piece
+from warboard.games.medieval.options import FOG
+from warboard.games.medieval.pieces import BISHOP, GUARD, KING, KNIGHT, PAWN, RIVER, ROOK
+from warboard.games.medieval.reach import bishops_straight_range, in_check, is_attacked, main_range, range_change
+from warboard.games.medieval.state import ATTRITION, MedievalState, Piece
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 
@@ -47,8 +43,8 @@ class Pairs:
         return action
 
 
-MOVE: Final = Pairs("move")
-CASTLE: Final = Pairs("castle")
+_MOVE: Final = Pairs("move")
+_CASTLE: Final = Pairs("castle")
 _CROWNS: Final = [Pairs("move", "rook"), Pairs("move", "bishop"), Pairs("move", "knight")]
 _CROWN_QUEEN: Final = Pairs("move", "queen")
 
@@ -91,7 +87,7 @@ def _add_leaps(
             continue
         other = state.squares[target]
         if other is None or may_take(state, other, piece.side):
-            actions.append(MOVE.get(source, target))
+            actions.append(_MOVE.get(source, target))
 
 
 def _add_slides(
@@ -120,7 +116,7 @@ def _add_slides(
             other = squares[target]
             if court == ANY_COURT or COURT[target] == court:
                 if other is None or may_take(state, other, piece.side):
-                    actions.append(MOVE.get(source, target))
+                    actions.append(_MOVE.get(source, target))
             if other is not None:
                 break
 
@@ -138,7 +134,7 @@ def _add_pawn_moves(state: MedievalState, source: int, piece: Piece, court: int,
             if last_rank[target]:
                 _add_crownings(state, source, target, side, actions)
             else:
-                actions.append(MOVE.get(source, target))
+                actions.append(_MOVE.get(source, target))
     for target in PAWN_TAKES[side][source]:
         if court != ANY_COURT and COURT[target] != court:
             continue
@@ -147,28 +143,15 @@ def _add_pawn_moves(state: MedievalState, source: int, piece: Piece, court: int,
             if last_rank[target]:
                 _add_crownings(state, source, target, side, actions)
             else:
-                actions.append(MOVE.get(source, target))
+                actions.append(_MOVE.get(source, target))
 
 
 def _add_crownings(state: MedievalState, source: int, target: int, side: int, actions: list[Action]) -> None:
     """What a Pawn may become: a Queen only if its side has none (MD-514)."""
     for crowns in _CROWNS:
         actions.append(crowns.get(source, target))
-    if not has_queen(state, side):
+    if not state.has_queen(side):
         actions.append(_CROWN_QUEEN.get(source, target))
-
-
-def has_queen(state: MedievalState, side: int) -> bool:
-    """Whether a side has a Queen on the board or inside a Rook."""
-    for piece in state.squares:
-        if piece is None or piece.side != side:
-            continue
-        if piece.kind == QUEEN:
-            return True
-        for stored in piece.rare.inside:
-            if stored.kind == QUEEN:
-                return True
-    return False
 
 
 def add_castling(state: MedievalState, side: int, ap: int, actions: list[Action]) -> None:
@@ -192,7 +175,7 @@ def add_castling(state: MedievalState, side: int, ap: int, actions: list[Action]
         checked = True
         if any_attacked(state, castling.passed, BLACK - side):
             continue
-        actions.append(CASTLE.get(castling.king, castling.king_to))
+        actions.append(_CASTLE.get(castling.king, castling.king_to))
 
 
 def _may_castle(piece: Piece | None, kind: int, side: int) -> bool:

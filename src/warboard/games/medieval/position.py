@@ -2,50 +2,18 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import BOARD, COURTS
+from warboard.games.medieval.board import BLACK, BOARD, COURTS, SIDES, WHITE
 from warboard.games.medieval.courts import work_out_bonuses
-from warboard.games.medieval.piece_fields import Muster
-from warboard.games.medieval.pieces import KINDS, RESERVE_AT_START, RESERVES, TERRAINS, WEATHERS
-from warboard.games.medieval.state import (
-    ATTRITION,
-    BLACK,
-    GUARD_STANDS,
-    INSTANT,
-    MODES,
-    SIDES,
-    WHITE,
-    Guard,
-    MedievalState,
-    Rules,
-)
-from warboard.games.medieval.turn import test_instant_mate
+from warboard.games.medieval.ending import judge_checkmate
+from warboard.games.medieval.options import WEATHERS, Rules
+from warboard.games.medieval.piece_fields import Muster, dump_by_id, dump_piece
+from warboard.games.medieval.pieces import GUARD, KINDS, RESERVE_AT_START, RESERVES, TERRAINS
+from warboard.games.medieval.state import ATTRITION, GUARD_STANDS, INSTANT, MODES, Guard, MedievalState
 from warboard.kernel.codec import Node
-from warboard.kernel.options import Flag, OneOf, Option, Settings, Whole
+from warboard.kernel.options import Settings
 from warboard.kernel.outcome import read_outcome
+from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.state import AnyGame
-
-OPTIONS: Final = [
-    Option("ap_per_turn", Whole(1, 20), 5, "Action Points gained each turn", "MD-202"),
-    Option("ap_max", Whole(1, 20), 10, "most Action Points a side can hold", "MD-202"),
-    Option("moves_per_turn", Whole(1, 10), 2, "moves a side may make each turn", "MD-225"),
-    Option("first_turn_moves", Whole(1, 10), 1, "moves White may make in turn 1", "MD-225"),
-    Option("check_ends_turn", Flag(), True, "whether giving check ends the turn", "MD-423"),
-    Option("slider_range", Whole(1, 7), 4, "range of Queen, Rook and Bishop", "MD-502"),
-    Option("start_lv", Whole(50, 100), 70, "loyalty of a new piece", "MD-106"),
-    Option("home_lv", Whole(0, 20), 5, "loyalty gained each turn in the home court", "MD-1102"),
-    Option("vassal_xp", Whole(0, 10), 2, "XP each turn for the vassals of an unharmed lord", "MD-716"),
-    Option("attrition_turn", Whole(1, 1000), 21, "earliest turn of Attrition Mode", "MD-602"),
-    Option("attrition_level", Whole(0, 1000), 50, "sum of levels that unlocks Attrition Mode", "MD-603"),
-    Option("terrain_turn", Whole(1, 1000), 30, "earliest turn in which terrain can be built", "MD-1201"),
-    Option("loyalty_goal", Whole(1, 30), 10, "defections that win the game", "MD-1303"),
-    Option("domination_turns", Whole(1, 100), 10, "turns of domination that win the game", "MD-1304"),
-    Option("turn_limit", Whole(1, 1000), 100, "turns until the game ends", "MD-1306"),
-    Option("limit_rule", OneOf("points", "draw"), "points", "who wins at the turn limit", "MD-1306"),
-    Option("taxation", Flag(), False, "gold for captures", "MD-1211"),
-    Option("weather", OneOf("none", "rain", "fog", "snow", "changing"), "none", "the weather", "MD-1221"),
-    Option("season", OneOf("none", "spring", "summer", "autumn", "winter"), "none", "the season", "MD-1231"),
-    Option("mercenaries", Whole(0, 4), 0, "neutral Knights for hire", "MD-1241"),
-]
 
 FIELDS: Final = (
     "game",
@@ -111,7 +79,7 @@ def load(game: AnyGame, node: Node, settings: Settings) -> MedievalState:
     if outcome is not None:
         state.outcome = read_outcome(outcome, SIDES)
     elif state.mode == INSTANT:
-        test_instant_mate(state, None)
+        judge_checkmate(state, None)
     return state
 
 
@@ -216,3 +184,60 @@ def _load_counts(node: Node, name: str, counts: list[int]) -> None:
     field.only(SIDES)
     for side in (WHITE, BLACK):
         counts[side] = _whole(field, SIDES[side], 0, 0)
+
+
+def dump(state: MedievalState) -> Fields:
+    """The position with every field written out; pieces in square order."""
+    pieces: dict[str, Plain] = {}
+    for square, piece in enumerate(state.squares):
+        if piece is not None and piece.kind != GUARD:
+            pieces[BOARD.names[square]] = dump_piece(state, piece)
+    guards: dict[str, Plain] = {}
+    for square in sorted(state.guards):
+        guard = state.guards[square]
+        guards[BOARD.names[square]] = {"side": SIDES[guard.side], "left": guard.left, "burns": guard.burns}
+    terrain: dict[str, Plain] = {}
+    for square, kind in enumerate(state.terrain):
+        if kind:
+            terrain[BOARD.names[square]] = TERRAINS[kind]
+    return {
+        "game": "medieval",
+        "options": state.rules.settings.dump(),
+        "turn": SIDES[state.turn],
+        "number": state.number,
+        "mode": MODES[state.mode],
+        "unlocked": state.unlocked,
+        "moves": state.moves,
+        "ap": _counts(state.ap),
+        "pieces": pieces,
+        "guards": guards,
+        "terrain": terrain,
+        "captured": {SIDES[side]: dump_by_id(state, state.captured[side]) for side in (WHITE, BLACK)},
+        "reserve": {SIDES[side]: _reserve(state, side) for side in (WHITE, BLACK)},
+        "castling": {SIDES[side]: state.castling[side] for side in (WHITE, BLACK)},
+        "stress": {SIDES[side]: state.stress[side] for side in (WHITE, BLACK)},
+        "courts": {SIDES[side]: _courts(state, side) for side in (WHITE, BLACK)},
+        "defections": _counts(state.defections),
+        "domination": _counts(state.domination),
+        "resurrected": {SIDES[side]: state.resurrected[side] for side in (WHITE, BLACK)},
+        "sacrificed": state.sacrificed,
+        "tiles": _counts(state.tiles),
+        "gold": _counts(state.gold),
+        "weather": WEATHERS[state.weather],
+        "outcome": None if state.outcome is None else state.outcome.dump(SIDES),
+    }
+
+
+def _counts(counts: list[int]) -> Fields:
+    return {SIDES[WHITE]: counts[WHITE], SIDES[BLACK]: counts[BLACK]}
+
+
+def _reserve(state: MedievalState, side: int) -> Fields:
+    return {KINDS[kind]: state.reserve[side * 4 + place] for place, kind in enumerate(RESERVES)}
+
+
+def _courts(state: MedievalState, side: int) -> Fields:
+    told: Fields = {}
+    for court, name in enumerate(COURTS):
+        told[name] = {"contested": state.contested[side * 2 + court], "fallen": state.fallen[side * 2 + court]}
+    return told

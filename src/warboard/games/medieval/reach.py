@@ -4,6 +4,7 @@ from typing import Final
 
 from warboard.games.medieval.board import (
     ADJACENT,
+    BLACK,
     BOARD,
     COURT,
     FAR_LEAPS,
@@ -14,12 +15,13 @@ from warboard.games.medieval.board import (
     RAYS,
     SECOND_RANK,
     WAYS,
+    WHITE,
 )
+from warboard.games.medieval.options import FOG, RAIN
 from warboard.games.medieval.pieces import (
     ARCHBISHOP,
     BISHOP,
     CASTLE_RANK,
-    FOG,
     FOOTMAN,
     FOREST,
     FULL_BISHOP,
@@ -30,12 +32,11 @@ from warboard.games.medieval.pieces import (
     POPE,
     QUEEN,
     QUEEN_REGENT,
-    RAIN,
     RIVER,
     ROOK,
     SERGEANT,
 )
-from warboard.games.medieval.state import BLACK, WAVERING, WHITE, MedievalState, Piece
+from warboard.games.medieval.state import WAVERING, MedievalState, Piece
 
 MOST_RANGE: Final = 7
 MOST_IN_FOG: Final = 3  # MD-1222

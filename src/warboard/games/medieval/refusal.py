@@ -1,10 +1,11 @@
 """Why an action is not legal, in the rulebook's words: the first rule, from the general to the particular."""
 
-from warboard.games.medieval.board import BOARD
-from warboard.games.medieval.moves import Safety, moves_allowed, offered
+from warboard.games.medieval.board import BOARD, OWNERS
+from warboard.games.medieval.king_safety import Safety
+from warboard.games.medieval.moves import moves_allowed, offered
 from warboard.games.medieval.offers import price
 from warboard.games.medieval.pieces import GUARD, KING, VERBS, Verb
-from warboard.games.medieval.state import INSTANT, OWNERS, MedievalState, Piece
+from warboard.games.medieval.state import INSTANT, MedievalState, Piece
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import IllegalAction

@@ -1,12 +1,14 @@
 """An action from beginning to end: what it does, the check it gives, and the phases that follow it (MD-1401)."""
 
-from warboard.games.medieval.ending import test_bare_kings
+from warboard.games.medieval.board import BLACK, SIDES
+from warboard.games.medieval.ending import judge_bare_kings, judge_checkmate
 from warboard.games.medieval.events import tell_all
 from warboard.games.medieval.experience import XP_CHECK, add_xp
 from warboard.games.medieval.orders import perform
 from warboard.games.medieval.reach import in_check
-from warboard.games.medieval.state import BLACK, INSTANT, NOBODY, SIDES, MedievalState
-from warboard.games.medieval.turn import end_turn, test_instant_mate
+from warboard.games.medieval.roster import NOBODY
+from warboard.games.medieval.state import INSTANT, MedievalState
+from warboard.games.medieval.turn import end_turn
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
@@ -29,10 +31,10 @@ def carry_out(state: MedievalState, action: Action, luck: Luck, events: list[Eve
             add_xp(state, state.where[actor], XP_CHECK, "check", events)  # MD-714
         if events is not None:
             tell_all(events, "check", {"side": SIDES[enemy]})
-    test_bare_kings(state, events)
+    judge_bare_kings(state, events)
     if state.outcome is not None:
         return
     if checks and state.rules.check_ends_turn:  # MD-423
         end_turn(state, luck, events)
     elif state.mode == INSTANT:
-        test_instant_mate(state, events)
+        judge_checkmate(state, events)

@@ -2,22 +2,17 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import BOARD, COURT
+from warboard.games.medieval.board import BLACK, BOARD, COURT, NEUTRAL, WHITE
 from warboard.games.medieval.experience import abilities_given
-from warboard.games.medieval.mercenaries import place_mercenaries
+from warboard.games.medieval.mercenaries import MERCENARY_LV
+from warboard.games.medieval.options import Rules
 from warboard.games.medieval.pieces import BISHOP, CLASSES, KING, KNIGHT, PAWN, QUEEN, ROOK
-from warboard.games.medieval.state import (
-    ATTRITION,
-    BLACK,
-    NO_RARE,
-    NOBODY,
-    WHITE,
-    MedievalState,
-    Piece,
-    Roster,
-    Rules,
-)
+from warboard.games.medieval.roster import NOBODY, Roster
+from warboard.games.medieval.state import ATTRITION, MERCENARY, NO_RARE, MedievalState, Piece
 from warboard.kernel.board import NOWHERE
+
+_MERCENARY_SQUARES: Final = ["a4", "h5", "h4", "a5"]
+
 
 _BACK_RANK: Final = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK]
 # The file of the lord on the back rank, by the vassal's file: for the back rank and for the pawns before it.
@@ -86,3 +81,30 @@ def _place(state: MedievalState, kind: int, side: int, file: int, rank: int, lor
             NO_RARE,
         ),
     )
+
+
+def place_mercenaries(state: MedievalState, count: int) -> None:
+    """Those that a game starts with."""
+    for place in range(count):
+        square = BOARD.square(_MERCENARY_SQUARES[place])
+        number = state.roster.number(f"m-{place + 1}")
+        state.place(
+            square,
+            Piece(
+                KNIGHT,
+                NEUTRAL,
+                number,
+                NOBODY,
+                MERCENARY_LV,
+                0,
+                0,
+                abilities_given(KNIGHT, 0, 0),
+                CLASSES[KNIGHT].hp,
+                0,
+                COURT[square],
+                0,
+                0,
+                MERCENARY,
+                NO_RARE,
+            ),
+        )

@@ -2,42 +2,29 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import BOARD
+from warboard.games.medieval.board import BLACK, BOARD, NO_SIDE, WHITE, WITHIN_3
+from warboard.games.medieval.options import Rules
 from warboard.games.medieval.pieces import (
     BISHOP,
     CAPTAIN,
     CAPTAINS_HOMAGE,
     CLASSES,
-    CLEAR,
-    FOG,
     GUARD,
-    KINDS,
     KING,
     KNIGHT,
     KNIGHT_BACHELOR,
     MAN_AT_ARMS,
     PAWN,
-    PEASANT,
     QUEEN,
     QUEEN_PARAMOUNT,
     RANGE_OF_EFFECT,
     RESERVE_AT_START,
-    WEATHERS,
 )
+from warboard.games.medieval.roster import NOBODY, Roster
 from warboard.kernel.board import NOWHERE
-from warboard.kernel.options import Settings
-from warboard.kernel.state import AnyGame
 from warboard.kernel.timers import Timers
 from warboard.kernel.turn_game import TurnState
 
-WHITE: Final = 0
-BLACK: Final = 1
-NEUTRAL: Final = 2
-NO_SIDE: Final = 3  # of a guard's square: nobody's to take
-SIDES: Final = ["white", "black"]
-OWNERS: Final = ["white", "black", "neutral"]
-
-NOBODY: Final = -1  # no lord, no shield-bearer
 NO_GLORY: Final = -1
 
 INSTANT: Final = 0
@@ -230,86 +217,6 @@ class Guard:
         self.burns = burns
 
 
-class Rules:
-    """The options of one game, as the rules ask for them."""
-
-    def __init__(self, game: AnyGame, settings: Settings) -> None:
-        self.game = game
-        self.settings = settings
-        self.ap_per_turn = settings.whole("ap_per_turn")
-        self.ap_max = settings.whole("ap_max")
-        self.moves_per_turn = settings.whole("moves_per_turn")
-        self.first_turn_moves = settings.whole("first_turn_moves")
-        self.check_ends_turn = settings.flag("check_ends_turn")
-        self.slider_range = settings.whole("slider_range")
-        self.start_lv = settings.whole("start_lv")
-        self.home_lv = settings.whole("home_lv")
-        self.vassal_xp = settings.whole("vassal_xp")
-        self.attrition_level = settings.whole("attrition_level")
-        self.terrain_turn = settings.whole("terrain_turn")
-        self.loyalty_goal = settings.whole("loyalty_goal")
-        self.domination_turns = settings.whole("domination_turns")
-        self.turn_limit = settings.whole("turn_limit")
-        self.draw_at_limit = settings.word("limit_rule") == "draw"
-        self.taxation = settings.flag("taxation")
-        weather = settings.word("weather")
-        self.changing_weather = weather == "changing"
-        self.weather = WEATHERS.index(weather) if weather in WEATHERS else CLEAR
-        self.may_be_foggy = self.changing_weather or self.weather == FOG
-        season = settings.word("season")
-        self.autumn = season == "autumn"
-        self.spring_xp = 10 if season == "spring" else 0
-        self.stress_losses = 4 if season == "winter" else 8  # MD-361, MD-1231
-        turn = settings.whole("attrition_turn")
-        self.attrition_turn = min(turn, 15) if season == "summer" else turn  # MD-1501
-        self.mercenaries = settings.whole("mercenaries")
-
-
-class Roster:
-    """The ids of all pieces that a game has or may still get; inside, a piece is its place in this list."""
-
-    def __init__(self) -> None:
-        self.names: list[str] = []
-        self.kings = [NOBODY, NOBODY]
-        self.has_mercenaries = False
-        self._numbers: dict[str, int] = {}
-
-    def number(self, name: str) -> int:
-        """The number of an id; a new id gets the next one. Only while a position is being set up."""
-        number = self._numbers.get(name)
-        if number is None:
-            number = len(self.names)
-            self._numbers[name] = number
-            self.names.append(name)
-        return number
-
-    def find(self, name: str) -> int:
-        return self._numbers.get(name, NOBODY)
-
-    def enlist_reserve(self, reserve: list[int], taken: list[int]) -> None:
-        """Gives every piece of the reserves its number beforehand, next to those that are taken."""
-        for side in (WHITE, BLACK):
-            for place in range(len(RESERVE_AT_START)):
-                left = min(reserve[side * 4 + place], _MOST_IN_RESERVE)
-                if left and place == 0:
-                    left = max(left, RESERVE_AT_START[0])
-                count = 0
-                while left > 0:
-                    count += 1
-                    if self.number(reserve_name(side, place, count)) not in taken:
-                        left -= 1
-
-
-_MOST_IN_RESERVE: Final = 1000
-
-
-def reserve_name(side: int, place: int, count: int) -> str:
-    """The id of the count-th piece to come in from a place of the reserve (MD-105)."""
-    kind = KINDS[PEASANT + place]
-    name = f"{SIDES[side][0]}-{kind}"
-    return f"{name}-{count}" if place == 0 or count > 1 else name
-
-
 class MedievalState(TurnState):
     """The position. `squares` holds pieces and, on guards' squares, `GUARD_STANDS`; `where` the square of each number
     of the roster, NOWHERE for whoever is not on the board.
@@ -415,6 +322,36 @@ class MedievalState(TurnState):
                     self.castling[side] = rights.replace("k", "")
                 elif square == home:
                     self.castling[side] = rights.replace("q", "")
+
+    def has_queen(self, side: int) -> bool:
+        """Whether a side has a Queen on the board or inside a Rook."""
+        for piece in self.squares:
+            if piece is None or piece.side != side:
+                continue
+            if piece.kind == QUEEN:
+                return True
+            for stored in piece.rare.inside:
+                if stored.kind == QUEEN:
+                    return True
+        return False
+
+    def has_lost_queen(self, side: int) -> bool:
+        """Whether a Queen of the side has been captured and it has none left (MD-361)."""
+        for piece in self.captured[side]:
+            if piece.kind == QUEEN:
+                return not self.has_queen(side)
+        return False
+
+    def sees(self, side: int, square: int) -> bool:
+        """Whether one of a side's pieces is within 3 squares, as sight goes in fog (MD-1222)."""
+        here = self.squares[square]
+        if here is not None and here.side == side:
+            return True
+        for near in WITHIN_3[square]:
+            piece = self.squares[near]
+            if piece is not None and piece.side == side:
+                return True
+        return False
 
     def captain_has_vassal(self, captain: Piece) -> bool:
         return self.count_vassals(captain.number, NOBODY) > 0

@@ -2,51 +2,32 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import ADJACENT, BOARD
+from warboard.games.medieval.board import ADJACENT, BLACK
 from warboard.games.medieval.combat import damage
 from warboard.games.medieval.courts import look_at_courts
+from warboard.games.medieval.defection import judge_defections, judge_orphans
+from warboard.games.medieval.effects import cooled, worn_off
 from warboard.games.medieval.ending import (
     finish,
-    look_at_stress,
-    test_bare_kings,
-    test_turn_limit,
-    test_victory,
+    has_escape,
+    judge_bare_kings,
+    judge_checkmate,
+    judge_turn_limit,
+    judge_victory,
 )
 from warboard.games.medieval.events import tell, tell_all, tell_ap, tell_phase, tell_square
 from warboard.games.medieval.experience import promote, reward_the_turn
 from warboard.games.medieval.hit_points import heal_at_start
-from warboard.games.medieval.lords import clear_marks, test_defections, test_orphans
-from warboard.games.medieval.loyalty import recalculate, set_lv, with_mark
-from warboard.games.medieval.mercenaries import test_bids, wander
-from warboard.games.medieval.moves import Safety, offered
-from warboard.games.medieval.orders import after_obeying, play_move
-from warboard.games.medieval.pieces import WEATHERS
-from warboard.games.medieval.plain_moves import ANY_COURT, add_moves
+from warboard.games.medieval.insurrection import look_at_stress, loyalty_phase
+from warboard.games.medieval.mercenaries import judge_bids, wander
+from warboard.games.medieval.options import WEATHERS
 from warboard.games.medieval.reach import in_check
-from warboard.games.medieval.state import (
-    ATTRITION,
-    BLACK,
-    DEFECTING,
-    DISLOYAL,
-    IDLE,
-    INSTANT,
-    MODES,
-    NOBODY,
-    SIDES,
-    Guard,
-    MedievalState,
-    Piece,
-)
-from warboard.kernel.action import Action
+from warboard.games.medieval.state import ATTRITION, IDLE, INSTANT, MODES, NO_RARE, Guard, MedievalState, Piece
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
-from warboard.kernel.plain import Plain
-from warboard.kernel.timers import tick
 
 DIVINE_DAMAGE: Final = 5  # MD-1027
-REBELS: Final = 3  # MD-351
-REBELS_LV: Final = 50
 WEATHER_TURNS: Final = 5
 
 
@@ -72,27 +53,17 @@ def resolution_phase(state: MedievalState, events: list[Event] | None) -> None:
         tell_phase(state, events, "resolution")
     if state.guards and state.mode == ATTRITION:
         _burn(state, side, events)
-        test_bare_kings(state, events)
+        judge_bare_kings(state, events)
         if state.outcome is not None:
             return
-    test_victory(state, events)
+    judge_victory(state, events)
     if state.outcome is not None:
         return
     square = -1
     for piece in state.squares:
         square += 1
         if piece is not None and piece.side == side and (piece.rare.cooldowns or piece.rare.inside):
-            state.squares[square] = _cooled(piece)
-
-
-def _cooled(piece: Piece) -> Piece:
-    other = piece.clone()
-    other.rare = piece.rare.clone()
-    if piece.rare.cooldowns:
-        other.rare.cooldowns = tick(piece.rare.cooldowns).running
-    if piece.rare.inside:
-        other.rare.inside = tuple([_cooled(stored) for stored in piece.rare.inside])
-    return other
+            state.squares[square] = cooled(piece)
 
 
 def _burn(state: MedievalState, side: int, events: list[Event] | None) -> None:
@@ -118,16 +89,16 @@ def end_phase(state: MedievalState, luck: Luck, events: list[Event] | None) -> N
     reward_the_turn(state, side, events)
     promote(state, side, events)
     state.orphans_tested = True
-    test_orphans(state, side, luck, events)
-    test_bare_kings(state, events)
+    judge_orphans(state, side, luck, events)
+    judge_bare_kings(state, events)
     if state.outcome is None:
-        test_defections(state, side, luck, events)
+        judge_defections(state, side, luck, events)
         if state.roster.has_mercenaries:
-            test_bids(state, events)
+            judge_bids(state, events)
         look_at_courts(state, side, events)
         look_at_stress(state, events)
         _unlock_attrition(state)
-        test_victory(state, events)
+        judge_victory(state, events)
     state.orphans_tested = False
     if state.outcome is None:
         clear_marks(state, side, events)
@@ -166,7 +137,7 @@ def pass_turn(state: MedievalState, luck: Luck, events: list[Event] | None) -> N
             other.rare = piece.rare.clone()
             other.rare.stun -= 1
             state.squares[square] = other
-    test_turn_limit(state, events)
+    judge_turn_limit(state, events)
     if state.outcome is not None:
         return
     if state.mode == INSTANT and state.unlocked and state.number >= state.rules.attrition_turn:
@@ -197,7 +168,7 @@ def start_phase(state: MedievalState, events: list[Event] | None) -> None:
     for piece in state.squares:
         square += 1
         if piece is not None and piece.side == side and (piece.rare.effects or piece.rare.inside):
-            state.squares[square] = _worn_off(state, piece, events)
+            state.squares[square] = worn_off(state, piece, events)
     if state.guards:
         _fade_guards(state, side, events)
     if state.mode == ATTRITION and state.number > 1:
@@ -219,25 +190,6 @@ def _rested(piece: Piece) -> Piece:
     return other
 
 
-def _worn_off(state: MedievalState, piece: Piece, events: list[Event] | None) -> Piece:
-    """The piece a turn later: effects lose 1 and end at 0 (MD-203)."""
-    other = piece.clone()
-    other.rare = piece.rare.clone()
-    if piece.rare.effects:
-        ticked = tick(piece.rare.effects)
-        other.rare.set_effects(ticked.running)
-        for timer in ticked.ended:
-            if timer.name == "shield_wall":
-                other.rare.shielded_by = NOBODY
-            elif timer.name == "sanctify":
-                other.rare.healed = ()
-            if events is not None:
-                tell(state, events, "effect_ended", other, {"effect": timer.name})
-    if piece.rare.inside:
-        other.rare.inside = tuple([_worn_off(state, stored, events) for stored in piece.rare.inside])
-    return other
-
-
 def _fade_guards(state: MedievalState, side: int, events: list[Event] | None) -> None:
     for square in sorted(state.guards):
         guard = state.guards[square]
@@ -252,57 +204,6 @@ def _fade_guards(state: MedievalState, side: int, events: list[Event] | None) ->
             tell_square(state, events, "guard_ended", side, square, {})
 
 
-def loyalty_phase(state: MedievalState, luck: Luck, events: list[Event] | None) -> None:
-    """The changes of MD-321, then insurrection (MD-351)."""
-    side = state.turn
-    if events is not None:
-        tell_phase(state, events, "loyalty")
-    recalculate(state, side, events)
-    if state.stress[side]:
-        return  # MD-354
-    rebels: list[int] = []
-    for piece in state.squares:
-        if piece is not None and piece.side == side and DEFECTING < piece.lv <= DISLOYAL:
-            rebels.append(piece.number)
-    if len(rebels) >= REBELS:
-        _rebel(state, side, rebels, luck, events)
-
-
-def _rebel(state: MedievalState, side: int, rebels: list[int], luck: Luck, events: list[Event] | None) -> None:
-    """An insurrection: the disloyal move at random, one after the other (MD-352, MD-353)."""
-    if events is not None:
-        ids: list[Plain] = [state.roster.names[number] for number in rebels]
-        tell_all(events, "insurrection", {"side": SIDES[side], "ids": ids})
-    for number in rebels:
-        square = state.where[number]
-        if square == NOWHERE:
-            continue
-        moves = _moves_of_rebel(state, square)
-        if moves:
-            texts = sorted(moves)
-            play_move(state, moves[luck.choice("insurrection", texts)], luck, events)
-        square = state.where[number]
-        if square != NOWHERE:
-            set_lv(state, square, REBELS_LV, "insurrection", events)
-            state.squares[square] = with_mark(state.piece(square), IDLE)
-        test_bare_kings(state, events)
-        if state.outcome is not None:
-            return
-
-
-def _moves_of_rebel(state: MedievalState, square: int) -> dict[str, Action]:
-    """A piece's legal moves by their texts, AP and the number of moves aside."""
-    piece = state.piece(square)
-    if not piece.can_obey() or piece.rare.rooted:
-        return {}
-    actions: list[Action] = []
-    add_moves(state, square, piece, ANY_COURT, actions)
-    if state.mode == INSTANT:
-        safety = Safety(state)
-        actions = [action for action in actions if safety.allows(action)]
-    return {action.text(BOARD): action for action in actions}
-
-
 def begin_action_phase(state: MedievalState, events: list[Event] | None) -> None:
     """The Action Phase begins, unless its side is mated (MD-413, MD-422)."""
     if events is not None:
@@ -310,32 +211,46 @@ def begin_action_phase(state: MedievalState, events: list[Event] | None) -> None
     if not in_check(state, state.turn):
         return
     if state.mode == INSTANT:
-        test_instant_mate(state, events)
-    elif not _has_escape(state):
+        judge_checkmate(state, events)
+    elif not has_escape(state):
         finish(state, (BLACK - state.turn,), "checkmate", events)
 
 
-def test_instant_mate(state: MedievalState, events: list[Event] | None) -> None:
-    """A side to act without a legal action is checkmated; without check it can always play `end` (MD-228, MD-413)."""
-    safety = Safety(state)
-    if not safety.checked:
-        return
-    for action in offered(state):
-        if safety.allows(action):
-            return
-    finish(state, (BLACK - state.turn,), "checkmate", events)
+def clear_marks(state: MedievalState, side: int, events: list[Event] | None) -> None:
+    """End Phase 9: the marks of the turn (MD-211)."""
+    square = -1
+    for piece in state.squares:
+        square += 1
+        if piece is None or piece.side != side:
+            continue
+        other = _cleared(piece)
+        if other.rare.inside:
+            inside = [_cleared(stored) for stored in other.rare.inside]
+            if other is piece:
+                other = piece.clone()
+            other.rare = other.rare.clone()
+            other.rare.inside = tuple(inside)
+        if other is not piece:
+            state.squares[square] = other
+            if events is not None and piece.rare.has("gambit"):
+                tell(state, events, "effect_ended", other, {"effect": "gambit"})
 
 
-def _has_escape(state: MedievalState) -> bool:
-    """Whether an action can take the King out of check if all falls well (MD-422). The King's own moves come first:
-    they do it most often.
-    """
-    side = state.turn
-    king = state.king_square(side)
-    actions = offered(state)
-    for own in (True, False):
-        for action in actions:
-            if action.verb != "end" and (action.source == king) == own:
-                if not in_check(after_obeying(state, action), side):
-                    return True
-    return False
+def _cleared(piece: Piece) -> Piece:
+    rare = piece.rare
+    dirty = rare is not NO_RARE and (
+        rare.momentum or rare.glory >= 0 or rare.guards_left or rare.unloaded or rare.has("gambit")
+    )
+    if not dirty and piece.marks & IDLE == 0:
+        return piece
+    other = piece.clone()
+    other.marks = piece.marks & ~IDLE
+    if dirty:
+        other.rare = rare.clone()
+        other.rare.momentum = False
+        other.rare.glory = -1
+        other.rare.guards_left = 0
+        other.rare.unloaded = 0
+        if rare.has("gambit"):
+            other.rare.set_effects(tuple([timer for timer in rare.effects if timer.name != "gambit"]))
+    return other

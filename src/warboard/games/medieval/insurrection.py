@@ -1,0 +1,96 @@
+"""Insurrection and Stress (MD-351 to MD-363): what becomes of a side whose pieces are disloyal, or lost."""
+
+from typing import Final
+
+from warboard.games.medieval.board import BLACK, BOARD, SIDES, WHITE
+from warboard.games.medieval.ending import judge_bare_kings
+from warboard.games.medieval.events import tell_all, tell_phase
+from warboard.games.medieval.king_safety import Safety
+from warboard.games.medieval.loyalty import recalculate, set_lv, with_mark
+from warboard.games.medieval.orders import play_move
+from warboard.games.medieval.pieces import STARTING_CLASSES
+from warboard.games.medieval.plain_moves import ANY_COURT, add_moves
+from warboard.games.medieval.reach import in_check
+from warboard.games.medieval.state import DEFECTING, DISLOYAL, IDLE, INSTANT, MedievalState
+from warboard.kernel.action import Action
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.event import Event
+from warboard.kernel.luck import Luck
+from warboard.kernel.plain import Plain
+
+REBELS: Final = 3  # MD-351
+REBELS_LV: Final = 50
+
+
+def loyalty_phase(state: MedievalState, luck: Luck, events: list[Event] | None) -> None:
+    """The changes of MD-321, then insurrection (MD-351)."""
+    side = state.turn
+    if events is not None:
+        tell_phase(state, events, "loyalty")
+    recalculate(state, side, events)
+    if state.stress[side]:
+        return  # MD-354
+    rebels: list[int] = []
+    for piece in state.squares:
+        if piece is not None and piece.side == side and DEFECTING < piece.lv <= DISLOYAL:
+            rebels.append(piece.number)
+    if len(rebels) >= REBELS:
+        _rebel(state, side, rebels, luck, events)
+
+
+def _rebel(state: MedievalState, side: int, rebels: list[int], luck: Luck, events: list[Event] | None) -> None:
+    """An insurrection: the disloyal move at random, one after the other (MD-352, MD-353)."""
+    if events is not None:
+        ids: list[Plain] = [state.roster.names[number] for number in rebels]
+        tell_all(events, "insurrection", {"side": SIDES[side], "ids": ids})
+    for number in rebels:
+        square = state.where[number]
+        if square == NOWHERE:
+            continue
+        moves = _moves_of_rebel(state, square)
+        if moves:
+            texts = sorted(moves)
+            play_move(state, moves[luck.choice("insurrection", texts)], luck, events)
+        square = state.where[number]
+        if square != NOWHERE:
+            set_lv(state, square, REBELS_LV, "insurrection", events)
+            state.squares[square] = with_mark(state.piece(square), IDLE)
+        judge_bare_kings(state, events)
+        if state.outcome is not None:
+            return
+
+
+def _moves_of_rebel(state: MedievalState, square: int) -> dict[str, Action]:
+    """A piece's legal moves by their texts, AP and the number of moves aside."""
+    piece = state.piece(square)
+    if not piece.can_obey() or piece.rare.rooted:
+        return {}
+    actions: list[Action] = []
+    add_moves(state, square, piece, ANY_COURT, actions)
+    if state.mode == INSTANT:
+        safety = Safety(state)
+        actions = [action for action in actions if safety.allows(action)]
+    return {action.text(BOARD): action for action in actions}
+
+
+def look_at_stress(state: MedievalState, events: list[Event] | None) -> None:
+    """End Phase 6, for both sides; entering Stress recalculates loyalty (MD-361, MD-363)."""
+    for side in (WHITE, BLACK):
+        stressed = _is_stressed(state, side)
+        if stressed == state.stress[side]:
+            continue
+        state.stress[side] = stressed
+        if events is not None:
+            tell_all(events, "stress", {"side": SIDES[side], "on": stressed})
+        if stressed:
+            recalculate(state, side, events)
+
+
+def _is_stressed(state: MedievalState, side: int) -> bool:
+    if in_check(state, side) or state.has_lost_queen(side):
+        return True
+    lost = 0
+    for piece in state.captured[side]:
+        if piece.kind in STARTING_CLASSES:
+            lost += 1
+    return lost >= state.rules.stress_losses

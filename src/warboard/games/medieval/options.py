@@ -1,0 +1,69 @@
+"""The options of Medieval Chess (section 8), and one game's options as the rules ask for them."""
+
+from typing import Final
+
+from warboard.kernel.options import Flag, OneOf, Option, Settings, Whole
+from warboard.kernel.state import AnyGame
+
+CLEAR: Final = 0
+FOG: Final = 1
+RAIN: Final = 2
+SNOW: Final = 3
+WEATHERS: Final = ["clear", "fog", "rain", "snow"]
+OPTIONS: Final = [
+    Option("ap_per_turn", Whole(1, 20), 5, "Action Points gained each turn", "MD-202"),
+    Option("ap_max", Whole(1, 20), 10, "most Action Points a side can hold", "MD-202"),
+    Option("moves_per_turn", Whole(1, 10), 2, "moves a side may make each turn", "MD-225"),
+    Option("first_turn_moves", Whole(1, 10), 1, "moves White may make in turn 1", "MD-225"),
+    Option("check_ends_turn", Flag(), True, "whether giving check ends the turn", "MD-423"),
+    Option("slider_range", Whole(1, 7), 4, "range of Queen, Rook and Bishop", "MD-502"),
+    Option("start_lv", Whole(50, 100), 70, "loyalty of a new piece", "MD-106"),
+    Option("home_lv", Whole(0, 20), 5, "loyalty gained each turn in the home court", "MD-1102"),
+    Option("vassal_xp", Whole(0, 10), 2, "XP each turn for the vassals of an unharmed lord", "MD-716"),
+    Option("attrition_turn", Whole(1, 1000), 21, "earliest turn of Attrition Mode", "MD-602"),
+    Option("attrition_level", Whole(0, 1000), 50, "sum of levels that unlocks Attrition Mode", "MD-603"),
+    Option("terrain_turn", Whole(1, 1000), 30, "earliest turn in which terrain can be built", "MD-1201"),
+    Option("loyalty_goal", Whole(1, 30), 10, "defections that win the game", "MD-1303"),
+    Option("domination_turns", Whole(1, 100), 10, "turns of domination that win the game", "MD-1304"),
+    Option("turn_limit", Whole(1, 1000), 100, "turns until the game ends", "MD-1306"),
+    Option("limit_rule", OneOf("points", "draw"), "points", "who wins at the turn limit", "MD-1306"),
+    Option("taxation", Flag(), False, "gold for captures", "MD-1211"),
+    Option("weather", OneOf("none", "rain", "fog", "snow", "changing"), "none", "the weather", "MD-1221"),
+    Option("season", OneOf("none", "spring", "summer", "autumn", "winter"), "none", "the season", "MD-1231"),
+    Option("mercenaries", Whole(0, 4), 0, "neutral Knights for hire", "MD-1241"),
+]
+
+
+class Rules:
+    """The options of one game, as the rules ask for them."""
+
+    def __init__(self, game: AnyGame, settings: Settings) -> None:
+        self.game = game
+        self.settings = settings
+        self.ap_per_turn = settings.whole("ap_per_turn")
+        self.ap_max = settings.whole("ap_max")
+        self.moves_per_turn = settings.whole("moves_per_turn")
+        self.first_turn_moves = settings.whole("first_turn_moves")
+        self.check_ends_turn = settings.flag("check_ends_turn")
+        self.slider_range = settings.whole("slider_range")
+        self.start_lv = settings.whole("start_lv")
+        self.home_lv = settings.whole("home_lv")
+        self.vassal_xp = settings.whole("vassal_xp")
+        self.attrition_level = settings.whole("attrition_level")
+        self.terrain_turn = settings.whole("terrain_turn")
+        self.loyalty_goal = settings.whole("loyalty_goal")
+        self.domination_turns = settings.whole("domination_turns")
+        self.turn_limit = settings.whole("turn_limit")
+        self.draw_at_limit = settings.word("limit_rule") == "draw"
+        self.taxation = settings.flag("taxation")
+        weather = settings.word("weather")
+        self.changing_weather = weather == "changing"
+        self.weather = WEATHERS.index(weather) if weather in WEATHERS else CLEAR
+        self.may_be_foggy = self.changing_weather or self.weather == FOG
+        season = settings.word("season")
+        self.autumn = season == "autumn"
+        self.spring_xp = 10 if season == "spring" else 0
+        self.stress_losses = 4 if season == "winter" else 8  # MD-361, MD-1231
+        turn = settings.whole("attrition_turn")
+        self.attrition_turn = min(turn, 15) if season == "summer" else turn  # MD-1501
+        self.mercenaries = settings.whole("mercenaries")
