@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from warboard.games.medieval.abilities import ABILITIES, VERBS
 from warboard.games.medieval.board import BOARD
 from warboard.games.medieval.combat import Blow
 from warboard.games.medieval.courts import work_out_bonuses
@@ -16,7 +17,7 @@ from warboard.games.medieval.game import Medieval
 from warboard.games.medieval.moves import offered
 from warboard.games.medieval.orders import after_obeying
 from warboard.games.medieval.piece_info import explain
-from warboard.games.medieval.pieces import ABILITIES, CLASSES, KINDS, VERBS
+from warboard.games.medieval.pieces import CLASSES, KINDS
 from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.state import INSTANT, MedievalState
 from warboard.kernel.errors import IllegalAction

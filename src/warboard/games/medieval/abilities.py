@@ -1,351 +1,276 @@
-"""What each ability does (section 3.11): one small function for each verb."""
+"""Abilities and verbs: one row each (sections 3.11 and 4 of the rulebook).
+
+To add an ability, give it a bit in `kinds.py` and a row here. If an action uses it, the row has a verb: its price, a
+function that does what it does, and one that finds where it may be used.
+"""
 
 from typing import Final
 
-from warboard.games.medieval.board import ADJACENT, BOARD, CHARGE_WAYS, COURT, KINGS_COURT, QUEENS_COURT, SIDES
-from warboard.games.medieval.combat import attack
-from warboard.games.medieval.effects import afflict
-from warboard.games.medieval.events import tell, tell_ap, tell_square, tell_way
-from warboard.games.medieval.experience import levy
-from warboard.games.medieval.hit_points import SANCTIFY_HP, heal, in_weather
-from warboard.games.medieval.lords import bring_back, swear_to
-from warboard.games.medieval.loyalty import change_all, change_lv, set_lv
-from warboard.games.medieval.offers import rallied
-from warboard.games.medieval.pieces import (
+from warboard.games.medieval.actions import last_square
+from warboard.games.medieval.bishop_abilities import (
+    find_fusions,
+    find_guards,
+    find_resurrections,
+    find_sanctify,
+    fuse,
+    guard,
+    resurrect,
+    sanctify,
+)
+from warboard.games.medieval.commands import claim, learn, reassign, sacrifice
+from warboard.games.medieval.gold import heal_for_gold, ransom, train
+from warboard.games.medieval.kinds import (
     ABSOLUTE_POWER,
-    BISHOP,
     BLOOD_FOR_GLORY,
+    BUILDS,
+    CALCULATED_RISK,
     CAVALRY_MOMENTUM,
     CHARGE,
-    CITADEL,
-    CLASSES,
+    CLEARS,
+    CONSECRATED_LINE,
     CROWN_AUTHORITY,
     DECREE,
+    DESPERATE_FLIGHT,
     DEVASTATING_IMPACT,
     DIVINE_JUDGMENT,
+    DIVINE_RIGHT,
+    FILLS,
     FORTIFY,
     GAMBIT,
     GARRISON,
+    GOES,
+    GUARDIANS_RESOLVE,
+    HOLY_GROUND,
     IMMOVABLE_OBJECT,
     INSPIRING_PRESENCE,
-    KNIGHT,
+    LANCE_STRIKE,
+    LAST_DITCH,
+    LEVY,
+    MARTYRS_BLESSING,
     MONARCHS_WILL,
     PAPAL_DECREE,
     PONTIFICAL_GUARD,
-    POPE,
     RALLY,
     RAPID_DEPLOYMENT,
-    ROOK,
+    REACTIVE_PLATING,
+    RESURRECTION,
+    ROYAL_ESCAPE,
+    RUTHLESS_EFFICIENCY,
+    SANCTIFY,
+    SHARPEN,
     SHIELDWALL,
+    SHOE,
+    SIEGE_ENGINE,
     STALWART,
+    SUPPLY_LINE,
+    SUPREME_COMMANDER,
+    SURGERY,
+    SWAPS,
     TACTICAL_GENIUS,
-    TERRAINS,
     UNYIELDING_BASTION,
     WAR_WAGON,
+    Ability,
+    AbilityTree,
+    Verb,
 )
-from warboard.games.medieval.state import DEFECTING, GUARD_STANDS, IDLE, WAVERING, Guard, MedievalState, Piece
+from warboard.games.medieval.knight_abilities import (
+    charge,
+    charge_bonus,
+    find_charges,
+    find_levies,
+    find_shieldwall,
+    levy,
+    shieldwall,
+    step,
+)
+from warboard.games.medieval.mercenaries import gift
+from warboard.games.medieval.pieces import (
+    BISHOP,
+    BLACKSMITH,
+    CARDINAL,
+    FARRIER,
+    FORTRESS,
+    KING,
+    KNIGHT,
+    KNIGHT_BANNERET,
+    KNIGHT_COMMANDER,
+    MEDIC,
+    PATRIARCH,
+    PRIEST,
+    QUEEN,
+    QUEEN_CONSORT,
+    ROOK,
+)
+from warboard.games.medieval.plain_moves import castle, move
+from warboard.games.medieval.rook_abilities import (
+    find_fortify,
+    find_garrisons,
+    find_sieges,
+    fortify,
+    garrison,
+    siege,
+    unload,
+)
+from warboard.games.medieval.royal_abilities import (
+    decree,
+    find_decree,
+    find_gambits,
+    find_last_ditches,
+    find_rally,
+    gambit,
+    last_ditch,
+    rally,
+)
+from warboard.games.medieval.state import WAVERING, MedievalState, Piece
+from warboard.games.medieval.support_abilities import (
+    find_sharpenings,
+    find_shoeings,
+    find_surgeries,
+    sharpen,
+    shoe,
+    surgery,
+)
+from warboard.games.medieval.targets import crossing
+from warboard.games.medieval.terrain import BUILDERS, build, find_buildings
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
-from warboard.kernel.event import Event
-from warboard.kernel.luck import Luck
-from warboard.kernel.timers import left, stopped
 
-CHARGE_DAMAGE: Final = 5
-IMPACT_DAMAGE: Final = 15
-COURT_CHARGE_DAMAGE: Final = 10  # MD-1106
-SHIELD_TURNS: Final = 2
-IMMUNE_TURNS: Final = 1
-FORTIFY_TURNS: Final = 3
-IMMOVABLE_TURNS: Final = 2
-SANCTIFY_LV: Final = 10
-RALLY_LV: Final = 15
-DECREE_LV: Final = 20
-DECREE_HP: Final = 10
-LOYAL_LV: Final = 70
-GAMBIT_AP: Final = 2
-SURGERY_HP: Final = 30
+# fmt: off
+ABILITIES: Final = [
+    Ability("charge", CHARGE, KNIGHT, "MD-1001", learnable=True, gainable=True,
+            verb=Verb("charge", 2, charge, find_charges, cooldown=3, moves=True, crosses=True, attacks=True,
+                      bonus=charge_bonus, quicker=(KNIGHT, KNIGHT_COMMANDER), lines=GOES)),
+    Ability("lance_strike", LANCE_STRIKE, KNIGHT, "MD-1003", xp=30),
+    Ability("cavalry_momentum", CAVALRY_MOMENTUM, KNIGHT, "MD-1004", xp=60),
+    Ability("devastating_impact", DEVASTATING_IMPACT, KNIGHT, "MD-1005", xp=100),
+    Ability("shieldwall", SHIELDWALL, KNIGHT, "MD-1006", learnable=True, gainable=True,
+            verb=Verb("shieldwall", 2, shieldwall, find_shieldwall, cooldown=3)),
+    Ability("stalwart", STALWART, KNIGHT, "MD-1008", xp=30),
+    Ability("guardians_resolve", GUARDIANS_RESOLVE, KNIGHT, "MD-1007", xp=60),
+    Ability("unyielding_bastion", UNYIELDING_BASTION, KNIGHT, "MD-1009", xp=100),
+    Ability("levy", LEVY, KNIGHT, "MD-1081", rank=KNIGHT_BANNERET,
+            verb=Verb("levy", 2, levy, find_levies, cooldown=3, lines=FILLS)),
 
+    Ability("sanctify", SANCTIFY, BISHOP, "MD-1011", rank=PRIEST, learnable=True, gainable=True,
+            verb=Verb("sanctify", 2, sanctify, find_sanctify, cooldown=2)),
+    Ability("holy_ground", HOLY_GROUND, BISHOP, "MD-1013", xp=35),
+    Ability("martyrs_blessing", MARTYRS_BLESSING, BISHOP, "MD-1014", xp=70),
+    Ability("resurrection", RESURRECTION, BISHOP, "MD-1015", xp=120, base=SANCTIFY,
+            verb=Verb("resurrect", 5, resurrect, find_resurrections, lines=FILLS)),
+    Ability("guard", PONTIFICAL_GUARD, BISHOP, "MD-1021", rank=PATRIARCH, gainable=True,
+            verb=Verb("guard", 2, guard, find_guards, cooldown=4, in_parts=True, lines=FILLS)),
+    Ability("consecrated_line", CONSECRATED_LINE, BISHOP, "MD-1023", xp=35),
+    Ability("divine_judgment", DIVINE_JUDGMENT, BISHOP, "MD-1024", xp=70),
+    Ability("papal_decree", PAPAL_DECREE, BISHOP, "MD-1025", xp=120),
 
-def charge_bonus(state: MedievalState, piece: Piece, source: int) -> int:
-    """The damage that a Charge adds (MD-1002, MD-1005, MD-1106)."""
-    bonus = IMPACT_DAMAGE if piece.has(DEVASTATING_IMPACT | CHARGE) else CHARGE_DAMAGE
-    if piece.kind == KNIGHT and COURT[source] == QUEENS_COURT:
-        bonus += COURT_CHARGE_DAMAGE * state.court_percent[piece.side * 2 + QUEENS_COURT] // 100
-    return bonus
+    Ability("fortify", FORTIFY, ROOK, "MD-1031", learnable=True, gainable=True,
+            verb=Verb("fortify", 2, fortify, find_fortify, cooldown=4)),
+    Ability("immovable_object", IMMOVABLE_OBJECT, ROOK, "MD-1032", xp=35),
+    Ability("reactive_plating", REACTIVE_PLATING, ROOK, "MD-1033", xp=70),
+    Ability("siege_engine", SIEGE_ENGINE, ROOK, "MD-1034", xp=110, base=FORTIFY,
+            verb=Verb("siege", 3, siege, find_sieges, cooldown=1, attacks=True, lines=CLEARS)),
+    Ability("garrison", GARRISON, ROOK, "MD-1041", rank=FORTRESS, gainable=True,
+            verb=Verb("garrison", 2, garrison, find_garrisons, cooldown=1, lines=CLEARS)),
+    Ability("supply_line", SUPPLY_LINE, ROOK, "MD-1042", xp=35),
+    Ability("rapid_deployment", RAPID_DEPLOYMENT, ROOK, "MD-1043", xp=70),
+    Ability("war_wagon", WAR_WAGON, ROOK, "MD-1044", xp=110),
 
+    Ability("rally", RALLY, QUEEN, "MD-1051", gainable=True,
+            verb=Verb("rally", 5, rally, find_rally, cooldown=4, cheaper_with=SUPREME_COMMANDER | RALLY,
+                      quicker=(QUEEN, QUEEN_CONSORT))),
+    Ability("inspiring_presence", INSPIRING_PRESENCE, QUEEN, "MD-1052", xp=50),
+    Ability("tactical_genius", TACTICAL_GENIUS, QUEEN, "MD-1053", xp=100),
+    Ability("supreme_commander", SUPREME_COMMANDER, QUEEN, "MD-1056", xp=160),
+    Ability("gambit", GAMBIT, QUEEN, "MD-1054", gainable=True,
+            verb=Verb("gambit", 2, gambit, find_gambits, cooldown=2, ap_untargeted=1, lines=CLEARS)),
+    Ability("calculated_risk", CALCULATED_RISK, QUEEN, "MD-1057", xp=50),
+    Ability("blood_for_glory", BLOOD_FOR_GLORY, QUEEN, "MD-1055", xp=100),
+    Ability("ruthless_efficiency", RUTHLESS_EFFICIENCY, QUEEN, "MD-1058", xp=160),
 
-def charge(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    source = action.source
-    target = action.third
-    piece = state.piece(source)
-    other = piece.clone()
-    other.moved = piece.moved + 1
-    state.squares[source] = other
-    if state.squares[target] is None:
-        state.carry(source, target)
-        if events is not None:
-            tell_way(state, events, "moved", other, source, target)
-        return
-    beyond = NOWHERE
-    if piece.has(DEVASTATING_IMPACT | CHARGE):
-        for way in CHARGE_WAYS[source]:
-            if way.turning == action.target and way.target == target:
-                beyond = way.beyond
-    captured = attack(state, source, target, charge_bonus(state, piece, source), True, beyond, luck, events)
-    if captured and piece.has(CAVALRY_MOMENTUM | CHARGE):
-        other = state.piece(target).clone()
-        other.rare = other.rare.clone()
-        other.rare.momentum = True
-        state.squares[target] = other
-        state.momentum_at = target
+    Ability("lastditch", LAST_DITCH, KING, "MD-1061", gainable=True,
+            verb=Verb("lastditch", 5, last_ditch, find_last_ditches, cooldown=3, moves=True,
+                      cheaper_with=ROYAL_ESCAPE | LAST_DITCH, lines=SWAPS)),
+    Ability("desperate_flight", DESPERATE_FLIGHT, KING, "MD-1064", xp=60),
+    Ability("royal_escape", ROYAL_ESCAPE, KING, "MD-1065", xp=120),
+    Ability("divine_right", DIVINE_RIGHT, KING, "MD-1066", xp=180),
+    Ability("decree", DECREE, KING, "MD-1062", gainable=True,
+            verb=Verb("decree", 5, decree, find_decree, cooldown=4)),
+    Ability("monarchs_will", MONARCHS_WILL, KING, "MD-1067", xp=60),
+    Ability("crown_authority", CROWN_AUTHORITY, KING, "MD-1063", xp=120),
+    Ability("absolute_power", ABSOLUTE_POWER, KING, "MD-1068", xp=180),
 
+    Ability("shoe", SHOE, FARRIER, "MD-1071", verb=Verb("shoe", 2, shoe, find_shoeings, cooldown=3)),
+    Ability("sharpen", SHARPEN, BLACKSMITH, "MD-1072", verb=Verb("sharpen", 2, sharpen, find_sharpenings, cooldown=4)),
+    Ability("surgery", SURGERY, MEDIC, "MD-1073", verb=Verb("surgery", 2, surgery, find_surgeries, cooldown=5)),
+]
 
-def shield_wall(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """MD-1006, MD-1008, MD-1009."""
-    user = state.piece(action.source)
-    turns = SHIELD_TURNS + 1 if user.has(STALWART | SHIELDWALL) else SHIELD_TURNS
-    for near in allies(state, action.source):
-        afflict(state, near, "shield_wall", turns, events)
-        if user.has(UNYIELDING_BASTION | SHIELDWALL):
-            afflict(state, near, "immune", IMMUNE_TURNS, events)
-        other = state.piece(near).clone()
-        other.rare = other.rare.clone()
-        other.rare.shielded_by = user.number
-        state.squares[near] = other
+# What a rank brings counts as an ability without being held as one.
+_VERBS_OF_RANKS: Final = [
+    Verb("fuse", 3, fuse, find_fusions, rule="MD-1029", ranks={BISHOP: [CARDINAL]}, lines=CLEARS),
+    Verb("build", 3, build, find_buildings, rule="MD-1202", cooldown=5, ranks=BUILDERS, lines=BUILDS),
+]
 
+_PLAIN_VERBS: Final = [
+    Verb("end", 0, None, rule="MD-228"),
+    Verb("move", 1, move, rule="MD-501", order=True, moves=True, counted=True, crosses=True, attacks=True, lines=GOES),
+    Verb("castle", 1, castle, rule="MD-512", order=True, refusable=False, moves=True, counted=True, crosses=True),
+    Verb("step", 0, step, rule="MD-1004", order=True, refusable=False, lines=GOES),
+    Verb("unload", 1, unload, rule="MD-1046", order=True, crosses=True, lines=FILLS),
+    Verb("reassign", 1, reassign, rule="MD-303"),
+    Verb("claim", 1, claim, rule="MD-343", cooldown=1, order=True, lines=FILLS),
+    Verb("sacrifice", 2, sacrifice, rule="MD-325", lines=CLEARS),
+    Verb("learn", 0, learn, rule="MD-758"),
+    Verb("heal", 0, heal_for_gold, rule="MD-1212"),
+    Verb("train", 0, train, rule="MD-1212"),
+    Verb("ransom", 0, ransom, rule="MD-1212", lines=FILLS),
+    Verb("gift", 1, gift, rule="MD-1242"),
+]
+# fmt: on
 
-def allies(state: MedievalState, square: int) -> list[int]:
-    """The squares of the pieces of the same side next to a piece, in order."""
-    side = state.piece(square).side
-    found: list[int] = []
-    for near in ADJACENT[square]:
-        other = state.squares[near]
-        if other is not None and other.side == side:
-            found.append(near)
-    return found
-
-
-def levy_peasant(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    levy(state, action.target, state.piece(action.source), events)
-
-
-def sanctify(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """MD-1011; with Holy Ground for all allies around (MD-1013)."""
-    source = action.source
-    reached = [action.target] if action.target != NOWHERE else allies(state, source)
-    for square in reached:
-        heal(state, square, in_weather(state, SANCTIFY_HP), events)
-        change_lv(state, square, SANCTIFY_LV, "sanctify", events)
-    afflict(state, source, "sanctify", 1, events)
-    other = state.piece(source).clone()
-    other.rare = other.rare.clone()
-    other.rare.healed = tuple([state.piece(square).number for square in reached])
-    state.squares[source] = other
-
-
-def resurrect(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """MD-1015."""
-    state.resurrected[state.turn] = True
-    bring_back(state, state.turn, state.roster.find(action.word), action.target, True, events)
+TREE: Final = AbilityTree(ABILITIES)
 
 
-def guard(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """One ethereal guard; the first of a turn leaves more to place (MD-1021 to MD-1025)."""
-    user = state.piece(action.source)
-    papal = user.kind == BISHOP and user.rank >= POPE and user.has(PAPAL_DECREE | PONTIFICAL_GUARD)
-    other = user.clone()
-    other.rare = user.rare.clone()
-    if user.rare.guards_left:
-        other.rare.guards_left = user.rare.guards_left - 1
-    else:
-        other.rare.guards_left = 3 if papal else 1
-    state.squares[action.source] = other
-    turns = 5 if papal else 3
-    state.guards[action.target] = Guard(user.side, turns, user.has(DIVINE_JUDGMENT | PONTIFICAL_GUARD))
-    state.squares[action.target] = GUARD_STANDS
-    if events is not None:
-        tell_square(state, events, "guard", user.side, action.target, {"side": SIDES[user.side], "turns": turns})
+def _ap(verb: Verb) -> int:
+    return verb.ap
 
 
-def fuse(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """Two Cardinals become a Pope (MD-1029)."""
-    source = action.source
-    gone = state.take_off(action.target)
-    other = state.piece(source).clone()
-    other.rank = POPE
-    other.abilities |= gone.abilities
-    state.squares[source] = other
-    if events is not None:
-        tell(state, events, "fused", other, {"other": state.roster.names[gone.number]})
-        tell(state, events, "promoted", other, {"rank": POPE, "name": CLASSES[other.kind].ranks[POPE].name})
-    for square, piece in enumerate(state.squares):
-        if piece is None:
-            continue
-        if piece.lord == gone.number:
-            lord = state.roster.kings[piece.side] if square == source else other.number
-            state.squares[square] = swear_to(state, piece, lord, events)
-        if piece.rare.inside:
-            holder = state.piece(square).clone()
-            holder.rare = holder.rare.clone()
-            holder.rare.inside = tuple(
-                [
-                    swear_to(state, stored, other.number, events) if stored.lord == gone.number else stored
-                    for stored in piece.rare.inside
-                ]
-            )
-            state.squares[square] = holder
+_ABILITY_VERBS: Final = [*(row.verb for row in ABILITIES if row.verb is not None), *_VERBS_OF_RANKS]
+VERBS: Final = {verb.name: verb for verb in [*_PLAIN_VERBS, *_ABILITY_VERBS]}
+COOLDOWN_VERBS: Final = sorted(verb.name for verb in VERBS.values() if verb.cooldown)
+
+_CHEAPEST_FIRST: Final = sorted(_ABILITY_VERBS, key=_ap)
+_VERBS_OF: Final[dict[int, list[Verb]]] = {}  # by abilities, class and rank
 
 
-def fortify(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """MD-1031, MD-1032, MD-1107."""
-    source = action.source
-    user = state.piece(source)
-    turns = FORTIFY_TURNS
-    if user.has(IMMOVABLE_OBJECT | FORTIFY):
-        turns += IMMOVABLE_TURNS
-    if user.kind == ROOK and COURT[source] == KINGS_COURT:
-        turns += state.court_percent[user.side * 2 + KINGS_COURT] // 100
-    afflict(state, source, "fortify", turns, events)
+def ability_verbs(piece: Piece) -> list[Verb]:
+    """The verbs that a piece's abilities and rank bring, the cheapest first."""
+    key = piece.abilities << 8 | piece.kind << 4 | piece.rank
+    verbs = _VERBS_OF.get(key)
+    if verbs is None:
+        verbs = [verb for verb in _CHEAPEST_FIRST if verb.can_be_used_by(piece)]
+        _VERBS_OF[key] = verbs
+    return verbs
 
 
-def siege(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """An attack without moving (MD-1034)."""
-    attack(state, action.source, action.target, 0, False, NOWHERE, luck, events)
+def surcharge(piece: Piece) -> int:
+    """What the use of an ability costs a wavering piece more (MD-223)."""
+    return 1 if piece.lv <= WAVERING else 0
 
 
-def garrison(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """MD-1041."""
-    user = state.piece(action.source)
-    stored = swear_to(state, state.piece(action.target), user.number, events)
-    stored.marks |= IDLE
-    if events is not None:
-        tell(state, events, "stored", stored, {"rook": state.roster.names[user.number]})
-    state.take_off(action.target)
-    other = state.piece(action.source).clone()
-    other.rare = other.rare.clone()
-    other.rare.inside = (*other.rare.inside, stored)
-    state.squares[action.source] = other
-
-
-def unload(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """MD-1043 to MD-1046."""
-    rook = state.piece(action.source)
-    number = state.roster.find(action.word)
-    out = next(stored for stored in rook.rare.inside if stored.number == number).clone()
-    other = rook.clone()
-    other.rare = rook.rare.clone()
-    other.rare.inside = tuple([stored for stored in rook.rare.inside if stored.number != number])
-    other.rare.unloaded += 1
-    state.squares[action.source] = other
-    if not rook.has(RAPID_DEPLOYMENT | GARRISON) and not rook.has(WAR_WAGON | GARRISON):
-        out.moved = out.moves_allowed()
-    state.place(action.target, out)
-    if events is not None:
-        tell_square(state, events, "unloaded", rook.side, action.target, {"id": state.roster.names[number]})
-    if rook.kind == ROOK and rook.rank >= CITADEL and rook.rare.rooted:
-        afflict(state, action.target, "cover", left(rook.rare.effects, "fortify"), events)
-
-
-def rally(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """MD-1051 to MD-1053, MD-1056."""
-    source = action.source
-    user = state.piece(source)
-    for square in rallied(state, source, user):
-        piece = state.piece(square)
-        if piece.rare.cooldowns:
-            other = piece.clone()
-            other.rare = piece.rare.clone()
-            other.rare.cooldowns = ()
-            state.squares[square] = other
-        if user.has(INSPIRING_PRESENCE | RALLY):
-            change_lv(state, square, RALLY_LV, "rally", events)
-        if user.has(TACTICAL_GENIUS | RALLY):
-            afflict(state, square, "genius", 1, events)
-
-
-def gambit(state: MedievalState, action: Action, xp: int, events: list[Event] | None) -> None:
-    """What a Gambit brings its user: range or AP, and glory if somebody with those XP was sacrificed (MD-1054 ff.)."""
-    source = action.source
-    user = state.piece(source)
-    if action.word == "ap":
-        before = state.ap[user.side]
-        state.ap[user.side] = min(state.rules.ap_max, before + GAMBIT_AP)
-        if events is not None:
-            tell_ap(state, events, user.side, state.ap[user.side] - before)
-    else:
-        afflict(state, source, "gambit", 1, events)
-    if xp >= 0 and user.has(BLOOD_FOR_GLORY | GAMBIT):
-        other = state.piece(source).clone()
-        other.rare = other.rare.clone()
-        other.rare.glory = xp
-        state.squares[source] = other
-
-
-def last_ditch(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """To a free square, or in an ally's place (MD-1061, MD-1066)."""
-    source = action.source
-    target = action.target
-    ally: Piece | None = None
-    if state.squares[target] is not None:
-        ally = state.take_off(target)
-    state.carry(source, target)
-    other = state.piece(target).clone()
-    other.moved += 1
-    state.squares[target] = other
-    if events is not None:
-        tell_way(state, events, "moved", other, source, target)
-    if ally is not None:
-        state.place(source, ally)
-        if events is not None:
-            tell_way(state, events, "moved", ally, target, source)
-
-
-def decree(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """MD-1062, MD-1063, MD-1067, MD-1068."""
-    user = state.piece(action.source)
-    side = user.side
-    change_all(state, side, DECREE_LV, NOWHERE, "decree", events)
-    for square in range(BOARD.size):
-        piece = state.squares[square]
-        if piece is None or piece.side != side:
-            continue
-        if user.has(ABSOLUTE_POWER | DECREE) and DEFECTING < piece.lv <= WAVERING:
-            set_lv(state, square, LOYAL_LV, "absolute_power", events)
-        if user.has(MONARCHS_WILL | DECREE) and piece.rare.cooldowns:
-            _reset_one(state, square, user.number, luck)
-        if user.has(CROWN_AUTHORITY | DECREE):
-            heal(state, square, in_weather(state, DECREE_HP), events)
-
-
-def _reset_one(state: MedievalState, square: int, user: int, luck: Luck) -> None:
-    """MD-1067; the Decree's own cooldown is left out."""
-    piece = state.piece(square)
-    verbs = sorted(timer.name for timer in piece.rare.cooldowns if piece.number != user or timer.name != "decree")
-    if not verbs:
-        return
-    other = piece.clone()
-    other.rare = piece.rare.clone()
-    other.rare.cooldowns = stopped(piece.rare.cooldowns, luck.choice("will", verbs))
-    state.squares[square] = other
-
-
-def shoe(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    afflict(state, action.target, "shoed", 1, events)
-
-
-def sharpen(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    afflict(state, action.target, "sharp", 2, events)
-
-
-def surgery(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    heal(state, action.target, in_weather(state, SURGERY_HP), events)
-
-
-def build(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """A tile for good (MD-1202)."""
-    if not state.terrain:
-        state.terrain = [0] * BOARD.size
-    state.terrain[action.target] = TERRAINS.index(action.word)
-    state.tiles[state.turn] += 1
-    if events is not None:
-        tell_square(state, events, "terrain", state.turn, action.target, {"kind": action.word})
+def price(state: MedievalState, action: Action) -> int:
+    """The AP that an action costs (section 4)."""
+    verb = VERBS[action.verb]
+    if action.source == NOWHERE:
+        return 0
+    piece = state.piece(action.source)
+    if verb.is_free(piece):
+        return 0
+    ap = verb.ap_for(piece)
+    if verb.is_ability:
+        ap += surcharge(piece)
+    target = last_square(action)
+    if target == NOWHERE:
+        ap += verb.ap_untargeted
+    elif verb.crosses:
+        ap += crossing(piece, action.source, target)
+    return ap

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from warboard.games.medieval.abilities import VERBS
+from warboard.games.medieval.actions import last_square
 from warboard.games.medieval.board import ADJACENT, BLACK, ENEMY_TERRITORY, WHITE
 from warboard.games.medieval.keys import key_of
 from warboard.games.medieval.pieces import BISHOP, CLASSES, KING, KNIGHT, PAWN, PEASANT
@@ -173,10 +175,9 @@ def gain_hint(state: MedievalState, action: Action) -> int:
     """What stands where an attack goes, the dearest by the cheapest first. All else is quiet, and so is a blow in
     attrition that will hardly be the last.
     """
-    verb = action.verb
-    if verb not in ("move", "charge", "siege"):
+    if not VERBS[action.verb].attacks:
         return 0
-    target = state.squares[action.third if verb == "charge" else action.target]
+    target = state.squares[last_square(action)]
     if target is None or target.side == state.turn:
         return 0
     actor = state.squares[action.source]

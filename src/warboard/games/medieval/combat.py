@@ -4,13 +4,15 @@ from typing import Final
 
 from warboard.games.medieval.board import ADJACENT, NEUTRAL, SIDES
 from warboard.games.medieval.events import tell, tell_all, tell_way
-from warboard.games.medieval.experience import XP_CAPTURE, XP_DEFENDING, XP_HIGHER, abilities_given, add_xp, change_xp
+from warboard.games.medieval.experience import XP_CAPTURE, XP_DEFENDING, XP_HIGHER, add_xp, change_xp
 from warboard.games.medieval.hit_points import left_after, lose_hp
+from warboard.games.medieval.kinds import FORTIFY, REACTIVE_PLATING
 from warboard.games.medieval.lords import capture
 from warboard.games.medieval.loyalty import change_lv
-from warboard.games.medieval.pieces import CASTLE, CLASSES, FOREST, FORTIFY, KINDS, PEASANT, REACTIVE_PLATING
+from warboard.games.medieval.pieces import CLASSES, KINDS, PEASANT
 from warboard.games.medieval.roster import NOBODY
 from warboard.games.medieval.state import ATTRITION, DEVOTED, NO_GLORY, NO_RARE, MedievalState, Piece
+from warboard.games.medieval.terrain import CASTLE, FOREST
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
@@ -197,16 +199,16 @@ def _take_glory(state: MedievalState, square: int, events: list[Event] | None) -
 def crown(state: MedievalState, square: int, kind: int, events: list[Event] | None) -> None:
     """A Pawn on the last rank becomes another class (MD-514)."""
     pawn = state.piece(square)
-    state.squares[square] = crowned(pawn, kind)
+    state.squares[square] = crowned(pawn, kind, state.rules.tree.of(kind, 0, pawn.xp))
     if events is not None:
         tell(state, events, "crowned", pawn, {"class": KINDS[kind]})
 
 
-def crowned(pawn: Piece, kind: int) -> Piece:
+def crowned(pawn: Piece, kind: int, abilities: int) -> Piece:
     other = pawn.clone()
     other.kind = kind
     other.rank = 0
-    other.abilities = abilities_given(kind, 0, pawn.xp) & ~pawn.rare.lost
+    other.abilities = abilities & ~pawn.rare.lost
     other.hp = other.max_hp()
     if pawn.rare is not NO_RARE:
         other.rare = pawn.rare.clone()

@@ -5,7 +5,6 @@ from typing import Final
 from warboard.games.medieval.board import BLACK, NEUTRAL, SIDES
 from warboard.games.medieval.events import tell, tell_at
 from warboard.games.medieval.lords import leave_vassals, swear_to
-from warboard.games.medieval.pieces import ABILITY_BITS, BASE_ABILITIES, names_of
 from warboard.games.medieval.roster import NOBODY
 from warboard.games.medieval.state import DEFECTING, DEVOTED, IDLE, MERCENARY, NO_RARE, MedievalState, Piece, Rare
 from warboard.kernel.event import Event
@@ -53,7 +52,7 @@ def go_neutral(state: MedievalState, square: int, events: list[Event] | None) ->
     _change_side(state, square, other, events)
 
 
-def claim(state: MedievalState, square: int, lord: Piece, luck: Luck, events: list[Event] | None) -> None:
+def claim_piece(state: MedievalState, square: int, lord: Piece, luck: Luck, events: list[Event] | None) -> None:
     """A lord claims a neutral or disloyal piece (MD-343); from the enemy it is a defection (MD-344)."""
     piece = state.piece(square)
     side = lord.side
@@ -112,6 +111,7 @@ def judge_defections(state: MedievalState, side: int, luck: Luck, events: list[E
 def _defect(state: MedievalState, square: int, luck: Luck, events: list[Event] | None) -> None:
     """What a change of sides does to the piece that has just come over (MD-344, MD-345)."""
     piece = state.piece(square)
+    tree = state.rules.tree
     state.defections[piece.side] += 1
     drawn = luck.whole("defection", 1, 100)
     other = piece.clone()
@@ -125,19 +125,19 @@ def _defect(state: MedievalState, square: int, luck: Luck, events: list[Event] |
         result = "same"
     elif drawn <= 90:
         result = "loss"
-        held = names_of(piece.abilities)
+        held = tree.names(piece.abilities)
         if held:
             ability = luck.choice("loss", held)
-            bit = ABILITY_BITS[ability]
+            bit = tree.bits[ability]
             other.abilities &= ~bit
             other.rare = piece.rare.clone()
             other.rare.lost |= bit  # MD-347
     else:
         result = "gain"
-        new = [id for id in BASE_ABILITIES if ABILITY_BITS[id] & piece.abilities == 0]
+        new = [id for id in tree.gainable if tree.bits[id] & piece.abilities == 0]
         if new:
             ability = luck.choice("gain", new)
-            other.abilities |= ABILITY_BITS[ability]
+            other.abilities |= tree.bits[ability]
     state.squares[square] = other
     if events is not None:
         told: Fields = {"side": SIDES[piece.side], "result": result, "ability": ability or None}

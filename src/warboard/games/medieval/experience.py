@@ -7,8 +7,6 @@ from warboard.games.medieval.events import tell, tell_square
 from warboard.games.medieval.options import Rules
 from warboard.games.medieval.pieces import (
     CLASSES,
-    GIVEN_BY_RANK,
-    GIVEN_BY_XP,
     KINDS,
     MAN_AT_ARMS,
     MOST_XP,
@@ -17,10 +15,9 @@ from warboard.games.medieval.pieces import (
     RESERVES,
     SUPPORTS,
     Support,
-    names_of,
 )
 from warboard.games.medieval.roster import NOBODY, reserve_name
-from warboard.games.medieval.state import BEREAVED, DEVOTED, IDLE, NO_RARE, MedievalState, Piece, effective_lord
+from warboard.games.medieval.state import BEREAVED, DEVOTED, NO_RARE, MedievalState, Piece, effective_lord
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields
@@ -140,13 +137,9 @@ def _next_ranks(kind: int) -> list[int]:
 _NEXT_RANK: Final = [_next_ranks(kind) for kind in range(len(CLASSES))]
 
 
-def abilities_given(kind: int, rank: int, xp: int) -> int:
-    """What a class, a rank and XP give (MD-732, MD-1000)."""
-    return GIVEN_BY_RANK[kind][rank] | GIVEN_BY_XP[kind][xp]
-
-
 def promote(state: MedievalState, side: int, events: list[Event] | None) -> None:
     """End Phase 2: ranks, unlocks, then support pieces (MD-731, MD-732, MD-741)."""
+    tree = state.rules.tree
     square = -1
     for piece in state.squares:
         square += 1
@@ -155,13 +148,13 @@ def promote(state: MedievalState, side: int, events: list[Event] | None) -> None
         if piece.xp >= _NEXT_RANK[piece.kind][piece.rank]:
             piece = _risen(state, piece, events)
             state.squares[square] = piece
-        new = abilities_given(piece.kind, piece.rank, piece.xp) & ~piece.abilities & ~piece.rare.lost
+        new = tree.of(piece.kind, piece.rank, piece.xp) & ~piece.abilities & ~piece.rare.lost
         if new:
             other = piece.clone()
             other.abilities = piece.abilities | new
             state.squares[square] = other
             if events is not None:
-                for id in names_of(new):
+                for id in tree.names(new):
                     tell(state, events, "unlocked", other, {"ability": id})
     for support in SUPPORTS:
         if state.reserve[side * 4 + RESERVES.index(support.kind)]:
@@ -212,7 +205,7 @@ def enter(
         state.rules.start_lv,
         0,
         0,
-        abilities_given(kind, 0, 0),
+        state.rules.tree.of(kind, 0, 0),
         CLASSES[kind].hp,
         0,
         COURT[square],
@@ -237,8 +230,3 @@ def _is_in_game(state: MedievalState, number: int) -> bool:
                 if stored.number == number:
                     return True
     return any(lost.number == number for captured in state.captured for lost in captured)
-
-
-def levy(state: MedievalState, square: int, lord: Piece, events: list[Event] | None) -> None:
-    """A Peasant for a Knight, idle this turn (MD-1081)."""
-    enter(state, lord.side, PEASANT, square, lord.number, IDLE, events)

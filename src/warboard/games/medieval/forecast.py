@@ -2,12 +2,12 @@
 
 from fractions import Fraction
 
-from warboard.games.medieval.abilities import charge_bonus
+from warboard.games.medieval.abilities import VERBS, price
+from warboard.games.medieval.actions import last_square
 from warboard.games.medieval.board import BLACK
 from warboard.games.medieval.combat import CRITICAL_OF, LEAST_ARMOUR, LEAST_DAMAGE, MOST_ARMOUR, MOST_DAMAGE, Blow
-from warboard.games.medieval.offers import price
 from warboard.games.medieval.orders import REFUSAL_OF, after_obeying
-from warboard.games.medieval.pieces import KING, VERBS
+from warboard.games.medieval.pieces import KING
 from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.roster import NOBODY
 from warboard.games.medieval.state import ATTRITION, DEFECTING, DEVOTED, DISLOYAL, MedievalState
@@ -50,8 +50,8 @@ def forecast(state: MedievalState, action: Action) -> Fields:
     obeyed = Fraction(1)
     if action.source != NOWHERE:
         actor = state.piece(action.source)
-        further_guard = action.verb == "guard" and actor.rare.guards_left > 0
-        if VERBS[action.verb].order and actor.lv <= DISLOYAL and not further_guard:
+        verb = VERBS[action.verb]
+        if verb.refusable and actor.lv <= DISLOYAL and not verb.is_free(actor):
             obeyed = Fraction(REFUSAL_OF - 1, REFUSAL_OF)
             told["refusal"] = str(1 - obeyed)
     told.update(_attack(state, action, obeyed))
@@ -76,12 +76,13 @@ def _end_of_turn(state: MedievalState) -> Fields:
 
 def _attack(state: MedievalState, action: Action, obeyed: Fraction) -> Fields:
     """The exact marginals of an attack, a refusal counted in; nothing for what is none."""
-    target = action.third if action.verb == "charge" else action.target
-    if action.verb not in ("move", "charge", "siege") or state.squares[target] is None:
+    verb = VERBS[action.verb]
+    target = last_square(action)
+    if not verb.attacks or state.squares[target] is None:
         return {}
     if state.mode != ATTRITION:
         return {"capture": str(obeyed)}
-    bonus = charge_bonus(state, state.piece(action.source), action.source) if action.verb == "charge" else 0
+    bonus = 0 if verb.bonus is None else verb.bonus(state, state.piece(action.source), action.source)
     damage = Damage(Blow(state, action.source, target, bonus))
     defender = state.piece(target)
     captures = Fraction(0) if defender.kind == KING else damage.chance_of(defender.hp)

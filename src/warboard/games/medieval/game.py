@@ -3,6 +3,7 @@
 from typing import Final
 
 from warboard.games.medieval import hidden, loyalty, position
+from warboard.games.medieval.abilities import TREE
 from warboard.games.medieval.advice import MedievalAdvice
 from warboard.games.medieval.board import BOARD, SIDES
 from warboard.games.medieval.display import MedievalDisplay
@@ -44,7 +45,7 @@ class Medieval(TurnGame[MedievalState]):
         )
 
     def begin(self, settings: Settings, luck: Luck) -> MedievalState:
-        return start(Rules(self, settings))
+        return start(Rules(self, settings, TREE))
 
     def load(self, node: Node, settings: Settings) -> MedievalState:
         return position.load(self, node, settings)

@@ -2,13 +2,17 @@
 
 from typing import Final
 
+from warboard.games.medieval.actions import action_with_id, actions_in_place
 from warboard.games.medieval.board import BOARD, SIDES
 from warboard.games.medieval.events import tell_all
 from warboard.games.medieval.experience import change_xp
 from warboard.games.medieval.hit_points import heal
 from warboard.games.medieval.lords import bring_back
-from warboard.games.medieval.state import MedievalState
+from warboard.games.medieval.options import FOG
+from warboard.games.medieval.pieces import KING, MOST_XP
+from warboard.games.medieval.state import ATTRITION, MedievalState
 from warboard.kernel.action import Action
+from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
 
@@ -16,6 +20,34 @@ HEALING_GOLD: Final = 3
 TRAINING_GOLD: Final = 5
 RANSOM_GOLD: Final = 10
 TRAINING_XP: Final = 10
+
+
+_HEAL: Final = actions_in_place("heal")
+_TRAIN: Final = actions_in_place("train")
+
+
+def add_purchases(state: MedievalState, actions: list[Action]) -> None:
+    """MD-1212; in fog nobody is ransomed onto a square out of sight (MD-1226)."""
+    side = state.turn
+    gold = state.gold[side]
+    if gold < HEALING_GOLD:
+        return
+    for square, piece in enumerate(state.squares):
+        if piece is None or piece.side != side:
+            continue
+        if state.mode == ATTRITION and piece.hp < piece.max_hp():
+            actions.append(_HEAL[square])
+        if gold >= TRAINING_GOLD and piece.xp < MOST_XP:
+            actions.append(_TRAIN[square])
+    if gold < RANSOM_GOLD:
+        return
+    for lost in state.captured[side]:
+        name = state.roster.names[lost.number]
+        square = BOARD.square(name)
+        if square == NOWHERE or lost.kind == KING or state.squares[square] is not None:
+            continue
+        if state.weather != FOG or state.sees(side, square):
+            actions.append(action_with_id("ransom", NOWHERE, NOWHERE, name))
 
 
 def _pay(state: MedievalState, gold: int, events: list[Event] | None) -> None:
@@ -36,7 +68,8 @@ def train(state: MedievalState, action: Action, luck: Luck, events: list[Event] 
     change_xp(state, action.source, TRAINING_XP, "trained", events)
 
 
-def ransom(state: MedievalState, name: str, events: list[Event] | None) -> None:
+def ransom(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
     """A captured piece comes back to the square that it started on, unhurt."""
     _pay(state, RANSOM_GOLD, events)
-    bring_back(state, state.turn, state.roster.find(name), BOARD.square(name), False, events)
+    number = state.roster.find(action.word)
+    bring_back(state, state.turn, number, BOARD.square(action.word), False, events)

@@ -4,17 +4,17 @@ from typing import Final
 
 from warboard.games.medieval.board import ADJACENT, BLACK, COURT, KINGS_COURT, NEUTRAL, WITHIN_2
 from warboard.games.medieval.events import tell
-from warboard.games.medieval.loyalty import change_lv, with_mark
-from warboard.games.medieval.options import RAIN
-from warboard.games.medieval.pieces import (
+from warboard.games.medieval.kinds import (
     GARRISON,
     GUARDIANS_RESOLVE,
-    KING,
     MARTYRS_BLESSING,
     SANCTIFY,
     SHIELDWALL,
     SUPPLY_LINE,
 )
+from warboard.games.medieval.loyalty import change_lv, with_mark
+from warboard.games.medieval.options import RAIN
+from warboard.games.medieval.pieces import KING
 from warboard.games.medieval.roster import NOBODY
 from warboard.games.medieval.state import ALONE, ATTRITION, MedievalState, Piece
 from warboard.kernel.board import NOWHERE

@@ -7,9 +7,8 @@ from warboard.games.medieval.ending import judge_bare_kings
 from warboard.games.medieval.events import tell_all, tell_phase
 from warboard.games.medieval.king_safety import Safety
 from warboard.games.medieval.loyalty import recalculate, set_lv, with_mark
-from warboard.games.medieval.orders import play_move
 from warboard.games.medieval.pieces import STARTING_CLASSES
-from warboard.games.medieval.plain_moves import ANY_COURT, add_moves
+from warboard.games.medieval.plain_moves import ANY_COURT, add_moves, play_move
 from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.state import DEFECTING, DISLOYAL, IDLE, INSTANT, MedievalState
 from warboard.kernel.action import Action

@@ -4,7 +4,7 @@ from typing import Final
 
 from warboard.games.medieval.board import BOARD, NEUTRAL, OWNERS
 from warboard.games.medieval.events import tell, tell_square
-from warboard.games.medieval.loyalty import change_lv, with_lv, with_mark
+from warboard.games.medieval.loyalty import change_all, change_lv, with_lv, with_mark
 from warboard.games.medieval.pieces import KINDS, QUEEN
 from warboard.games.medieval.roster import NOBODY
 from warboard.games.medieval.state import (
@@ -22,10 +22,10 @@ from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields
 
-LEAST_LV_BROUGHT_BACK: Final = 50
-
-
 LV_LORD_CAPTURED: Final = -30  # MD-324
+LV_SACRIFICING: Final = -20  # MD-325
+LV_AFTER_SACRIFICE: Final = 15
+LEAST_LV_BROUGHT_BACK: Final = 50
 
 
 def swear_to(state: MedievalState, piece: Piece, lord: int, events: list[Event] | None) -> Piece:
@@ -162,15 +162,19 @@ def capture(state: MedievalState, square: int, by: int, events: list[Event] | No
     return len(gone)
 
 
-def sacrifice(state: MedievalState, square: int, events: list[Event] | None) -> None:
-    """A piece is given up by its own side: captured, and its vassals orphaned without grief (MD-325, MD-332)."""
-    piece = state.piece(square)
+def sacrifice_piece(state: MedievalState, survivor: int, target: int, events: list[Event] | None) -> None:
+    """A side gives up its own piece: that is captured, its vassals are orphaned without grief (MD-325, MD-332), and
+    loyalty changes: the survivor's, who gave it up, and everybody else's.
+    """
+    piece = state.piece(target)
     lord = effective_lord(state, piece)
     if events is not None:
         tell(state, events, "sacrificed", piece, {})
-    remove(state, square)
+    remove(state, target)
     mark_bereaved(state, lord)
     leave_vassals(state, piece, [], events)
+    change_lv(state, survivor, LV_SACRIFICING, "sacrifice", events)
+    change_all(state, piece.side, LV_AFTER_SACRIFICE, survivor, "sacrifice", events)
 
 
 def bring_back(

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import BLACK, BOARD, NEAR_LEAPS, NEUTRAL, SIDES, WHITE
+from warboard.games.medieval.actions import ActionTable
+from warboard.games.medieval.board import ADJACENT, BLACK, BOARD, NEAR_LEAPS, NEUTRAL, SIDES, WHITE
 from warboard.games.medieval.defection import uprooted
 from warboard.games.medieval.events import tell, tell_at, tell_way
 from warboard.games.medieval.lords import leave_vassals
 from warboard.games.medieval.loyalty import change_lv
 from warboard.games.medieval.roster import NOBODY
-from warboard.games.medieval.state import MERCENARY, MedievalState
+from warboard.games.medieval.state import MERCENARY, MedievalState, Piece
 from warboard.kernel.action import Action
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
@@ -16,7 +17,21 @@ from warboard.kernel.plain import Fields
 
 MERCENARY_LV: Final = 70
 GIFT: Final = 10
+LEAST_LV_FOR_GIFT: Final = 60
 LEAST_BID: Final = 20
+
+
+_GIFT: Final = ActionTable("gift")
+
+
+def add_gifts(state: MedievalState, source: int, piece: Piece, actions: list[Action]) -> None:
+    """MD-1242."""
+    if piece.lv < LEAST_LV_FOR_GIFT or not piece.feels_loyalty():
+        return
+    for target in ADJACENT[source]:
+        other = state.squares[target]
+        if other is not None and other.marked(MERCENARY):
+            actions.append(_GIFT.get(source, target))
 
 
 def gift(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from warboard.games.medieval.kinds import AbilityTree
 from warboard.kernel.options import Flag, OneOf, Option, Settings, Whole
 from warboard.kernel.state import AnyGame
 
@@ -37,9 +38,10 @@ OPTIONS: Final = [
 class Rules:
     """The options of one game, as the rules ask for them."""
 
-    def __init__(self, game: AnyGame, settings: Settings) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, tree: AbilityTree) -> None:
         self.game = game
         self.settings = settings
+        self.tree = tree
         self.ap_per_turn = settings.whole("ap_per_turn")
         self.ap_max = settings.whole("ap_max")
         self.moves_per_turn = settings.whole("moves_per_turn")

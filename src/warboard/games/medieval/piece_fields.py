@@ -2,24 +2,13 @@
 
 from typing import Final
 
+from warboard.games.medieval.abilities import COOLDOWN_VERBS
 from warboard.games.medieval.board import BLACK, BOARD, COURT, COURTS, NEUTRAL, OWNERS, SIDES, WHITE
-from warboard.games.medieval.experience import abilities_given, rank_reached
+from warboard.games.medieval.experience import rank_reached
 from warboard.games.medieval.lords import at_rest
 from warboard.games.medieval.mercenaries import MERCENARY_LV
 from warboard.games.medieval.options import Rules
-from warboard.games.medieval.pieces import (
-    ABILITY_BITS,
-    ABILITY_IDS,
-    CLASSES,
-    COOLDOWN_VERBS,
-    EFFECTS,
-    KINDS,
-    KING,
-    MOST_XP,
-    PAWN,
-    PEASANT,
-    names_of,
-)
+from warboard.games.medieval.pieces import CLASSES, EFFECTS, KINDS, KING, MOST_XP, PAWN, PEASANT
 from warboard.games.medieval.roster import NOBODY, Roster
 from warboard.games.medieval.state import (
     ALONE,
@@ -141,8 +130,8 @@ class Muster:
         mercenary = _flag(node, "mercenary")
         xp = _whole(node, "xp", 0, 0, MOST_XP)
         rank = _whole(node, "rank", rank_reached(kind, xp), 0, len(CLASSES[kind].ranks) - 1)
-        lost = _abilities(node, "lost", 0)
-        given = 0 if kind in (PAWN, PEASANT) else abilities_given(kind, rank, xp)
+        lost = self._abilities(node, "lost", 0)
+        given = 0 if kind in (PAWN, PEASANT) else rules.tree.of(kind, rank, xp)
         start_lv = MERCENARY_LV if mercenary else rules.start_lv
         lv = _whole(node, "lv", start_lv, 0, _MOST_LV)
         if kind == KING:
@@ -166,7 +155,7 @@ class Muster:
             lv,
             xp,
             rank,
-            _abilities(node, "abilities", given & ~lost),
+            self._abilities(node, "abilities", given & ~lost),
             0,
             _whole(node, "zeal", 0, 0),
             self._home(node, id if square == NOWHERE else BOARD.names[square]),
@@ -263,6 +252,16 @@ class Muster:
             stored.append(piece)
         return tuple(stored)
 
+    def _abilities(self, node: Node, name: str, default: int) -> int:
+        field = node.field(name)
+        if field is None:
+            return default
+        tree = self.state.rules.tree
+        bits = 0
+        for item in field.items():
+            bits |= tree.bits[item.word(tree.ids)]
+        return bits
+
 
 def _is_plain(rare: Rare) -> bool:
     return (
@@ -293,16 +292,6 @@ def _flag(node: Node, name: str) -> bool:
     return field is not None and field.flag()
 
 
-def _abilities(node: Node, name: str, default: int) -> int:
-    field = node.field(name)
-    if field is None:
-        return default
-    bits = 0
-    for item in field.items():
-        bits |= ABILITY_BITS[item.word(ABILITY_IDS)]
-    return bits
-
-
 def _timers(node: Node | None, known: list[str]) -> Timers:
     """What is still running of a mapping from names to turns."""
     running: list[Timer] = []
@@ -326,8 +315,8 @@ def dump_piece(state: MedievalState, piece: Piece) -> Fields:
         "lv": piece.lv,
         "xp": piece.xp,
         "rank": piece.rank,
-        "abilities": _ids(piece.abilities),
-        "lost": _ids(rare.lost),
+        "abilities": _ids(state, piece.abilities),
+        "lost": _ids(state, rare.lost),
         "hp": piece.hp,
         "zeal": piece.zeal,
         "home": COURTS[piece.home],
@@ -366,6 +355,6 @@ def _id(state: MedievalState, number: int) -> Plain:
     return None if number == NOBODY else state.roster.names[number]
 
 
-def _ids(bits: int) -> Plain:
-    ids: list[Plain] = list(names_of(bits))
+def _ids(state: MedievalState, bits: int) -> Plain:
+    ids: list[Plain] = list(state.rules.tree.names(bits))
     return ids

@@ -4,29 +4,19 @@ and how its side stands.
 
 from typing import Final
 
+from warboard.games.medieval.abilities import ABILITIES, VERBS, surcharge
 from warboard.games.medieval.board import BLACK, COURT, COURTS, ENEMY_TERRITORY, OWNERS
 from warboard.games.medieval.combat import FOREST_ARMOUR, SHIELD_ARMOUR
 from warboard.games.medieval.courts import PIECES_TO_DOMINATE, TURNS_TO_FALL, court_state
 from warboard.games.medieval.ending import worth
 from warboard.games.medieval.loyalty import MOST_LV, modifiers
 from warboard.games.medieval.moves import moves_allowed
-from warboard.games.medieval.offers import last_ditch_price, rally_price, surcharge
-from warboard.games.medieval.orders import REFUSAL_OF, cooldown_of
-from warboard.games.medieval.pieces import (
-    ABILITIES,
-    BUILDERS,
-    CLASSES,
-    FOREST,
-    KNIGHT,
-    PAWN,
-    PEASANT,
-    VERBS,
-    Verb,
-    names_of,
-)
+from warboard.games.medieval.orders import REFUSAL_OF
+from warboard.games.medieval.pieces import CLASSES, KNIGHT, PAWN, PEASANT
 from warboard.games.medieval.reach import main_range
 from warboard.games.medieval.roster import NOBODY
 from warboard.games.medieval.state import DEFECTING, DEVOTED, DISLOYAL, WAVERING, MedievalState, Piece, effective_lord
+from warboard.games.medieval.terrain import FOREST
 from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.timers import left
 
@@ -38,7 +28,7 @@ def piece_info(state: MedievalState, square: int) -> Fields:
         return {}
     told = explain(state, square)
     told.update(_numbers(state, square, piece))
-    told.update(_growth(piece))
+    told.update(_growth(state, piece))
     told["deeds"] = _deeds(piece)
     if piece.side <= BLACK:
         told["realm"] = _realm(state, piece.side)
@@ -63,7 +53,7 @@ def _numbers(state: MedievalState, square: int, piece: Piece) -> Fields:
     }
 
 
-def _growth(piece: Piece) -> Fields:
+def _growth(state: MedievalState, piece: Piece) -> Fields:
     """Its rank and the next, its tree with what is held, lost and still to come, and slots to learn in (MD-758)."""
     ranks = CLASSES[piece.kind].ranks
     following: Fields | None = None
@@ -86,7 +76,7 @@ def _growth(piece: Piece) -> Fields:
             )
     told: Fields = {"rank_name": ranks[piece.rank].name, "next_rank": following, "tree": tree}
     if piece.kind == PAWN or piece.kind == PEASANT:
-        told["slots"] = {"taken": len(names_of(piece.abilities)), "of": piece.rank}
+        told["slots"] = {"taken": len(state.rules.tree.names(piece.abilities)), "of": piece.rank}
     return told
 
 
@@ -94,30 +84,16 @@ def _deeds(piece: Piece) -> Plain:
     """What its abilities let it do: the verb, its price in AP, its cooldown and how much of that is left."""
     deeds: list[Plain] = []
     for verb in VERBS.values():
-        if verb.ability and _can(piece, verb):
-            ap = verb.ap + surcharge(piece)
-            if verb.name == "rally":
-                ap += rally_price(piece) - verb.ap
-            elif verb.name == "lastditch":
-                ap += last_ditch_price(piece) - verb.ap
+        if verb.is_ability and verb.can_be_used_by(piece):
             deeds.append(
                 {
                     "verb": verb.name,
-                    "ap": ap,
-                    "cooldown": cooldown_of(piece, verb.name),
+                    "ap": verb.ap_for(piece) + surcharge(piece),
+                    "cooldown": verb.cooldown_for(piece),
                     "left": left(piece.rare.cooldowns, verb.name),
                 }
             )
     return deeds
-
-
-def _can(piece: Piece, verb: Verb) -> bool:
-    if verb.needs:
-        return piece.has(verb.needs)
-    if verb.name == "build":
-        builder = BUILDERS.get(piece.kind)
-        return builder is not None and piece.rank >= builder.rank
-    return False
 
 
 def _realm(state: MedievalState, side: int) -> Fields:

@@ -1,7 +1,8 @@
-"""Plain moves and castling. Every possible action exists once: in tables that fill as actions are first needed."""
+"""Plain moves and castling: where they go and what they do (MD-501 to MD-515)."""
 
 from typing import Final
 
+from warboard.games.medieval.actions import ActionTable
 from warboard.games.medieval.board import (
     BLACK,
     BOARD,
@@ -14,39 +15,29 @@ from warboard.games.medieval.board import (
     NEAR_LEAPS,
     PAWN_TAKES,
     RAYS,
+    SIDES,
     WAYS,
 )
+from warboard.games.medieval.combat import attack, crown
+from warboard.games.medieval.events import tell_at, tell_way
 from warboard.games.medieval.options import FOG
-from warboard.games.medieval.pieces import BISHOP, GUARD, KING, KNIGHT, PAWN, RIVER, ROOK
+from warboard.games.medieval.pieces import BISHOP, GUARD, KINDS, KING, KNIGHT, PAWN, ROOK
 from warboard.games.medieval.reach import bishops_straight_range, in_check, is_attacked, main_range, range_change
 from warboard.games.medieval.state import ATTRITION, MedievalState, Piece
+from warboard.games.medieval.terrain import RIVER, any_river
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
+from warboard.kernel.event import Event
+from warboard.kernel.luck import Luck
+from warboard.kernel.plain import Fields
 
 ANY_COURT: Final = -1
 
 
-class Pairs:
-    """The actions of one verb (and word) from a square to another."""
-
-    def __init__(self, verb: str, word: str = "") -> None:
-        self._verb = verb
-        self._words: tuple[str, ...] = (word,) if word else ()
-        self._actions: list[Action | None] = [None] * (BOARD.size * BOARD.size)
-
-    def get(self, source: int, target: int) -> Action:
-        place = source * 64 + target
-        action = self._actions[place]
-        if action is None:
-            action = Action(self._verb, source, target, NOWHERE, self._words)
-            self._actions[place] = action
-        return action
-
-
-_MOVE: Final = Pairs("move")
-_CASTLE: Final = Pairs("castle")
-_CROWNS: Final = [Pairs("move", "rook"), Pairs("move", "bishop"), Pairs("move", "knight")]
-_CROWN_QUEEN: Final = Pairs("move", "queen")
+_MOVE: Final = ActionTable("move")
+_CASTLE: Final = ActionTable("castle")
+_CROWNS: Final = [ActionTable("move", "rook"), ActionTable("move", "bishop"), ActionTable("move", "knight")]
+_CROWN_QUEEN: Final = ActionTable("move", "queen")
 
 
 def may_take(state: MedievalState, other: Piece, side: int) -> bool:
@@ -193,11 +184,49 @@ def any_standing(state: MedievalState, squares: list[int]) -> bool:
     return any(state.squares[square] is not None for square in squares)
 
 
-def any_river(state: MedievalState, squares: list[int]) -> bool:
-    if not state.terrain:
-        return False
-    return any(state.terrain[square] == RIVER for square in squares)
-
-
 def any_attacked(state: MedievalState, squares: list[int], by: int) -> bool:
     return any(is_attacked(state, square, by) for square in squares)
+
+
+def play_move(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
+    """A plain move: to a free square, or an attack (MD-501, MD-615); it counts as the piece's move."""
+    source = action.source
+    target = action.target
+    piece = state.piece(source)
+    other = piece.clone()
+    other.moved = piece.moved + 1
+    state.squares[source] = other
+    arrived = True
+    if state.squares[target] is not None:
+        arrived = attack(state, source, target, 0, True, NOWHERE, luck, events)
+    else:
+        state.carry(source, target)
+        if events is not None:
+            tell_way(state, events, "moved", other, source, target)
+    if arrived and action.word:
+        crown(state, target, KINDS.index(action.word), events)
+
+
+def move(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
+    if state.piece(action.source).moved == 0:  # MD-225
+        state.moves += 1
+    play_move(state, action, luck, events)
+
+
+def castle(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
+    side = state.turn
+    state.moves += 1
+    for castling in CASTLINGS[side]:
+        if castling.king_to == action.target:
+            for source, target in ((castling.king, castling.king_to), (castling.rook, castling.rook_to)):
+                state.carry(source, target)
+                other = state.piece(target).clone()
+                other.moved += 1
+                state.squares[target] = other
+            if events is not None:
+                told: Fields = {
+                    "side": SIDES[side],
+                    "from": BOARD.names[castling.king],
+                    "to": BOARD.names[castling.king_to],
+                }
+                tell_at(state, events, "castled", side, castling.king_to, told)

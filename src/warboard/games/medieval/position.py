@@ -2,13 +2,15 @@
 
 from typing import Final
 
+from warboard.games.medieval.abilities import TREE
 from warboard.games.medieval.board import BLACK, BOARD, COURTS, SIDES, WHITE
 from warboard.games.medieval.courts import work_out_bonuses
 from warboard.games.medieval.ending import judge_checkmate
 from warboard.games.medieval.options import WEATHERS, Rules
 from warboard.games.medieval.piece_fields import Muster, dump_by_id, dump_piece
-from warboard.games.medieval.pieces import GUARD, KINDS, RESERVE_AT_START, RESERVES, TERRAINS
+from warboard.games.medieval.pieces import GUARD, KINDS, RESERVE_AT_START, RESERVES
 from warboard.games.medieval.state import ATTRITION, GUARD_STANDS, INSTANT, MODES, Guard, MedievalState
+from warboard.games.medieval.terrain import TERRAINS
 from warboard.kernel.codec import Node
 from warboard.kernel.options import Settings
 from warboard.kernel.outcome import read_outcome
@@ -48,7 +50,7 @@ _KINDS_IN_RESERVE: Final = [KINDS[kind] for kind in RESERVES]
 def load(game: AnyGame, node: Node, settings: Settings) -> MedievalState:
     """The state that a position tells. No phase is run; but a side to act that is mated is so at once (MD-1602)."""
     node.only(FIELDS)
-    muster = Muster(Rules(game, settings))
+    muster = Muster(Rules(game, settings, TREE))
     state = muster.state
     turn = node.field("turn")
     state.turn = WHITE if turn is None else SIDES.index(turn.word(SIDES))

@@ -23,7 +23,6 @@ from warboard.games.medieval.pieces import (
     BISHOP,
     CASTLE_RANK,
     FOOTMAN,
-    FOREST,
     FULL_BISHOP,
     KING,
     KNIGHT,
@@ -32,11 +31,11 @@ from warboard.games.medieval.pieces import (
     POPE,
     QUEEN,
     QUEEN_REGENT,
-    RIVER,
     ROOK,
     SERGEANT,
 )
 from warboard.games.medieval.state import WAVERING, MedievalState, Piece
+from warboard.games.medieval.terrain import FOREST, RIVER
 
 MOST_RANGE: Final = 7
 MOST_IN_FOG: Final = 3  # MD-1222

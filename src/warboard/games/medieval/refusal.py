@@ -1,10 +1,12 @@
 """Why an action is not legal, in the rulebook's words: the first rule, from the general to the particular."""
 
+from warboard.games.medieval.abilities import VERBS, price
+from warboard.games.medieval.actions import last_square
 from warboard.games.medieval.board import BOARD, OWNERS
+from warboard.games.medieval.kinds import Verb
 from warboard.games.medieval.king_safety import Safety
 from warboard.games.medieval.moves import moves_allowed, offered
-from warboard.games.medieval.offers import price
-from warboard.games.medieval.pieces import GUARD, KING, VERBS, Verb
+from warboard.games.medieval.pieces import GUARD, KING
 from warboard.games.medieval.state import INSTANT, MedievalState, Piece
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
@@ -44,7 +46,7 @@ def _unsafe(state: MedievalState, verb: Verb) -> tuple[str, str]:
 
 def _reason_of(state: MedievalState, action: Action, verb: Verb, piece: Piece) -> tuple[str, str]:
     """What is wrong with an action of a piece that is the side's own."""
-    if verb.order or verb.name in ("castle", "step"):
+    if verb.order:
         if piece.rare.stun:
             return f"the piece is stunned ({piece.rare.stun})", "MD-226"
         if not piece.can_obey():
@@ -52,14 +54,14 @@ def _reason_of(state: MedievalState, action: Action, verb: Verb, piece: Piece) -
     if verb.needs and not piece.has(verb.needs):
         return f"the piece does not hold what {verb.name} needs", "MD-1402"
     turns = left(piece.rare.cooldowns, verb.name)
-    if turns and not (verb.name == "guard" and piece.rare.guards_left):
+    if turns and not verb.is_free(piece):
         return f"it can be used again in {turns} turns", "MD-1402"
-    if verb.name in ("move", "castle", "charge", "lastditch"):
+    if verb.moves:
         if piece.rare.rooted:
             return "the piece is rooted by Fortify", "MD-1031"
         if piece.moved >= piece.moves_allowed():
             return "the piece has no move left this turn", "MD-224"
-    if verb.name in ("move", "castle") and piece.moved == 0 and state.moves >= moves_allowed(state):
+    if verb.counted and piece.moved == 0 and state.moves >= moves_allowed(state):
         return f"the side has made its {state.moves} moves of this turn", "MD-225"
     if verb.name != "charge" or action.third != NOWHERE:
         if verb.name not in ("move", "castle", "unload") or action.target != NOWHERE:
@@ -68,7 +70,7 @@ def _reason_of(state: MedievalState, action: Action, verb: Verb, piece: Piece) -
                 return f"it costs {cost} AP, and there are {state.ap[state.turn]}", "MD-221"
     if verb.name == "sacrifice" and state.sacrificed:
         return "there was a sacrifice this turn already", "MD-325"
-    target = action.third if verb.name == "charge" else action.target
+    target = last_square(action)
     if target != NOWHERE:
         other = state.squares[target]
         if other is not None and other.kind == KING and other.side != piece.side and state.mode == INSTANT:

@@ -3,7 +3,6 @@
 from typing import Final
 
 from warboard.games.medieval.board import BLACK, BOARD, COURT, NEUTRAL, WHITE
-from warboard.games.medieval.experience import abilities_given
 from warboard.games.medieval.mercenaries import MERCENARY_LV
 from warboard.games.medieval.options import Rules
 from warboard.games.medieval.pieces import BISHOP, CLASSES, KING, KNIGHT, PAWN, QUEEN, ROOK
@@ -71,7 +70,7 @@ def _place(state: MedievalState, kind: int, side: int, file: int, rank: int, lor
             100 if kind == KING else state.rules.start_lv,
             0,
             0,
-            abilities_given(kind, 0, 0),
+            state.rules.tree.of(kind, 0, 0),
             CLASSES[kind].hp,
             0,
             COURT[square],
@@ -98,7 +97,7 @@ def place_mercenaries(state: MedievalState, count: int) -> None:
                 MERCENARY_LV,
                 0,
                 0,
-                abilities_given(KNIGHT, 0, 0),
+                state.rules.tree.of(KNIGHT, 0, 0),
                 CLASSES[KNIGHT].hp,
                 0,
                 COURT[square],

@@ -1,0 +1,134 @@
+"""Abilities of Bishops: Sanctify, Resurrection, Pontifical Guard, and the fusion of Cardinals (MD-1011 to MD-1029)."""
+
+from typing import Final
+
+from warboard.games.medieval.actions import ActionTable, action_with_id, actions_in_place
+from warboard.games.medieval.board import ADJACENT, SIDES, WITHIN_2
+from warboard.games.medieval.effects import afflict
+from warboard.games.medieval.events import tell, tell_square
+from warboard.games.medieval.hit_points import SANCTIFY_HP, heal, in_weather
+from warboard.games.medieval.kinds import CONSECRATED_LINE, DIVINE_JUDGMENT, HOLY_GROUND, PAPAL_DECREE, PONTIFICAL_GUARD
+from warboard.games.medieval.lords import bring_back, swear_to
+from warboard.games.medieval.loyalty import change_lv
+from warboard.games.medieval.pieces import BISHOP, CARDINAL, CLASSES, KING, POPE
+from warboard.games.medieval.state import GUARD_STANDS, Guard, MedievalState, Piece
+from warboard.games.medieval.targets import add_at_allies, add_at_free, allies_near, has_ally_near
+from warboard.kernel.action import Action
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.event import Event
+from warboard.kernel.luck import Luck
+
+_SANCTIFY: Final = ActionTable("sanctify")
+_SANCTIFY_ALL: Final = actions_in_place("sanctify")
+_GUARD: Final = ActionTable("guard")
+_FUSE: Final = ActionTable("fuse")
+
+SANCTIFY_LV: Final = 10
+GUARDS: Final = 2
+GUARD_TURNS: Final = 3
+POPES_GUARDS: Final = 4
+POPES_GUARD_TURNS: Final = 5
+FUSION_XP: Final = 200
+
+
+def find_sanctify(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+    """At one ally, or with Holy Ground at all of them together (MD-1011, MD-1013)."""
+    if not piece.has(HOLY_GROUND):
+        add_at_allies(state, _SANCTIFY, source, piece, actions)
+    elif has_ally_near(state, source, piece.side):
+        actions.append(_SANCTIFY_ALL[source])
+
+
+def sanctify(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
+    """MD-1011; with Holy Ground for all allies around (MD-1013)."""
+    source = action.source
+    reached = [action.target] if action.target != NOWHERE else allies_near(state, source)
+    for square in reached:
+        heal(state, square, in_weather(state, SANCTIFY_HP), events)
+        change_lv(state, square, SANCTIFY_LV, "sanctify", events)
+    afflict(state, source, "sanctify", 1, events)
+    other = state.piece(source).clone()
+    other.rare = other.rare.clone()
+    other.rare.healed = tuple([state.piece(square).number for square in reached])
+    state.squares[source] = other
+
+
+def find_resurrections(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+    """Any captured piece but a King, on any free square next to the user, once a game (MD-1015)."""
+    if state.resurrected[piece.side]:
+        return
+    for target in ADJACENT[source]:
+        if state.squares[target] is None:
+            for lost in state.captured[piece.side]:
+                if lost.kind != KING:
+                    actions.append(action_with_id("resurrect", source, target, state.roster.names[lost.number]))
+
+
+def resurrect(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
+    """MD-1015."""
+    state.resurrected[state.turn] = True
+    bring_back(state, state.turn, state.roster.find(action.word), action.target, True, events)
+
+
+def find_guards(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+    """MD-1021, MD-1023."""
+    near = WITHIN_2[source] if piece.has(CONSECRATED_LINE) else ADJACENT[source]
+    add_at_free(state, _GUARD, source, near, actions)
+
+
+def guard(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
+    """One ethereal guard; the first of a turn leaves more to place (MD-1021 to MD-1025)."""
+    user = state.piece(action.source)
+    papal = user.kind == BISHOP and user.rank >= POPE and user.has(PAPAL_DECREE | PONTIFICAL_GUARD)
+    other = user.clone()
+    other.rare = user.rare.clone()
+    if user.rare.guards_left:
+        other.rare.guards_left = user.rare.guards_left - 1
+    else:
+        other.rare.guards_left = (POPES_GUARDS if papal else GUARDS) - 1
+    state.squares[action.source] = other
+    turns = POPES_GUARD_TURNS if papal else GUARD_TURNS
+    state.guards[action.target] = Guard(user.side, turns, user.has(DIVINE_JUDGMENT | PONTIFICAL_GUARD))
+    state.squares[action.target] = GUARD_STANDS
+    if events is not None:
+        tell_square(state, events, "guard", user.side, action.target, {"side": SIDES[user.side], "turns": turns})
+
+
+def find_fusions(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+    """With another Cardinal next to this one (MD-1029)."""
+    if piece.xp < FUSION_XP:
+        return
+    for target in ADJACENT[source]:
+        other = state.squares[target]
+        if other is not None and other.side == piece.side and other.kind == BISHOP and other.rank == CARDINAL:
+            if not other.rare.inside:
+                actions.append(_FUSE.get(source, target))
+
+
+def fuse(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
+    """Two Cardinals become a Pope (MD-1029)."""
+    source = action.source
+    gone = state.take_off(action.target)
+    other = state.piece(source).clone()
+    other.rank = POPE
+    other.abilities |= gone.abilities
+    state.squares[source] = other
+    if events is not None:
+        tell(state, events, "fused", other, {"other": state.roster.names[gone.number]})
+        tell(state, events, "promoted", other, {"rank": POPE, "name": CLASSES[other.kind].ranks[POPE].name})
+    for square, piece in enumerate(state.squares):
+        if piece is None:
+            continue
+        if piece.lord == gone.number:
+            lord = state.roster.kings[piece.side] if square == source else other.number
+            state.squares[square] = swear_to(state, piece, lord, events)
+        if piece.rare.inside:
+            holder = state.piece(square).clone()
+            holder.rare = holder.rare.clone()
+            holder.rare.inside = tuple(
+                [
+                    swear_to(state, stored, other.number, events) if stored.lord == gone.number else stored
+                    for stored in piece.rare.inside
+                ]
+            )
+            state.squares[square] = holder

@@ -1,0 +1,125 @@
+"""What pieces do without an ability and without moving: reassigning, claims, the Sacrifice command, lessons."""
+
+from typing import Final
+
+from warboard.games.medieval.actions import ActionTable, actions_in_place
+from warboard.games.medieval.board import ADJACENT, DISTANCE, NEUTRAL
+from warboard.games.medieval.defection import claim_piece
+from warboard.games.medieval.events import tell
+from warboard.games.medieval.lords import sacrifice_piece, swear_to
+from warboard.games.medieval.pieces import BISHOP, KING, KNIGHT, PAWN, QUEEN
+from warboard.games.medieval.roster import NOBODY
+from warboard.games.medieval.state import DISLOYAL, MERCENARY, MedievalState, Piece, effective_lord
+from warboard.kernel.action import Action
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.event import Event
+from warboard.kernel.luck import Luck
+from warboard.kernel.timers import left
+
+_REASSIGN: Final = ActionTable("reassign")
+_CLAIM: Final = ActionTable("claim")
+_SACRIFICE: Final = ActionTable("sacrifice")
+_LEARN: Final[dict[str, list[Action]]] = {}  # by ability, filled as it is first learned
+
+
+def add_reassignments(state: MedievalState, source: int, lord: Piece, actions: list[Action]) -> None:
+    """The vassals next to a lord that may come over to it (MD-303)."""
+    looked = lord.kind != PAWN
+    homage = lord.homage()
+    for near in ADJACENT[source]:
+        vassal = state.squares[near]
+        if vassal is None or vassal.side != lord.side or vassal.homage() <= homage:
+            continue
+        if vassal.lord == lord.number or not vassal.feels_loyalty():
+            continue
+        if not looked:
+            if state.captain_has_vassal(lord):
+                return
+            looked = True
+        actions.append(_REASSIGN.get(near, source))
+
+
+def add_distant_reassignments(state: MedievalState, actions: list[Action]) -> None:
+    """Orphans may be given to a lord anywhere (MD-303)."""
+    for target, lord in enumerate(state.squares):
+        if lord is None or lord.side != state.turn:
+            continue
+        if lord.kind not in (KING, QUEEN, BISHOP) and not (lord.is_captain() and not state.captain_has_vassal(lord)):
+            continue
+        for source, vassal in enumerate(state.squares):
+            if vassal is None or vassal.side != lord.side or vassal.lord != NOBODY or not vassal.feels_loyalty():
+                continue
+            if vassal.homage() > lord.homage() and DISTANCE[source][target] > 1:
+                actions.append(_REASSIGN.get(source, target))
+
+
+def reassign(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
+    """MD-303."""
+    lord = state.piece(action.target).number
+    state.squares[action.source] = swear_to(state, state.piece(action.source), lord, events)
+
+
+def add_claims(state: MedievalState, source: int, piece: Piece, actions: list[Action]) -> None:
+    """MD-343."""
+    kind = piece.kind
+    if kind > KNIGHT and not piece.is_captain():
+        return
+    side = piece.side
+    looked = False
+    for target in ADJACENT[source]:
+        other = state.squares[target]
+        if other is None or other.side == side:
+            continue
+        if other.side != NEUTRAL and other.lv > DISLOYAL:
+            continue
+        if not other.feels_loyalty() or other.rare.immune or other.rare.inside:
+            continue
+        if not looked:
+            if piece.marked(MERCENARY) or left(piece.rare.cooldowns, "claim"):
+                return
+            if kind == PAWN and state.captain_has_vassal(piece):
+                return
+            looked = True
+        actions.append(_CLAIM.get(source, target))
+
+
+def claim(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
+    """MD-343."""
+    claim_piece(state, action.target, state.piece(action.source), luck, events)
+
+
+def add_sacrifice(state: MedievalState, target: int, vassal: Piece, actions: list[Action]) -> None:
+    """Of a vassal next to its lord (MD-325)."""
+    source = state.where[effective_lord(state, vassal)]
+    if source != NOWHERE and DISTANCE[source][target] == 1 and not vassal.rare.inside:
+        actions.append(_SACRIFICE.get(source, target))
+
+
+def sacrifice(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
+    """Once a turn (MD-325)."""
+    state.sacrificed = True
+    sacrifice_piece(state, action.source, action.target, events)
+
+
+def add_lessons(state: MedievalState, source: int, piece: Piece, actions: list[Action]) -> None:
+    """MD-758: a slot for each rank."""
+    known = piece.abilities
+    if piece.rank <= bin(known).count("1"):
+        return
+    tree = state.rules.tree
+    for id in tree.learnable:
+        if (known | piece.rare.lost) & tree.bits[id] == 0:
+            lessons = _LEARN.get(id)
+            if lessons is None:
+                lessons = actions_in_place("learn", id)
+                _LEARN[id] = lessons
+            actions.append(lessons[source])
+
+
+def learn(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
+    """MD-758."""
+    other = state.piece(action.source).clone()
+    other.abilities |= state.rules.tree.bits[action.word]
+    state.squares[action.source] = other
+    if events is not None:
+        tell(state, events, "learned", other, {"ability": action.word})

@@ -1,0 +1,125 @@
+"""Abilities of Rooks: Fortify, Siege Engine, Garrison and unloading (MD-1031 to MD-1048)."""
+
+from typing import Final
+
+from warboard.games.medieval.actions import ActionTable, action_with_id, actions_in_place
+from warboard.games.medieval.board import ADJACENT, COURT, KINGS_COURT, WITHIN_2
+from warboard.games.medieval.combat import attack
+from warboard.games.medieval.effects import afflict
+from warboard.games.medieval.events import tell, tell_square
+from warboard.games.medieval.kinds import FORTIFY, GARRISON, IMMOVABLE_OBJECT, RAPID_DEPLOYMENT, WAR_WAGON
+from warboard.games.medieval.lords import swear_to
+from warboard.games.medieval.pieces import CITADEL, KING, ROOK
+from warboard.games.medieval.plain_moves import may_take
+from warboard.games.medieval.state import IDLE, MERCENARY, MedievalState, Piece
+from warboard.games.medieval.targets import crossing
+from warboard.kernel.action import Action
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.event import Event
+from warboard.kernel.luck import Luck
+from warboard.kernel.timers import left
+
+_FORTIFY: Final = actions_in_place("fortify")
+_SIEGE: Final = ActionTable("siege")
+_GARRISON: Final = ActionTable("garrison")
+
+FORTIFY_TURNS: Final = 3
+IMMOVABLE_TURNS: Final = 2
+
+
+def find_fortify(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+    if not piece.rare.rooted:
+        actions.append(_FORTIFY[source])
+
+
+def fortify(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
+    """MD-1031, MD-1032, MD-1107."""
+    source = action.source
+    user = state.piece(source)
+    turns = FORTIFY_TURNS
+    if user.has(IMMOVABLE_OBJECT | FORTIFY):
+        turns += IMMOVABLE_TURNS
+    if user.kind == ROOK and COURT[source] == KINGS_COURT:
+        turns += state.court_percent[user.side * 2 + KINGS_COURT] // 100
+    afflict(state, source, "fortify", turns, events)
+
+
+def find_sieges(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+    """Under Fortify, at whom it may take within 2 squares (MD-1034)."""
+    if not piece.rare.rooted:
+        return
+    for target in WITHIN_2[source]:
+        other = state.squares[target]
+        if other is not None and may_take(state, other, piece.side):
+            actions.append(_SIEGE.get(source, target))
+
+
+def siege(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
+    """An attack without moving (MD-1034)."""
+    attack(state, action.source, action.target, 0, False, NOWHERE, luck, events)
+
+
+def _has_war_wagon(piece: Piece) -> bool:
+    return piece.has(WAR_WAGON | GARRISON)
+
+
+def _room(piece: Piece) -> int:
+    """How many pieces it can hold (MD-1041, MD-1044, MD-1045)."""
+    return 2 if (piece.kind == ROOK and piece.rank >= CITADEL) or _has_war_wagon(piece) else 1
+
+
+def find_garrisons(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+    """MD-1041; mercenaries do not go inside (MD-1241)."""
+    if len(piece.rare.inside) >= _room(piece):
+        return
+    for target in ADJACENT[source]:
+        other = state.squares[target]
+        if other is None or other.side != piece.side or other.marked(MERCENARY):
+            continue
+        if other.kind != KING and other.kind != ROOK and not other.rare.inside:
+            actions.append(_GARRISON.get(source, target))
+
+
+def garrison(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
+    """MD-1041."""
+    user = state.piece(action.source)
+    stored = swear_to(state, state.piece(action.target), user.number, events)
+    stored.marks |= IDLE
+    if events is not None:
+        tell(state, events, "stored", stored, {"rook": state.roster.names[user.number]})
+    state.take_off(action.target)
+    other = state.piece(action.source).clone()
+    other.rare = other.rare.clone()
+    other.rare.inside = (*other.rare.inside, stored)
+    state.squares[action.source] = other
+
+
+def add_unloadings(state: MedievalState, source: int, rook: Piece, ap: int, actions: list[Action]) -> None:
+    """MD-1046."""
+    if rook.rare.unloaded >= (2 if _has_war_wagon(rook) else 1):
+        return
+    for target in ADJACENT[source]:
+        if state.squares[target] is not None or ap < 1 + crossing(rook, source, target):
+            continue
+        for stored in rook.rare.inside:
+            if not stored.marked(IDLE):
+                actions.append(action_with_id("unload", source, target, state.roster.names[stored.number]))
+
+
+def unload(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
+    """MD-1043 to MD-1046."""
+    rook = state.piece(action.source)
+    number = state.roster.find(action.word)
+    out = next(stored for stored in rook.rare.inside if stored.number == number).clone()
+    other = rook.clone()
+    other.rare = rook.rare.clone()
+    other.rare.inside = tuple([stored for stored in rook.rare.inside if stored.number != number])
+    other.rare.unloaded += 1
+    state.squares[action.source] = other
+    if not rook.has(RAPID_DEPLOYMENT | GARRISON) and not _has_war_wagon(rook):
+        out.moved = out.moves_allowed()
+    state.place(action.target, out)
+    if events is not None:
+        tell_square(state, events, "unloaded", rook.side, action.target, {"id": state.roster.names[number]})
+    if rook.kind == ROOK and rook.rank >= CITADEL and rook.rare.rooted:
+        afflict(state, action.target, "cover", left(rook.rare.effects, "fortify"), events)

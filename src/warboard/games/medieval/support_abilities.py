@@ -1,0 +1,56 @@
+"""Abilities of the support pieces: shoeing, sharpened blades, surgery (MD-1071 to MD-1073)."""
+
+from typing import Final
+
+from warboard.games.medieval.actions import ActionTable
+from warboard.games.medieval.board import ADJACENT
+from warboard.games.medieval.effects import afflict
+from warboard.games.medieval.hit_points import heal, in_weather
+from warboard.games.medieval.pieces import KNIGHT
+from warboard.games.medieval.state import ATTRITION, MedievalState, Piece
+from warboard.games.medieval.targets import add_at_allies
+from warboard.kernel.action import Action
+from warboard.kernel.event import Event
+from warboard.kernel.luck import Luck
+
+_SHOE: Final = ActionTable("shoe")
+_SHARPEN: Final = ActionTable("sharpen")
+_SURGERY: Final = ActionTable("surgery")
+
+SHOED_TURNS: Final = 1
+SHARP_TURNS: Final = 2
+SURGERY_HP: Final = 30
+
+
+def find_shoeings(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+    """Knights only (MD-1071)."""
+    for target in ADJACENT[source]:
+        other = state.squares[target]
+        if other is not None and other.side == piece.side and other.kind == KNIGHT:
+            actions.append(_SHOE.get(source, target))
+
+
+def shoe(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
+    afflict(state, action.target, "shoed", SHOED_TURNS, events)
+
+
+def find_sharpenings(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+    add_at_allies(state, _SHARPEN, source, piece, actions)
+
+
+def sharpen(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
+    afflict(state, action.target, "sharp", SHARP_TURNS, events)
+
+
+def find_surgeries(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+    """In Attrition Mode, on who has lost HP (MD-1073)."""
+    if state.mode != ATTRITION:
+        return
+    for target in ADJACENT[source]:
+        other = state.squares[target]
+        if other is not None and other.side == piece.side and other.hp < other.max_hp():
+            actions.append(_SURGERY.get(source, target))
+
+
+def surgery(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
+    heal(state, action.target, in_weather(state, SURGERY_HP), events)
