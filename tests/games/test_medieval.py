@@ -10,13 +10,13 @@ import pytest
 from warboard.games.medieval.abilities import ABILITIES, VERBS
 from warboard.games.medieval.board import BOARD
 from warboard.games.medieval.combat import Blow
-from warboard.games.medieval.courts import work_out_bonuses
+from warboard.games.medieval.courts import update_bonuses
 from warboard.games.medieval.experience import gain
-from warboard.games.medieval.forecast import Damage
+from warboard.games.medieval.forecast import DamageOdds
 from warboard.games.medieval.game import Medieval
-from warboard.games.medieval.moves import offered
-from warboard.games.medieval.orders import after_obeying
-from warboard.games.medieval.piece_info import explain
+from warboard.games.medieval.moves import possible_actions
+from warboard.games.medieval.orders import best_case
+from warboard.games.medieval.piece_info import loyalty_info
 from warboard.games.medieval.pieces import CLASSES, KINDS
 from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.state import INSTANT, MedievalState
@@ -111,7 +111,7 @@ def test_a_court_is_worth_what_its_state_says(
     state.fallen[0] = fallen
     state.fallen[2] = fallen_for_enemy
 
-    work_out_bonuses(state)
+    update_bonuses(state)
 
     assert state.court_percent[0] == percent
 
@@ -165,7 +165,7 @@ def test_a_peasant_s_damage_is_certain() -> None:
         KINGS | {"c3": {"piece": "peasant", "side": "white"}, "c4": {"piece": "rook", "side": "black"}}, ATTRITION
     )
 
-    damage = Damage(Blow(state, BOARD.square("c3"), BOARD.square("c4"), 0))
+    damage = DamageOdds(Blow(state, BOARD.square("c3"), BOARD.square("c4"), 0))
 
     assert damage.weights == {1: 1}
     assert damage.mean() == 1
@@ -195,9 +195,9 @@ def test_a_wavering_piece_says_why() -> None:
         }
     )
 
-    near = explain(state, BOARD.square("c4"))
-    far = explain(state, BOARD.square("f3"))
-    lord = explain(state, BOARD.square("c3"))
+    near = loyalty_info(state, BOARD.square("c4"))
+    far = loyalty_info(state, BOARD.square("f3"))
+    lord = loyalty_info(state, BOARD.square("c3"))
 
     assert near["band"] == "wavering"
     assert near["changes"] == [
@@ -220,7 +220,7 @@ def test_the_answer_about_loyalty_is_what_the_events_carry() -> None:
         },
         {"turn": "black"},
     )
-    expected = explain(state, BOARD.square("c4"))
+    expected = loyalty_info(state, BOARD.square("c4"))
     events: list[Event] = []
 
     GAME.apply(state, 1, GAME.parse(state, 1, "end"), SeededLuck(0), events)
@@ -307,8 +307,8 @@ def test_legal_actions_are_exactly_those_that_leave_the_king_safe(seed: int) -> 
         side = state.turn
         safe = [
             GAME.text(state, action)
-            for action in offered(state)
-            if not in_check(state if action.verb == "end" else after_obeying(state, action), side)
+            for action in possible_actions(state)
+            if not in_check(state if action.verb == "end" else best_case(state, action), side)
         ]
         assert sorted(texts(state)) == sorted(safe)
         GAME.apply(state, side, GAME.sample(state, side, luck), luck, None)

@@ -2,7 +2,7 @@
 
 from warboard.games.medieval.board import BOARD
 from warboard.games.medieval.game import Medieval
-from warboard.games.medieval.piece_info import explain
+from warboard.games.medieval.piece_info import loyalty_info
 from warboard.games.medieval.state import MedievalState
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields, Plain
@@ -26,7 +26,7 @@ def test_the_answer_holds_what_is_said_about_loyalty() -> None:
 
     told = info(state, "c4")
 
-    assert told.items() >= explain(state, BOARD.square("c4")).items()
+    assert told.items() >= loyalty_info(state, BOARD.square("c4")).items()
     assert told["refuses"] == "1/5"
 
 

@@ -6,7 +6,7 @@ function that does what it does, and one that finds where it may be used.
 
 from typing import Final
 
-from warboard.games.medieval.actions import last_square
+from warboard.games.medieval.actions import action_with_id, last_square
 from warboard.games.medieval.bishop_abilities import (
     find_fusions,
     find_guards,
@@ -17,6 +17,7 @@ from warboard.games.medieval.bishop_abilities import (
     resurrect,
     sanctify,
 )
+from warboard.games.medieval.board import BOARD
 from warboard.games.medieval.commands import claim, learn, reassign, sacrifice
 from warboard.games.medieval.gold import heal_for_gold, ransom, train
 from warboard.games.medieval.kinds import (
@@ -132,7 +133,7 @@ from warboard.games.medieval.support_abilities import (
 )
 from warboard.games.medieval.targets import crossing
 from warboard.games.medieval.terrain import BUILDERS, build, find_buildings
-from warboard.kernel.action import Action
+from warboard.kernel.action import Action, read_action
 from warboard.kernel.board import NOWHERE
 
 # fmt: off
@@ -156,7 +157,7 @@ ABILITIES: Final = [
     Ability("holy_ground", HOLY_GROUND, BISHOP, "MD-1013", xp=35),
     Ability("martyrs_blessing", MARTYRS_BLESSING, BISHOP, "MD-1014", xp=70),
     Ability("resurrection", RESURRECTION, BISHOP, "MD-1015", xp=120, base=SANCTIFY,
-            verb=Verb("resurrect", 5, resurrect, find_resurrections, lines=FILLS)),
+            verb=Verb("resurrect", 5, resurrect, find_resurrections, lines=FILLS, squares_before_id=2)),
     Ability("guard", PONTIFICAL_GUARD, BISHOP, "MD-1021", rank=PATRIARCH, gainable=True,
             verb=Verb("guard", 2, guard, find_guards, cooldown=4, in_parts=True, lines=FILLS)),
     Ability("consecrated_line", CONSECRATED_LINE, BISHOP, "MD-1023", xp=35),
@@ -215,14 +216,14 @@ _PLAIN_VERBS: Final = [
     Verb("move", 1, move, rule="MD-501", order=True, moves=True, counted=True, crosses=True, attacks=True, lines=GOES),
     Verb("castle", 1, castle, rule="MD-512", order=True, refusable=False, moves=True, counted=True, crosses=True),
     Verb("step", 0, step, rule="MD-1004", order=True, refusable=False, lines=GOES),
-    Verb("unload", 1, unload, rule="MD-1046", order=True, crosses=True, lines=FILLS),
+    Verb("unload", 1, unload, rule="MD-1046", order=True, crosses=True, lines=FILLS, squares_before_id=2),
     Verb("reassign", 1, reassign, rule="MD-303"),
     Verb("claim", 1, claim, rule="MD-343", cooldown=1, order=True, lines=FILLS),
     Verb("sacrifice", 2, sacrifice, rule="MD-325", lines=CLEARS),
     Verb("learn", 0, learn, rule="MD-758"),
     Verb("heal", 0, heal_for_gold, rule="MD-1212"),
     Verb("train", 0, train, rule="MD-1212"),
-    Verb("ransom", 0, ransom, rule="MD-1212", lines=FILLS),
+    Verb("ransom", 0, ransom, rule="MD-1212", lines=FILLS, squares_before_id=0),
     Verb("gift", 1, gift, rule="MD-1242"),
 ]
 # fmt: on
@@ -274,3 +275,22 @@ def price(state: MedievalState, action: Action) -> int:
     elif verb.crosses:
         ap += crossing(piece, action.source, target)
     return ap
+
+
+def read(text: str) -> Action | None:
+    """The action that a text names, legal or not. Ids may look like squares, and may hold commas: they are words all
+    the same.
+    """
+    name, _, rest = text.partition(":")
+    verb = VERBS.get(name)
+    if verb is None or verb.squares_before_id is None:
+        return read_action(text, BOARD)
+    place = verb.squares_before_id
+    operands = rest.split(",", place)
+    if len(operands) <= place or not operands[place]:
+        return None
+    squares = [BOARD.square(operand) for operand in operands[:place]]
+    if NOWHERE in squares:
+        return None
+    squares.extend([NOWHERE, NOWHERE])
+    return action_with_id(name, squares[0], squares[1], operands[place])

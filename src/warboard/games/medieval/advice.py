@@ -64,12 +64,12 @@ _KINGS_HP: Final = 13
 _HP_LOST: Final = 14
 _PAWNS_BY_RANK: Final = 15
 _OFF_THE_EDGE: Final = 16
-_AFIELD: Final = 17
+_IN_ENEMY_TERRITORY: Final = 17
 _HANGING: Final = 18  # four features: unguarded or guarded, and whose turn it is
 _ATTACKED: Final = 22
 _CHECK: Final = 23
 _KING_DANGER: Final = 24
-_CAME_OVER: Final = 25
+_DEFECTIONS: Final = 25
 _DOMINATION: Final = 26
 _AP: Final = 27
 _STRESS: Final = 28
@@ -103,7 +103,7 @@ def _features(state: MedievalState, side: int, covered: list[int], attacked: lis
     for attackers in covered:
         if attackers > 0:
             counts[_COVERED] += 1
-    counts[_CAME_OVER] = state.defections[side]
+    counts[_DEFECTIONS] = state.defections[side]
     counts[_DOMINATION] = state.domination[side]
     counts[_AP] = state.ap[side]
     counts[_STRESS] = 1 if state.stress[side] else 0
@@ -121,11 +121,11 @@ def _count(state: MedievalState, square: int, piece: Piece, counts: list[int]) -
         return
     value = CLASSES[kind].value
     counts[min(kind, _COMMONERS)] += 1
-    for stored in piece.rare.inside:
+    for stored in piece.status.inside:
         counts[min(stored.kind, _COMMONERS)] += 1
     counts[_LEVELS] += piece.level()
     counts[_RANKS] += piece.rank + piece.zeal
-    _count_trust(piece, value, counts)
+    _count_loyalty(piece, value, counts)
     if state.mode == ATTRITION:
         most = piece.max_hp()
         counts[_HP_LOST] += 10 * value * (most - piece.hp) // most
@@ -135,7 +135,7 @@ def _count(state: MedievalState, square: int, piece: Piece, counts: list[int]) -
     elif kind in (KNIGHT, BISHOP):
         counts[_OFF_THE_EDGE] += min(rank, _LAST_RANK - rank)
     if ENEMY_TERRITORY[piece.side][square]:
-        counts[_AFIELD] += 1
+        counts[_IN_ENEMY_TERRITORY] += 1
 
 
 def _count_attacked(state: MedievalState, piece: Piece, guarded: bool, counts: list[int]) -> None:
@@ -146,7 +146,7 @@ def _count_attacked(state: MedievalState, piece: Piece, guarded: bool, counts: l
         counts[_HANGING + (2 if guarded else 0) + (1 if state.turn == piece.side else 0)] += value
 
 
-def _count_trust(piece: Piece, value: int, counts: list[int]) -> None:
+def _count_loyalty(piece: Piece, value: int, counts: list[int]) -> None:
     """What a piece's LV comes to: bands matter more than points."""
     counts[_LV] += piece.lv // 10
     if piece.lv <= DISLOYAL:
@@ -161,11 +161,11 @@ def balance(state: MedievalState, side: int) -> int:
     """The weighted sum of a side's features, less the enemy's."""
     covered = attacks(state, side)
     attacked = attacks(state, BLACK - side)
-    own = _features(state, side, covered, attacked)
-    other = _features(state, BLACK - side, attacked, covered)
+    ours = _features(state, side, covered, attacked)
+    theirs = _features(state, BLACK - side, attacked, covered)
     total = 0
-    for number in range(len(own)):
-        difference = own[number] - other[number]
+    for number in range(len(ours)):
+        difference = ours[number] - theirs[number]
         if difference != 0:
             total += WEIGHTS[number] * difference
     return total

@@ -4,14 +4,14 @@ from typing import Final
 
 from warboard.games.medieval.actions import ActionTable, action_with_id, actions_in_place
 from warboard.games.medieval.board import ADJACENT, SIDES, WITHIN_2
-from warboard.games.medieval.effects import afflict
-from warboard.games.medieval.events import tell, tell_square
-from warboard.games.medieval.hit_points import SANCTIFY_HP, heal, in_weather
+from warboard.games.medieval.effects import start_effect
+from warboard.games.medieval.events import add_piece_event, add_square_event
+from warboard.games.medieval.hit_points import SANCTIFY_HP, heal, healing_in_weather
 from warboard.games.medieval.kinds import CONSECRATED_LINE, DIVINE_JUDGMENT, HOLY_GROUND, PAPAL_DECREE, PONTIFICAL_GUARD
 from warboard.games.medieval.lords import bring_back, swear_to
 from warboard.games.medieval.loyalty import change_lv
 from warboard.games.medieval.pieces import BISHOP, CARDINAL, CLASSES, KING, POPE
-from warboard.games.medieval.state import GUARD_STANDS, Guard, MedievalState, Piece
+from warboard.games.medieval.state import GUARD_PIECE, Guard, MedievalState, Piece
 from warboard.games.medieval.targets import add_at_allies, add_at_free, allies_near, has_ally_near
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
@@ -44,12 +44,12 @@ def sanctify(state: MedievalState, action: Action, luck: Luck, events: list[Even
     source = action.source
     reached = [action.target] if action.target != NOWHERE else allies_near(state, source)
     for square in reached:
-        heal(state, square, in_weather(state, SANCTIFY_HP), events)
+        heal(state, square, healing_in_weather(state, SANCTIFY_HP), events)
         change_lv(state, square, SANCTIFY_LV, "sanctify", events)
-    afflict(state, source, "sanctify", 1, events)
+    start_effect(state, source, "sanctify", 1, events)
     other = state.piece(source).clone()
-    other.rare = other.rare.clone()
-    other.rare.healed = tuple([state.piece(square).number for square in reached])
+    other.status = other.status.clone()
+    other.status.healed = tuple([state.piece(square).number for square in reached])
     state.squares[source] = other
 
 
@@ -81,17 +81,17 @@ def guard(state: MedievalState, action: Action, luck: Luck, events: list[Event] 
     user = state.piece(action.source)
     papal = user.kind == BISHOP and user.rank >= POPE and user.has(PAPAL_DECREE | PONTIFICAL_GUARD)
     other = user.clone()
-    other.rare = user.rare.clone()
-    if user.rare.guards_left:
-        other.rare.guards_left = user.rare.guards_left - 1
+    other.status = user.status.clone()
+    if user.status.guards_left:
+        other.status.guards_left = user.status.guards_left - 1
     else:
-        other.rare.guards_left = (POPES_GUARDS if papal else GUARDS) - 1
+        other.status.guards_left = (POPES_GUARDS if papal else GUARDS) - 1
     state.squares[action.source] = other
     turns = POPES_GUARD_TURNS if papal else GUARD_TURNS
     state.guards[action.target] = Guard(user.side, turns, user.has(DIVINE_JUDGMENT | PONTIFICAL_GUARD))
-    state.squares[action.target] = GUARD_STANDS
+    state.squares[action.target] = GUARD_PIECE
     if events is not None:
-        tell_square(state, events, "guard", user.side, action.target, {"side": SIDES[user.side], "turns": turns})
+        add_square_event(state, events, "guard", user.side, action.target, {"side": SIDES[user.side], "turns": turns})
 
 
 def find_fusions(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
@@ -101,7 +101,7 @@ def find_fusions(state: MedievalState, source: int, piece: Piece, ap: int, actio
     for target in ADJACENT[source]:
         other = state.squares[target]
         if other is not None and other.side == piece.side and other.kind == BISHOP and other.rank == CARDINAL:
-            if not other.rare.inside:
+            if not other.status.inside:
                 actions.append(_FUSE.get(source, target))
 
 
@@ -114,21 +114,21 @@ def fuse(state: MedievalState, action: Action, luck: Luck, events: list[Event] |
     other.abilities |= gone.abilities
     state.squares[source] = other
     if events is not None:
-        tell(state, events, "fused", other, {"other": state.roster.names[gone.number]})
-        tell(state, events, "promoted", other, {"rank": POPE, "name": CLASSES[other.kind].ranks[POPE].name})
+        add_piece_event(state, events, "fused", other, {"other": state.roster.names[gone.number]})
+        add_piece_event(state, events, "promoted", other, {"rank": POPE, "name": CLASSES[other.kind].ranks[POPE].name})
     for square, piece in enumerate(state.squares):
         if piece is None:
             continue
         if piece.lord == gone.number:
             lord = state.roster.kings[piece.side] if square == source else other.number
             state.squares[square] = swear_to(state, piece, lord, events)
-        if piece.rare.inside:
+        if piece.status.inside:
             holder = state.piece(square).clone()
-            holder.rare = holder.rare.clone()
-            holder.rare.inside = tuple(
+            holder.status = holder.status.clone()
+            holder.status.inside = tuple(
                 [
                     swear_to(state, stored, other.number, events) if stored.lord == gone.number else stored
-                    for stored in piece.rare.inside
+                    for stored in piece.status.inside
                 ]
             )
             state.squares[square] = holder

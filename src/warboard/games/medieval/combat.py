@@ -3,15 +3,15 @@
 from typing import Final
 
 from warboard.games.medieval.board import ADJACENT, NEUTRAL, SIDES
-from warboard.games.medieval.events import tell, tell_all, tell_way
+from warboard.games.medieval.events import add_move_event, add_open_event, add_piece_event
 from warboard.games.medieval.experience import XP_CAPTURE, XP_DEFENDING, XP_HIGHER, add_xp, change_xp
-from warboard.games.medieval.hit_points import left_after, lose_hp
+from warboard.games.medieval.hit_points import hp_after, lose_hp
 from warboard.games.medieval.kinds import FORTIFY, REACTIVE_PLATING
 from warboard.games.medieval.lords import capture
 from warboard.games.medieval.loyalty import change_lv
 from warboard.games.medieval.pieces import CLASSES, KINDS, PEASANT
 from warboard.games.medieval.roster import NOBODY
-from warboard.games.medieval.state import ATTRITION, DEVOTED, NO_GLORY, NO_RARE, MedievalState, Piece
+from warboard.games.medieval.state import ATTRITION, DEVOTED, NO_GLORY, NO_STATUS, MedievalState
 from warboard.games.medieval.terrain import CASTLE, FOREST
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
@@ -22,7 +22,7 @@ LEAST_DAMAGE: Final = 80
 MOST_DAMAGE: Final = 120
 LEAST_ARMOUR: Final = 50
 MOST_ARMOUR: Final = 100
-CRITICAL_OF: Final = 20
+CRITICALS_OUT_OF: Final = 20
 SHIELD_ARMOUR: Final = 5
 FOREST_ARMOUR: Final = 5
 SHARP_DAMAGE: Final = 10
@@ -40,11 +40,11 @@ class Blow:
         self.bonus = bonus + attacker.zeal
         self.armour = CLASSES[defender.kind].armour + defender.zeal
         self.sheltered = False
-        if attacker.rare.has("sharp"):
+        if attacker.status.has("sharp"):
             self.bonus += SHARP_DAMAGE
-        if defender.rare.has("shield_wall"):
+        if defender.status.has("shield_wall"):
             self.armour += SHIELD_ARMOUR
-        if defender.rare.has("fortify") or defender.rare.has("cover"):
+        if defender.status.has("fortify") or defender.status.has("cover"):
             self.sheltered = True
         if state.terrain:
             if state.terrain[target] == FOREST:
@@ -94,10 +94,10 @@ def attack(
         state.carry(target, beyond)
         stands = beyond
         if events is not None:
-            tell_way(state, events, "pushed", defender, target, beyond)
+            add_move_event(state, events, "pushed", defender, target, beyond)
     if defender.side != NEUTRAL:
         _reward_defender(state, target, stands, defender.side, events)
-    if defender.rare.has("fortify") and defender.has(REACTIVE_PLATING | FORTIFY) and not attacker.rare.immune:
+    if defender.status.has("fortify") and defender.has(REACTIVE_PLATING | FORTIFY) and not attacker.status.immune:
         damage(state, source, PLATING_DAMAGE, "reactive_plating", events)
     return False
 
@@ -111,13 +111,13 @@ def _strike(state: MedievalState, source: int, target: int, bonus: int, luck: Lu
     if blow.drawn:
         drawn = luck.whole("damage", LEAST_DAMAGE, MOST_DAMAGE)
         armour = luck.whole("armor", LEAST_ARMOUR, MOST_ARMOUR)
-        critical = luck.chance("crit", blow.critical_wins, CRITICAL_OF)
+        critical = luck.chance("crit", blow.critical_wins, CRITICALS_OUT_OF)
         amount = blow.damage(drawn, armour, critical)
     else:
         amount = blow.plain_damage()
-    hp = left_after(defender, amount)
+    hp = hp_after(defender, amount)
     if events is not None:
-        tell(
+        add_piece_event(
             state,
             events,
             "attacked",
@@ -134,13 +134,13 @@ def _strike(state: MedievalState, source: int, target: int, bonus: int, luck: Lu
 
 
 def damage(state: MedievalState, square: int, amount: int, cause: str, events: list[Event] | None) -> None:
-    """Damage that is not from an attack: it captures at 0 HP, and nobody earns anything (MD-620)."""
+    """DamageOdds that is not from an attack: it captures at 0 HP, and nobody earns anything (MD-620)."""
     piece = state.piece(square)
-    hp = left_after(piece, amount)
+    hp = hp_after(piece, amount)
     if hp == piece.hp:
         return
     if events is not None:
-        tell(state, events, "damaged", piece, {"amount": piece.hp - hp, "hp": hp, "cause": cause})
+        add_piece_event(state, events, "damaged", piece, {"amount": piece.hp - hp, "hp": hp, "cause": cause})
     lose_hp(state, square, hp, events)
     if hp == 0:
         capture(state, square, NOBODY, events)
@@ -171,7 +171,7 @@ def _capture_by(state: MedievalState, source: int, target: int, moves_in: bool, 
         state.carry(source, target)
         stands = target
         if events is not None:
-            tell_way(state, events, "moved", captor, source, target)
+            add_move_event(state, events, "moved", captor, source, target)
     higher = CLASSES[victim.kind].value > CLASSES[captor.kind].value
     add_xp(state, stands, XP_CAPTURE + XP_HIGHER if higher else XP_CAPTURE, "captured", events)
     _take_glory(state, stands, events)
@@ -180,18 +180,18 @@ def _capture_by(state: MedievalState, source: int, target: int, moves_in: bool, 
         state.gold[captor.side] += fell  # MD-1211
         if events is not None:
             side = SIDES[captor.side]
-            tell_all(events, "gold", {"side": side, "amount": fell, "total": state.gold[captor.side]})
+            add_open_event(events, "gold", {"side": side, "amount": fell, "total": state.gold[captor.side]})
 
 
 def _take_glory(state: MedievalState, square: int, events: list[Event] | None) -> None:
     """MD-1055: the first capture after a Gambit."""
     piece = state.piece(square)
-    glory = piece.rare.glory
+    glory = piece.status.glory
     if glory == NO_GLORY:
         return
     other = piece.clone()
-    other.rare = piece.rare.clone()
-    other.rare.glory = NO_GLORY
+    other.status = piece.status.clone()
+    other.status.glory = NO_GLORY
     state.squares[square] = other
     change_xp(state, square, glory, "blood_for_glory", events)
 
@@ -199,21 +199,17 @@ def _take_glory(state: MedievalState, square: int, events: list[Event] | None) -
 def crown(state: MedievalState, square: int, kind: int, events: list[Event] | None) -> None:
     """A Pawn on the last rank becomes another class (MD-514)."""
     pawn = state.piece(square)
-    state.squares[square] = crowned(pawn, kind, state.rules.tree.of(kind, 0, pawn.xp))
-    if events is not None:
-        tell(state, events, "crowned", pawn, {"class": KINDS[kind]})
-
-
-def crowned(pawn: Piece, kind: int, abilities: int) -> Piece:
     other = pawn.clone()
     other.kind = kind
     other.rank = 0
-    other.abilities = abilities & ~pawn.rare.lost
+    other.abilities = state.rules.tree.of(kind, 0, pawn.xp) & ~pawn.status.lost
     other.hp = other.max_hp()
-    if pawn.rare is not NO_RARE:
-        other.rare = pawn.rare.clone()
-        other.rare.cooldowns = ()
-        other.rare.set_effects(())
-        other.rare.shielded_by = NOBODY
-        other.rare.healed = ()
-    return other
+    if pawn.status is not NO_STATUS:
+        other.status = pawn.status.clone()
+        other.status.cooldowns = ()
+        other.status.set_effects(())
+        other.status.shielded_by = NOBODY
+        other.status.healed = ()
+    state.squares[square] = other
+    if events is not None:
+        add_piece_event(state, events, "crowned", pawn, {"class": KINDS[kind]})

@@ -5,7 +5,7 @@ from typing import Final
 from warboard.games.medieval.actions import ActionTable, actions_in_place
 from warboard.games.medieval.board import ADJACENT, DISTANCE, NEUTRAL
 from warboard.games.medieval.defection import claim_piece
-from warboard.games.medieval.events import tell
+from warboard.games.medieval.events import add_piece_event
 from warboard.games.medieval.lords import sacrifice_piece, swear_to
 from warboard.games.medieval.pieces import BISHOP, KING, KNIGHT, PAWN, QUEEN
 from warboard.games.medieval.roster import NOBODY
@@ -24,7 +24,7 @@ _LEARN: Final[dict[str, list[Action]]] = {}  # by ability, filled as it is first
 
 def add_reassignments(state: MedievalState, source: int, lord: Piece, actions: list[Action]) -> None:
     """The vassals next to a lord that may come over to it (MD-303)."""
-    looked = lord.kind != PAWN
+    checked = lord.kind != PAWN
     homage = lord.homage()
     for near in ADJACENT[source]:
         vassal = state.squares[near]
@@ -32,10 +32,10 @@ def add_reassignments(state: MedievalState, source: int, lord: Piece, actions: l
             continue
         if vassal.lord == lord.number or not vassal.feels_loyalty():
             continue
-        if not looked:
+        if not checked:
             if state.captain_has_vassal(lord):
                 return
-            looked = True
+            checked = True
         actions.append(_REASSIGN.get(near, source))
 
 
@@ -65,21 +65,21 @@ def add_claims(state: MedievalState, source: int, piece: Piece, actions: list[Ac
     if kind > KNIGHT and not piece.is_captain():
         return
     side = piece.side
-    looked = False
+    checked = False
     for target in ADJACENT[source]:
         other = state.squares[target]
         if other is None or other.side == side:
             continue
         if other.side != NEUTRAL and other.lv > DISLOYAL:
             continue
-        if not other.feels_loyalty() or other.rare.immune or other.rare.inside:
+        if not other.feels_loyalty() or other.status.immune or other.status.inside:
             continue
-        if not looked:
-            if piece.marked(MERCENARY) or left(piece.rare.cooldowns, "claim"):
+        if not checked:
+            if piece.marked(MERCENARY) or left(piece.status.cooldowns, "claim"):
                 return
             if kind == PAWN and state.captain_has_vassal(piece):
                 return
-            looked = True
+            checked = True
         actions.append(_CLAIM.get(source, target))
 
 
@@ -91,7 +91,7 @@ def claim(state: MedievalState, action: Action, luck: Luck, events: list[Event] 
 def add_sacrifice(state: MedievalState, target: int, vassal: Piece, actions: list[Action]) -> None:
     """Of a vassal next to its lord (MD-325)."""
     source = state.where[effective_lord(state, vassal)]
-    if source != NOWHERE and DISTANCE[source][target] == 1 and not vassal.rare.inside:
+    if source != NOWHERE and DISTANCE[source][target] == 1 and not vassal.status.inside:
         actions.append(_SACRIFICE.get(source, target))
 
 
@@ -108,7 +108,7 @@ def add_lessons(state: MedievalState, source: int, piece: Piece, actions: list[A
         return
     tree = state.rules.tree
     for id in tree.learnable:
-        if (known | piece.rare.lost) & tree.bits[id] == 0:
+        if (known | piece.status.lost) & tree.bits[id] == 0:
             lessons = _LEARN.get(id)
             if lessons is None:
                 lessons = actions_in_place("learn", id)
@@ -122,4 +122,4 @@ def learn(state: MedievalState, action: Action, luck: Luck, events: list[Event] 
     other.abilities |= state.rules.tree.bits[action.word]
     state.squares[action.source] = other
     if events is not None:
-        tell(state, events, "learned", other, {"ability": action.word})
+        add_piece_event(state, events, "learned", other, {"ability": action.word})

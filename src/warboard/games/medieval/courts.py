@@ -3,7 +3,7 @@
 from typing import Final
 
 from warboard.games.medieval.board import BLACK, COURT, COURTS, ENEMY_TERRITORY, SIDES, WHITE
-from warboard.games.medieval.events import tell_all
+from warboard.games.medieval.events import add_open_event
 from warboard.games.medieval.state import MedievalState
 from warboard.kernel.event import Event
 
@@ -11,7 +11,7 @@ TURNS_TO_FALL: Final = 5
 PIECES_TO_DOMINATE: Final = 8
 
 
-def look_at_courts(state: MedievalState, side: int, events: list[Event] | None) -> None:
+def update_courts(state: MedievalState, side: int, events: list[Event] | None) -> None:
     """End Phase 5: a side's courts and its count of turns of domination."""
     counts = [0, 0, 0, 0]
     far = 0
@@ -25,29 +25,31 @@ def look_at_courts(state: MedievalState, side: int, events: list[Event] | None) 
             far += 1
     controlled = 0
     for court in (0, 1):
-        own = counts[side * 2 + court]
-        enemy = counts[(BLACK - side) * 2 + court]
-        if own > enemy:
+        ours = counts[side * 2 + court]
+        theirs = counts[(BLACK - side) * 2 + court]
+        if ours > theirs:
             controlled += 1
-        _look_at(state, side, court, own, enemy, events)
+        _update_court(state, side, court, ours, theirs, events)
     if far >= PIECES_TO_DOMINATE and controlled == 2:
         state.domination[side] += 1
     else:
         state.domination[side] = 0
-    work_out_bonuses(state)
+    update_bonuses(state)
 
 
-def _look_at(state: MedievalState, side: int, court: int, own: int, enemy: int, events: list[Event] | None) -> None:
+def _update_court(
+    state: MedievalState, side: int, court: int, ours: int, theirs: int, events: list[Event] | None
+) -> None:
     place = side * 2 + court
     before = court_state(state, place)
-    state.contested[place] = state.contested[place] + 1 if enemy > own else 0
+    state.contested[place] = state.contested[place] + 1 if theirs > ours else 0
     if state.contested[place] >= TURNS_TO_FALL:
         state.fallen[place] = True
-    elif own > enemy:
+    elif ours > theirs:
         state.fallen[place] = False  # MD-1112
     after = court_state(state, place)
     if events is not None and after != before:
-        tell_all(events, "court", {"side": SIDES[side], "court": COURTS[court], "state": after})
+        add_open_event(events, "court", {"side": SIDES[side], "court": COURTS[court], "state": after})
 
 
 def court_state(state: MedievalState, place: int) -> str:
@@ -56,7 +58,7 @@ def court_state(state: MedievalState, place: int) -> str:
     return "contested" if state.contested[place] else "held"
 
 
-def work_out_bonuses(state: MedievalState) -> None:
+def update_bonuses(state: MedievalState) -> None:
     """What hundredths of its bonuses each court gives each side (MD-1113)."""
     for side in (WHITE, BLACK):
         for court in (0, 1):

@@ -3,10 +3,10 @@
 from typing import Final
 
 from warboard.games.medieval.board import BLACK, NEUTRAL, SIDES
-from warboard.games.medieval.events import tell, tell_at
-from warboard.games.medieval.lords import leave_vassals, swear_to
+from warboard.games.medieval.events import add_event_at, add_piece_event
+from warboard.games.medieval.lords import release_vassals, swear_to
 from warboard.games.medieval.roster import NOBODY
-from warboard.games.medieval.state import DEFECTING, DEVOTED, IDLE, MERCENARY, NO_RARE, MedievalState, Piece, Rare
+from warboard.games.medieval.state import DEFECTING, DEVOTED, IDLE, MERCENARY, NO_STATUS, MedievalState, Piece, Status
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
 from warboard.kernel.plain import Fields
@@ -15,19 +15,19 @@ LV_CHANGED_SIDES: Final = 50  # MD-342, MD-343
 NEUTRAL_STUN: Final = 2  # MD-337
 
 
-def uprooted(piece: Piece, side: int, lord: int) -> Piece:
+def with_side(piece: Piece, side: int, lord: int) -> Piece:
     """The piece with another side: effects, marks, cooldowns end (MD-338)."""
     other = piece.clone()
     other.side = side
     other.lord = lord
     other.moved = 0
     other.marks = piece.marks & MERCENARY
-    other.rare = NO_RARE
-    if piece.rare.lost or piece.rare.stun or piece.marked(MERCENARY):
-        other.rare = Rare()
-        other.rare.lost = piece.rare.lost
-        other.rare.stun = piece.rare.stun
-        other.rare.bids = piece.rare.bids
+    other.status = NO_STATUS
+    if piece.status.lost or piece.status.stun or piece.marked(MERCENARY):
+        other.status = Status()
+        other.status.lost = piece.status.lost
+        other.status.stun = piece.status.stun
+        other.status.bids = piece.status.bids
     return other
 
 
@@ -36,19 +36,19 @@ def _change_side(state: MedievalState, square: int, changed: Piece, events: list
     piece = state.piece(square)
     state.forfeit_castling(square)
     state.squares[square] = changed
-    leave_vassals(state, piece, [], events)
+    release_vassals(state, piece, [], events)
 
 
 def go_neutral(state: MedievalState, square: int, events: list[Event] | None) -> None:
     """A piece goes grey (MD-337)."""
     piece = state.piece(square)
-    other = uprooted(piece, NEUTRAL, NOBODY)
-    if other.rare is NO_RARE:
-        other.rare = Rare()
-    other.rare.was = piece.side
-    other.rare.stun = NEUTRAL_STUN
+    other = with_side(piece, NEUTRAL, NOBODY)
+    if other.status is NO_STATUS:
+        other.status = Status()
+    other.status.was = piece.side
+    other.status.stun = NEUTRAL_STUN
     if events is not None:
-        tell(state, events, "neutral", piece, {})
+        add_piece_event(state, events, "neutral", piece, {})
     _change_side(state, square, other, events)
 
 
@@ -56,14 +56,14 @@ def claim_piece(state: MedievalState, square: int, lord: Piece, luck: Luck, even
     """A lord claims a neutral or disloyal piece (MD-343); from the enemy it is a defection (MD-344)."""
     piece = state.piece(square)
     side = lord.side
-    served = piece.rare.was if piece.side == NEUTRAL else piece.side
-    other = uprooted(piece, side, lord.number)
+    served = piece.status.was if piece.side == NEUTRAL else piece.side
+    other = with_side(piece, side, lord.number)
     other.lv = LV_CHANGED_SIDES
     other.marks |= IDLE
     if events is not None:
         names = state.roster.names
-        told: Fields = {"id": names[piece.number], "side": SIDES[side], "by": names[lord.number]}
-        tell_at(state, events, "claimed", piece.side, square, told)
+        fields: Fields = {"id": names[piece.number], "side": SIDES[side], "by": names[lord.number]}
+        add_event_at(state, events, "claimed", piece.side, square, fields)
     _change_side(state, square, other, events)
     if served == BLACK - side:
         _defect(state, square, luck, events)
@@ -77,14 +77,14 @@ def judge_orphans(state: MedievalState, side: int, luck: Luck, events: list[Even
         if piece is None or piece.side != side or piece.lord != NOBODY or not piece.feels_loyalty():
             continue
         other = piece.clone()
-        other.rare = piece.rare.clone()
-        other.rare.orphan = max(0, piece.rare.orphan - 1)
+        other.status = piece.status.clone()
+        other.status.orphan = max(0, piece.status.orphan - 1)
         state.squares[square] = other
-        if other.rare.orphan == 0:
+        if other.status.orphan == 0:
             waiting.append(square)
     for square in waiting:
         piece = state.piece(square)
-        tested = piece.lv < DEVOTED and not piece.rare.inside
+        tested = piece.lv < DEVOTED and not piece.status.inside
         if tested and luck.whole("orphan", 1, 100) < 100 - piece.lv:
             go_neutral(state, square, events)
         else:
@@ -97,12 +97,12 @@ def judge_defections(state: MedievalState, side: int, luck: Luck, events: list[E
     square = -1
     for piece in state.squares:
         square += 1
-        if piece is not None and piece.side == side and piece.lv <= DEFECTING and not piece.rare.inside:
+        if piece is not None and piece.side == side and piece.lv <= DEFECTING and not piece.status.inside:
             if piece.feels_loyalty():
                 leaving.append(square)
     enemy = BLACK - side
     for square in leaving:
-        other = uprooted(state.piece(square), enemy, state.roster.kings[enemy])
+        other = with_side(state.piece(square), enemy, state.roster.kings[enemy])
         other.lv = LV_CHANGED_SIDES
         _change_side(state, square, other, events)
         _defect(state, square, luck, events)
@@ -130,8 +130,8 @@ def _defect(state: MedievalState, square: int, luck: Luck, events: list[Event] |
             ability = luck.choice("loss", held)
             bit = tree.bits[ability]
             other.abilities &= ~bit
-            other.rare = piece.rare.clone()
-            other.rare.lost |= bit  # MD-347
+            other.status = piece.status.clone()
+            other.status.lost |= bit  # MD-347
     else:
         result = "gain"
         new = [id for id in tree.gainable if tree.bits[id] & piece.abilities == 0]
@@ -140,5 +140,5 @@ def _defect(state: MedievalState, square: int, luck: Luck, events: list[Event] |
             other.abilities |= tree.bits[ability]
     state.squares[square] = other
     if events is not None:
-        told: Fields = {"side": SIDES[piece.side], "result": result, "ability": ability or None}
-        tell(state, events, "defected", other, told)
+        fields: Fields = {"side": SIDES[piece.side], "result": result, "ability": ability or None}
+        add_piece_event(state, events, "defected", other, fields)

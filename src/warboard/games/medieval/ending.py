@@ -1,10 +1,10 @@
 """How the game ends (section 7), and Stress, which looks at the same losses (MD-361)."""
 
 from warboard.games.medieval.board import BLACK, SIDES, WHITE
-from warboard.games.medieval.events import tell_all
-from warboard.games.medieval.king_safety import Safety
-from warboard.games.medieval.moves import offered
-from warboard.games.medieval.orders import after_obeying
+from warboard.games.medieval.events import add_open_event
+from warboard.games.medieval.king_safety import KingSafety
+from warboard.games.medieval.moves import possible_actions
+from warboard.games.medieval.orders import best_case
 from warboard.games.medieval.pieces import CLASSES, KING
 from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.state import ATTRITION, MedievalState
@@ -15,7 +15,7 @@ from warboard.kernel.outcome import Outcome
 def finish(state: MedievalState, winners: tuple[int, ...], reason: str, events: list[Event] | None) -> None:
     state.outcome = Outcome(winners, reason)
     if events is not None:
-        tell_all(events, "game_over", state.outcome.dump(SIDES))
+        add_open_event(events, "game_over", state.outcome.dump(SIDES))
 
 
 def judge_victory(state: MedievalState, events: list[Event] | None) -> None:
@@ -35,7 +35,7 @@ def judge_victory(state: MedievalState, events: list[Event] | None) -> None:
 def judge_bare_kings(state: MedievalState, events: list[Event] | None) -> None:
     """Nobody has a piece but the Kings (MD-1307)."""
     for piece in state.squares:
-        if piece is not None and piece.side <= BLACK and (piece.kind != KING or piece.rare.inside):
+        if piece is not None and piece.side <= BLACK and (piece.kind != KING or piece.status.inside):
             return
     finish(state, (), "bare kings", events)
 
@@ -58,18 +58,18 @@ def worth(state: MedievalState, side: int) -> int:
     for piece in state.squares:
         if piece is None or piece.side != side:
             continue
-        for own in [piece, *piece.rare.inside]:
-            if own.kind != KING:
-                worth += CLASSES[own.kind].value
+        for other in [piece, *piece.status.inside]:
+            if other.kind != KING:
+                worth += CLASSES[other.kind].value
     return worth
 
 
 def judge_checkmate(state: MedievalState, events: list[Event] | None) -> None:
     """A side to act without a legal action is checkmated; without check it can always play `end` (MD-228, MD-413)."""
-    safety = Safety(state)
-    if not safety.checked:
+    safety = KingSafety(state)
+    if not safety.in_check:
         return
-    for action in offered(state):
+    for action in possible_actions(state):
         if safety.allows(action):
             return
     finish(state, (BLACK - state.turn,), "checkmate", events)
@@ -81,10 +81,10 @@ def has_escape(state: MedievalState) -> bool:
     """
     side = state.turn
     king = state.king_square(side)
-    actions = offered(state)
-    for own in (True, False):
+    actions = possible_actions(state)
+    for by_king in (True, False):
         for action in actions:
-            if action.verb != "end" and (action.source == king) == own:
-                if not in_check(after_obeying(state, action), side):
+            if action.verb != "end" and (action.source == king) == by_king:
+                if not in_check(best_case(state, action), side):
                     return True
     return False

@@ -23,19 +23,21 @@ def audience(state: MedievalState, owner: int, square: int, other: int = NOWHERE
     return None if len(sides) == len(SIDES) else tuple(sides)  # what both see, onlookers see too (MD-1225)
 
 
-def tell(state: MedievalState, events: list[Event], kind: str, piece: Piece, fields: Fields) -> None:
+def add_piece_event(state: MedievalState, events: list[Event], kind: str, piece: Piece, fields: Fields) -> None:
     """Something that happened to a piece, where it stands; its id comes first."""
-    told: dict[str, Plain] = {"id": state.roster.names[piece.number]}
-    told.update(fields)
-    events.append(Event(kind, told, audience(state, piece.side, state.where[piece.number])))
+    with_id: dict[str, Plain] = {"id": state.roster.names[piece.number]}
+    with_id.update(fields)
+    events.append(Event(kind, with_id, audience(state, piece.side, state.where[piece.number])))
 
 
-def tell_all(events: list[Event], kind: str, fields: Fields) -> None:
+def add_open_event(events: list[Event], kind: str, fields: Fields) -> None:
     """Something that everybody sees."""
     events.append(Event(kind, fields))
 
 
-def tell_way(state: MedievalState, events: list[Event], kind: str, piece: Piece, source: int, target: int) -> None:
+def add_move_event(
+    state: MedievalState, events: list[Event], kind: str, piece: Piece, source: int, target: int
+) -> None:
     """A piece went from one square to another."""
     events.append(
         Event(
@@ -50,21 +52,23 @@ def tell_way(state: MedievalState, events: list[Event], kind: str, piece: Piece,
     )
 
 
-def tell_square(state: MedievalState, events: list[Event], kind: str, owner: int, square: int, fields: Fields) -> None:
+def add_square_event(
+    state: MedievalState, events: list[Event], kind: str, owner: int, square: int, fields: Fields
+) -> None:
     """Something on a square where no piece need stand."""
-    told: dict[str, Plain] = {"square": BOARD.names[square]}
-    told.update(fields)
-    tell_at(state, events, kind, owner, square, told)
+    with_square: dict[str, Plain] = {"square": BOARD.names[square]}
+    with_square.update(fields)
+    add_event_at(state, events, kind, owner, square, with_square)
 
 
-def tell_at(state: MedievalState, events: list[Event], kind: str, owner: int, square: int, fields: Fields) -> None:
+def add_event_at(state: MedievalState, events: list[Event], kind: str, owner: int, square: int, fields: Fields) -> None:
     """Something that happened on a square which its fields do not name."""
     events.append(Event(kind, fields, audience(state, owner, square)))
 
 
-def tell_ap(state: MedievalState, events: list[Event], side: int, amount: int) -> None:
-    tell_all(events, "ap", {"side": SIDES[side], "amount": amount, "total": state.ap[side]})
+def add_ap_event(state: MedievalState, events: list[Event], side: int, amount: int) -> None:
+    add_open_event(events, "ap", {"side": SIDES[side], "amount": amount, "total": state.ap[side]})
 
 
-def tell_phase(state: MedievalState, events: list[Event], phase: str) -> None:
-    tell_all(events, "phase", {"side": SIDES[state.turn], "phase": phase, "number": state.number})
+def add_phase_event(state: MedievalState, events: list[Event], phase: str) -> None:
+    add_open_event(events, "phase", {"side": SIDES[state.turn], "phase": phase, "number": state.number})

@@ -3,7 +3,7 @@
 from typing import Final
 
 from warboard.games.medieval.board import ADJACENT, BLACK, COURT
-from warboard.games.medieval.events import tell, tell_square
+from warboard.games.medieval.events import add_piece_event, add_square_event
 from warboard.games.medieval.options import Rules
 from warboard.games.medieval.pieces import (
     CLASSES,
@@ -17,7 +17,7 @@ from warboard.games.medieval.pieces import (
     Support,
 )
 from warboard.games.medieval.roster import NOBODY, reserve_name
-from warboard.games.medieval.state import BEREAVED, DEVOTED, NO_RARE, MedievalState, Piece, effective_lord
+from warboard.games.medieval.state import BEREAVED, DEVOTED, NO_STATUS, MedievalState, Piece, effective_lord
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields
@@ -62,10 +62,10 @@ def change_xp(state: MedievalState, square: int, amount: int, cause: str, events
     other.xp = xp
     state.squares[square] = other
     if events is not None:
-        tell(state, events, "xp", other, {"amount": xp - piece.xp, "total": xp, "cause": cause})
+        add_piece_event(state, events, "xp", other, {"amount": xp - piece.xp, "total": xp, "cause": cause})
 
 
-def reward_the_turn(state: MedievalState, side: int, events: list[Event] | None) -> None:
+def reward_turn(state: MedievalState, side: int, events: list[Event] | None) -> None:
     """End Phase 1: for surviving, then for lords without a loss (MD-715, MD-716)."""
     squares = state.squares
     bereaved: list[int] = []
@@ -82,27 +82,27 @@ def reward_the_turn(state: MedievalState, side: int, events: list[Event] | None)
         other = piece.clone()
         other.age = piece.age + 1
         other.marks = piece.marks & ~BEREAVED
-        if piece.rare.inside:
-            other.rare = piece.rare.clone()
-            other.rare.inside = tuple([_consoled(stored) for stored in piece.rare.inside])
+        if piece.status.inside:
+            other.status = piece.status.clone()
+            other.status.inside = tuple([_without_bereavement(stored) for stored in piece.status.inside])
         xp = piece.xp
         if other.age % _SURVIVED == 0:
             xp = min(MOST_XP, xp + gain(state.rules, piece, XP_SURVIVING))
             if events is not None and xp != piece.xp:
-                tell(state, events, "xp", piece, _xp_fields(xp - piece.xp, xp, "survived"))
+                add_piece_event(state, events, "xp", piece, _xp_fields(xp - piece.xp, xp, "survived"))
         survived = xp
         lord = effective_lord(state, piece)
         if lord != NOBODY and vassal_xp and state.where[lord] != NOWHERE and lord not in bereaved:
             xp = min(MOST_XP, xp + gain(state.rules, piece, vassal_xp))
             if events is not None and xp != survived:
-                tell(state, later, "xp", piece, _xp_fields(xp - survived, xp, "lord"))
+                add_piece_event(state, later, "xp", piece, _xp_fields(xp - survived, xp, "lord"))
         other.xp = xp
         squares[square] = other
     if events is not None:
         events.extend(later)
 
 
-def _consoled(piece: Piece) -> Piece:
+def _without_bereavement(piece: Piece) -> Piece:
     """The piece without the mark of a lord that lost a vassal."""
     if piece.marks & BEREAVED == 0:
         return piece
@@ -146,28 +146,30 @@ def promote(state: MedievalState, side: int, events: list[Event] | None) -> None
         if piece is None or piece.side != side:
             continue
         if piece.xp >= _NEXT_RANK[piece.kind][piece.rank]:
-            piece = _risen(state, piece, events)
+            piece = _promote_piece(state, piece, events)
             state.squares[square] = piece
-        new = tree.of(piece.kind, piece.rank, piece.xp) & ~piece.abilities & ~piece.rare.lost
+        new = tree.of(piece.kind, piece.rank, piece.xp) & ~piece.abilities & ~piece.status.lost
         if new:
             other = piece.clone()
             other.abilities = piece.abilities | new
             state.squares[square] = other
             if events is not None:
                 for id in tree.names(new):
-                    tell(state, events, "unlocked", other, {"ability": id})
+                    add_piece_event(state, events, "unlocked", other, {"ability": id})
     for support in SUPPORTS:
         if state.reserve[side * 4 + RESERVES.index(support.kind)]:
             _call_support(state, side, support, events)
 
 
-def _risen(state: MedievalState, piece: Piece, events: list[Event] | None) -> Piece:
+def _promote_piece(state: MedievalState, piece: Piece, events: list[Event] | None) -> Piece:
     other = piece.clone()
     other.rank = rank_reached(piece.kind, piece.xp)
     if piece.kind == PAWN and piece.rank < MAN_AT_ARMS <= other.rank:
         other.hp = piece.hp + 10  # MD-751
     if events is not None:
-        tell(state, events, "promoted", other, {"rank": other.rank, "name": CLASSES[other.kind].ranks[other.rank].name})
+        add_piece_event(
+            state, events, "promoted", other, {"rank": other.rank, "name": CLASSES[other.kind].ranks[other.rank].name}
+        )
     return other
 
 
@@ -212,12 +214,12 @@ def enter(
         0,
         0,
         marks,
-        NO_RARE,
+        NO_STATUS,
     )
     state.place(square, piece)
     if events is not None:
         name = state.roster.names[number]
-        tell_square(state, events, "entered", side, square, {"id": name, "class": KINDS[kind]})
+        add_square_event(state, events, "entered", side, square, {"id": name, "class": KINDS[kind]})
 
 
 def _is_in_game(state: MedievalState, number: int) -> bool:
@@ -226,7 +228,7 @@ def _is_in_game(state: MedievalState, number: int) -> bool:
         if piece is not None:
             if piece.number == number:
                 return True
-            for stored in piece.rare.inside:
+            for stored in piece.status.inside:
                 if stored.number == number:
                     return True
     return any(lost.number == number for captured in state.captured for lost in captured)

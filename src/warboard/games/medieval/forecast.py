@@ -5,8 +5,8 @@ from fractions import Fraction
 from warboard.games.medieval.abilities import VERBS, price
 from warboard.games.medieval.actions import last_square
 from warboard.games.medieval.board import BLACK
-from warboard.games.medieval.combat import CRITICAL_OF, LEAST_ARMOUR, LEAST_DAMAGE, MOST_ARMOUR, MOST_DAMAGE, Blow
-from warboard.games.medieval.orders import REFUSAL_OF, after_obeying
+from warboard.games.medieval.combat import CRITICALS_OUT_OF, LEAST_ARMOUR, LEAST_DAMAGE, MOST_ARMOUR, MOST_DAMAGE, Blow
+from warboard.games.medieval.orders import REFUSES_ONE_IN, best_case
 from warboard.games.medieval.pieces import KING
 from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.roster import NOBODY
@@ -16,7 +16,7 @@ from warboard.kernel.board import NOWHERE
 from warboard.kernel.plain import Fields, Plain
 
 
-class Damage:
+class DamageOdds:
     """How the damage of a blow is distributed: exact, over all that `damage`, `armor` and `crit` can come to."""
 
     def __init__(self, blow: Blow) -> None:
@@ -25,9 +25,9 @@ class Damage:
         if not blow.drawn:
             self.weights[blow.plain_damage()] = 1
             return
-        self.of = (MOST_DAMAGE - LEAST_DAMAGE + 1) * (MOST_ARMOUR - LEAST_ARMOUR + 1) * CRITICAL_OF
+        self.of = (MOST_DAMAGE - LEAST_DAMAGE + 1) * (MOST_ARMOUR - LEAST_ARMOUR + 1) * CRITICALS_OUT_OF
         for critical in (False, True):
-            weight = blow.critical_wins if critical else CRITICAL_OF - blow.critical_wins
+            weight = blow.critical_wins if critical else CRITICALS_OUT_OF - blow.critical_wins
             for drawn in range(LEAST_DAMAGE, MOST_DAMAGE + 1):
                 for armour in range(LEAST_ARMOUR, MOST_ARMOUR + 1):
                     amount = blow.damage(drawn, armour, critical)
@@ -43,20 +43,20 @@ class Damage:
 
 def forecast(state: MedievalState, action: Action) -> Fields:
     """Price in AP, chance of a refusal, what an attack comes to, and whether it gives check if all falls well."""
-    told: Fields = {}
+    fields: Fields = {}
     if action.verb == "end":
         return _end_of_turn(state)
-    told["ap"] = price(state, action)
+    fields["ap"] = price(state, action)
     obeyed = Fraction(1)
     if action.source != NOWHERE:
         actor = state.piece(action.source)
         verb = VERBS[action.verb]
         if verb.refusable and actor.lv <= DISLOYAL and not verb.is_free(actor):
-            obeyed = Fraction(REFUSAL_OF - 1, REFUSAL_OF)
-            told["refusal"] = str(1 - obeyed)
-    told.update(_attack(state, action, obeyed))
-    told["check"] = in_check(after_obeying(state, action), BLACK - state.turn)
-    return told
+            obeyed = Fraction(REFUSES_ONE_IN - 1, REFUSES_ONE_IN)
+            fields["refusal"] = str(1 - obeyed)
+    fields.update(_attack(state, action, obeyed))
+    fields["check"] = in_check(best_case(state, action), BLACK - state.turn)
+    return fields
 
 
 def _end_of_turn(state: MedievalState) -> Fields:
@@ -64,10 +64,10 @@ def _end_of_turn(state: MedievalState) -> Fields:
     defecting: list[Plain] = []
     orphans: dict[str, Plain] = {}
     for piece in state.squares:
-        if piece is None or piece.side != state.turn or not piece.feels_loyalty() or piece.rare.inside:
+        if piece is None or piece.side != state.turn or not piece.feels_loyalty() or piece.status.inside:
             continue
         name = state.roster.names[piece.number]
-        if piece.lord == NOBODY and piece.rare.orphan <= 1 and piece.lv < DEVOTED:
+        if piece.lord == NOBODY and piece.status.orphan <= 1 and piece.lv < DEVOTED:
             orphans[name] = str(Fraction(99 - piece.lv, 100))
         elif piece.lv <= DEFECTING:
             defecting.append(name)
@@ -83,7 +83,7 @@ def _attack(state: MedievalState, action: Action, obeyed: Fraction) -> Fields:
     if state.mode != ATTRITION:
         return {"capture": str(obeyed)}
     bonus = 0 if verb.bonus is None else verb.bonus(state, state.piece(action.source), action.source)
-    damage = Damage(Blow(state, action.source, target, bonus))
+    damage = DamageOdds(Blow(state, action.source, target, bonus))
     defender = state.piece(target)
     captures = Fraction(0) if defender.kind == KING else damage.chance_of(defender.hp)
     return {

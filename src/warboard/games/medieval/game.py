@@ -3,19 +3,17 @@
 from typing import Final
 
 from warboard.games.medieval import hidden, loyalty, position
-from warboard.games.medieval.abilities import TREE
+from warboard.games.medieval.abilities import TREE, read
 from warboard.games.medieval.advice import MedievalAdvice
 from warboard.games.medieval.board import BOARD, SIDES
 from warboard.games.medieval.display import MedievalDisplay
-from warboard.games.medieval.king_safety import Safety
-from warboard.games.medieval.moves import legal_actions, offered
+from warboard.games.medieval.moves import legal_actions, sample_action
 from warboard.games.medieval.options import OPTIONS, Rules
 from warboard.games.medieval.refusal import why_not
 from warboard.games.medieval.rules import carry_out
 from warboard.games.medieval.setup import start
-from warboard.games.medieval.state import INSTANT, MedievalState
-from warboard.kernel.action import Action, read_action
-from warboard.kernel.board import NOWHERE
+from warboard.games.medieval.state import MedievalState
+from warboard.kernel.action import Action
 from warboard.kernel.codec import Node
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
@@ -26,7 +24,6 @@ from warboard.kernel.plain import Fields
 from warboard.kernel.turn_game import TurnGame
 
 _PENALTIES: Final = {"illegal": 20, "time": 10}  # MD-327
-_IDS_AT: Final = {"unload": 2, "resurrect": 2, "ransom": 0}  # the place of an id among the operands
 
 
 class Medieval(TurnGame[MedievalState]):
@@ -57,17 +54,7 @@ class Medieval(TurnGame[MedievalState]):
         return legal_actions(state) if side == state.turn else []
 
     def sample(self, state: MedievalState, side: int, luck: Luck) -> Action:
-        actions = offered(state)
-        if state.mode != INSTANT:
-            return actions[luck.below(len(actions))]
-        safety = Safety(state)
-        while True:  # whoever is drawn and not legal leaves the list: the rest stay equally likely
-            place = luck.below(len(actions))
-            action = actions[place]
-            if safety.allows(action):
-                return action
-            actions[place] = actions[-1]
-            actions.pop()
+        return sample_action(state, luck)
 
     def apply(self, state: MedievalState, side: int, action: Action, luck: Luck, events: list[Event] | None) -> None:
         carry_out(state, action, luck, events)
@@ -82,22 +69,10 @@ class Medieval(TurnGame[MedievalState]):
         return state.rules.may_be_foggy
 
     def text_for(self, state: MedievalState, side: int, action: Action, viewer: int) -> str:
-        return hidden.told(state, side, action, viewer)
+        return hidden.text_for(state, side, action, viewer)
 
     def read(self, state: MedievalState, side: int, text: str) -> Action | None:
-        """Ids may look like squares, and may hold commas: they are words all the same."""
-        verb, _, rest = text.partition(":")
-        place = _IDS_AT.get(verb)
-        if place is None:
-            return read_action(text, BOARD)
-        operands = rest.split(",", place)
-        if len(operands) <= place or not operands[place]:
-            return None
-        squares = [BOARD.square(name) for name in operands[:place]]
-        if NOWHERE in squares:
-            return None
-        squares.extend([NOWHERE, NOWHERE])
-        return Action(verb, squares[0], squares[1], NOWHERE, (operands[place],))
+        return read(text)
 
     def why_not(self, state: MedievalState, side: int, action: Action) -> IllegalAction:
         return why_not(state, action)

@@ -4,7 +4,7 @@ from typing import Final
 
 from warboard.games.medieval.actions import action_with_id, actions_in_place
 from warboard.games.medieval.board import BOARD, SIDES
-from warboard.games.medieval.events import tell_all
+from warboard.games.medieval.events import add_open_event
 from warboard.games.medieval.experience import change_xp
 from warboard.games.medieval.hit_points import heal
 from warboard.games.medieval.lords import bring_back
@@ -53,7 +53,7 @@ def add_purchases(state: MedievalState, actions: list[Action]) -> None:
 def _pay(state: MedievalState, gold: int, events: list[Event] | None) -> None:
     state.gold[state.turn] -= gold
     if events is not None:
-        tell_all(events, "gold", {"side": SIDES[state.turn], "amount": -gold, "total": state.gold[state.turn]})
+        add_open_event(events, "gold", {"side": SIDES[state.turn], "amount": -gold, "total": state.gold[state.turn]})
 
 
 def heal_for_gold(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:

@@ -16,7 +16,7 @@ from warboard.kernel.plain import Fields
 _BY_SQUARE: Final = ("pieces", "guards", "terrain")
 
 
-def is_seen(state: MedievalState, side: int, square: int) -> bool:
+def can_see(state: MedievalState, side: int, square: int) -> bool:
     """Whether a side sees a square; an onlooker sees in fog what both sides see (MD-1225)."""
     if state.weather != FOG:
         return True
@@ -27,22 +27,24 @@ def is_seen(state: MedievalState, side: int, square: int) -> bool:
 
 def view(state: MedievalState, side: int) -> Fields:
     """The position less what stands out of sight."""
-    shown = dump(state)
+    fields = dump(state)
     if state.weather != FOG:
-        return shown
-    for field in _BY_SQUARE:
-        entries = shown[field]
-        assert isinstance(entries, dict), field
-        shown[field] = {name: entry for name, entry in entries.items() if is_seen(state, side, BOARD.square(name))}
-    return shown
+        return fields
+    for name in _BY_SQUARE:
+        entries = fields[name]
+        assert isinstance(entries, dict), name
+        fields[name] = {
+            square: entry for square, entry in entries.items() if can_see(state, side, BOARD.square(square))
+        }
+    return fields
 
 
-def told(state: MedievalState, side: int, action: Action, viewer: int) -> str:
+def text_for(state: MedievalState, side: int, action: Action, viewer: int) -> str:
     """An action's text for whoever sees one of its squares; for others its verb alone."""
     if viewer == side or action.source == NOWHERE:
         return action.text(BOARD)
     for square in (action.source, action.target, action.third):
-        if square != NOWHERE and is_seen(state, viewer, square):
+        if square != NOWHERE and can_see(state, viewer, square):
             return action.text(BOARD)
     return action.verb
 

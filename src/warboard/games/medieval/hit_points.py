@@ -3,7 +3,7 @@
 from typing import Final
 
 from warboard.games.medieval.board import ADJACENT, BLACK, COURT, KINGS_COURT, NEUTRAL, WITHIN_2
-from warboard.games.medieval.events import tell
+from warboard.games.medieval.events import add_piece_event
 from warboard.games.medieval.kinds import (
     GARRISON,
     GUARDIANS_RESOLVE,
@@ -27,7 +27,7 @@ COURT_HP: Final = 5
 GUARDIAN_LV: Final = 10
 
 
-def in_weather(state: MedievalState, amount: int) -> int:
+def healing_in_weather(state: MedievalState, amount: int) -> int:
     """An amount healed, halved in rain (MD-635)."""
     return amount // 2 if state.weather == RAIN else amount
 
@@ -35,14 +35,14 @@ def in_weather(state: MedievalState, amount: int) -> int:
 def heal(state: MedievalState, square: int, amount: int, events: list[Event] | None) -> None:
     """Heals that many HP, up to max HP (MD-634); in Instant Mode nothing heals (MD-636)."""
     piece = state.piece(square)
-    other = _healed(state, piece, amount)
+    other = _heal_piece(state, piece, amount)
     if other is not piece:
         state.squares[square] = other
         if events is not None:
-            tell(state, events, "healed", other, {"amount": other.hp - piece.hp, "hp": other.hp})
+            add_piece_event(state, events, "healed", other, {"amount": other.hp - piece.hp, "hp": other.hp})
 
 
-def _healed(state: MedievalState, piece: Piece, amount: int) -> Piece:
+def _heal_piece(state: MedievalState, piece: Piece, amount: int) -> Piece:
     most = piece.max_hp()
     if state.mode != ATTRITION or amount <= 0 or piece.hp >= most:
         return piece
@@ -62,11 +62,11 @@ def heal_at_start(state: MedievalState, side: int, events: list[Event] | None) -
         amount = 0
         if piece.hp < piece.max_hp():
             if _rests(state, square, piece):
-                amount += in_weather(state, max(1, piece.max_hp() // 10))
+                amount += healing_in_weather(state, max(1, piece.max_hp() // 10))
             if COURT[square] == KINGS_COURT or piece.is_paramount():
-                amount += in_weather(state, court)
+                amount += healing_in_weather(state, court)
             heal(state, square, amount, events)
-        if piece.rare.inside and piece.has(SUPPLY_LINE | GARRISON):
+        if piece.status.inside and piece.has(SUPPLY_LINE | GARRISON):
             _supply(state, square, events)
 
 
@@ -89,18 +89,18 @@ def _rests(state: MedievalState, square: int, piece: Piece) -> bool:
 def _supply(state: MedievalState, square: int, events: list[Event] | None) -> None:
     holder = state.piece(square)
     stored: list[Piece] = []
-    for piece in holder.rare.inside:
-        other = _healed(state, piece, in_weather(state, SUPPLY_HP))
+    for piece in holder.status.inside:
+        other = _heal_piece(state, piece, healing_in_weather(state, SUPPLY_HP))
         if other is not piece and events is not None:
-            tell(state, events, "healed", other, {"amount": other.hp - piece.hp, "hp": other.hp})
+            add_piece_event(state, events, "healed", other, {"amount": other.hp - piece.hp, "hp": other.hp})
         stored.append(other)
     changed = holder.clone()
-    changed.rare = holder.rare.clone()
-    changed.rare.inside = tuple(stored)
+    changed.status = holder.status.clone()
+    changed.status.inside = tuple(stored)
     state.squares[square] = changed
 
 
-def left_after(piece: Piece, damage: int) -> int:
+def hp_after(piece: Piece, damage: int) -> int:
     """The HP that damage leaves; a King keeps at least 1 (MD-616)."""
     return max(1 if piece.kind == KING else 0, piece.hp - damage)
 
@@ -117,10 +117,10 @@ def lose_hp(state: MedievalState, square: int, hp: int, events: list[Event] | No
     state.squares[square] = other
     if piece.side != NEUTRAL and _is_alone(state, square, piece.side):
         state.squares[square] = with_mark(other, ALONE)
-    rare = piece.rare
-    if rare.shielded_by != NOBODY and rare.has("shield_wall"):
-        _resolve(state, rare.shielded_by, piece.side, events)
-    if rare.healed and rare.has("sanctify") and piece.has(MARTYRS_BLESSING | SANCTIFY):
+    status = piece.status
+    if status.shielded_by != NOBODY and status.has("shield_wall"):
+        _reward_guardian(state, status.shielded_by, piece.side, events)
+    if status.healed and status.has("sanctify") and piece.has(MARTYRS_BLESSING | SANCTIFY):
         _bless(state, square, events)
 
 
@@ -133,7 +133,7 @@ def _is_alone(state: MedievalState, square: int, side: int) -> bool:
     return True
 
 
-def _resolve(state: MedievalState, guardian: int, side: int, events: list[Event] | None) -> None:
+def _reward_guardian(state: MedievalState, guardian: int, side: int, events: list[Event] | None) -> None:
     """MD-1007."""
     square = state.where[guardian]
     if square == NOWHERE:
@@ -146,15 +146,15 @@ def _resolve(state: MedievalState, guardian: int, side: int, events: list[Event]
 def _bless(state: MedievalState, square: int, events: list[Event] | None) -> None:
     """MD-1014: the healing is doubled, once."""
     martyr = state.piece(square)
-    reached = martyr.rare.healed
+    reached = martyr.status.healed
     other = martyr.clone()
-    other.rare = martyr.rare.clone()
-    other.rare.set_effects(stopped(martyr.rare.effects, "sanctify"))
-    other.rare.healed = ()
+    other.status = martyr.status.clone()
+    other.status.set_effects(stopped(martyr.status.effects, "sanctify"))
+    other.status.healed = ()
     state.squares[square] = other
     for number in reached:
         near = state.where[number]
         if near != NOWHERE and state.piece(near).side == martyr.side:
-            heal(state, near, in_weather(state, SANCTIFY_HP), events)
+            heal(state, near, healing_in_weather(state, SANCTIFY_HP), events)
     if events is not None:
-        tell(state, events, "effect_ended", other, {"effect": "sanctify"})
+        add_piece_event(state, events, "effect_ended", other, {"effect": "sanctify"})

@@ -4,8 +4,8 @@ from typing import Final
 
 from warboard.games.medieval.board import BLACK, BOARD, SIDES, WHITE
 from warboard.games.medieval.ending import judge_bare_kings
-from warboard.games.medieval.events import tell_all, tell_phase
-from warboard.games.medieval.king_safety import Safety
+from warboard.games.medieval.events import add_open_event, add_phase_event
+from warboard.games.medieval.king_safety import KingSafety
 from warboard.games.medieval.loyalty import recalculate, set_lv, with_mark
 from warboard.games.medieval.pieces import STARTING_CLASSES
 from warboard.games.medieval.plain_moves import ANY_COURT, add_moves, play_move
@@ -25,7 +25,7 @@ def loyalty_phase(state: MedievalState, luck: Luck, events: list[Event] | None) 
     """The changes of MD-321, then insurrection (MD-351)."""
     side = state.turn
     if events is not None:
-        tell_phase(state, events, "loyalty")
+        add_phase_event(state, events, "loyalty")
     recalculate(state, side, events)
     if state.stress[side]:
         return  # MD-354
@@ -41,12 +41,12 @@ def _rebel(state: MedievalState, side: int, rebels: list[int], luck: Luck, event
     """An insurrection: the disloyal move at random, one after the other (MD-352, MD-353)."""
     if events is not None:
         ids: list[Plain] = [state.roster.names[number] for number in rebels]
-        tell_all(events, "insurrection", {"side": SIDES[side], "ids": ids})
+        add_open_event(events, "insurrection", {"side": SIDES[side], "ids": ids})
     for number in rebels:
         square = state.where[number]
         if square == NOWHERE:
             continue
-        moves = _moves_of_rebel(state, square)
+        moves = _rebel_moves(state, square)
         if moves:
             texts = sorted(moves)
             play_move(state, moves[luck.choice("insurrection", texts)], luck, events)
@@ -59,20 +59,20 @@ def _rebel(state: MedievalState, side: int, rebels: list[int], luck: Luck, event
             return
 
 
-def _moves_of_rebel(state: MedievalState, square: int) -> dict[str, Action]:
+def _rebel_moves(state: MedievalState, square: int) -> dict[str, Action]:
     """A piece's legal moves by their texts, AP and the number of moves aside."""
     piece = state.piece(square)
-    if not piece.can_obey() or piece.rare.rooted:
+    if not piece.can_take_orders() or piece.status.rooted:
         return {}
     actions: list[Action] = []
     add_moves(state, square, piece, ANY_COURT, actions)
     if state.mode == INSTANT:
-        safety = Safety(state)
+        safety = KingSafety(state)
         actions = [action for action in actions if safety.allows(action)]
     return {action.text(BOARD): action for action in actions}
 
 
-def look_at_stress(state: MedievalState, events: list[Event] | None) -> None:
+def update_stress(state: MedievalState, events: list[Event] | None) -> None:
     """End Phase 6, for both sides; entering Stress recalculates loyalty (MD-361, MD-363)."""
     for side in (WHITE, BLACK):
         stressed = _is_stressed(state, side)
@@ -80,7 +80,7 @@ def look_at_stress(state: MedievalState, events: list[Event] | None) -> None:
             continue
         state.stress[side] = stressed
         if events is not None:
-            tell_all(events, "stress", {"side": SIDES[side], "on": stressed})
+            add_open_event(events, "stress", {"side": SIDES[side], "on": stressed})
         if stressed:
             recalculate(state, side, events)
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from warboard.games.medieval.pieces import GUARD
 from warboard.games.medieval.roster import NOBODY
-from warboard.games.medieval.state import NO_RARE, MedievalState, Piece, Rare
+from warboard.games.medieval.state import NO_STATUS, MedievalState, Piece, Status
 from warboard.kernel.timers import Timers
 
 _BITS: Final = 0x3FFFFFFFFFFFFFFF
@@ -19,7 +19,7 @@ _CAPTURED: Final = 64  # after the squares
 _GUARDED: Final = 128
 
 
-def _mixed(key: i64, more: i64) -> i64:
+def _mix(key: i64, more: i64) -> i64:
     """Both numbers in one: a bit of either changes many. Only bits are kept that plain and machine integers share."""
     mixed: i64 = ((key ^ more) * _FACTOR) & _BITS
     return mixed ^ (mixed >> _SHIFT)
@@ -30,60 +30,60 @@ def key_of(state: MedievalState) -> int:
     key: i64 = 0
     for square, piece in enumerate(state.squares):
         if piece is not None and piece.kind != GUARD:
-            key ^= _mixed(_piece_key(state, piece), square)
+            key ^= _mix(_piece_key(state, piece), square)
     for side, captured in enumerate(state.captured):
         for piece in captured:
-            key ^= _mixed(_piece_key(state, piece), _CAPTURED + side)
+            key ^= _mix(_piece_key(state, piece), _CAPTURED + side)
     for square, guard in state.guards.items():
-        key ^= _mixed(_GUARDED + square, guard.left << 2 | guard.side << 1 | (1 if guard.burns else 0))
+        key ^= _mix(_GUARDED + square, guard.left << 2 | guard.side << 1 | (1 if guard.burns else 0))
     for kind in state.terrain:
-        key = _mixed(key, kind)
+        key = _mix(key, kind)
     for left in state.reserve:
-        key = _mixed(key, left)
+        key = _mix(key, left)
     for court, contested in enumerate(state.contested):
-        key = _mixed(key, contested << 1 | (1 if state.fallen[court] else 0))
+        key = _mix(key, contested << 1 | (1 if state.fallen[court] else 0))
     for side in (0, 1):
         counts = state.ap[side] | state.defections[side] << 8 | state.domination[side] << 16
-        key = _mixed(key, counts | state.tiles[side] << 24 | state.gold[side] << 32)
+        key = _mix(key, counts | state.tiles[side] << 24 | state.gold[side] << 32)
         flags = (1 if state.stress[side] else 0) | (2 if state.resurrected[side] else 0)
         rights = state.castling[side]
-        key = _mixed(key, flags | (4 if "k" in rights else 0) | (8 if "q" in rights else 0))
+        key = _mix(key, flags | (4 if "k" in rights else 0) | (8 if "q" in rights else 0))
     flags = (1 if state.unlocked else 0) | (2 if state.sacrificed else 0) | state.mode << 2 | state.weather << 4
-    return _mixed(key, flags | state.turn << 8 | state.moves << 9 | state.number << 20)
+    return _mix(key, flags | state.turn << 8 | state.moves << 9 | state.number << 20)
 
 
 def _piece_key(state: MedievalState, piece: Piece) -> i64:
     names = state.roster.names
     key: i64 = _name_key(names[piece.number])
     if piece.lord != NOBODY:
-        key = _mixed(key, _name_key(names[piece.lord]))
+        key = _mix(key, _name_key(names[piece.lord]))
     body = piece.kind | piece.side << 4 | piece.rank << 6 | piece.home << 10 | piece.marks << 12
-    key = _mixed(key, body | piece.lv << 20 | piece.xp << 28 | piece.hp << 40 | piece.moved << 52)
-    key = _mixed(key, piece.abilities)
-    key = _mixed(key, piece.zeal << 16 | piece.age)
-    return key if piece.rare is NO_RARE else key ^ _rare_key(state, piece.rare)
+    key = _mix(key, body | piece.lv << 20 | piece.xp << 28 | piece.hp << 40 | piece.moved << 52)
+    key = _mix(key, piece.abilities)
+    key = _mix(key, piece.zeal << 16 | piece.age)
+    return key if piece.status is NO_STATUS else key ^ _status_key(state, piece.status)
 
 
-def _rare_key(state: MedievalState, rare: Rare) -> i64:
-    """0 where a piece has nothing rare about it."""
+def _status_key(state: MedievalState, status: Status) -> i64:
+    """0 where a piece has nothing status about it."""
     names = state.roster.names
-    key: i64 = _timers_key(rare.effects, 1) ^ _timers_key(rare.cooldowns, 2)
-    for number in rare.healed:
-        key ^= _mixed(_name_key(names[number]), 3)
-    for stored in rare.inside:
-        key ^= _mixed(_piece_key(state, stored), 4)
-    if rare.shielded_by != NOBODY:
-        key ^= _mixed(_name_key(names[rare.shielded_by]), 5)
-    body = rare.stun | rare.orphan << 4 | (NO_RARE.was - rare.was) << 8 | rare.guards_left << 12
-    body |= rare.unloaded << 16 | (1 if rare.momentum else 0) << 20 | (rare.glory - NO_RARE.glory) << 24
-    key ^= _mixed(body | rare.bids[0] << 34 | rare.bids[1] << 44, 0)
-    return key ^ _mixed(rare.lost << 1, 0)
+    key: i64 = _timers_key(status.effects, 1) ^ _timers_key(status.cooldowns, 2)
+    for number in status.healed:
+        key ^= _mix(_name_key(names[number]), 3)
+    for stored in status.inside:
+        key ^= _mix(_piece_key(state, stored), 4)
+    if status.shielded_by != NOBODY:
+        key ^= _mix(_name_key(names[status.shielded_by]), 5)
+    body = status.stun | status.orphan << 4 | (NO_STATUS.was - status.was) << 8 | status.guards_left << 12
+    body |= status.unloaded << 16 | (1 if status.momentum else 0) << 20 | (status.glory - NO_STATUS.glory) << 24
+    key ^= _mix(body | status.bids[0] << 34 | status.bids[1] << 44, 0)
+    return key ^ _mix(status.lost << 1, 0)
 
 
 def _timers_key(timers: Timers, kind: int) -> i64:
     key: i64 = 0
     for timer in timers:
-        key ^= _mixed(_name_key(timer.name) + kind, timer.left)
+        key ^= _mix(_name_key(timer.name) + kind, timer.left)
     return key
 
 

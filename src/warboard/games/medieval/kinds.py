@@ -87,7 +87,8 @@ class Verb:
     (MD-225); what `crosses` costs more into the other court (MD-222). With the abilities `cheaper_with` it costs 1 AP
     less, without a target `ap_untargeted` more. A piece of the class and rank `quicker` waits a turn less (MD-1091).
     What comes `in_parts` is free after the first (MD-1022). What `attacks` does `bonus(state, piece, source)` more
-    damage. `needs` are the abilities to hold; `ranks` says which ranks of which classes can do it without one.
+    damage. `needs` are the abilities to hold; `ranks` says which ranks of which classes can do it without one. Some
+    actions name a piece by its id, after `squares_before_id`.
     """
 
     def __init__(
@@ -111,6 +112,7 @@ class Verb:
         quicker: tuple[int, int] | None = None,
         in_parts: bool = False,
         lines: int = KEEPS,
+        squares_before_id: int | None = None,
     ) -> None:
         self.name = name
         self.ap = ap
@@ -133,6 +135,7 @@ class Verb:
         self.quicker = quicker
         self.in_parts = in_parts
         self.lines = lines
+        self.squares_before_id = squares_before_id
 
     def can_be_used_by(self, piece: "Piece") -> bool:
         """Whether the piece's abilities, or its rank, bring this verb."""
@@ -142,7 +145,7 @@ class Verb:
 
     def is_free(self, piece: "Piece") -> bool:
         """Whether the piece is in the middle of it: it costs nothing and is no order any more (MD-1022)."""
-        return self.in_parts and piece.rare.guards_left > 0
+        return self.in_parts and piece.status.guards_left > 0
 
     def ap_for(self, piece: "Piece") -> int:
         """What it costs the piece before surcharges (MD-1056, MD-1065)."""

@@ -4,15 +4,15 @@ from warboard.games.medieval.abilities import VERBS
 from warboard.games.medieval.actions import last_square
 from warboard.games.medieval.board import ALIGNED, BLACK, BOARD
 from warboard.games.medieval.kinds import BUILDS, CLEARS, FILLS, GOES, KEEPS, SWAPS
-from warboard.games.medieval.orders import after_obeying
+from warboard.games.medieval.orders import best_case
 from warboard.games.medieval.reach import in_check, is_attacked
-from warboard.games.medieval.state import GUARD_STANDS, MedievalState
+from warboard.games.medieval.state import GUARD_PIECE, MedievalState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 
 
-class Safety:
-    """Whether actions leave one's own King in check, in Instant Mode: looked at on the lines, and played out in full
+class KingSafety:
+    """Whether actions leave one's own King in check, in Instant Mode: checked at on the lines, and played out in full
     only where a capture may shorten the arm of whoever gives check (MD-324, MD-314).
     """
 
@@ -20,22 +20,22 @@ class Safety:
         self._state = state
         self._side = state.turn
         self._king = state.king_square(state.turn)
-        self.checked = in_check(state, state.turn)
+        self.in_check = in_check(state, state.turn)
 
     def allows(self, action: Action) -> bool:
         """Whether the King is not in check after the action, its order being obeyed (MD-412)."""
         lines = VERBS[action.verb].lines
         if lines == KEEPS:
-            return not self.checked
+            return not self.in_check
         if lines == BUILDS:
-            return not self.checked or self._is_safe_after(action)
+            return not self.in_check or self._is_safe_after(action)
         source = action.source
         target = last_square(action)
         if target == NOWHERE and lines == FILLS:
             target = BOARD.square(action.word)  # a ransom
         if target == NOWHERE:
-            return not self.checked  # a Gambit without a sacrifice
-        if not self.checked:
+            return not self.in_check  # a Gambit without a sacrifice
+        if not self.in_check:
             king = self._king
             if lines == FILLS:
                 return True
@@ -67,10 +67,10 @@ class Safety:
             safe = not is_attacked(self._state, king, BLACK - self._side)
             squares[source] = piece
         else:
-            squares[target] = None if lines == CLEARS else GUARD_STANDS
+            squares[target] = None if lines == CLEARS else GUARD_PIECE
             safe = not is_attacked(self._state, king, BLACK - self._side)
         squares[target] = stood
         return safe
 
     def _is_safe_after(self, action: Action) -> bool:
-        return not in_check(after_obeying(self._state, action), self._side)
+        return not in_check(best_case(self._state, action), self._side)

@@ -5,8 +5,8 @@ from typing import Final
 from warboard.games.medieval.actions import ActionTable, actions_in_place
 from warboard.games.medieval.board import ADJACENT, BOARD, CHARGE_WAYS, COURT, LAST_RANK, ORTHOGONAL_STEPS, QUEENS_COURT
 from warboard.games.medieval.combat import attack
-from warboard.games.medieval.effects import afflict
-from warboard.games.medieval.events import tell_way
+from warboard.games.medieval.effects import start_effect
+from warboard.games.medieval.events import add_move_event
 from warboard.games.medieval.experience import enter
 from warboard.games.medieval.kinds import (
     CAVALRY_MOMENTUM,
@@ -94,7 +94,7 @@ def charge(state: MedievalState, action: Action, luck: Luck, events: list[Event]
     if state.squares[target] is None:
         state.carry(source, target)
         if events is not None:
-            tell_way(state, events, "moved", other, source, target)
+            add_move_event(state, events, "moved", other, source, target)
         return
     beyond = NOWHERE
     if piece.has(DEVASTATING_IMPACT | CHARGE):
@@ -104,8 +104,8 @@ def charge(state: MedievalState, action: Action, luck: Luck, events: list[Event]
     captured = attack(state, source, target, charge_bonus(state, piece, source), True, beyond, luck, events)
     if captured and piece.has(CAVALRY_MOMENTUM | CHARGE):
         other = state.piece(target).clone()
-        other.rare = other.rare.clone()
-        other.rare.momentum = True
+        other.status = other.status.clone()
+        other.status.momentum = True
         state.squares[target] = other
         state.momentum_at = target
 
@@ -114,7 +114,7 @@ def add_steps(state: MedievalState, actions: list[Action]) -> None:
     """After a Charge that captured (MD-1004); a river bars whoever is no Knight (MD-515)."""
     source = state.momentum_at
     piece = state.piece(source)
-    if not piece.can_obey() or piece.rare.rooted:
+    if not piece.can_take_orders() or piece.status.rooted:
         return
     for target in ADJACENT[source]:
         if state.squares[target] is not None:
@@ -131,7 +131,7 @@ def step(state: MedievalState, action: Action, luck: Luck, events: list[Event] |
     piece = state.piece(action.source)
     state.carry(action.source, action.target)
     if events is not None:
-        tell_way(state, events, "moved", piece, action.source, action.target)
+        add_move_event(state, events, "moved", piece, action.source, action.target)
 
 
 def forfeit_momentum(state: MedievalState) -> None:
@@ -139,8 +139,8 @@ def forfeit_momentum(state: MedievalState) -> None:
     square = state.momentum_at
     state.momentum_at = NOWHERE
     other = state.piece(square).clone()
-    other.rare = other.rare.clone()
-    other.rare.momentum = False
+    other.status = other.status.clone()
+    other.status.momentum = False
     state.squares[square] = other
 
 
@@ -154,12 +154,12 @@ def shieldwall(state: MedievalState, action: Action, luck: Luck, events: list[Ev
     user = state.piece(action.source)
     turns = SHIELD_TURNS + 1 if user.has(STALWART | SHIELDWALL) else SHIELD_TURNS
     for near in allies_near(state, action.source):
-        afflict(state, near, "shield_wall", turns, events)
+        start_effect(state, near, "shield_wall", turns, events)
         if user.has(UNYIELDING_BASTION | SHIELDWALL):
-            afflict(state, near, "immune", IMMUNE_TURNS, events)
+            start_effect(state, near, "immune", IMMUNE_TURNS, events)
         other = state.piece(near).clone()
-        other.rare = other.rare.clone()
-        other.rare.shielded_by = user.number
+        other.status = other.status.clone()
+        other.status.shielded_by = user.number
         state.squares[near] = other
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from warboard.games.medieval.board import BOARD, NEUTRAL, OWNERS
-from warboard.games.medieval.events import tell, tell_square
+from warboard.games.medieval.events import add_piece_event, add_square_event
 from warboard.games.medieval.loyalty import change_all, change_lv, with_lv, with_mark
 from warboard.games.medieval.pieces import KINDS, QUEEN
 from warboard.games.medieval.roster import NOBODY
@@ -12,10 +12,10 @@ from warboard.games.medieval.state import (
     BEREAVED,
     IDLE,
     MERCENARY,
-    NO_RARE,
+    NO_STATUS,
     MedievalState,
     Piece,
-    Rare,
+    Status,
     effective_lord,
 )
 from warboard.kernel.board import NOWHERE
@@ -25,29 +25,29 @@ from warboard.kernel.plain import Fields
 LV_LORD_CAPTURED: Final = -30  # MD-324
 LV_SACRIFICING: Final = -20  # MD-325
 LV_AFTER_SACRIFICE: Final = 15
-LEAST_LV_BROUGHT_BACK: Final = 50
+LEAST_LV_ON_RETURN: Final = 50
 
 
 def swear_to(state: MedievalState, piece: Piece, lord: int, events: list[Event] | None) -> Piece:
     """The piece with that lord: it is no orphan any more (MD-334)."""
     other = piece.clone()
     other.lord = lord
-    if piece.rare.orphan:
-        other.rare = piece.rare.clone()
-        other.rare.orphan = 0
+    if piece.status.orphan:
+        other.status = piece.status.clone()
+        other.status.orphan = 0
     if events is not None and lord != piece.lord:
-        tell(state, events, "reassigned", other, {"lord": state.roster.names[lord]})
+        add_piece_event(state, events, "reassigned", other, {"lord": state.roster.names[lord]})
     return other
 
 
-def _orphaned(state: MedievalState, piece: Piece, events: list[Event] | None) -> Piece:
+def _orphan(state: MedievalState, piece: Piece, events: list[Event] | None) -> Piece:
     """The piece without a lord; how long it waits for another follows from when it happens (MD-333)."""
     other = piece.clone()
     other.lord = NOBODY
-    other.rare = piece.rare.clone()
-    other.rare.orphan = 2 if state.turn == piece.side and not state.orphans_tested else 1
+    other.status = piece.status.clone()
+    other.status.orphan = 2 if state.turn == piece.side and not state.orphans_tested else 1
     if events is not None:
-        tell(state, events, "orphaned", other, {})
+        add_piece_event(state, events, "orphaned", other, {})
     return other
 
 
@@ -59,13 +59,13 @@ def vassals_of(state: MedievalState, lord: int) -> list[int]:
             continue
         if effective_lord(state, piece) == lord:
             found.append(piece.number)
-        for stored in piece.rare.inside:
+        for stored in piece.status.inside:
             if effective_lord(state, stored) == lord:
                 found.append(stored.number)
     return found
 
 
-def leave_vassals(state: MedievalState, lord: Piece, mourners: list[int], events: list[Event] | None) -> None:
+def release_vassals(state: MedievalState, lord: Piece, mourners: list[int], events: list[Event] | None) -> None:
     """A lord is gone: `mourners` lose LV (MD-324), and whose `lord` it was are orphaned (MD-331, MD-332) or, if it was
     a Queen, become the King's (MD-306).
     """
@@ -77,31 +77,31 @@ def leave_vassals(state: MedievalState, lord: Piece, mourners: list[int], events
         if piece.number in mourners:
             change_lv(state, square, LV_LORD_CAPTURED, "lord captured", events)
         if piece.lord == lord.number:
-            state.squares[square] = _without(state, state.piece(square), lord, events)
-        if piece.rare.inside:
-            _leave_stored(state, square, lord, mourners, events)
+            state.squares[square] = _lose_lord(state, state.piece(square), lord, events)
+        if piece.status.inside:
+            _release_stored(state, square, lord, mourners, events)
 
 
-def _without(state: MedievalState, piece: Piece, lord: Piece, events: list[Event] | None) -> Piece:
+def _lose_lord(state: MedievalState, piece: Piece, lord: Piece, events: list[Event] | None) -> Piece:
     if lord.kind == QUEEN:
         return swear_to(state, piece, state.roster.kings[piece.side], events)
-    return _orphaned(state, piece, events)
+    return _orphan(state, piece, events)
 
 
-def _leave_stored(
+def _release_stored(
     state: MedievalState, square: int, lord: Piece, mourners: list[int], events: list[Event] | None
 ) -> None:
     holder = state.piece(square)
     stored: list[Piece] = []
-    for piece in holder.rare.inside:
+    for piece in holder.status.inside:
         if piece.number in mourners:
             piece = with_lv(piece, piece.lv + LV_LORD_CAPTURED)
         if piece.lord == lord.number:
-            piece = _without(state, piece, lord, events)
+            piece = _lose_lord(state, piece, lord, events)
         stored.append(piece)
     other = holder.clone()
-    other.rare = holder.rare.clone()
-    other.rare.inside = tuple(stored)
+    other.status = holder.status.clone()
+    other.status.inside = tuple(stored)
     state.squares[square] = other
 
 
@@ -112,7 +112,7 @@ def mark_bereaved(state: MedievalState, lord: int) -> None:
         state.squares[square] = with_mark(state.piece(square), BEREAVED)
 
 
-def at_rest(piece: Piece, side: int, king: int) -> Piece:
+def as_captured(piece: Piece, side: int, king: int) -> Piece:
     """A piece as it lies in `captured` (MD-623)."""
     other = piece.clone()
     other.side = side
@@ -120,10 +120,10 @@ def at_rest(piece: Piece, side: int, king: int) -> Piece:
     other.moved = 0
     other.marks = 0
     other.hp = other.max_hp()
-    other.rare = NO_RARE
-    if piece.rare.lost:
-        other.rare = Rare()
-        other.rare.lost = piece.rare.lost
+    other.status = NO_STATUS
+    if piece.status.lost:
+        other.status = Status()
+        other.status.lost = piece.status.lost
     return other
 
 
@@ -132,11 +132,11 @@ def remove(state: MedievalState, square: int) -> list[Piece]:
     game instead (MD-1241).
     """
     piece = state.take_off(square)
-    gone = [piece, *piece.rare.inside]
+    gone = [piece, *piece.status.inside]
     for lost in gone:
         if not lost.marked(MERCENARY):
-            side = lost.rare.was if lost.side == NEUTRAL else lost.side
-            state.captured[side] = (*state.captured[side], at_rest(lost, side, state.roster.kings[side]))
+            side = lost.status.was if lost.side == NEUTRAL else lost.side
+            state.captured[side] = (*state.captured[side], as_captured(lost, side, state.roster.kings[side]))
     return gone
 
 
@@ -145,7 +145,7 @@ def capture(state: MedievalState, square: int, by: int, events: list[Event] | No
     piece = state.piece(square)
     lords: list[int] = []
     mourners: list[int] = []
-    for lost in [piece, *piece.rare.inside]:
+    for lost in [piece, *piece.status.inside]:
         lords.append(effective_lord(state, lost))
         mourners.extend(vassals_of(state, lost.number))
     gone = remove(state, square)
@@ -158,7 +158,7 @@ def capture(state: MedievalState, square: int, by: int, events: list[Event] | No
     for lord in lords:
         mark_bereaved(state, lord)
     for lost in gone:
-        leave_vassals(state, lost, mourners if lost is piece else [], events)
+        release_vassals(state, lost, mourners if lost is piece else [], events)
     return len(gone)
 
 
@@ -169,10 +169,10 @@ def sacrifice_piece(state: MedievalState, survivor: int, target: int, events: li
     piece = state.piece(target)
     lord = effective_lord(state, piece)
     if events is not None:
-        tell(state, events, "sacrificed", piece, {})
+        add_piece_event(state, events, "sacrificed", piece, {})
     remove(state, target)
     mark_bereaved(state, lord)
-    leave_vassals(state, piece, [], events)
+    release_vassals(state, piece, [], events)
     change_lv(state, survivor, LV_SACRIFICING, "sacrifice", events)
     change_all(state, piece.side, LV_AFTER_SACRIFICE, survivor, "sacrifice", events)
 
@@ -185,11 +185,11 @@ def bring_back(
     state.captured[side] = tuple([piece for piece in state.captured[side] if piece.number != number])
     other = back.clone()
     other.lord = state.roster.kings[side]
-    other.lv = max(LEAST_LV_BROUGHT_BACK, back.lv)
+    other.lv = max(LEAST_LV_ON_RETURN, back.lv)
     other.marks = IDLE
     if hurt and state.mode == ATTRITION:
         other.hp = back.max_hp() // 2
     state.place(square, other)
     if events is not None:
-        told: Fields = {"id": state.roster.names[number], "class": KINDS[other.kind]}
-        tell_square(state, events, "entered", side, square, told)
+        fields: Fields = {"id": state.roster.names[number], "class": KINDS[other.kind]}
+        add_square_event(state, events, "entered", side, square, fields)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from warboard.games.medieval.board import COURT, DISTANCE
-from warboard.games.medieval.events import tell
+from warboard.games.medieval.events import add_piece_event
 from warboard.games.medieval.experience import reduce_xp
 from warboard.games.medieval.roster import NOBODY
 from warboard.games.medieval.state import ALONE, DISLOYAL, MedievalState, Piece, effective_lord
@@ -107,10 +107,10 @@ def set_lv(state: MedievalState, square: int, lv: int, cause: str, events: list[
         return
     state.squares[square] = other
     if events is not None:
-        tell(state, events, "lv", other, {"amount": other.lv - piece.lv, "total": other.lv, "cause": cause})
+        add_piece_event(state, events, "lv", other, {"amount": other.lv - piece.lv, "total": other.lv, "cause": cause})
         if other.xp != piece.xp:
             fields: Fields = {"amount": other.xp - piece.xp, "total": other.xp, "cause": "disloyal"}
-            tell(state, events, "xp", other, fields)
+            add_piece_event(state, events, "xp", other, fields)
 
 
 def with_lv(piece: Piece, lv: int) -> Piece:
@@ -141,8 +141,8 @@ def punish(state: MedievalState, side: int, amount: int, events: list[Event] | N
             continue
         change_lv(state, square, -amount, "penalty", events)
         holder = state.piece(square)
-        if holder.rare.inside:
+        if holder.status.inside:
             changed = holder.clone()
-            changed.rare = holder.rare.clone()
-            changed.rare.inside = tuple([with_lv(stored, stored.lv - amount) for stored in holder.rare.inside])
+            changed.status = holder.status.clone()
+            changed.status.inside = tuple([with_lv(stored, stored.lv - amount) for stored in holder.status.inside])
             state.squares[square] = changed

@@ -4,9 +4,9 @@ from typing import Final
 
 from warboard.games.medieval.actions import ActionTable
 from warboard.games.medieval.board import ADJACENT, BLACK, BOARD, NEAR_LEAPS, NEUTRAL, SIDES, WHITE
-from warboard.games.medieval.defection import uprooted
-from warboard.games.medieval.events import tell, tell_at, tell_way
-from warboard.games.medieval.lords import leave_vassals
+from warboard.games.medieval.defection import with_side
+from warboard.games.medieval.events import add_event_at, add_move_event, add_piece_event
+from warboard.games.medieval.lords import release_vassals
 from warboard.games.medieval.loyalty import change_lv
 from warboard.games.medieval.roster import NOBODY
 from warboard.games.medieval.state import MERCENARY, MedievalState, Piece
@@ -40,12 +40,12 @@ def gift(state: MedievalState, action: Action, luck: Luck, events: list[Event] |
     change_lv(state, action.source, -GIFT, "gift", events)
     piece = state.piece(action.target)
     other = piece.clone()
-    other.rare = piece.rare.clone()
-    white, black = piece.rare.bids
-    other.rare.bids = (white + GIFT, black) if side == WHITE else (white, black + GIFT)
+    other.status = piece.status.clone()
+    white, black = piece.status.bids
+    other.status.bids = (white + GIFT, black) if side == WHITE else (white, black + GIFT)
     state.squares[action.target] = other
     if events is not None:
-        tell(state, events, "bid", other, {"side": SIDES[side], "total": other.rare.bids[side]})
+        add_piece_event(state, events, "bid", other, {"side": SIDES[side], "total": other.status.bids[side]})
 
 
 def judge_bids(state: MedievalState, events: list[Event] | None) -> None:
@@ -53,17 +53,17 @@ def judge_bids(state: MedievalState, events: list[Event] | None) -> None:
     for square, piece in enumerate(state.squares):
         if piece is None or not piece.marked(MERCENARY):
             continue
-        white, black = piece.rare.bids
+        white, black = piece.status.bids
         if white == black or max(white, black) < LEAST_BID:
             continue
         side = WHITE if white > black else BLACK
         if side == piece.side:
             continue
-        state.squares[square] = uprooted(piece, side, NOBODY)
+        state.squares[square] = with_side(piece, side, NOBODY)
         if events is not None:
-            told: Fields = {"id": state.roster.names[piece.number], "side": SIDES[side], "by": None}
-            tell_at(state, events, "claimed", side, square, told)
-        leave_vassals(state, piece, [], events)
+            fields: Fields = {"id": state.roster.names[piece.number], "side": SIDES[side], "by": None}
+            add_event_at(state, events, "claimed", side, square, fields)
+        release_vassals(state, piece, [], events)
 
 
 def wander(state: MedievalState, luck: Luck, events: list[Event] | None) -> None:
@@ -81,4 +81,4 @@ def wander(state: MedievalState, luck: Luck, events: list[Event] | None) -> None
             piece = state.piece(source)
             state.carry(source, target)
             if events is not None:
-                tell_way(state, events, "moved", piece, source, target)
+                add_move_event(state, events, "moved", piece, source, target)

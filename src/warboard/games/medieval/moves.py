@@ -11,7 +11,7 @@ from warboard.games.medieval.commands import (
     add_sacrifice,
 )
 from warboard.games.medieval.gold import add_purchases
-from warboard.games.medieval.king_safety import Safety
+from warboard.games.medieval.king_safety import KingSafety
 from warboard.games.medieval.knight_abilities import add_steps
 from warboard.games.medieval.mercenaries import add_gifts
 from warboard.games.medieval.pieces import BISHOP, KING, PAWN, PEASANT, QUEEN
@@ -21,6 +21,7 @@ from warboard.games.medieval.roster import NOBODY
 from warboard.games.medieval.state import INSTANT, MedievalState, Piece
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
+from warboard.kernel.luck import Luck
 from warboard.kernel.timers import left
 
 
@@ -31,7 +32,7 @@ def moves_allowed(state: MedievalState) -> int:
     return state.rules.moves_per_turn
 
 
-def offered(state: MedievalState) -> list[Action]:
+def possible_actions(state: MedievalState) -> list[Action]:
     """Every action of the side to act that is legal if its own King is safe afterwards."""
     actions = [END]
     side = state.turn
@@ -45,18 +46,18 @@ def offered(state: MedievalState) -> list[Action]:
         source += 1
         if piece is None or piece.side != side:
             continue
-        if piece.can_obey():
+        if piece.can_take_orders():
             if ap >= 1:
                 moved = piece.moved
-                if not piece.rare.rooted and (
+                if not piece.status.rooted and (
                     (moved == 0 and moves_left > 0) or (moved > 0 and moved < piece.moves_allowed())
                 ):
                     court = ANY_COURT if ap >= 2 or piece.is_paramount() else COURT[source]
                     add_moves(state, source, piece, court, actions)
-                if piece.rare.inside:
+                if piece.status.inside:
                     add_unloadings(state, source, piece, ap, actions)
                 add_claims(state, source, piece, actions)
-            if ap >= 2 or piece.rare.guards_left > 0:
+            if ap >= 2 or piece.status.guards_left > 0:
                 _add_abilities(state, source, piece, ap, actions)
         kind = piece.kind
         if piece.rank > 0 and (kind in (PAWN, PEASANT)):
@@ -85,22 +86,39 @@ def legal_actions(state: MedievalState) -> list[Action]:
     """Every action of the side to act; none after the end."""
     if state.outcome is not None:
         return []
-    actions = offered(state)
+    actions = possible_actions(state)
     if state.mode != INSTANT:
         return actions
-    safety = Safety(state)
+    safety = KingSafety(state)
     return [action for action in actions if safety.allows(action)]
+
+
+def sample_action(state: MedievalState, luck: Luck) -> Action:
+    """One of the legal actions, each equally likely, without a look at all of them."""
+    actions = possible_actions(state)
+    if state.mode != INSTANT:
+        return actions[luck.below(len(actions))]
+    safety = KingSafety(state)
+    while True:  # what is drawn and not legal leaves the list: the rest stay equally likely
+        place = luck.below(len(actions))
+        action = actions[place]
+        if safety.allows(action):
+            return action
+        actions[place] = actions[-1]
+        actions.pop()
 
 
 def _add_abilities(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
     """Adds every use of an ability by a piece that can take orders (MD-1402)."""
+    if piece.abilities == 0 and piece.rank == 0:
+        return
     ap -= surcharge(piece)
-    cooldowns = piece.rare.cooldowns
+    cooldowns = piece.status.cooldowns
     for verb in ability_verbs(piece):
         if not verb.is_free(piece):
             if verb.ap_for(piece) > ap or (cooldowns and left(cooldowns, verb.name)):
                 continue
-            if verb.moves and (piece.rare.rooted or piece.moved >= piece.moves_allowed()):
+            if verb.moves and (piece.status.rooted or piece.moved >= piece.moves_allowed()):
                 continue
         find = verb.find
         assert find is not None, verb.name

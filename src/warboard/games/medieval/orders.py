@@ -6,7 +6,7 @@ from typing import Final
 from warboard.games.medieval.abilities import VERBS, price
 from warboard.games.medieval.board import BOARD
 from warboard.games.medieval.effects import start_cooldown
-from warboard.games.medieval.events import tell, tell_ap
+from warboard.games.medieval.events import add_ap_event, add_piece_event
 from warboard.games.medieval.experience import XP_ABILITY, XP_REFUSING, add_xp, change_xp
 from warboard.games.medieval.kinds import Verb
 from warboard.games.medieval.knight_abilities import forfeit_momentum
@@ -17,7 +17,7 @@ from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
 from warboard.kernel.plain import Plain
 
-REFUSAL_OF: Final = 5  # one in five (MD-227)
+REFUSES_ONE_IN: Final = 5  # one in five (MD-227)
 
 
 def perform(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
@@ -27,7 +27,7 @@ def perform(state: MedievalState, action: Action, luck: Luck, events: list[Event
     if cost:
         state.ap[state.turn] -= cost
         if events is not None:
-            tell_ap(state, events, state.turn, -cost)
+            add_ap_event(state, events, state.turn, -cost)
     effect = verb.effect
     assert effect is not None, verb.name
     if state.momentum_at != NOWHERE and verb.name != "step":
@@ -37,13 +37,13 @@ def perform(state: MedievalState, action: Action, luck: Luck, events: list[Event
         return
     actor = state.piece(action.source)
     free = verb.is_free(actor)
-    if verb.refusable and actor.lv <= DISLOYAL and not free and luck.chance("refuse", 1, REFUSAL_OF):
+    if verb.refusable and actor.lv <= DISLOYAL and not free and luck.chance("refuse", 1, REFUSES_ONE_IN):
         _refuse(state, action, verb, actor, events)
         return
     if verb.cooldown and not free:
         start_cooldown(state, action.source, verb.name, verb.cooldown_for(actor))
     if verb.is_ability and events is not None:
-        _tell_ability(state, events, actor, action)
+        _add_ability_event(state, events, actor, action)
     effect(state, action, luck, events)
     if verb.is_ability and not free:
         square = state.where[actor.number]
@@ -51,12 +51,12 @@ def perform(state: MedievalState, action: Action, luck: Luck, events: list[Event
             add_xp(state, square, XP_ABILITY, "ability", events)
 
 
-def _tell_ability(state: MedievalState, events: list[Event], actor: Piece, action: Action) -> None:
+def _add_ability_event(state: MedievalState, events: list[Event], actor: Piece, action: Action) -> None:
     squares: list[Plain] = []
     for square in (action.source, action.target, action.third):
         if square != NOWHERE:
             squares.append(BOARD.names[square])
-    tell(state, events, "ability", actor, {"ability": action.verb, "squares": squares})
+    add_piece_event(state, events, "ability", actor, {"ability": action.verb, "squares": squares})
 
 
 def _refuse(state: MedievalState, action: Action, verb: Verb, actor: Piece, events: list[Event] | None) -> None:
@@ -67,7 +67,7 @@ def _refuse(state: MedievalState, action: Action, verb: Verb, actor: Piece, even
     other.marks |= IDLE
     state.squares[action.source] = other
     if events is not None:
-        tell(state, events, "refused", other, {})
+        add_piece_event(state, events, "refused", other, {})
     change_xp(state, action.source, -XP_REFUSING, "refused", events)
 
 
@@ -90,7 +90,7 @@ class FavourableLuck(Luck):
 _FAVOURABLE: Final = FavourableLuck()
 
 
-def after_obeying(state: MedievalState, action: Action) -> MedievalState:
+def best_case(state: MedievalState, action: Action) -> MedievalState:
     """The position after an action that is obeyed and falls most favourably; no phase follows."""
     after = state.copy()
     perform(after, action, _FAVOURABLE, None)

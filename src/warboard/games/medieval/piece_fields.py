@@ -5,7 +5,7 @@ from typing import Final
 from warboard.games.medieval.abilities import COOLDOWN_VERBS
 from warboard.games.medieval.board import BLACK, BOARD, COURT, COURTS, NEUTRAL, OWNERS, SIDES, WHITE
 from warboard.games.medieval.experience import rank_reached
-from warboard.games.medieval.lords import at_rest
+from warboard.games.medieval.lords import as_captured
 from warboard.games.medieval.mercenaries import MERCENARY_LV
 from warboard.games.medieval.options import Rules
 from warboard.games.medieval.pieces import CLASSES, EFFECTS, KINDS, KING, MOST_XP, PAWN, PEASANT
@@ -17,10 +17,10 @@ from warboard.games.medieval.state import (
     IDLE,
     MERCENARY,
     NO_GLORY,
-    NO_RARE,
+    NO_STATUS,
     MedievalState,
     Piece,
-    Rare,
+    Status,
 )
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.codec import Node
@@ -63,7 +63,7 @@ _FIELDS: Final = (
 _MOST_LV: Final = 100
 
 
-class Muster:
+class PieceLoader:
     """A state that is being filled with pieces."""
 
     def __init__(self, rules: Rules) -> None:
@@ -84,9 +84,9 @@ class Muster:
         state.where = [NOWHERE] * len(state.roster.names)
         for square, piece in read:
             state.place(square, piece)
-            if piece.rare.momentum and piece.side == state.turn:
+            if piece.status.momentum and piece.side == state.turn:
                 state.momentum_at = square
-        self._refuse_strange_lords()
+        self._check_lords()
 
     def _find_kings(self, pieces: Node, found: list[tuple[int, Node]]) -> None:
         """Kings come first: they are the lords of whoever names none."""
@@ -95,8 +95,8 @@ class Muster:
             for square, node in found:
                 named = node.need("piece").word(KINDS)
                 if named == KINDS[KING] and node.need("side").word(OWNERS) == SIDES[side]:
-                    own = node.given("id")
-                    ids.append(BOARD.names[square] if own is None else own.text())
+                    named_id = node.given("id")
+                    ids.append(BOARD.names[square] if named_id is None else named_id.text())
             if len(ids) != 1:
                 pieces.fail(f"{SIDES[side]} has {len(ids) or 'no'} king on the board, and needs exactly one (MD-1601)")
             self.state.roster.kings[side] = self.state.roster.number(ids[0])
@@ -106,32 +106,32 @@ class Muster:
             return
         captured.only(SIDES)
         for side in (WHITE, BLACK):
-            own = captured.field(SIDES[side])
-            if own is None:
+            of_side = captured.field(SIDES[side])
+            if of_side is None:
                 continue
             lost: list[Piece] = []
-            for key, node in own.entries():
+            for key, node in of_side.entries():
                 piece = self._piece(node, key, NOWHERE, True)
                 if piece.side != side:
                     node.need("side").fail(f"it is captured among {SIDES[side]}'s pieces")
-                lost.append(at_rest(piece, side, self.state.roster.kings[side]))
+                lost.append(as_captured(piece, side, self.state.roster.kings[side]))
             self.state.captured[side] = tuple(lost)
 
-    def _piece(self, node: Node, name: str, square: int, at_rest: bool) -> Piece:
+    def _piece(self, node: Node, name: str, square: int, is_captured: bool) -> Piece:
         node.only(_FIELDS)
         kind = KINDS.index(node.need("piece").word(KINDS))
         side = OWNERS.index(node.need("side").word(OWNERS))
-        if kind == KING and (side == NEUTRAL or (square == NOWHERE and not at_rest)):
+        if kind == KING and (side == NEUTRAL or (square == NOWHERE and not is_captured)):
             node.need("side" if side == NEUTRAL else "piece").fail("a king is on the board and serves its own side")
         rules = self.state.rules
-        own = node.given("id")
-        id = name if own is None else own.text()
+        named_id = node.given("id")
+        id = name if named_id is None else named_id.text()
         number = self._enlist(node, id, name, square)
         mercenary = _flag(node, "mercenary")
         xp = _whole(node, "xp", 0, 0, MOST_XP)
         rank = _whole(node, "rank", rank_reached(kind, xp), 0, len(CLASSES[kind].ranks) - 1)
         lost = self._abilities(node, "lost", 0)
-        given = 0 if kind in (PAWN, PEASANT) else rules.tree.of(kind, rank, xp)
+        by_class = 0 if kind in (PAWN, PEASANT) else rules.tree.of(kind, rank, xp)
         start_lv = MERCENARY_LV if mercenary else rules.start_lv
         lv = _whole(node, "lv", start_lv, 0, _MOST_LV)
         if kind == KING:
@@ -144,7 +144,7 @@ class Muster:
         marks |= BEREAVED if _flag(node, "bereaved") else 0
         if mercenary:
             self.state.roster.has_mercenaries = True
-        rare = self._rare(node, lost)
+        status = self._status(node, lost)
         if side == NEUTRAL and not mercenary and node.given("was") is None:
             node.fail("a neutral piece needs was, the side it last served (MD-1601)")
         piece = Piece(
@@ -155,19 +155,19 @@ class Muster:
             lv,
             xp,
             rank,
-            self._abilities(node, "abilities", given & ~lost),
+            self._abilities(node, "abilities", by_class & ~lost),
             0,
             _whole(node, "zeal", 0, 0),
             self._home(node, id if square == NOWHERE else BOARD.names[square]),
             _whole(node, "moved", 0, 0),
             _whole(node, "age", 0, 0),
             marks,
-            rare,
+            status,
         )
         most = piece.max_hp()
         hp = _whole(node, "hp", most, 1, most) if self.state.mode == ATTRITION else most
         piece.hp = hp
-        if not at_rest:
+        if not is_captured:
             piece.lord = self._lord(node, piece)
         return piece
 
@@ -190,7 +190,7 @@ class Muster:
     def _lord(self, node: Node, piece: Piece) -> int:
         field = node.field("lord")
         if field is None:
-            free = piece.kind == KING or piece.side == NEUTRAL or piece.rare.orphan or piece.marked(MERCENARY)
+            free = piece.kind == KING or piece.side == NEUTRAL or piece.status.orphan or piece.marked(MERCENARY)
             return NOBODY if free else self.state.roster.kings[piece.side]
         if field.is_null():
             return NOBODY
@@ -200,46 +200,46 @@ class Muster:
         self._lords.append((field, number, piece.side))
         return number
 
-    def _refuse_strange_lords(self) -> None:
+    def _check_lords(self) -> None:
         """A lord is a piece of the same side on the board or inside a Rook."""
         serving: list[list[int]] = [[], []]
         for piece in self.state.squares:
             if piece is not None and piece.side <= BLACK:
                 serving[piece.side].append(piece.number)
-                serving[piece.side].extend([stored.number for stored in piece.rare.inside])
+                serving[piece.side].extend([stored.number for stored in piece.status.inside])
         for field, number, side in self._lords:
             if number not in serving[side]:
                 field.fail(f"no piece of {SIDES[side]}'s has that id (MD-1601)")
 
-    def _rare(self, node: Node, lost: int) -> Rare:
-        rare = Rare()
-        rare.lost = lost
-        rare.stun = _whole(node, "stun", 0, 0)
-        rare.orphan = _whole(node, "orphan", 0, 0)
+    def _status(self, node: Node, lost: int) -> Status:
+        status = Status()
+        status.lost = lost
+        status.stun = _whole(node, "stun", 0, 0)
+        status.orphan = _whole(node, "orphan", 0, 0)
         was = node.given("was")
         if was is not None:
-            rare.was = SIDES.index(was.word(SIDES))
-        rare.cooldowns = _timers(node.field("cooldowns"), COOLDOWN_VERBS)
-        rare.set_effects(_timers(node.field("effects"), EFFECTS))
+            status.was = SIDES.index(was.word(SIDES))
+        status.cooldowns = _timers(node.field("cooldowns"), COOLDOWN_VERBS)
+        status.set_effects(_timers(node.field("effects"), EFFECTS))
         shielded_by = node.given("shielded_by")
         if shielded_by is not None:
-            rare.shielded_by = self.state.roster.number(shielded_by.text())
+            status.shielded_by = self.state.roster.number(shielded_by.text())
         healed = node.field("healed")
         if healed is not None:
-            rare.healed = tuple([self.state.roster.number(item.text()) for item in healed.items()])
-        rare.guards_left = _whole(node, "guards_left", 0, 0)
-        rare.unloaded = _whole(node, "unloaded", 0, 0)
-        rare.momentum = _flag(node, "momentum")
+            status.healed = tuple([self.state.roster.number(item.text()) for item in healed.items()])
+        status.guards_left = _whole(node, "guards_left", 0, 0)
+        status.unloaded = _whole(node, "unloaded", 0, 0)
+        status.momentum = _flag(node, "momentum")
         glory = node.given("glory")
-        rare.glory = NO_GLORY if glory is None else glory.whole(0)
+        status.glory = NO_GLORY if glory is None else glory.whole(0)
         inside = node.field("inside")
         if inside is not None:
-            rare.inside = self._inside(inside, node.need("side").text())
+            status.inside = self._inside(inside, node.need("side").text())
         bids = node.field("bids")
         if bids is not None:
             bids.only(SIDES)
-            rare.bids = (_whole(bids, SIDES[WHITE], 0, 0), _whole(bids, SIDES[BLACK], 0, 0))
-        return NO_RARE if _is_plain(rare) else rare
+            status.bids = (_whole(bids, SIDES[WHITE], 0, 0), _whole(bids, SIDES[BLACK], 0, 0))
+        return NO_STATUS if _is_plain(status) else status
 
     def _inside(self, inside: Node, side: str) -> tuple[Piece, ...]:
         stored: list[Piece] = []
@@ -247,7 +247,7 @@ class Muster:
             piece = self._piece(node, key, NOWHERE, False)
             if OWNERS[piece.side] != side:
                 node.need("side").fail(f"it is inside a piece of {side}")
-            if piece.rare.inside:
+            if piece.status.inside:
                 node.need("inside").fail("nobody with pieces inside can be inside")
             stored.append(piece)
         return tuple(stored)
@@ -263,22 +263,22 @@ class Muster:
         return bits
 
 
-def _is_plain(rare: Rare) -> bool:
+def _is_plain(status: Status) -> bool:
     return (
-        rare.lost == 0
-        and rare.stun == 0
-        and rare.orphan == 0
-        and rare.was == NO_RARE.was
-        and not rare.cooldowns
-        and not rare.effects
-        and rare.shielded_by == NOBODY
-        and not rare.healed
-        and rare.guards_left == 0
-        and rare.unloaded == 0
-        and not rare.momentum
-        and rare.glory == NO_GLORY
-        and not rare.inside
-        and rare.bids == (0, 0)
+        status.lost == 0
+        and status.stun == 0
+        and status.orphan == 0
+        and status.was == NO_STATUS.was
+        and not status.cooldowns
+        and not status.effects
+        and status.shielded_by == NOBODY
+        and not status.healed
+        and status.guards_left == 0
+        and status.unloaded == 0
+        and not status.momentum
+        and status.glory == NO_GLORY
+        and not status.inside
+        and status.bids == (0, 0)
     )
 
 
@@ -305,8 +305,8 @@ def _timers(node: Node | None, known: list[str]) -> Timers:
 
 
 def dump_piece(state: MedievalState, piece: Piece) -> Fields:
-    rare = piece.rare
-    healed: list[Plain] = [state.roster.names[number] for number in rare.healed]
+    status = piece.status
+    healed: list[Plain] = [state.roster.names[number] for number in status.healed]
     return {
         "piece": KINDS[piece.kind],
         "side": OWNERS[piece.side],
@@ -316,29 +316,29 @@ def dump_piece(state: MedievalState, piece: Piece) -> Fields:
         "xp": piece.xp,
         "rank": piece.rank,
         "abilities": _ids(state, piece.abilities),
-        "lost": _ids(state, rare.lost),
+        "lost": _ids(state, status.lost),
         "hp": piece.hp,
         "zeal": piece.zeal,
         "home": COURTS[piece.home],
         "moved": piece.moved,
         "idle": piece.marked(IDLE),
-        "stun": rare.stun,
-        "orphan": rare.orphan,
+        "stun": status.stun,
+        "orphan": status.orphan,
         "age": piece.age,
-        "was": SIDES[rare.was] if rare.was <= BLACK else None,
+        "was": SIDES[status.was] if status.was <= BLACK else None,
         "alone": piece.marked(ALONE),
         "bereaved": piece.marked(BEREAVED),
-        "cooldowns": _running(rare.cooldowns),
-        "effects": _running(rare.effects),
-        "shielded_by": _id(state, rare.shielded_by),
+        "cooldowns": _running(status.cooldowns),
+        "effects": _running(status.effects),
+        "shielded_by": _id(state, status.shielded_by),
         "healed": healed,
-        "guards_left": rare.guards_left,
-        "unloaded": rare.unloaded,
-        "momentum": rare.momentum,
-        "glory": None if rare.glory == NO_GLORY else rare.glory,
-        "inside": dump_by_id(state, rare.inside),
+        "guards_left": status.guards_left,
+        "unloaded": status.unloaded,
+        "momentum": status.momentum,
+        "glory": None if status.glory == NO_GLORY else status.glory,
+        "inside": dump_by_id(state, status.inside),
         "mercenary": piece.marked(MERCENARY),
-        "bids": {SIDES[WHITE]: rare.bids[0], SIDES[BLACK]: rare.bids[1]},
+        "bids": {SIDES[WHITE]: status.bids[0], SIDES[BLACK]: status.bids[1]},
     }
 
 

@@ -11,7 +11,7 @@ from warboard.games.medieval.courts import PIECES_TO_DOMINATE, TURNS_TO_FALL, co
 from warboard.games.medieval.ending import worth
 from warboard.games.medieval.loyalty import MOST_LV, modifiers
 from warboard.games.medieval.moves import moves_allowed
-from warboard.games.medieval.orders import REFUSAL_OF
+from warboard.games.medieval.orders import REFUSES_ONE_IN
 from warboard.games.medieval.pieces import CLASSES, KNIGHT, PAWN, PEASANT
 from warboard.games.medieval.reach import main_range
 from warboard.games.medieval.roster import NOBODY
@@ -26,19 +26,19 @@ def piece_info(state: MedievalState, square: int) -> Fields:
     piece = state.squares[square]
     if piece is None or piece.kind >= len(CLASSES):
         return {}
-    told = explain(state, square)
-    told.update(_numbers(state, square, piece))
-    told.update(_growth(state, piece))
-    told["deeds"] = _deeds(piece)
+    fields = loyalty_info(state, square)
+    fields.update(_numbers(state, square, piece))
+    fields.update(_growth(state, piece))
+    fields["deeds"] = _verbs(piece)
     if piece.side <= BLACK:
-        told["realm"] = _realm(state, piece.side)
-    return told
+        fields["realm"] = _realm(state, piece.side)
+    return fields
 
 
 def _numbers(state: MedievalState, square: int, piece: Piece) -> Fields:
     """What it is worth in a fight and on the way, as the rules count it where it stands."""
     armour = CLASSES[piece.kind].armour + piece.zeal
-    if piece.rare.has("shield_wall"):
+    if piece.status.has("shield_wall"):
         armour += SHIELD_ARMOUR
     if state.terrain and state.terrain[square] == FOREST:
         armour += FOREST_ARMOUR
@@ -49,7 +49,7 @@ def _numbers(state: MedievalState, square: int, piece: Piece) -> Fields:
         "armour": armour,
         "range": main_range(state, piece, square) if piece.kind != KNIGHT and piece.side <= BLACK else None,
         "moves": {"made": piece.moved, "allowed": piece.moves_allowed()},
-        "refuses": f"1/{REFUSAL_OF}" if piece.lv <= DISLOYAL and piece.side <= BLACK else "0",
+        "refuses": f"1/{REFUSES_ONE_IN}" if piece.lv <= DISLOYAL and piece.side <= BLACK else "0",
     }
 
 
@@ -63,24 +63,24 @@ def _growth(state: MedievalState, piece: Piece) -> Fields:
     tree: list[Plain] = []
     for row in ABILITIES:
         held = piece.has(row.bit)
-        if row.kind == piece.kind or held:
-            own = row.kind == piece.kind
+        in_tree = row.kind == piece.kind
+        if in_tree or held:
             tree.append(
                 {
                     "ability": row.id,
                     "held": held,
-                    "lost": piece.rare.lost & row.bit != 0,
-                    "xp": row.xp if own else 0,
-                    "rank": ranks[row.rank].name if own and row.rank else None,
+                    "lost": piece.status.lost & row.bit != 0,
+                    "xp": row.xp if in_tree else 0,
+                    "rank": ranks[row.rank].name if in_tree and row.rank else None,
                 }
             )
-    told: Fields = {"rank_name": ranks[piece.rank].name, "next_rank": following, "tree": tree}
+    fields: Fields = {"rank_name": ranks[piece.rank].name, "next_rank": following, "tree": tree}
     if piece.kind == PAWN or piece.kind == PEASANT:
-        told["slots"] = {"taken": len(state.rules.tree.names(piece.abilities)), "of": piece.rank}
-    return told
+        fields["slots"] = {"taken": len(state.rules.tree.names(piece.abilities)), "of": piece.rank}
+    return fields
 
 
-def _deeds(piece: Piece) -> Plain:
+def _verbs(piece: Piece) -> Plain:
     """What its abilities let it do: the verb, its price in AP, its cooldown and how much of that is left."""
     deeds: list[Plain] = []
     for verb in VERBS.values():
@@ -90,7 +90,7 @@ def _deeds(piece: Piece) -> Plain:
                     "verb": verb.name,
                     "ap": verb.ap_for(piece) + surcharge(piece),
                     "cooldown": verb.cooldown_for(piece),
-                    "left": left(piece.rare.cooldowns, verb.name),
+                    "left": left(piece.status.cooldowns, verb.name),
                 }
             )
     return deeds
@@ -154,7 +154,7 @@ def band(lv: int) -> Band:
     raise AssertionError(lv)
 
 
-def explain(state: MedievalState, square: int) -> Fields:
+def loyalty_info(state: MedievalState, square: int) -> Fields:
     """Why a piece is as loyal as it is: its band, its place in the loyalty graph, and the modifiers that its next
     Loyalty Phase brings if nothing moves, each as the `cause` of an `lv` event names it.
     """
@@ -181,7 +181,7 @@ def explain(state: MedievalState, square: int) -> Fields:
         "meaning": row.meaning,
         "lord": None if piece.lord == NOBODY else names[piece.lord],
         "effective_lord": None if lord == NOBODY else names[lord],
-        "orphan": piece.rare.orphan,
+        "orphan": piece.status.orphan,
         "vassals": vassals,
         "changes": changes,
         "next": max(0, min(MOST_LV, total)),

@@ -19,7 +19,7 @@ from warboard.games.medieval.board import (
     WAYS,
 )
 from warboard.games.medieval.combat import attack, crown
-from warboard.games.medieval.events import tell_at, tell_way
+from warboard.games.medieval.events import add_event_at, add_move_event
 from warboard.games.medieval.options import FOG
 from warboard.games.medieval.pieces import BISHOP, GUARD, KINDS, KING, KNIGHT, PAWN, ROOK
 from warboard.games.medieval.reach import bishops_straight_range, in_check, is_attacked, main_range, range_change
@@ -42,13 +42,13 @@ _CROWN_QUEEN: Final = ActionTable("move", "queen")
 
 def may_take(state: MedievalState, other: Piece, side: int) -> bool:
     """Whether a side may attack or capture what stands on a square (MD-337, MD-411, MD-619)."""
-    if other.side == side or other.kind == GUARD or other.rare.immune:
+    if other.side == side or other.kind == GUARD or other.status.immune:
         return False
     return other.kind != KING or state.mode == ATTRITION
 
 
 def add_moves(state: MedievalState, source: int, piece: Piece, court: int, actions: list[Action]) -> None:
-    """Adds every `move` of a piece, only into one court if one is named; its own King's safety is not looked at."""
+    """Adds every `move` of a piece, only into one court if one is named; its own King's safety is not checked at."""
     kind = piece.kind
     if kind == PAWN:
         _add_pawn_moves(state, source, piece, court, actions)
@@ -159,7 +159,7 @@ def add_castling(state: MedievalState, side: int, ap: int, actions: list[Action]
             continue
         if not _may_castle(state.squares[castling.rook], ROOK, side):
             continue
-        if any_standing(state, castling.between) or any_river(state, castling.whole_way):
+        if any_occupied(state, castling.between) or any_river(state, castling.whole_way):
             continue
         if not checked and in_check(state, side):
             return
@@ -175,12 +175,12 @@ def _may_castle(piece: Piece | None, kind: int, side: int) -> bool:
         and piece.kind == kind
         and piece.side == side
         and piece.moved == 0
-        and piece.can_obey()
-        and not piece.rare.rooted
+        and piece.can_take_orders()
+        and not piece.status.rooted
     )
 
 
-def any_standing(state: MedievalState, squares: list[int]) -> bool:
+def any_occupied(state: MedievalState, squares: list[int]) -> bool:
     return any(state.squares[square] is not None for square in squares)
 
 
@@ -202,7 +202,7 @@ def play_move(state: MedievalState, action: Action, luck: Luck, events: list[Eve
     else:
         state.carry(source, target)
         if events is not None:
-            tell_way(state, events, "moved", other, source, target)
+            add_move_event(state, events, "moved", other, source, target)
     if arrived and action.word:
         crown(state, target, KINDS.index(action.word), events)
 
@@ -224,9 +224,9 @@ def castle(state: MedievalState, action: Action, luck: Luck, events: list[Event]
                 other.moved += 1
                 state.squares[target] = other
             if events is not None:
-                told: Fields = {
+                fields: Fields = {
                     "side": SIDES[side],
                     "from": BOARD.names[castling.king],
                     "to": BOARD.names[castling.king_to],
                 }
-                tell_at(state, events, "castled", side, castling.king_to, told)
+                add_event_at(state, events, "castled", side, castling.king_to, fields)

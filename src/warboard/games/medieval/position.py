@@ -4,12 +4,12 @@ from typing import Final
 
 from warboard.games.medieval.abilities import TREE
 from warboard.games.medieval.board import BLACK, BOARD, COURTS, SIDES, WHITE
-from warboard.games.medieval.courts import work_out_bonuses
+from warboard.games.medieval.courts import update_bonuses
 from warboard.games.medieval.ending import judge_checkmate
 from warboard.games.medieval.options import WEATHERS, Rules
-from warboard.games.medieval.piece_fields import Muster, dump_by_id, dump_piece
+from warboard.games.medieval.piece_fields import PieceLoader, dump_by_id, dump_piece
 from warboard.games.medieval.pieces import GUARD, KINDS, RESERVE_AT_START, RESERVES
-from warboard.games.medieval.state import ATTRITION, GUARD_STANDS, INSTANT, MODES, Guard, MedievalState
+from warboard.games.medieval.state import ATTRITION, GUARD_PIECE, INSTANT, MODES, Guard, MedievalState
 from warboard.games.medieval.terrain import TERRAINS
 from warboard.kernel.codec import Node
 from warboard.kernel.options import Settings
@@ -50,8 +50,8 @@ _KINDS_IN_RESERVE: Final = [KINDS[kind] for kind in RESERVES]
 def load(game: AnyGame, node: Node, settings: Settings) -> MedievalState:
     """The state that a position tells. No phase is run; but a side to act that is mated is so at once (MD-1602)."""
     node.only(FIELDS)
-    muster = Muster(Rules(game, settings, TREE))
-    state = muster.state
+    loader = PieceLoader(Rules(game, settings, TREE))
+    state = loader.state
     turn = node.field("turn")
     state.turn = WHITE if turn is None else SIDES.index(turn.word(SIDES))
     state.number = _whole(node, "number", 1, 1)
@@ -62,7 +62,7 @@ def load(game: AnyGame, node: Node, settings: Settings) -> MedievalState:
     state.moves = _whole(node, "moves", 0, 0)
     _load_ap(node, state)
     _load_reserve(node, state)
-    muster.pieces(node.field("pieces"), node.field("captured"))
+    loader.pieces(node.field("pieces"), node.field("captured"))
     _load_ground(node, state)
     _load_castling(node, state)
     _load_courts(node, state)
@@ -108,12 +108,12 @@ def _load_reserve(node: Node, state: MedievalState) -> None:
     if field is not None:
         field.only(SIDES)
         for side in (WHITE, BLACK):
-            own = field.field(SIDES[side])
-            if own is None:
+            of_side = field.field(SIDES[side])
+            if of_side is None:
                 continue
-            own.only(_KINDS_IN_RESERVE)
+            of_side.only(_KINDS_IN_RESERVE)
             for place in range(len(RESERVE_AT_START)):
-                state.reserve[side * 4 + place] = _whole(own, _KINDS_IN_RESERVE[place], 0, RESERVE_AT_START[place])
+                state.reserve[side * 4 + place] = _whole(of_side, _KINDS_IN_RESERVE[place], 0, RESERVE_AT_START[place])
 
 
 def _load_ground(node: Node, state: MedievalState) -> None:
@@ -129,7 +129,7 @@ def _load_ground(node: Node, state: MedievalState) -> None:
                 guards.fail(f"a guard stands on the piece on {BOARD.names[square]} (MD-1601)")
             if left > 0:
                 state.guards[square] = Guard(side, left, burns is not None and burns.flag())
-                state.squares[square] = GUARD_STANDS
+                state.squares[square] = GUARD_PIECE
     terrain = node.field("terrain")
     if terrain is not None:
         for square, kind in terrain.by_square(BOARD):
@@ -154,18 +154,18 @@ def _load_courts(node: Node, state: MedievalState) -> None:
     if field is not None:
         field.only(SIDES)
         for side in (WHITE, BLACK):
-            own = field.field(SIDES[side])
-            if own is None:
+            of_side = field.field(SIDES[side])
+            if of_side is None:
                 continue
-            own.only(COURTS)
+            of_side.only(COURTS)
             for court in range(len(COURTS)):
-                told = own.field(COURTS[court])
-                if told is not None:
-                    told.only(("contested", "fallen"))
-                    state.contested[side * 2 + court] = _whole(told, "contested", 0, 0)
-                    fallen = told.field("fallen")
+                entry = of_side.field(COURTS[court])
+                if entry is not None:
+                    entry.only(("contested", "fallen"))
+                    state.contested[side * 2 + court] = _whole(entry, "contested", 0, 0)
+                    fallen = entry.field("fallen")
                     state.fallen[side * 2 + court] = fallen is not None and fallen.flag()
-    work_out_bonuses(state)
+    update_bonuses(state)
 
 
 def _load_flags(node: Node, name: str, flags: list[bool]) -> None:
@@ -239,7 +239,7 @@ def _reserve(state: MedievalState, side: int) -> Fields:
 
 
 def _courts(state: MedievalState, side: int) -> Fields:
-    told: Fields = {}
+    fields: Fields = {}
     for court, name in enumerate(COURTS):
-        told[name] = {"contested": state.contested[side * 2 + court], "fallen": state.fallen[side * 2 + court]}
-    return told
+        fields[name] = {"contested": state.contested[side * 2 + court], "fallen": state.fallen[side * 2 + court]}
+    return fields

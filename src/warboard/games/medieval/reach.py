@@ -50,7 +50,7 @@ _BLACK_PAWN_LEFT: Final = 7
 
 def range_change(state: MedievalState, piece: Piece, square: int) -> int:
     """The sum of the range changes that do not depend on the class's ranks (MD-511); a Knight's extra (MD-506)."""
-    change = piece.rare.reach + piece.zeal
+    change = piece.status.extra_range + piece.zeal
     if piece.lv <= WAVERING:
         change -= 1
     if COURT[square] == QUEENS_COURT or piece.is_paramount():
@@ -137,17 +137,17 @@ def is_attacked(state: MedievalState, square: int, by: int) -> bool:
                 break  # MD-515
             piece = squares[near]
             if piece is not None:
-                if piece.side == by and _is_active(piece) and _comes(state, piece, near, way, distance):
+                if piece.side == by and _is_active(piece) and _reaches(state, piece, near, way, distance):
                     return True
                 break
     return False
 
 
 def _is_active(piece: Piece) -> bool:
-    return piece.rare.stun == 0 and not piece.rare.rooted
+    return piece.status.stun == 0 and not piece.status.rooted
 
 
-def _comes(state: MedievalState, piece: Piece, square: int, way: int, distance: int) -> bool:
+def _reaches(state: MedievalState, piece: Piece, square: int, way: int, distance: int) -> bool:
     """Whether a piece, which stands that far in a direction seen from the attacked square, comes there."""
     kind = piece.kind
     straight = way & 1 == 0
@@ -182,30 +182,30 @@ def attacks(state: MedievalState, side: int) -> list[int]:
             continue
         kind = piece.kind
         if kind == PAWN:
-            _add_one(PAWN_TAKES[side][square], counts)
+            _count_squares(PAWN_TAKES[side][square], counts)
         elif kind == KNIGHT:
-            _add_one(NEAR_LEAPS[square], counts)
+            _count_squares(NEAR_LEAPS[square], counts)
             change = range_change(state, piece, square)
             if change >= 1:
-                _add_one(FAR_LEAPS[square], counts)
+                _count_squares(FAR_LEAPS[square], counts)
                 if change >= 2 and state.weather != FOG:
-                    _add_one(FARTHEST_LEAPS[square], counts)
+                    _count_squares(FARTHEST_LEAPS[square], counts)
         elif kind == KING and not state.terrain:
-            _add_one(ADJACENT[square], counts)
+            _count_squares(ADJACENT[square], counts)
         else:
             reach = main_range(state, piece, square)
-            _add_lines(state, square, 0 if kind == ROOK else reach, 1, counts)
+            _count_lines(state, square, 0 if kind == ROOK else reach, 1, counts)
             straight = bishops_straight_range(state, piece, square) if kind == BISHOP else reach
-            _add_lines(state, square, straight, 0, counts)
+            _count_lines(state, square, straight, 0, counts)
     return counts
 
 
-def _add_one(targets: list[int], counts: list[int]) -> None:
+def _count_squares(targets: list[int], counts: list[int]) -> None:
     for target in targets:
         counts[target] += 1
 
 
-def _add_lines(state: MedievalState, square: int, reach: int, first: int, counts: list[int]) -> None:
+def _count_lines(state: MedievalState, square: int, reach: int, first: int, counts: list[int]) -> None:
     """The squares in every second direction up to whoever stands in the way."""
     if reach == 0:
         return

@@ -4,8 +4,8 @@ from warboard.games.medieval.abilities import VERBS, price
 from warboard.games.medieval.actions import last_square
 from warboard.games.medieval.board import BOARD, OWNERS
 from warboard.games.medieval.kinds import Verb
-from warboard.games.medieval.king_safety import Safety
-from warboard.games.medieval.moves import moves_allowed, offered
+from warboard.games.medieval.king_safety import KingSafety
+from warboard.games.medieval.moves import moves_allowed, possible_actions
 from warboard.games.medieval.pieces import GUARD, KING
 from warboard.games.medieval.state import INSTANT, MedievalState, Piece
 from warboard.kernel.action import Action
@@ -23,7 +23,7 @@ def _reason(state: MedievalState, action: Action) -> tuple[str, str]:
     verb = VERBS.get(action.verb)
     if verb is None:
         return f"there is no such action (there are {', '.join(VERBS)})", "section 4"
-    if state.mode == INSTANT and action in offered(state):
+    if state.mode == INSTANT and action in possible_actions(state):
         return _unsafe(state, verb)
     if verb.name in ("end", "ransom"):
         return "it is written, or paid for, in another way", verb.rule
@@ -39,7 +39,7 @@ def _reason(state: MedievalState, action: Action) -> tuple[str, str]:
 
 
 def _unsafe(state: MedievalState, verb: Verb) -> tuple[str, str]:
-    if Safety(state).checked:
+    if KingSafety(state).in_check:
         return "the King is in check and would be so afterwards", "MD-412"
     return "the King would be in check", "MD-412"
 
@@ -47,17 +47,17 @@ def _unsafe(state: MedievalState, verb: Verb) -> tuple[str, str]:
 def _reason_of(state: MedievalState, action: Action, verb: Verb, piece: Piece) -> tuple[str, str]:
     """What is wrong with an action of a piece that is the side's own."""
     if verb.order:
-        if piece.rare.stun:
-            return f"the piece is stunned ({piece.rare.stun})", "MD-226"
-        if not piece.can_obey():
+        if piece.status.stun:
+            return f"the piece is stunned ({piece.status.stun})", "MD-226"
+        if not piece.can_take_orders():
             return "the piece is idle this turn", "MD-226"
     if verb.needs and not piece.has(verb.needs):
         return f"the piece does not hold what {verb.name} needs", "MD-1402"
-    turns = left(piece.rare.cooldowns, verb.name)
+    turns = left(piece.status.cooldowns, verb.name)
     if turns and not verb.is_free(piece):
         return f"it can be used again in {turns} turns", "MD-1402"
     if verb.moves:
-        if piece.rare.rooted:
+        if piece.status.rooted:
             return "the piece is rooted by Fortify", "MD-1031"
         if piece.moved >= piece.moves_allowed():
             return "the piece has no move left this turn", "MD-224"
@@ -75,6 +75,6 @@ def _reason_of(state: MedievalState, action: Action, verb: Verb, piece: Piece) -
         other = state.squares[target]
         if other is not None and other.kind == KING and other.side != piece.side and state.mode == INSTANT:
             return "a King can never be captured", "MD-411"
-        if other is not None and other.rare.immune and other.side != piece.side:
+        if other is not None and other.status.immune and other.side != piece.side:
             return f"the piece on {BOARD.names[target]} is immune", "MD-619"
     return "it is not what this piece can do now", verb.rule

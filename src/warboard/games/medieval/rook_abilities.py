@@ -5,8 +5,8 @@ from typing import Final
 from warboard.games.medieval.actions import ActionTable, action_with_id, actions_in_place
 from warboard.games.medieval.board import ADJACENT, COURT, KINGS_COURT, WITHIN_2
 from warboard.games.medieval.combat import attack
-from warboard.games.medieval.effects import afflict
-from warboard.games.medieval.events import tell, tell_square
+from warboard.games.medieval.effects import start_effect
+from warboard.games.medieval.events import add_piece_event, add_square_event
 from warboard.games.medieval.kinds import FORTIFY, GARRISON, IMMOVABLE_OBJECT, RAPID_DEPLOYMENT, WAR_WAGON
 from warboard.games.medieval.lords import swear_to
 from warboard.games.medieval.pieces import CITADEL, KING, ROOK
@@ -28,7 +28,7 @@ IMMOVABLE_TURNS: Final = 2
 
 
 def find_fortify(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
-    if not piece.rare.rooted:
+    if not piece.status.rooted:
         actions.append(_FORTIFY[source])
 
 
@@ -41,12 +41,12 @@ def fortify(state: MedievalState, action: Action, luck: Luck, events: list[Event
         turns += IMMOVABLE_TURNS
     if user.kind == ROOK and COURT[source] == KINGS_COURT:
         turns += state.court_percent[user.side * 2 + KINGS_COURT] // 100
-    afflict(state, source, "fortify", turns, events)
+    start_effect(state, source, "fortify", turns, events)
 
 
 def find_sieges(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
     """Under Fortify, at whom it may take within 2 squares (MD-1034)."""
-    if not piece.rare.rooted:
+    if not piece.status.rooted:
         return
     for target in WITHIN_2[source]:
         other = state.squares[target]
@@ -70,13 +70,13 @@ def _room(piece: Piece) -> int:
 
 def find_garrisons(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
     """MD-1041; mercenaries do not go inside (MD-1241)."""
-    if len(piece.rare.inside) >= _room(piece):
+    if len(piece.status.inside) >= _room(piece):
         return
     for target in ADJACENT[source]:
         other = state.squares[target]
         if other is None or other.side != piece.side or other.marked(MERCENARY):
             continue
-        if other.kind != KING and other.kind != ROOK and not other.rare.inside:
+        if other.kind != KING and other.kind != ROOK and not other.status.inside:
             actions.append(_GARRISON.get(source, target))
 
 
@@ -86,22 +86,22 @@ def garrison(state: MedievalState, action: Action, luck: Luck, events: list[Even
     stored = swear_to(state, state.piece(action.target), user.number, events)
     stored.marks |= IDLE
     if events is not None:
-        tell(state, events, "stored", stored, {"rook": state.roster.names[user.number]})
+        add_piece_event(state, events, "stored", stored, {"rook": state.roster.names[user.number]})
     state.take_off(action.target)
     other = state.piece(action.source).clone()
-    other.rare = other.rare.clone()
-    other.rare.inside = (*other.rare.inside, stored)
+    other.status = other.status.clone()
+    other.status.inside = (*other.status.inside, stored)
     state.squares[action.source] = other
 
 
 def add_unloadings(state: MedievalState, source: int, rook: Piece, ap: int, actions: list[Action]) -> None:
     """MD-1046."""
-    if rook.rare.unloaded >= (2 if _has_war_wagon(rook) else 1):
+    if rook.status.unloaded >= (2 if _has_war_wagon(rook) else 1):
         return
     for target in ADJACENT[source]:
         if state.squares[target] is not None or ap < 1 + crossing(rook, source, target):
             continue
-        for stored in rook.rare.inside:
+        for stored in rook.status.inside:
             if not stored.marked(IDLE):
                 actions.append(action_with_id("unload", source, target, state.roster.names[stored.number]))
 
@@ -110,16 +110,16 @@ def unload(state: MedievalState, action: Action, luck: Luck, events: list[Event]
     """MD-1043 to MD-1046."""
     rook = state.piece(action.source)
     number = state.roster.find(action.word)
-    out = next(stored for stored in rook.rare.inside if stored.number == number).clone()
+    out = next(stored for stored in rook.status.inside if stored.number == number).clone()
     other = rook.clone()
-    other.rare = rook.rare.clone()
-    other.rare.inside = tuple([stored for stored in rook.rare.inside if stored.number != number])
-    other.rare.unloaded += 1
+    other.status = rook.status.clone()
+    other.status.inside = tuple([stored for stored in rook.status.inside if stored.number != number])
+    other.status.unloaded += 1
     state.squares[action.source] = other
     if not rook.has(RAPID_DEPLOYMENT | GARRISON) and not _has_war_wagon(rook):
         out.moved = out.moves_allowed()
     state.place(action.target, out)
     if events is not None:
-        tell_square(state, events, "unloaded", rook.side, action.target, {"id": state.roster.names[number]})
-    if rook.kind == ROOK and rook.rank >= CITADEL and rook.rare.rooted:
-        afflict(state, action.target, "cover", left(rook.rare.effects, "fortify"), events)
+        add_square_event(state, events, "unloaded", rook.side, action.target, {"id": state.roster.names[number]})
+    if rook.kind == ROOK and rook.rank >= CITADEL and rook.status.rooted:
+        start_effect(state, action.target, "cover", left(rook.status.effects, "fortify"), events)

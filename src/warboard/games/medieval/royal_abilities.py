@@ -4,9 +4,9 @@ from typing import Final
 
 from warboard.games.medieval.actions import ActionTable, actions_in_place
 from warboard.games.medieval.board import ADJACENT, BOARD, WITHIN_2, WITHIN_3
-from warboard.games.medieval.effects import afflict
-from warboard.games.medieval.events import tell_ap, tell_way
-from warboard.games.medieval.hit_points import heal, in_weather
+from warboard.games.medieval.effects import start_effect
+from warboard.games.medieval.events import add_ap_event, add_move_event
+from warboard.games.medieval.hit_points import heal, healing_in_weather
 from warboard.games.medieval.kinds import (
     ABSOLUTE_POWER,
     BLOOD_FOR_GLORY,
@@ -71,15 +71,15 @@ def rally(state: MedievalState, action: Action, luck: Luck, events: list[Event] 
     user = state.piece(source)
     for square in _vassals_in_reach(state, source, user):
         piece = state.piece(square)
-        if piece.rare.cooldowns:
+        if piece.status.cooldowns:
             other = piece.clone()
-            other.rare = piece.rare.clone()
-            other.rare.cooldowns = ()
+            other.status = piece.status.clone()
+            other.status.cooldowns = ()
             state.squares[square] = other
         if user.has(INSPIRING_PRESENCE | RALLY):
             change_lv(state, square, RALLY_LV, "rally", events)
         if user.has(TACTICAL_GENIUS | RALLY):
-            afflict(state, square, "genius", 1, events)
+            start_effect(state, square, "genius", 1, events)
 
 
 def find_gambits(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
@@ -87,7 +87,7 @@ def find_gambits(state: MedievalState, source: int, piece: Piece, ap: int, actio
     for_ap = piece.has(CALCULATED_RISK)
     for target in ADJACENT[source]:
         other = state.squares[target]
-        if other is None or other.side != piece.side or other.kind == KING or other.rare.inside:
+        if other is None or other.side != piece.side or other.kind == KING or other.status.inside:
             continue
         actions.append(_GAMBIT_FOR_RANGE.get(source, target))
         if for_ap:
@@ -108,13 +108,13 @@ def gambit(state: MedievalState, action: Action, luck: Luck, events: list[Event]
         before = state.ap[user.side]
         state.ap[user.side] = min(state.rules.ap_max, before + GAMBIT_AP)
         if events is not None:
-            tell_ap(state, events, user.side, state.ap[user.side] - before)
+            add_ap_event(state, events, user.side, state.ap[user.side] - before)
     else:
-        afflict(state, source, "gambit", 1, events)
+        start_effect(state, source, "gambit", 1, events)
     if glory != NO_GLORY and user.has(BLOOD_FOR_GLORY | GAMBIT):
         other = state.piece(source).clone()
-        other.rare = other.rare.clone()
-        other.rare.glory = glory
+        other.status = other.status.clone()
+        other.status.glory = glory
         state.squares[source] = other
 
 
@@ -141,11 +141,11 @@ def last_ditch(state: MedievalState, action: Action, luck: Luck, events: list[Ev
     other.moved += 1
     state.squares[target] = other
     if events is not None:
-        tell_way(state, events, "moved", other, source, target)
+        add_move_event(state, events, "moved", other, source, target)
     if ally is not None:
         state.place(source, ally)
         if events is not None:
-            tell_way(state, events, "moved", ally, target, source)
+            add_move_event(state, events, "moved", ally, target, source)
 
 
 def find_decree(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
@@ -163,19 +163,19 @@ def decree(state: MedievalState, action: Action, luck: Luck, events: list[Event]
             continue
         if user.has(ABSOLUTE_POWER | DECREE) and DEFECTING < piece.lv <= WAVERING:
             set_lv(state, square, LOYAL_LV, "absolute_power", events)
-        if user.has(MONARCHS_WILL | DECREE) and piece.rare.cooldowns:
+        if user.has(MONARCHS_WILL | DECREE) and piece.status.cooldowns:
             _reset_one(state, square, user.number, luck)
         if user.has(CROWN_AUTHORITY | DECREE):
-            heal(state, square, in_weather(state, DECREE_HP), events)
+            heal(state, square, healing_in_weather(state, DECREE_HP), events)
 
 
 def _reset_one(state: MedievalState, square: int, user: int, luck: Luck) -> None:
     """One cooldown of a piece ends; that of the Decree itself is left out (MD-1067)."""
     piece = state.piece(square)
-    verbs = sorted(timer.name for timer in piece.rare.cooldowns if piece.number != user or timer.name != "decree")
+    verbs = sorted(timer.name for timer in piece.status.cooldowns if piece.number != user or timer.name != "decree")
     if not verbs:
         return
     other = piece.clone()
-    other.rare = piece.rare.clone()
-    other.rare.cooldowns = stopped(piece.rare.cooldowns, luck.choice("will", verbs))
+    other.status = piece.status.clone()
+    other.status.cooldowns = stopped(piece.status.cooldowns, luck.choice("will", verbs))
     state.squares[square] = other

@@ -2,7 +2,7 @@
 
 from warboard.games.medieval.board import BLACK, SIDES
 from warboard.games.medieval.ending import judge_bare_kings, judge_checkmate
-from warboard.games.medieval.events import tell_all
+from warboard.games.medieval.events import add_open_event
 from warboard.games.medieval.experience import XP_CHECK, add_xp
 from warboard.games.medieval.orders import perform
 from warboard.games.medieval.reach import in_check
@@ -30,7 +30,7 @@ def carry_out(state: MedievalState, action: Action, luck: Luck, events: list[Eve
         if actor != NOBODY and not checked_before and state.where[actor] != NOWHERE:
             add_xp(state, state.where[actor], XP_CHECK, "check", events)  # MD-714
         if events is not None:
-            tell_all(events, "check", {"side": SIDES[enemy]})
+            add_open_event(events, "check", {"side": SIDES[enemy]})
     judge_bare_kings(state, events)
     if state.outcome is not None:
         return

@@ -7,7 +7,7 @@ from warboard.games.medieval.mercenaries import MERCENARY_LV
 from warboard.games.medieval.options import Rules
 from warboard.games.medieval.pieces import BISHOP, CLASSES, KING, KNIGHT, PAWN, QUEEN, ROOK
 from warboard.games.medieval.roster import NOBODY, Roster
-from warboard.games.medieval.state import ATTRITION, MERCENARY, NO_RARE, MedievalState, Piece
+from warboard.games.medieval.state import ATTRITION, MERCENARY, NO_STATUS, MedievalState, Piece
 from warboard.kernel.board import NOWHERE
 
 _MERCENARY_SQUARES: Final = ["a4", "h5", "h4", "a5"]
@@ -77,7 +77,7 @@ def _place(state: MedievalState, kind: int, side: int, file: int, rank: int, lor
             0,
             0,
             0,
-            NO_RARE,
+            NO_STATUS,
         ),
     )
 
@@ -104,6 +104,6 @@ def place_mercenaries(state: MedievalState, count: int) -> None:
                 0,
                 0,
                 MERCENARY,
-                NO_RARE,
+                NO_STATUS,
             ),
         )

@@ -46,8 +46,8 @@ _NO_TIMERS: Final[Timers] = ()
 _NO_NUMBERS: Final[tuple[int, ...]] = ()
 
 
-class Rare:
-    """What few pieces have at a time; all that have none of it share `NO_RARE`. It never changes once it is worn."""
+class Status:
+    """What few pieces have at a time; all that have none of it share `NO_STATUS`. It never changes once it is worn."""
 
     def __init__(self) -> None:
         self.lost = 0  # abilities (MD-347)
@@ -65,12 +65,12 @@ class Rare:
         self.inside: tuple[Piece, ...] = ()
         self.bids: tuple[int, int] = (0, 0)
         # What the effects come to.
-        self.reach = 0
+        self.extra_range = 0
         self.rooted = False
         self.immune = False
 
-    def clone(self) -> "Rare":
-        other = Rare()
+    def clone(self) -> "Status":
+        other = Status()
         other.lost = self.lost
         other.stun = self.stun
         other.orphan = self.orphan
@@ -85,7 +85,7 @@ class Rare:
         other.glory = self.glory
         other.inside = self.inside
         other.bids = self.bids
-        other.reach = self.reach
+        other.extra_range = self.extra_range
         other.rooted = self.rooted
         other.immune = self.immune
         return other
@@ -93,11 +93,11 @@ class Rare:
     def set_effects(self, effects: Timers) -> None:
         """Only on a clone that nobody wears yet."""
         self.effects = effects
-        self.reach = 0
+        self.extra_range = 0
         self.rooted = False
         self.immune = False
         for timer in effects:
-            self.reach += RANGE_OF_EFFECT.get(timer.name, 0)
+            self.extra_range += RANGE_OF_EFFECT.get(timer.name, 0)
             if timer.name == "fortify":
                 self.rooted = True
             elif timer.name == "immune":
@@ -129,7 +129,7 @@ class Piece:
         moved: int,
         age: int,
         marks: int,
-        rare: Rare,
+        status: Status,
     ) -> None:
         self.kind = kind
         self.side = side
@@ -145,7 +145,7 @@ class Piece:
         self.moved = moved
         self.age = age
         self.marks = marks
-        self.rare = rare
+        self.status = status
 
     def clone(self) -> "Piece":
         return Piece(
@@ -163,7 +163,7 @@ class Piece:
             self.moved,
             self.age,
             self.marks,
-            self.rare,
+            self.status,
         )
 
     def has(self, abilities: int) -> bool:
@@ -194,18 +194,18 @@ class Piece:
         """How often it may move in a turn (MD-224)."""
         return 2 if self.kind == KNIGHT and self.rank >= KNIGHT_BACHELOR else 1
 
-    def can_obey(self) -> bool:
+    def can_take_orders(self) -> bool:
         """Whether it can take orders at all (MD-226)."""
-        return self.marks & IDLE == 0 and self.rare.stun == 0
+        return self.marks & IDLE == 0 and self.status.stun == 0
 
     def feels_loyalty(self) -> bool:
         """Kings and mercenaries keep their LV whatever happens (MD-106, MD-1241)."""
         return self.kind != KING and self.marks & MERCENARY == 0
 
 
-NO_RARE: Final = Rare()
+NO_STATUS: Final = Status()
 # What makes a guard's square occupied for everybody.
-GUARD_STANDS: Final = Piece(GUARD, NO_SIDE, NOBODY, NOBODY, 100, 0, 0, 0, 1, 0, 0, 0, 0, 0, NO_RARE)
+GUARD_PIECE: Final = Piece(GUARD, NO_SIDE, NOBODY, NOBODY, 100, 0, 0, 0, 1, 0, 0, 0, 0, 0, NO_STATUS)
 
 
 class Guard:
@@ -218,7 +218,7 @@ class Guard:
 
 
 class MedievalState(TurnState):
-    """The position. `squares` holds pieces and, on guards' squares, `GUARD_STANDS`; `where` the square of each number
+    """The position. `squares` holds pieces and, on guards' squares, `GUARD_PIECE`; `where` the square of each number
     of the roster, NOWHERE for whoever is not on the board.
     """
 
@@ -330,7 +330,7 @@ class MedievalState(TurnState):
                 continue
             if piece.kind == QUEEN:
                 return True
-            for stored in piece.rare.inside:
+            for stored in piece.status.inside:
                 if stored.kind == QUEEN:
                     return True
         return False
@@ -364,7 +364,7 @@ class MedievalState(TurnState):
                 continue
             if piece.lord == lord and (kind == NOBODY or piece.kind == kind):
                 count += 1
-            for stored in piece.rare.inside:
+            for stored in piece.status.inside:
                 if stored.lord == lord and (kind == NOBODY or stored.kind == kind):
                     count += 1
         return count
@@ -386,7 +386,7 @@ def _is_queen(state: MedievalState, number: int) -> bool:
         return state.piece(square).kind == QUEEN
     for piece in state.squares:
         if piece is not None:
-            for stored in piece.rare.inside:
+            for stored in piece.status.inside:
                 if stored.number == number:
                     return stored.kind == QUEEN
     return False

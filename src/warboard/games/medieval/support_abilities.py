@@ -4,8 +4,8 @@ from typing import Final
 
 from warboard.games.medieval.actions import ActionTable
 from warboard.games.medieval.board import ADJACENT
-from warboard.games.medieval.effects import afflict
-from warboard.games.medieval.hit_points import heal, in_weather
+from warboard.games.medieval.effects import start_effect
+from warboard.games.medieval.hit_points import heal, healing_in_weather
 from warboard.games.medieval.pieces import KNIGHT
 from warboard.games.medieval.state import ATTRITION, MedievalState, Piece
 from warboard.games.medieval.targets import add_at_allies
@@ -31,7 +31,7 @@ def find_shoeings(state: MedievalState, source: int, piece: Piece, ap: int, acti
 
 
 def shoe(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    afflict(state, action.target, "shoed", SHOED_TURNS, events)
+    start_effect(state, action.target, "shoed", SHOED_TURNS, events)
 
 
 def find_sharpenings(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
@@ -39,7 +39,7 @@ def find_sharpenings(state: MedievalState, source: int, piece: Piece, ap: int, a
 
 
 def sharpen(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    afflict(state, action.target, "sharp", SHARP_TURNS, events)
+    start_effect(state, action.target, "sharp", SHARP_TURNS, events)
 
 
 def find_surgeries(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
@@ -53,4 +53,4 @@ def find_surgeries(state: MedievalState, source: int, piece: Piece, ap: int, act
 
 
 def surgery(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    heal(state, action.target, in_weather(state, SURGERY_HP), events)
+    heal(state, action.target, healing_in_weather(state, SURGERY_HP), events)

@@ -4,7 +4,7 @@ from typing import Final
 
 from warboard.games.medieval.actions import ActionTable
 from warboard.games.medieval.board import ADJACENT, BOARD
-from warboard.games.medieval.events import tell_square
+from warboard.games.medieval.events import add_square_event
 from warboard.games.medieval.pieces import (
     ARCHBISHOP,
     BISHOP,
@@ -60,7 +60,7 @@ def build(state: MedievalState, action: Action, luck: Luck, events: list[Event] 
     state.terrain[action.target] = TERRAINS.index(action.word)
     state.tiles[state.turn] += 1
     if events is not None:
-        tell_square(state, events, "terrain", state.turn, action.target, {"kind": action.word})
+        add_square_event(state, events, "terrain", state.turn, action.target, {"kind": action.word})
 
 
 def any_river(state: MedievalState, squares: list[int]) -> bool:

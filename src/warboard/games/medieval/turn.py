@@ -4,9 +4,9 @@ from typing import Final
 
 from warboard.games.medieval.board import ADJACENT, BLACK
 from warboard.games.medieval.combat import damage
-from warboard.games.medieval.courts import look_at_courts
+from warboard.games.medieval.courts import update_courts
 from warboard.games.medieval.defection import judge_defections, judge_orphans
-from warboard.games.medieval.effects import cooled, worn_off
+from warboard.games.medieval.effects import run_down_cooldowns, run_down_effects
 from warboard.games.medieval.ending import (
     finish,
     has_escape,
@@ -15,14 +15,20 @@ from warboard.games.medieval.ending import (
     judge_turn_limit,
     judge_victory,
 )
-from warboard.games.medieval.events import tell, tell_all, tell_ap, tell_phase, tell_square
-from warboard.games.medieval.experience import promote, reward_the_turn
+from warboard.games.medieval.events import (
+    add_ap_event,
+    add_open_event,
+    add_phase_event,
+    add_piece_event,
+    add_square_event,
+)
+from warboard.games.medieval.experience import promote, reward_turn
 from warboard.games.medieval.hit_points import heal_at_start
-from warboard.games.medieval.insurrection import look_at_stress, loyalty_phase
+from warboard.games.medieval.insurrection import loyalty_phase, update_stress
 from warboard.games.medieval.mercenaries import judge_bids, wander
 from warboard.games.medieval.options import WEATHERS
 from warboard.games.medieval.reach import in_check
-from warboard.games.medieval.state import ATTRITION, IDLE, INSTANT, MODES, NO_RARE, Guard, MedievalState, Piece
+from warboard.games.medieval.state import ATTRITION, IDLE, INSTANT, MODES, NO_STATUS, Guard, MedievalState, Piece
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
@@ -50,7 +56,7 @@ def resolution_phase(state: MedievalState, events: list[Event] | None) -> None:
     """Standing damage, victory tests, cooldowns (MD-208, MD-209)."""
     side = state.turn
     if events is not None:
-        tell_phase(state, events, "resolution")
+        add_phase_event(state, events, "resolution")
     if state.guards and state.mode == ATTRITION:
         _burn(state, side, events)
         judge_bare_kings(state, events)
@@ -62,15 +68,15 @@ def resolution_phase(state: MedievalState, events: list[Event] | None) -> None:
     square = -1
     for piece in state.squares:
         square += 1
-        if piece is not None and piece.side == side and (piece.rare.cooldowns or piece.rare.inside):
-            state.squares[square] = cooled(piece)
+        if piece is not None and piece.side == side and (piece.status.cooldowns or piece.status.inside):
+            state.squares[square] = run_down_cooldowns(piece)
 
 
 def _burn(state: MedievalState, side: int, events: list[Event] | None) -> None:
     """Divine Judgment (MD-1027)."""
     burning: list[int] = []
     for square, piece in enumerate(state.squares):
-        if piece is None or piece.side != BLACK - side or piece.rare.immune:
+        if piece is None or piece.side != BLACK - side or piece.status.immune:
             continue
         for near in ADJACENT[square]:
             guard = state.guards.get(near)
@@ -85,8 +91,8 @@ def end_phase(state: MedievalState, luck: Luck, events: list[Event] | None) -> N
     """The nine steps of MD-210."""
     side = state.turn
     if events is not None:
-        tell_phase(state, events, "end")
-    reward_the_turn(state, side, events)
+        add_phase_event(state, events, "end")
+    reward_turn(state, side, events)
     promote(state, side, events)
     state.orphans_tested = True
     judge_orphans(state, side, luck, events)
@@ -95,8 +101,8 @@ def end_phase(state: MedievalState, luck: Luck, events: list[Event] | None) -> N
         judge_defections(state, side, luck, events)
         if state.roster.has_mercenaries:
             judge_bids(state, events)
-        look_at_courts(state, side, events)
-        look_at_stress(state, events)
+        update_courts(state, side, events)
+        update_stress(state, events)
         _unlock_attrition(state)
         judge_victory(state, events)
     state.orphans_tested = False
@@ -115,7 +121,7 @@ def _unlock_attrition(state: MedievalState) -> None:
     for piece in state.squares:
         if piece is not None and piece.side <= BLACK:
             levels[piece.side] += piece.level()
-            for stored in piece.rare.inside:
+            for stored in piece.status.inside:
                 levels[piece.side] += stored.level()
     if max(levels) >= state.rules.attrition_level:
         state.unlocked = True
@@ -132,10 +138,10 @@ def pass_turn(state: MedievalState, luck: Luck, events: list[Event] | None) -> N
     square = -1
     for piece in state.squares:
         square += 1
-        if piece is not None and piece.rare.stun:
+        if piece is not None and piece.status.stun:
             other = piece.clone()
-            other.rare = piece.rare.clone()
-            other.rare.stun -= 1
+            other.status = piece.status.clone()
+            other.status.stun -= 1
             state.squares[square] = other
     judge_turn_limit(state, events)
     if state.outcome is not None:
@@ -145,30 +151,30 @@ def pass_turn(state: MedievalState, luck: Luck, events: list[Event] | None) -> N
     if state.rules.changing_weather and state.number > 1 and state.number % WEATHER_TURNS == 1:
         state.weather = WEATHERS.index(luck.choice("weather", WEATHERS))  # MD-1224
         if events is not None:
-            tell_all(events, "weather", {"kind": WEATHERS[state.weather]})
+            add_open_event(events, "weather", {"kind": WEATHERS[state.weather]})
 
 
 def _begin_attrition(state: MedievalState, events: list[Event] | None) -> None:
     """MD-602; every piece has full HP already, since nobody has lost any (MD-604)."""
     state.mode = ATTRITION
     if events is not None:
-        tell_all(events, "mode", {"mode": MODES[ATTRITION]})
+        add_open_event(events, "mode", {"mode": MODES[ATTRITION]})
 
 
 def start_phase(state: MedievalState, events: list[Event] | None) -> None:
     """AP, lasting effects, healing, counts of moves (MD-202 to MD-204)."""
     side = state.turn
     if events is not None:
-        tell_phase(state, events, "start")
+        add_phase_event(state, events, "start")
     before = state.ap[side]
     state.ap[side] = min(state.rules.ap_max, before + state.rules.ap_per_turn)
     if events is not None:
-        tell_ap(state, events, side, state.ap[side] - before)
+        add_ap_event(state, events, side, state.ap[side] - before)
     square = -1
     for piece in state.squares:
         square += 1
-        if piece is not None and piece.side == side and (piece.rare.effects or piece.rare.inside):
-            state.squares[square] = worn_off(state, piece, events)
+        if piece is not None and piece.side == side and (piece.status.effects or piece.status.inside):
+            state.squares[square] = run_down_effects(state, piece, events)
     if state.guards:
         _fade_guards(state, side, events)
     if state.mode == ATTRITION and state.number > 1:
@@ -176,17 +182,17 @@ def start_phase(state: MedievalState, events: list[Event] | None) -> None:
     square = -1
     for piece in state.squares:
         square += 1
-        if piece is not None and piece.side == side and (piece.moved or piece.rare.inside):
-            state.squares[square] = _rested(piece)
+        if piece is not None and piece.side == side and (piece.moved or piece.status.inside):
+            state.squares[square] = _without_moves_made(piece)
 
 
-def _rested(piece: Piece) -> Piece:
+def _without_moves_made(piece: Piece) -> Piece:
     """The piece with no move made, and those inside it (MD-204)."""
     other = piece.clone()
     other.moved = 0
-    if piece.rare.inside:
-        other.rare = piece.rare.clone()
-        other.rare.inside = tuple([_rested(stored) for stored in piece.rare.inside])
+    if piece.status.inside:
+        other.status = piece.status.clone()
+        other.status.inside = tuple([_without_moves_made(stored) for stored in piece.status.inside])
     return other
 
 
@@ -201,13 +207,13 @@ def _fade_guards(state: MedievalState, side: int, events: list[Event] | None) ->
         del state.guards[square]
         state.squares[square] = None
         if events is not None:
-            tell_square(state, events, "guard_ended", side, square, {})
+            add_square_event(state, events, "guard_ended", side, square, {})
 
 
 def begin_action_phase(state: MedievalState, events: list[Event] | None) -> None:
     """The Action Phase begins, unless its side is mated (MD-413, MD-422)."""
     if events is not None:
-        tell_phase(state, events, "action")
+        add_phase_event(state, events, "action")
     if not in_check(state, state.turn):
         return
     if state.mode == INSTANT:
@@ -223,34 +229,34 @@ def clear_marks(state: MedievalState, side: int, events: list[Event] | None) -> 
         square += 1
         if piece is None or piece.side != side:
             continue
-        other = _cleared(piece)
-        if other.rare.inside:
-            inside = [_cleared(stored) for stored in other.rare.inside]
+        other = _without_turn_marks(piece)
+        if other.status.inside:
+            inside = [_without_turn_marks(stored) for stored in other.status.inside]
             if other is piece:
                 other = piece.clone()
-            other.rare = other.rare.clone()
-            other.rare.inside = tuple(inside)
+            other.status = other.status.clone()
+            other.status.inside = tuple(inside)
         if other is not piece:
             state.squares[square] = other
-            if events is not None and piece.rare.has("gambit"):
-                tell(state, events, "effect_ended", other, {"effect": "gambit"})
+            if events is not None and piece.status.has("gambit"):
+                add_piece_event(state, events, "effect_ended", other, {"effect": "gambit"})
 
 
-def _cleared(piece: Piece) -> Piece:
-    rare = piece.rare
-    dirty = rare is not NO_RARE and (
-        rare.momentum or rare.glory >= 0 or rare.guards_left or rare.unloaded or rare.has("gambit")
+def _without_turn_marks(piece: Piece) -> Piece:
+    status = piece.status
+    dirty = status is not NO_STATUS and (
+        status.momentum or status.glory >= 0 or status.guards_left or status.unloaded or status.has("gambit")
     )
     if not dirty and piece.marks & IDLE == 0:
         return piece
     other = piece.clone()
     other.marks = piece.marks & ~IDLE
     if dirty:
-        other.rare = rare.clone()
-        other.rare.momentum = False
-        other.rare.glory = -1
-        other.rare.guards_left = 0
-        other.rare.unloaded = 0
-        if rare.has("gambit"):
-            other.rare.set_effects(tuple([timer for timer in rare.effects if timer.name != "gambit"]))
+        other.status = status.clone()
+        other.status.momentum = False
+        other.status.glory = -1
+        other.status.guards_left = 0
+        other.status.unloaded = 0
+        if status.has("gambit"):
+            other.status.set_effects(tuple([timer for timer in status.effects if timer.name != "gambit"]))
     return other
