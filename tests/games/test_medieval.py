@@ -22,6 +22,7 @@ from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.state import INSTANT, MedievalState
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import ONLOOKER, Event
+from warboard.kernel.game import play_out
 from warboard.kernel.luck import LoadedLuck, SeededLuck
 from warboard.kernel.odds import outcomes
 from warboard.kernel.plain import Fields, Plain
@@ -250,7 +251,7 @@ def test_what_lacks_an_id_is_no_action(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "rule"),
     [
-        ("fly:e2,e4", "section 4"),
+        ("fly:e2,e4", "MD-207"),
         ("move:e4,e5", "MD-501"),
         ("move:e7,e5", "MD-1403"),
         ("siege:a1,a2", "MD-1402"),
@@ -263,6 +264,58 @@ def test_a_refusal_names_its_rule(text: str, rule: str) -> None:
         GAME.parse(start(), 0, text)
 
     assert refusal.value.rule == rule
+
+
+VERBS_AND_NONSENSE = [*VERBS, "fly", "", "attack"]
+SQUARES = BOARD.names
+WORDS = ["range", "ap", "river", "forest", "charge", "queen", "pawn", "m-1", "w-peasant-1", "nobody"]
+
+
+def wrong_texts(luck: SeededLuck, count: int) -> list[str]:
+    """Texts of actions, most of them wrong: verbs with up to three squares and sometimes a word."""
+    wrong: list[str] = []
+    for _ in range(count):
+        operands = [SQUARES[luck.below(64)] for _ in range(luck.below(4))]
+        if luck.below(3) == 0:
+            operands.append(WORDS[luck.below(len(WORDS))])
+        verb = VERBS_AND_NONSENSE[luck.below(len(VERBS_AND_NONSENSE))]
+        wrong.append(f"{verb}:{','.join(operands)}" if operands else verb)
+    return wrong
+
+
+@pytest.mark.parametrize("number", range(len(MIXED)))
+def test_every_refusal_names_a_rule_of_the_rulebook(number: int) -> None:
+    rules = set(re.findall(r"^\| (MD-\d+)\b", RULEBOOK.read_text(), re.MULTILINE))
+    luck = SeededLuck(number)
+    state = start(MIXED[number])
+    refused = 0
+    for _ in range(60):
+        if state.outcome is not None:
+            break
+        legal = texts(state)
+        for text in wrong_texts(luck, 80):
+            if GAME.read(state, state.turn, text) is not None and text not in legal:
+                with pytest.raises(IllegalAction) as refusal:
+                    GAME.parse(state, state.turn, text)
+                assert refusal.value.rule in rules, refusal.value
+                refused += 1
+        play_out(GAME, state, luck, 7)
+
+    assert refused > 500
+
+
+def test_in_fog_a_refusal_does_not_betray_what_stands_out_of_sight() -> None:
+    empty = position(HIDDEN, FOG)
+    full = position(HIDDEN | {"b6": {"piece": "queen", "side": "black"}}, FOG)
+
+    for text in ("move:h2,a8", "move:h2,b6", "siege:h2,b6", "move:b6,b5", "charge:h2,c3,b6"):
+        refusals: list[str] = []
+        for state in (empty, full):
+            with pytest.raises(IllegalAction) as refusal:
+                GAME.parse(state, 0, text)
+            refusals.append(str(refusal.value))
+        assert refusals[0] == refusals[1]
+        assert "out of sight (MD-1222)" in refusals[0]
 
 
 def test_a_refusal_tells_of_check_points_and_moves() -> None:

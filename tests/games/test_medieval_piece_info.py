@@ -70,6 +70,15 @@ def test_deeds_tell_what_they_cost_this_piece_and_how_long_they_take_to_come_bac
     ]
 
 
+def test_what_a_rank_brings_is_told_like_what_an_ability_brings() -> None:
+    cardinal: Plain = {"piece": "bishop", "side": "white", "rank": 5, "xp": 210, "abilities": []}
+
+    assert info(position({"d4": cardinal}), "d4")["deeds"] == [
+        {"verb": "fuse", "ap": 3, "cooldown": 0, "left": 0},
+        {"verb": "build", "ap": 3, "cooldown": 5, "left": 0},
+    ]
+
+
 def test_a_pawn_tells_its_slots() -> None:
     pawn: Plain = {"piece": "pawn", "side": "white", "xp": 45, "abilities": ["charge"]}
 
