@@ -46,9 +46,9 @@ def start(options: Plain = None) -> MedievalState:
 
 
 def position(pieces: Fields, fields: Fields = NO_FIELDS) -> MedievalState:
-    told: Fields = {"game": "medieval", "number": 25, "pieces": pieces}
-    told.update(fields)
-    state = GAME.position(told)
+    data: Fields = {"game": "medieval", "number": 25, "pieces": pieces}
+    data.update(fields)
+    state = GAME.position(data)
     assert isinstance(state, MedievalState)
     return state
 
@@ -133,15 +133,15 @@ def test_a_forecast_is_what_listing_every_outcome_says(hp: int, lv: int) -> None
     )
     action = GAME.parse(state, 0, "move:c1,c4")
 
-    told = GAME.display.forecast(state, 0, action)
+    forecast = GAME.display.forecast(state, 0, action)
     results = outcomes(GAME, state, 0, action)
 
     captured = sum((result.probability for result in results if _captured(result.events)), Fraction(0))
     damages = [(_damage(result.events), result.probability) for result in results]
     struck = sum((chance for amount, chance in damages if amount), Fraction(0))
-    assert told["capture"] == str(captured)
-    assert told.get("refusal", "0") == str(1 - struck)
-    assert told["damage"] == {
+    assert forecast["capture"] == str(captured)
+    assert forecast.get("refusal", "0") == str(1 - struck)
+    assert forecast["damage"] == {
         "low": min(amount for amount, _ in damages if amount),
         "high": max(amount for amount, _ in damages),
         "mean": str(sum((amount * chance for amount, chance in damages), Fraction(0)) / struck),
@@ -181,9 +181,9 @@ def test_the_end_of_a_turn_is_forecast() -> None:
         }
     )
 
-    told = GAME.display.forecast(state, 0, GAME.parse(state, 0, "end"))
+    forecast = GAME.display.forecast(state, 0, GAME.parse(state, 0, "end"))
 
-    assert told == {"defecting": ["c3"], "neutral": {"d3": "11/25"}}
+    assert forecast == {"defecting": ["c3"], "neutral": {"d3": "11/25"}}
 
 
 def test_a_wavering_piece_says_why() -> None:
@@ -352,6 +352,16 @@ def test_random_games_end_and_their_positions_load_again(number: int) -> None:
     assert GAME.legal(state, state.turn) == []
 
 
+@pytest.mark.parametrize("number", range(len(MIXED)))
+def test_every_action_shows_its_text(number: int) -> None:
+    luck = SeededLuck(number)
+    state = start(MIXED[number])
+    while state.outcome is None:
+        shown = [repr(action) for action in GAME.legal(state, state.turn)]
+        assert shown == [f"Action({text!r})" for text in texts(state)]
+        play_out(GAME, state, luck, 25)
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_legal_actions_are_exactly_those_that_leave_the_king_safe(seed: int) -> None:
     luck = SeededLuck(seed)
@@ -394,19 +404,19 @@ HIDDEN: Fields = {
 }
 
 
-def test_in_fog_a_move_out_of_sight_is_not_told() -> None:
+def test_in_fog_a_move_out_of_sight_stays_hidden() -> None:
     state = position(HIDDEN, FOG | {"turn": "black"})
     events: list[Event] = []
     action = GAME.parse(state, 1, "move:b8,c8")
 
-    told = GAME.text_for(state, 1, action, 0)
+    text = GAME.text_for(state, 1, action, 0)
     GAME.apply(state, 1, action, SeededLuck(0), events)
 
     moved = next(event for event in events if event.kind == "moved")
     points = next(event for event in events if event.kind == "ap")
     assert moved.seen_by(0) is None and moved.seen_by(1) is not None
     assert points.seen_by(0) is not None
-    assert told == "move"
+    assert text == "move"
 
 
 def test_in_fog_a_guess_looks_the_same_and_hides_elsewhere() -> None:
@@ -501,7 +511,7 @@ def test_ranks_have_the_rulebook_s_names_and_xp() -> None:
         line = next(
             line for line in RULEBOOK.read_text().splitlines() if re.match(rf"\| MD-75\d \[S\] `{path}` \|", line)
         )
-        told = re.findall(r"[|·] (\d) ([A-Z][\w-]+)(?: (\d+))?", line)
+        rows = re.findall(r"[|·] (\d) ([A-Z][\w-]+)(?: (\d+))?", line)
         ranks = CLASSES[KINDS.index(path)].ranks
-        assert [name for _, name, _ in told] == [rank.name for rank in ranks]
-        assert [int(xp or 0) for _, _, xp in told] == [0 if rank.by_fusion else rank.xp for rank in ranks]
+        assert [name for _, name, _ in rows] == [rank.name for rank in ranks]
+        assert [int(xp or 0) for _, _, xp in rows] == [0 if rank.by_fusion else rank.xp for rank in ranks]

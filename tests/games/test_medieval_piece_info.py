@@ -1,4 +1,4 @@
-"""What Medieval Chess tells a person who asks about a piece: loyalty, numbers, growth, deeds, its side's realm."""
+"""What Medieval Chess tells a person who asks about a piece: loyalty, numbers, ranks, abilities, its side."""
 
 from warboard.games.medieval.board import BOARD
 from warboard.games.medieval.game import Medieval
@@ -24,10 +24,10 @@ def info(state: MedievalState, square: str) -> Fields:
 def test_the_answer_holds_what_is_said_about_loyalty() -> None:
     state = position({"c4": {"piece": "pawn", "side": "white", "lv": 40}})
 
-    told = info(state, "c4")
+    answer = info(state, "c4")
 
-    assert told.items() >= loyalty_info(state, BOARD.square("c4")).items()
-    assert told["refuses"] == "1/5"
+    assert answer.items() >= loyalty_info(state, BOARD.square("c4")).items()
+    assert answer["refuses"] == "1/5"
 
 
 def test_nothing_is_told_of_an_empty_square_and_of_a_guard() -> None:
@@ -39,11 +39,11 @@ def test_nothing_is_told_of_an_empty_square_and_of_a_guard() -> None:
 def test_a_piece_tells_its_rank_the_next_and_its_tree() -> None:
     state = position({"c4": {"piece": "bishop", "side": "white", "xp": 40}})
 
-    told = info(state, "c4")
+    answer = info(state, "c4")
 
-    assert (told["rank_name"], told["level"]) == ("Priest", 4)
-    assert told["next_rank"] == {"name": "Bishop", "xp": 60, "by_fusion": False}
-    tree = told["tree"]
+    assert (answer["rank_name"], answer["level"]) == ("Priest", 4)
+    assert answer["next_rank"] == {"name": "Bishop", "xp": 60, "by_fusion": False}
+    tree = answer["tree"]
     assert isinstance(tree, list) and len(tree) == 8
     assert tree[0] == {"ability": "sanctify", "held": True, "lost": False, "xp": 0, "rank": "Priest"}
     assert tree[2] == {"ability": "martyrs_blessing", "held": False, "lost": False, "xp": 70, "rank": None}
@@ -107,6 +107,6 @@ def test_the_realm_tells_moves_courts_and_how_far_the_pieces_are() -> None:
 
 
 def test_a_neutral_piece_has_no_range_and_no_realm() -> None:
-    told = info(position({"c4": {"piece": "rook", "side": "neutral", "was": "white"}}), "c4")
+    answer = info(position({"c4": {"piece": "rook", "side": "neutral", "was": "white"}}), "c4")
 
-    assert told["range"] is None and "realm" not in told
+    assert answer["range"] is None and "realm" not in answer

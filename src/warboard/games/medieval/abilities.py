@@ -1,7 +1,7 @@
 """Abilities and verbs: one row each (sections 3.11 and 4 of the rulebook).
 
-To add an ability, give it a bit in `kinds.py` and a row here. If an action uses it, the row has a verb: its price, a
-function that does what it does, and one that finds where it may be used.
+To add an ability, give it a bit in `kinds.py` and a row here. If an action uses it, the row has a verb: its price, the
+function that carries it out, and the function that finds its legal uses.
 """
 
 from typing import Final
@@ -205,7 +205,7 @@ ABILITIES: Final = [
     Ability("surgery", SURGERY, MEDIC, "MD-1073", verb=Verb("surgery", 2, surgery, find_surgeries, cooldown=5)),
 ]
 
-# What a rank brings counts as an ability without being held as one.
+# What a rank can do counts as an ability, but no piece holds it as one.
 _VERBS_OF_RANKS: Final = [
     Verb("fuse", 3, fuse, find_fusions, rule="MD-1029", ranks={BISHOP: [CARDINAL]}, lines=CLEARS),
     Verb("build", 3, build, find_buildings, rule="MD-1202", cooldown=5, ranks=BUILDERS, lines=BUILDS),
@@ -235,7 +235,7 @@ def _ap(verb: Verb) -> int:
     return verb.ap
 
 
-_ABILITY_VERBS: Final = [*(row.verb for row in ABILITIES if row.verb is not None), *_VERBS_OF_RANKS]
+_ABILITY_VERBS: Final = [row.verb for row in ABILITIES if row.verb is not None] + _VERBS_OF_RANKS
 VERBS: Final = {verb.name: verb for verb in [*_PLAIN_VERBS, *_ABILITY_VERBS]}
 COOLDOWN_VERBS: Final = sorted(verb.name for verb in VERBS.values() if verb.cooldown)
 
@@ -244,7 +244,7 @@ _VERBS_OF: Final[dict[int, list[Verb]]] = {}  # by abilities, class and rank
 
 
 def ability_verbs(piece: Piece) -> list[Verb]:
-    """The verbs that a piece's abilities and rank bring, the cheapest first."""
+    """The verbs that a piece has by its abilities and its rank, the cheapest first."""
     key = piece.abilities << 8 | piece.kind << 4 | piece.rank
     verbs = _VERBS_OF.get(key)
     if verbs is None:
@@ -254,7 +254,7 @@ def ability_verbs(piece: Piece) -> list[Verb]:
 
 
 def surcharge(piece: Piece) -> int:
-    """What the use of an ability costs a wavering piece more (MD-223)."""
+    """The extra AP that a wavering piece pays for an ability (MD-223)."""
     return 1 if piece.lv <= WAVERING else 0
 
 
@@ -278,8 +278,8 @@ def price(state: MedievalState, action: Action) -> int:
 
 
 def read(text: str) -> Action | None:
-    """The action that a text names, legal or not. Ids may look like squares, and may hold commas: they are words all
-    the same.
+    """The action that a text names, legal or not. An id is a word even if it looks like a square or
+    holds commas.
     """
     name, _, rest = text.partition(":")
     verb = VERBS.get(name)

@@ -27,12 +27,12 @@ class ActionTable:
 
 
 def actions_in_place(verb: str, *words: str) -> list[Action]:
-    """The actions of one verb (and words) that name the acting piece's square alone, by square."""
+    """The actions of one verb (and words) that name no square but the acting piece's, by that square."""
     return [Action(verb, source, NOWHERE, NOWHERE, words, BOARD) for source in range(BOARD.size)]
 
 
 def action_with_id(verb: str, source: int, target: int, id: str) -> Action:
-    """An action that names a piece by its id; there is no end of ids, so each is made anew."""
+    """An action that names a piece by its id. There may be any number of ids, so it is made each time."""
     return Action(verb, source, target, NOWHERE, (id,), BOARD)
 
 

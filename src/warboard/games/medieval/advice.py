@@ -47,7 +47,7 @@ FEATURES: Final = [
     "moves left in this turn",
     "squares covered",
 ]
-# Fitted; docs/bots.md has the recipe, and which of them the games left as they were.
+# Fitted: docs/bots.md has the recipe, and says which weights the games left as they were.
 WEIGHTS: Final = [
     *(0, 664, 382, 338, 451, 103, 167),
     *(7, 36, 2, 12, -20, -23, 12, -7, 1, -9, -4),
@@ -86,7 +86,7 @@ def features(state: MedievalState, side: int) -> list[int]:
 
 
 def _features(state: MedievalState, side: int, covered: list[int], attacked: list[int]) -> list[int]:
-    """The same, where it is known how many of its own pieces and of the enemy's come to each square."""
+    """The same, given how many of the side's pieces and of the enemy's attack each square."""
     counts = [0] * len(FEATURES)
     square = -1
     for piece in state.squares:
@@ -113,7 +113,7 @@ def _features(state: MedievalState, side: int, covered: list[int], attacked: lis
 
 
 def _count(state: MedievalState, square: int, piece: Piece, counts: list[int]) -> None:
-    """Adds what a piece brings by itself."""
+    """Adds what a piece is worth by itself."""
     kind = piece.kind
     if kind == KING:
         if state.mode == ATTRITION:
@@ -147,7 +147,7 @@ def _count_attacked(state: MedievalState, piece: Piece, guarded: bool, counts: l
 
 
 def _count_loyalty(piece: Piece, value: int, counts: list[int]) -> None:
-    """What a piece's LV comes to: bands matter more than points."""
+    """Adds what a piece's LV is worth: bands matter more than points."""
     counts[_LV] += piece.lv // 10
     if piece.lv <= DISLOYAL:
         counts[_DISLOYAL] += value
@@ -172,8 +172,8 @@ def balance(state: MedievalState, side: int) -> int:
 
 
 def gain_hint(state: MedievalState, action: Action) -> int:
-    """What stands where an attack goes, the dearest by the cheapest first. All else is quiet, and so is a blow in
-    attrition that will hardly be the last.
+    """What an attack may capture: the most valuable victim first, and then the cheapest attacker. Everything else is
+    quiet, and so is a blow in attrition that is unlikely to kill.
     """
     if not VERBS[action.verb].attacks:
         return 0
@@ -188,7 +188,7 @@ def gain_hint(state: MedievalState, action: Action) -> int:
 
 
 def _hard_blow(actor: Piece, target: Piece) -> int:
-    """About what an attack takes off the HP of its target when the draws are good (MD-611), critical hits aside."""
+    """About the damage of an attack with good draws (MD-611), critical hits aside."""
     if actor.kind == PEASANT:
         return 1 + actor.zeal
     raw = 2 * CLASSES[actor.kind].value * (10 + actor.level()) * _GOOD_DAMAGE // 1000

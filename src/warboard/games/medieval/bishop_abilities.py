@@ -32,7 +32,7 @@ FUSION_XP: Final = 200
 
 
 def find_sanctify(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
-    """At one ally, or with Holy Ground at all of them together (MD-1011, MD-1013)."""
+    """One ally, or with Holy Ground all of them at once (MD-1011, MD-1013)."""
     if not piece.has(HOLY_GROUND):
         add_at_allies(state, _SANCTIFY, source, piece, actions)
     elif has_ally_near(state, source, piece.side):
@@ -40,7 +40,7 @@ def find_sanctify(state: MedievalState, source: int, piece: Piece, ap: int, acti
 
 
 def sanctify(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """MD-1011; with Holy Ground for all allies around (MD-1013)."""
+    """Healing and loyalty for one ally, or for all around the user (MD-1011, MD-1013)."""
     source = action.source
     reached = [action.target] if action.target != NOWHERE else allies_near(state, source)
     for square in reached:

@@ -8,7 +8,7 @@ from warboard.kernel.patterns import block, leap
 WHITE: Final = 0
 BLACK: Final = 1
 NEUTRAL: Final = 2
-NO_SIDE: Final = 3  # of a guard's square: nobody's to take
+NO_SIDE: Final = 3  # of a guard's square: nobody can take it
 SIDES: Final = ["white", "black"]
 OWNERS: Final = ["white", "black", "neutral"]
 
@@ -20,10 +20,10 @@ QUEENS_COURT: Final = 1
 COURTS: Final = ["king", "queen"]
 COURT: Final = [KINGS_COURT if BOARD.file(square) < 4 else QUEENS_COURT for square in _SQUARES]  # MD-103
 
-# Directions are numbers, clockwise from white's forward: the even ones are orthogonal, the odd ones diagonal.
+# Directions are numbers, clockwise from White's forward direction: the even ones are orthogonal, the odd ones diagonal.
 WAYS: Final = 8
 RAYS: Final = [[BOARD.ray(square, way) for way in EVERY_WAY] for square in _SQUARES]
-FORWARD: Final = [0, 4]  # the direction in which a side's pawns go
+FORWARD: Final = [0, 4]  # the direction in which a side's Pawns move
 
 
 def in_order(squares: list[list[int]]) -> list[list[int]]:
@@ -62,7 +62,7 @@ SECOND_RANK: Final = [
     [BOARD.rank(square) == 1 for square in _SQUARES],
     [BOARD.rank(square) == 6 for square in _SQUARES],
 ]
-# The far four ranks of a side are the enemy's territory (MD-1304).
+# The enemy's territory is the four ranks on the far side of the board (MD-1304).
 ENEMY_TERRITORY: Final = [
     [BOARD.rank(square) >= 4 for square in _SQUARES],
     [BOARD.rank(square) < 4 for square in _SQUARES],
@@ -70,8 +70,8 @@ ENEMY_TERRITORY: Final = [
 
 
 class ChargeWay:
-    """One way of a Charge: a leap to `turning`, then two squares over `between` to `target`; `beyond` is where a
-    defender is pushed (MD-1001, MD-1005).
+    """One way to charge: a leap to `turning`, then two squares straight on over `between` to `target`. A defender is
+    pushed to `beyond` (MD-1001, MD-1005).
     """
 
     def __init__(self, turning: int, between: int, target: int, beyond: int) -> None:
@@ -95,7 +95,7 @@ CHARGE_WAYS: Final = [_charge_ways(square) for square in _SQUARES]
 
 
 class Castling:
-    """One of the two ways to castle: squares by name are those of chess (MD-512)."""
+    """One of the two ways to castle, on the same squares as in chess (MD-512)."""
 
     def __init__(self, letter: str, king: str, rook: str, king_to: str, rook_to: str) -> None:
         self.letter = letter

@@ -30,7 +30,7 @@ PLATING_DAMAGE: Final = 10
 
 
 class Blow:
-    """The numbers of one attack: what a draw of `damage`, `armor` and `crit` makes of them is `damage` (MD-611)."""
+    """The numbers of one attack, from which the draws `damage`, `armor` and `crit` make its damage (MD-611)."""
 
     def __init__(self, state: MedievalState, source: int, target: int, bonus: int) -> None:
         attacker = state.piece(source)
@@ -55,7 +55,7 @@ class Blow:
         self.critical_wins = 4 if attacker.lv >= DEVOTED else 3  # of 20 (MD-617)
 
     def damage(self, drawn: int, armour: int, critical: bool) -> int:
-        """MD-613; in halves, so that nothing is rounded before the end."""
+        """MD-613, counted in quarters of a thousandth, so that nothing is rounded before the end."""
         number = 2 * self.value * (10 + self.level) * drawn + 1000 * self.bonus - 10 * self.armour * armour
         number *= 6 if critical else 4
         if self.sheltered:
@@ -134,7 +134,7 @@ def _strike(state: MedievalState, source: int, target: int, bonus: int, luck: Lu
 
 
 def damage(state: MedievalState, square: int, amount: int, cause: str, events: list[Event] | None) -> None:
-    """DamageOdds that is not from an attack: it captures at 0 HP, and nobody earns anything (MD-620)."""
+    """Damage that is not from an attack: it captures at 0 HP, and nobody earns anything (MD-620)."""
     piece = state.piece(square)
     hp = hp_after(piece, amount)
     if hp == piece.hp:
@@ -147,7 +147,7 @@ def damage(state: MedievalState, square: int, amount: int, cause: str, events: l
 
 
 def _reward_defender(state: MedievalState, hit: int, stands: int, side: int, events: list[Event] | None) -> None:
-    """One ally next to where the target was hit gains XP (MD-713)."""
+    """One ally next to the square where the target was hit gains XP (MD-713)."""
     best = NOWHERE
     armour = -1
     for near in ADJACENT[hit]:
@@ -162,7 +162,7 @@ def _reward_defender(state: MedievalState, hit: int, stands: int, side: int, eve
 
 
 def _capture_by(state: MedievalState, source: int, target: int, moves_in: bool, events: list[Event] | None) -> None:
-    """A capture and what the captor gets of it (MD-622)."""
+    """A capture, and what the captor gains by it (MD-622)."""
     captor = state.piece(source)
     victim = state.piece(target)
     fell = capture(state, target, captor.number, events)

@@ -1,4 +1,4 @@
-"""What pieces do without an ability and without moving: reassigning, claims, the Sacrifice command, lessons."""
+"""Commands that need neither an ability nor a move: reassigning, claims, the Sacrifice command, lessons."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ _LEARN: Final[dict[str, list[Action]]] = {}  # by ability, filled as it is first
 
 
 def add_reassignments(state: MedievalState, source: int, lord: Piece, actions: list[Action]) -> None:
-    """The vassals next to a lord that may come over to it (MD-303)."""
+    """The pieces next to a lord that may become its vassals (MD-303)."""
     checked = lord.kind != PAWN
     homage = lord.homage()
     for near in ADJACENT[source]:
@@ -40,7 +40,7 @@ def add_reassignments(state: MedievalState, source: int, lord: Piece, actions: l
 
 
 def add_distant_reassignments(state: MedievalState, actions: list[Action]) -> None:
-    """Orphans may be given to a lord anywhere (MD-303)."""
+    """Orphans may be reassigned to a lord anywhere on the board (MD-303)."""
     for target, lord in enumerate(state.squares):
         if lord is None or lord.side != state.turn:
             continue
@@ -89,7 +89,7 @@ def claim(state: MedievalState, action: Action, luck: Luck, events: list[Event] 
 
 
 def add_sacrifice(state: MedievalState, target: int, vassal: Piece, actions: list[Action]) -> None:
-    """Of a vassal next to its lord (MD-325)."""
+    """A vassal next to its lord (MD-325)."""
     source = state.where[effective_lord(state, vassal)]
     if source != NOWHERE and DISTANCE[source][target] == 1 and not vassal.status.inside:
         actions.append(_SACRIFICE.get(source, target))
@@ -102,7 +102,7 @@ def sacrifice(state: MedievalState, action: Action, luck: Luck, events: list[Eve
 
 
 def add_lessons(state: MedievalState, source: int, piece: Piece, actions: list[Action]) -> None:
-    """MD-758: a slot for each rank."""
+    """One for each free slot; every rank has a slot (MD-758)."""
     known = piece.abilities
     if piece.rank <= bin(known).count("1"):
         return

@@ -1,4 +1,4 @@
-"""The two courts: contested, fallen, and what their bonuses come to (MD-1111 to MD-1113); domination (MD-1304)."""
+"""The two courts: contested, fallen, and their bonuses (MD-1111 to MD-1113); domination (MD-1304)."""
 
 from typing import Final
 
@@ -59,7 +59,7 @@ def court_state(state: MedievalState, place: int) -> str:
 
 
 def update_bonuses(state: MedievalState) -> None:
-    """What hundredths of its bonuses each court gives each side (MD-1113)."""
+    """The percentage of its bonuses that each court gives each side (MD-1113)."""
     for side in (WHITE, BLACK):
         for court in (0, 1):
             place = side * 2 + court

@@ -16,7 +16,7 @@ NEUTRAL_STUN: Final = 2  # MD-337
 
 
 def with_side(piece: Piece, side: int, lord: int) -> Piece:
-    """The piece with another side: effects, marks, cooldowns end (MD-338)."""
+    """The piece on another side: its effects, marks and cooldowns end (MD-338)."""
     other = piece.clone()
     other.side = side
     other.lord = lord
@@ -32,7 +32,7 @@ def with_side(piece: Piece, side: int, lord: int) -> Piece:
 
 
 def _change_side(state: MedievalState, square: int, changed: Piece, events: list[Event] | None) -> None:
-    """Puts a piece that has changed sides in its own place, and leaves its vassals."""
+    """Puts a piece that has changed sides in the place of what it was, and orphans its vassals."""
     piece = state.piece(square)
     state.forfeit_castling(square)
     state.squares[square] = changed
@@ -70,7 +70,7 @@ def claim_piece(state: MedievalState, square: int, lord: Piece, luck: Luck, even
 
 
 def judge_orphans(state: MedievalState, side: int, luck: Luck, events: list[Event] | None) -> None:
-    """End Phase 3: orphans whose time is up go neutral or become the King's (MD-336)."""
+    """End Phase 3: orphans whose time is up go neutral or become the King's vassals (MD-336)."""
     waiting: list[int] = []
     for square in range(len(state.squares)):
         piece = state.squares[square]
@@ -92,7 +92,7 @@ def judge_orphans(state: MedievalState, side: int, luck: Luck, events: list[Even
 
 
 def judge_defections(state: MedievalState, side: int, luck: Luck, events: list[Event] | None) -> None:
-    """End Phase 4: whoever has lost all loyalty goes over to the enemy (MD-341, MD-342)."""
+    """End Phase 4: pieces that have lost their loyalty go over to the enemy (MD-341, MD-342)."""
     leaving: list[int] = []
     square = -1
     for piece in state.squares:

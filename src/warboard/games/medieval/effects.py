@@ -8,7 +8,7 @@ from warboard.kernel.timers import Timer, left, started, tick
 
 
 def start_effect(state: MedievalState, square: int, effect: str, turns: int, events: list[Event] | None) -> None:
-    """A lasting effect; of the same effect the longer time counts (MD-1090)."""
+    """A lasting effect begins; where the piece is under it already, the longer time counts (MD-1090)."""
     piece = state.piece(square)
     other = piece.clone()
     other.status = piece.status.clone()
@@ -26,7 +26,7 @@ def start_cooldown(state: MedievalState, square: int, verb: str, turns: int) -> 
 
 
 def run_down_effects(state: MedievalState, piece: Piece, events: list[Event] | None) -> Piece:
-    """The piece a turn later: effects lose 1 and end at 0 (MD-203)."""
+    """The piece a turn later: its effects lose 1 turn and end at 0 (MD-203)."""
     other = piece.clone()
     other.status = piece.status.clone()
     if piece.status.effects:

@@ -1,4 +1,4 @@
-"""How the game ends (section 7), and Stress, which looks at the same losses (MD-361)."""
+"""How the game ends (section 7), checkmate included (MD-413, MD-422)."""
 
 from warboard.games.medieval.board import BLACK, SIDES, WHITE
 from warboard.games.medieval.events import add_open_event
@@ -33,7 +33,7 @@ def judge_victory(state: MedievalState, events: list[Event] | None) -> None:
 
 
 def judge_bare_kings(state: MedievalState, events: list[Event] | None) -> None:
-    """Nobody has a piece but the Kings (MD-1307)."""
+    """A draw when only the Kings are left (MD-1307)."""
     for piece in state.squares:
         if piece is not None and piece.side <= BLACK and (piece.kind != KING or piece.status.inside):
             return
@@ -53,7 +53,7 @@ def judge_turn_limit(state: MedievalState, events: list[Event] | None) -> None:
 
 
 def worth(state: MedievalState, side: int) -> int:
-    """The sum of values of its pieces, those inside Rooks too, Kings not counted (MD-1306)."""
+    """The sum of the values of a side's pieces, also inside Rooks; Kings are not counted (MD-1306)."""
     worth = 0
     for piece in state.squares:
         if piece is None or piece.side != side:
@@ -76,8 +76,8 @@ def judge_checkmate(state: MedievalState, events: list[Event] | None) -> None:
 
 
 def has_escape(state: MedievalState) -> bool:
-    """Whether an action can take the King out of check if all falls well (MD-422). The King's own moves come first:
-    they do it most often.
+    """Whether an action can take the King out of check if every draw is favourable (MD-422). The King's moves are
+    tried first: they succeed most often.
     """
     side = state.turn
     king = state.king_square(side)

@@ -1,4 +1,4 @@
-"""Telling what happened: each event with the rulebook's fields, and in fog with those who may see it (section 6)."""
+"""Events: what happened, with the rulebook's fields and, in fog, with the sides that may see it (section 6)."""
 
 from warboard.games.medieval.board import BLACK, BOARD, SIDES, WHITE
 from warboard.games.medieval.options import FOG
@@ -9,7 +9,7 @@ from warboard.kernel.plain import Fields, Plain
 
 
 def audience(state: MedievalState, owner: int, square: int, other: int = NOWHERE) -> tuple[int, ...] | None:
-    """Who may see an event of a piece of the owner's at one square or two; None: everybody."""
+    """The sides that may see what a piece of the owner's does on one square or two; None for everybody."""
     if state.weather != FOG:
         return None
     sides: list[int] = []
@@ -20,18 +20,18 @@ def audience(state: MedievalState, owner: int, square: int, other: int = NOWHERE
             or (other != NOWHERE and state.sees(side, other))
         ):
             sides.append(side)
-    return None if len(sides) == len(SIDES) else tuple(sides)  # what both see, onlookers see too (MD-1225)
+    return None if len(sides) == len(SIDES) else tuple(sides)  # what both sides see, onlookers see too (MD-1225)
 
 
 def add_piece_event(state: MedievalState, events: list[Event], kind: str, piece: Piece, fields: Fields) -> None:
-    """Something that happened to a piece, where it stands; its id comes first."""
+    """What happened to a piece where it stands; its id is the first field."""
     with_id: dict[str, Plain] = {"id": state.roster.names[piece.number]}
     with_id.update(fields)
     events.append(Event(kind, with_id, audience(state, piece.side, state.where[piece.number])))
 
 
 def add_open_event(events: list[Event], kind: str, fields: Fields) -> None:
-    """Something that everybody sees."""
+    """What everybody may see."""
     events.append(Event(kind, fields))
 
 
@@ -55,14 +55,14 @@ def add_move_event(
 def add_square_event(
     state: MedievalState, events: list[Event], kind: str, owner: int, square: int, fields: Fields
 ) -> None:
-    """Something on a square where no piece need stand."""
+    """What happened on a square, which is the first field; no piece need stand there."""
     with_square: dict[str, Plain] = {"square": BOARD.names[square]}
     with_square.update(fields)
     add_event_at(state, events, kind, owner, square, with_square)
 
 
 def add_event_at(state: MedievalState, events: list[Event], kind: str, owner: int, square: int, fields: Fields) -> None:
-    """Something that happened on a square which its fields do not name."""
+    """What happened on a square that the fields need not name."""
     events.append(Event(kind, fields, audience(state, owner, square)))
 
 

@@ -1,4 +1,4 @@
-"""Experience: gains and losses, ranks, unlocks, and the support pieces that ranks bring."""
+"""Experience: XP gained and lost, ranks, unlocks, and the pieces that come in from the reserve."""
 
 from typing import Final
 
@@ -53,7 +53,7 @@ def add_xp(state: MedievalState, square: int, amount: int, cause: str, events: l
 
 
 def change_xp(state: MedievalState, square: int, amount: int, cause: str, events: list[Event] | None) -> None:
-    """XP exactly as they are named, cut off at 0 and 250 (MD-701)."""
+    """Exactly that many XP more or less, cut off at 0 and 250 (MD-701)."""
     piece = state.piece(square)
     xp = max(0, min(MOST_XP, piece.xp + amount))
     if xp == piece.xp:
@@ -66,7 +66,7 @@ def change_xp(state: MedievalState, square: int, amount: int, cause: str, events
 
 
 def reward_turn(state: MedievalState, side: int, events: list[Event] | None) -> None:
-    """End Phase 1: for surviving, then for lords without a loss (MD-715, MD-716)."""
+    """End Phase 1: XP for surviving, then for the vassals of lords that lost nobody (MD-715, MD-716)."""
     squares = state.squares
     bereaved: list[int] = []
     for piece in squares:
@@ -103,7 +103,7 @@ def reward_turn(state: MedievalState, side: int, events: list[Event] | None) -> 
 
 
 def _without_bereavement(piece: Piece) -> Piece:
-    """The piece without the mark of a lord that lost a vassal."""
+    """The piece without the mark of a lord that has lost a vassal."""
     if piece.marks & BEREAVED == 0:
         return piece
     other = piece.clone()
@@ -116,7 +116,7 @@ def _xp_fields(amount: int, total: int, cause: str) -> Fields:
 
 
 def rank_reached(kind: int, xp: int) -> int:
-    """The highest rank of a class that XP alone reach (MD-731)."""
+    """The highest rank of a class that XP alone bring (MD-731)."""
     reached = 0
     for number, rank in enumerate(CLASSES[kind].ranks):
         if not rank.by_fusion and xp >= rank.xp:
@@ -125,7 +125,7 @@ def rank_reached(kind: int, xp: int) -> int:
 
 
 def _next_ranks(kind: int) -> list[int]:
-    """For each rank the XP that bring the next one."""
+    """For each rank of a class the XP that the next one takes."""
     needed: list[int] = []
     ranks = CLASSES[kind].ranks
     for number in range(len(ranks)):

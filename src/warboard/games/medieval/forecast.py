@@ -1,4 +1,4 @@
-"""What a person wants to know before an action: its price, refusal, and of an attack the exact odds."""
+"""What a person is told before an action: its price, the chance of a refusal, and the exact odds of an attack."""
 
 from fractions import Fraction
 
@@ -17,7 +17,7 @@ from warboard.kernel.plain import Fields, Plain
 
 
 class DamageOdds:
-    """How the damage of a blow is distributed: exact, over all that `damage`, `armor` and `crit` can come to."""
+    """The exact odds of each amount of damage, over all results of `damage`, `armor` and `crit`."""
 
     def __init__(self, blow: Blow) -> None:
         self.weights: dict[int, int] = {}
@@ -42,7 +42,7 @@ class DamageOdds:
 
 
 def forecast(state: MedievalState, action: Action) -> Fields:
-    """Price in AP, chance of a refusal, what an attack comes to, and whether it gives check if all falls well."""
+    """The price in AP, the chance of a refusal, what an attack may do, and whether it gives check at best."""
     fields: Fields = {}
     if action.verb == "end":
         return _end_of_turn(state)
@@ -60,7 +60,7 @@ def forecast(state: MedievalState, action: Action) -> Fields:
 
 
 def _end_of_turn(state: MedievalState) -> Fields:
-    """Who will defect, and with what chance each orphan whose time is up goes neutral (MD-341, MD-336)."""
+    """Who will defect, and the chance that each orphan whose time is up goes neutral (MD-341, MD-336)."""
     defecting: list[Plain] = []
     orphans: dict[str, Plain] = {}
     for piece in state.squares:
@@ -75,7 +75,7 @@ def _end_of_turn(state: MedievalState) -> Fields:
 
 
 def _attack(state: MedievalState, action: Action, obeyed: Fraction) -> Fields:
-    """The exact marginals of an attack, a refusal counted in; nothing for what is none."""
+    """The odds of an attack, with the chance of a refusal counted in; nothing for other actions."""
     verb = VERBS[action.verb]
     target = last_square(action)
     if not verb.attacks or state.squares[target] is None:

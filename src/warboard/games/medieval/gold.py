@@ -57,19 +57,19 @@ def _pay(state: MedievalState, gold: int, events: list[Event] | None) -> None:
 
 
 def heal_for_gold(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """Fully, in rain too."""
+    """All HP, in rain too (MD-1212)."""
     _pay(state, HEALING_GOLD, events)
     heal(state, action.source, state.piece(action.source).max_hp(), events)
 
 
 def train(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """One level: XP exactly as named."""
+    """One level: exactly 10 XP (MD-1212)."""
     _pay(state, TRAINING_GOLD, events)
     change_xp(state, action.source, TRAINING_XP, "trained", events)
 
 
 def ransom(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """A captured piece comes back to the square that it started on, unhurt."""
+    """A captured piece returns to the square on which it started, with full HP (MD-1212)."""
     _pay(state, RANSOM_GOLD, events)
     number = state.roster.find(action.word)
     bring_back(state, state.turn, number, BOARD.square(action.word), False, events)

@@ -1,4 +1,4 @@
-"""Fog: what a side sees, its view of the position, and how a bot may fill in the rest (MD-1222, section 6)."""
+"""What is hidden in fog: a side's view of the position, and a guess at the rest for bots (MD-1222, section 6)."""
 
 from typing import Final
 
@@ -26,7 +26,7 @@ def can_see(state: MedievalState, side: int, square: int) -> bool:
 
 
 def view(state: MedievalState, side: int) -> Fields:
-    """The position less what stands out of sight."""
+    """The position without what stands out of sight."""
     fields = dump(state)
     if state.weather != FOG:
         return fields
@@ -40,7 +40,7 @@ def view(state: MedievalState, side: int) -> Fields:
 
 
 def text_for(state: MedievalState, side: int, action: Action, viewer: int) -> str:
-    """An action's text for whoever sees one of its squares; for others its verb alone."""
+    """An action's text for those who see one of its squares; for others only its verb."""
     if viewer == side or action.source == NOWHERE:
         return action.text(BOARD)
     for square in (action.source, action.target, action.third):
@@ -51,7 +51,7 @@ def text_for(state: MedievalState, side: int, action: Action, viewer: int) -> st
 
 def guess(state: MedievalState, side: int, luck: Luck) -> MedievalState:
     """A state that looks the same to a side: the pieces that it does not see stand on other squares out of its sight,
-    Pawns not on the last rank. Nobody out of sight can reach its King, or be reached, for no range is above 3.
+    Pawns not on the last rank. In fog no range is above 3, so nobody out of sight can reach its King or be reached.
     """
     other = state.copy()
     if state.weather != FOG:

@@ -1,4 +1,4 @@
-"""Healing, and what happens when a piece loses HP (MD-621 to MD-636)."""
+"""Hit points: healing, and what happens when a piece loses HP (MD-621 to MD-636)."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ GUARDIAN_LV: Final = 10
 
 
 def healing_in_weather(state: MedievalState, amount: int) -> int:
-    """An amount healed, halved in rain (MD-635)."""
+    """How much an amount heals: half of it in rain (MD-635)."""
     return amount // 2 if state.weather == RAIN else amount
 
 
@@ -71,7 +71,7 @@ def heal_at_start(state: MedievalState, side: int, events: list[Event] | None) -
 
 
 def _rests(state: MedievalState, square: int, piece: Piece) -> bool:
-    """Not moved in its side's last turn, no enemy within 2 squares, an ally next to it (MD-631)."""
+    """Whether it has not moved, has an ally next to it and no enemy within 2 squares (MD-631)."""
     if piece.moved:
         return False
     enemy = BLACK - piece.side
@@ -107,7 +107,7 @@ def hp_after(piece: Piece, damage: int) -> int:
 
 def lose_hp(state: MedievalState, square: int, hp: int, events: list[Event] | None) -> None:
     """A piece comes down to that many HP: hurt alone, Guardian's Resolve, Martyr's Blessing (MD-621). At 0 HP it still
-    stands: whoever called must have it captured.
+    stands: the caller has it captured.
     """
     piece = state.piece(square)
     if hp == piece.hp:
@@ -144,7 +144,7 @@ def _reward_guardian(state: MedievalState, guardian: int, side: int, events: lis
 
 
 def _bless(state: MedievalState, square: int, events: list[Event] | None) -> None:
-    """MD-1014: the healing is doubled, once."""
+    """What Sanctify healed is healed once more (MD-1014)."""
     martyr = state.piece(square)
     reached = martyr.status.healed
     other = martyr.clone()

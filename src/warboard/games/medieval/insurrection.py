@@ -1,4 +1,4 @@
-"""Insurrection and Stress (MD-351 to MD-363): what becomes of a side whose pieces are disloyal, or lost."""
+"""Insurrection and Stress: what disloyal and lost pieces do to their side (MD-351 to MD-363)."""
 
 from typing import Final
 
@@ -38,7 +38,7 @@ def loyalty_phase(state: MedievalState, luck: Luck, events: list[Event] | None) 
 
 
 def _rebel(state: MedievalState, side: int, rebels: list[int], luck: Luck, events: list[Event] | None) -> None:
-    """An insurrection: the disloyal move at random, one after the other (MD-352, MD-353)."""
+    """An insurrection: the disloyal pieces move at random, one after the other (MD-352, MD-353)."""
     if events is not None:
         ids: list[Plain] = [state.roster.names[number] for number in rebels]
         add_open_event(events, "insurrection", {"side": SIDES[side], "ids": ids})
@@ -60,7 +60,7 @@ def _rebel(state: MedievalState, side: int, rebels: list[int], luck: Luck, event
 
 
 def _rebel_moves(state: MedievalState, square: int) -> dict[str, Action]:
-    """A piece's legal moves by their texts, AP and the number of moves aside."""
+    """A piece's legal moves by their texts, whatever the side's AP and moves left."""
     piece = state.piece(square)
     if not piece.can_take_orders() or piece.status.rooted:
         return {}

@@ -1,6 +1,6 @@
-"""A position as a number, so that a search knows it when it comes up again: mostly the same moves in another order.
+"""The position as a number, by which a search recognises it when other moves lead to it again.
 
-Names enter by Python's own hash, so that a key is good for one process.
+Ids enter by Python's hash of their text, so a key is good for one process only.
 """
 
 from typing import Final
@@ -20,13 +20,13 @@ _GUARDED: Final = 128
 
 
 def _mix(key: i64, more: i64) -> i64:
-    """Both numbers in one: a bit of either changes many. Only bits are kept that plain and machine integers share."""
+    """Two numbers in one; a bit of either changes many. It keeps only bits that compiled and plain integers share."""
     mixed: i64 = ((key ^ more) * _FACTOR) & _BITS
     return mixed ^ (mixed >> _SHIFT)
 
 
 def key_of(state: MedievalState) -> int:
-    """All that a position tells, and its turn number."""
+    """Everything that a dumped position says."""
     key: i64 = 0
     for square, piece in enumerate(state.squares):
         if piece is not None and piece.kind != GUARD:
@@ -65,7 +65,7 @@ def _piece_key(state: MedievalState, piece: Piece) -> i64:
 
 
 def _status_key(state: MedievalState, status: Status) -> i64:
-    """0 where a piece has nothing status about it."""
+    """0 for a status of defaults."""
     names = state.roster.names
     key: i64 = _timers_key(status.effects, 1) ^ _timers_key(status.cooldowns, 2)
     for number in status.healed:

@@ -1,7 +1,7 @@
 """What an ability and a verb are: rows of the tables in `abilities.py`.
 
-A verb that an ability brings is two functions: `find` adds every legal use of it to a list, `effect` does what it does.
-Everything else about it (price, cooldown, what it counts as) is data, which moves, refusals, forecasts and advice read.
+The verb of an ability is two functions: `find` adds every legal use of it to a list, `effect` does what it does.
+Everything else about it is data: its price, its cooldown, what it counts as.
 """
 
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from warboard.kernel.event import Event
     from warboard.kernel.luck import Luck
 
-# Abilities are bits. An upgrade works while its base ability is held: ask for both bits at once (MD-1000).
+# Abilities are bits. An upgrade works only while its base ability is held: ask for both bits at once (MD-1000).
 CHARGE: Final = 1 << 0
 LANCE_STRIKE: Final = 1 << 1
 CAVALRY_MOMENTUM: Final = 1 << 2
@@ -78,17 +78,8 @@ Bonus: TypeAlias = "Callable[[MedievalState, Piece, int], int]"
 class Verb:
     """A line of section 4: a verb, its price in AP, what it does, and what it counts as.
 
-    Whoever has `find` is the use of an ability, which earns XP and costs a wavering piece more (MD-712, MD-223).
-    `find(state, source, piece, ap, actions)` is called for a piece that may take the order, has the ability ready and
-    can pay its price; `ap` is what it may spend.
-
-    An `order` is barred by `idle` and `stun` (MD-226) and may be refused (MD-227) unless it is not `refusable`; every
-    use of an ability is one. What `moves` uses up a move of its piece (MD-224), what is `counted` also one of its side
-    (MD-225); what `crosses` costs more into the other court (MD-222). With the abilities `cheaper_with` it costs 1 AP
-    less, without a target `ap_untargeted` more. A piece of the class and rank `quicker` waits a turn less (MD-1091).
-    What comes `in_parts` is free after the first (MD-1022). What `attacks` does `bonus(state, piece, source)` more
-    damage. `needs` are the abilities to hold; `ranks` says which ranks of which classes can do it without one. Some
-    actions name a piece by its id, after `squares_before_id`.
+    The verb of an ability has `find(state, source, piece, ap, actions)`. It is called for a piece that can take the
+    order, may use the ability again and can pay its price, with the AP that it may spend, and adds every legal use.
     """
 
     def __init__(
@@ -116,26 +107,26 @@ class Verb:
     ) -> None:
         self.name = name
         self.ap = ap
-        self.effect = effect
+        self.effect = effect  # none for `end`
         self.find = find
         self.rule = rule
         self.cooldown = cooldown
-        self.is_ability = find is not None
-        self.order = order or self.is_ability
-        self.refusable = self.order and refusable
-        self.needs = 0  # its ability says which
-        self.ranks = ranks
-        self.moves = moves
-        self.counted = counted
-        self.crosses = crosses
+        self.is_ability = find is not None  # it earns XP, and costs a wavering piece more (MD-712, MD-223)
+        self.order = order or self.is_ability  # `idle` and `stun` bar it (MD-226)
+        self.refusable = self.order and refusable  # MD-227
+        self.needs = 0  # the abilities to hold: an ability tells its verb
+        self.ranks = ranks  # by class: the ranks that can do it without an ability
+        self.moves = moves  # it uses up a move of its piece (MD-224)
+        self.counted = counted  # and one of its side (MD-225)
+        self.crosses = crosses  # it costs more into the other court (MD-222)
         self.attacks = attacks
-        self.bonus = bonus
-        self.cheaper_with = cheaper_with
-        self.ap_untargeted = ap_untargeted
-        self.quicker = quicker
-        self.in_parts = in_parts
+        self.bonus = bonus  # the damage that it adds to an attack
+        self.cheaper_with = cheaper_with  # with these abilities it costs 1 AP less (MD-1056, MD-1065)
+        self.ap_untargeted = ap_untargeted  # what it costs more without a target (MD-1058)
+        self.quicker = quicker  # the class, and the rank from which on the cooldown is a turn shorter (MD-1091)
+        self.in_parts = in_parts  # further uses in the same turn are free (MD-1022)
         self.lines = lines
-        self.squares_before_id = squares_before_id
+        self.squares_before_id = squares_before_id  # where its action names a piece by its id
 
     def can_be_used_by(self, piece: "Piece") -> bool:
         """Whether the piece's abilities, or its rank, bring this verb."""
@@ -144,7 +135,7 @@ class Verb:
         return self.ranks is not None and piece.rank in self.ranks.get(piece.kind, [])
 
     def is_free(self, piece: "Piece") -> bool:
-        """Whether the piece is in the middle of it: it costs nothing and is no order any more (MD-1022)."""
+        """Whether the piece has begun it this turn: what is left of it costs nothing and is no order (MD-1022)."""
         return self.in_parts and piece.status.guards_left > 0
 
     def ap_for(self, piece: "Piece") -> int:
@@ -161,9 +152,9 @@ class Verb:
 
 
 class Ability:
-    """An ability: whose tree it is in, the rank and the XP at which it comes by itself, its rule and, where it is used
-    by an action, the verb. An upgrade names the `base` without which it does not work. What is `learnable` Pawns and
-    Peasants may learn (MD-758), what is `gainable` a defection may bring (MD-345).
+    """An ability: the class whose tree it is in, the rank and the XP that unlock it, its rule and, where an action uses
+    it, the verb. `base` is the ability without which that verb does not work. Pawns and Peasants may learn what is
+    `learnable` (MD-758); a defection may bring what is `gainable` (MD-345).
     """
 
     def __init__(
@@ -194,7 +185,7 @@ class Ability:
 
 
 class AbilityTree:
-    """All abilities, as the rules ask for them: by id, by bits, and what a class, a rank and XP bring."""
+    """All abilities as the rules ask for them: by id, by bit, and by what a class, a rank and XP unlock."""
 
     def __init__(self, rows: list[Ability]) -> None:
         self.rows = rows
@@ -206,7 +197,7 @@ class AbilityTree:
         self._by_xp = [_bits_by_xp(rows, kind) for kind in range(len(CLASSES))]
 
     def of(self, kind: int, rank: int, xp: int) -> int:
-        """What a class, a rank and XP bring (MD-732, MD-1000)."""
+        """What a class unlocks with a rank and XP (MD-732, MD-1000)."""
         return self._by_rank[kind][rank] | self._by_xp[kind][xp]
 
     def names(self, bits: int) -> list[str]:
@@ -215,7 +206,7 @@ class AbilityTree:
 
 
 def _bits_by_rank(rows: list[Ability], kind: int) -> list[int]:
-    """The abilities without XP of their own that each rank of a class has reached."""
+    """For each rank of a class the abilities that the rank alone unlocks."""
     by_rank: list[int] = []
     for rank in range(len(CLASSES[kind].ranks)):
         bits = 0
@@ -227,7 +218,7 @@ def _bits_by_rank(rows: list[Ability], kind: int) -> list[int]:
 
 
 def _bits_by_xp(rows: list[Ability], kind: int) -> list[int]:
-    """The upgrades that each number of XP has reached."""
+    """For each number of XP the upgrades that it unlocks."""
     by_xp: list[int] = []
     for xp in range(MOST_XP + 1):
         bits = 0

@@ -1,4 +1,4 @@
-"""Whether an action leaves its own King in check, which no action may in Instant Mode (MD-412)."""
+"""The King's safety: in Instant Mode no action may leave the King of its side in check (MD-412)."""
 
 from warboard.games.medieval.abilities import VERBS
 from warboard.games.medieval.actions import last_square
@@ -12,8 +12,8 @@ from warboard.kernel.board import NOWHERE
 
 
 class KingSafety:
-    """Whether actions leave one's own King in check, in Instant Mode: checked at on the lines, and played out in full
-    only where a capture may shorten the arm of whoever gives check (MD-324, MD-314).
+    """Tells which actions leave the King of the side to act safe. It looks at the lines that lead to the King, and
+    plays an action out only where a capture may shorten the range of the piece that gives check (MD-324, MD-314).
     """
 
     def __init__(self, state: MedievalState) -> None:
@@ -23,7 +23,7 @@ class KingSafety:
         self.in_check = in_check(state, state.turn)
 
     def allows(self, action: Action) -> bool:
-        """Whether the King is not in check after the action, its order being obeyed (MD-412)."""
+        """Whether the King is not in check after the action, if the order is obeyed (MD-412)."""
         lines = VERBS[action.verb].lines
         if lines == KEEPS:
             return not self.in_check
@@ -51,7 +51,7 @@ class KingSafety:
         return takes and self._is_safe_after(action)
 
     def _is_safe(self, lines: int, source: int, target: int) -> bool:
-        """Whether nobody attacks the King once the lines have changed."""
+        """Whether no enemy attacks the King once the lines have changed."""
         squares = self._state.squares
         king = self._king
         stood = squares[target]

@@ -111,7 +111,7 @@ def charge(state: MedievalState, action: Action, luck: Luck, events: list[Event]
 
 
 def add_steps(state: MedievalState, actions: list[Action]) -> None:
-    """After a Charge that captured (MD-1004); a river bars whoever is no Knight (MD-515)."""
+    """After a Charge that captured (MD-1004); a river bars all but Knights (MD-515)."""
     source = state.momentum_at
     piece = state.piece(source)
     if not piece.can_take_orders() or piece.status.rooted:
@@ -135,7 +135,7 @@ def step(state: MedievalState, action: Action, luck: Luck, events: list[Event] |
 
 
 def forfeit_momentum(state: MedievalState) -> None:
-    """The step is taken, or another action is (MD-1004)."""
+    """The step is taken, or forfeited by another action (MD-1004)."""
     square = state.momentum_at
     state.momentum_at = NOWHERE
     other = state.piece(square).clone()
@@ -164,7 +164,7 @@ def shieldwall(state: MedievalState, action: Action, luck: Luck, events: list[Ev
 
 
 def find_levies(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
-    """On a free square next to the Knight, as long as there are Peasants to levy (MD-1081)."""
+    """On a free square next to the Knight, while there are Peasants to levy (MD-1081)."""
     if state.reserve[piece.side * 4] == 0 or state.count_vassals(piece.number, PEASANT) >= MOST_PEASANTS:
         return
     add_at_free(state, _LEVY, source, ADJACENT[source], actions)

@@ -1,4 +1,4 @@
-"""Whom a piece serves: lords lost and found, neutral pieces, claims, defections, leaving the game."""
+"""Lords and vassals: who serves whom, and what captures, sacrifices and returns do to them (MD-301 to MD-334)."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ LEAST_LV_ON_RETURN: Final = 50
 
 
 def swear_to(state: MedievalState, piece: Piece, lord: int, events: list[Event] | None) -> Piece:
-    """The piece with that lord: it is no orphan any more (MD-334)."""
+    """The piece with that lord, and no longer an orphan (MD-334)."""
     other = piece.clone()
     other.lord = lord
     if piece.status.orphan:
@@ -41,7 +41,7 @@ def swear_to(state: MedievalState, piece: Piece, lord: int, events: list[Event] 
 
 
 def _orphan(state: MedievalState, piece: Piece, events: list[Event] | None) -> Piece:
-    """The piece without a lord; how long it waits for another follows from when it happens (MD-333)."""
+    """The piece without a lord; how long it may wait for another depends on whose turn it is (MD-333)."""
     other = piece.clone()
     other.lord = NOBODY
     other.status = piece.status.clone()
@@ -52,7 +52,7 @@ def _orphan(state: MedievalState, piece: Piece, events: list[Event] | None) -> P
 
 
 def vassals_of(state: MedievalState, lord: int) -> list[int]:
-    """The numbers of those who follow a lord by effective lord, on the board and inside Rooks, in order."""
+    """The numbers of all pieces, also inside Rooks, whose effective lord this is, in order."""
     found: list[int] = []
     for piece in state.squares:
         if piece is None:
@@ -66,8 +66,8 @@ def vassals_of(state: MedievalState, lord: int) -> list[int]:
 
 
 def release_vassals(state: MedievalState, lord: Piece, mourners: list[int], events: list[Event] | None) -> None:
-    """A lord is gone: `mourners` lose LV (MD-324), and whose `lord` it was are orphaned (MD-331, MD-332) or, if it was
-    a Queen, become the King's (MD-306).
+    """A lord is gone: `mourners` lose LV (MD-324). The pieces whose `lord` it was are orphaned (MD-331, MD-332) or, if
+    it was a Queen, become the King's vassals (MD-306).
     """
     square = -1
     for piece in state.squares:
@@ -113,7 +113,7 @@ def mark_bereaved(state: MedievalState, lord: int) -> None:
 
 
 def as_captured(piece: Piece, side: int, king: int) -> Piece:
-    """A piece as it lies in `captured` (MD-623)."""
+    """The piece as `captured` keeps it (MD-623)."""
     other = piece.clone()
     other.side = side
     other.lord = king
@@ -128,8 +128,8 @@ def as_captured(piece: Piece, side: int, king: int) -> Piece:
 
 
 def remove(state: MedievalState, square: int) -> list[Piece]:
-    """Takes a piece and those inside it off the board and into `captured`; they are returned. A mercenary leaves the
-    game instead (MD-1241).
+    """Moves a piece and those inside it from the board to `captured`, and returns them. A mercenary leaves the game
+    instead (MD-1241).
     """
     piece = state.take_off(square)
     gone = [piece, *piece.status.inside]
@@ -141,7 +141,7 @@ def remove(state: MedievalState, square: int) -> list[Piece]:
 
 
 def capture(state: MedievalState, square: int, by: int, events: list[Event] | None) -> int:
-    """A piece is captured, with all that this means to its lord and its vassals (MD-622); returns how many fell."""
+    """A capture and what it does to the piece's lord and vassals (MD-622); returns how many pieces were captured."""
     piece = state.piece(square)
     lords: list[int] = []
     mourners: list[int] = []
@@ -163,8 +163,8 @@ def capture(state: MedievalState, square: int, by: int, events: list[Event] | No
 
 
 def sacrifice_piece(state: MedievalState, survivor: int, target: int, events: list[Event] | None) -> None:
-    """A side gives up its own piece: that is captured, its vassals are orphaned without grief (MD-325, MD-332), and
-    loyalty changes: the survivor's, who gave it up, and everybody else's.
+    """A piece of the survivor's side is given up: it counts as captured, and its vassals are orphaned without the usual
+    loss of LV (MD-332). The survivor loses LV, all other pieces of the side gain some (MD-325).
     """
     piece = state.piece(target)
     lord = effective_lord(state, piece)
@@ -180,7 +180,7 @@ def sacrifice_piece(state: MedievalState, survivor: int, target: int, events: li
 def bring_back(
     state: MedievalState, side: int, number: int, square: int, hurt: bool, events: list[Event] | None
 ) -> None:
-    """A captured piece returns, idle, as the King's vassal; `hurt`: with half its HP in Attrition Mode."""
+    """A captured piece returns, idle, as the King's vassal; if `hurt`, with half its HP in Attrition Mode."""
     back = next(piece for piece in state.captured[side] if piece.number == number)
     state.captured[side] = tuple([piece for piece in state.captured[side] if piece.number != number])
     other = back.clone()

@@ -1,4 +1,4 @@
-"""Loyalty: how LV changes, why, and what an answer to "why is this piece wavering?" looks like."""
+"""Loyalty: how LV changes and why (MD-311 to MD-327)."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ XP_TURNING_DISLOYAL: Final = 5  # MD-317
 
 
 class Modifier:
-    """One reason for which LV changes in a Loyalty Phase, as the `cause` of an `lv` event names it."""
+    """One reason why LV changes in a Loyalty Phase, named like the `cause` of an `lv` event."""
 
     def __init__(self, cause: str, amount: int) -> None:
         self.cause = cause
@@ -57,7 +57,7 @@ def home_bonus(state: MedievalState, square: int, piece: Piece) -> int:
 
 
 def recalculate(state: MedievalState, side: int, events: list[Event] | None) -> None:
-    """The changes of MD-321 for all of a side's pieces on the board, from the position as it stands, together."""
+    """The changes of MD-321 for all pieces of a side on the board, worked out from the position as it stands."""
     squares = state.squares
     square = -1
     for piece in squares:
@@ -96,7 +96,7 @@ def with_mark(piece: Piece, mark: int) -> Piece:
 
 
 def change_lv(state: MedievalState, square: int, amount: int, cause: str, events: list[Event] | None) -> None:
-    """LV given or taken at once; Kings and mercenaries are left out (MD-106, MD-311)."""
+    """More or less LV at once; Kings and mercenaries are left out (MD-106, MD-311)."""
     set_lv(state, square, state.piece(square).lv + amount, cause, events)
 
 
@@ -126,7 +126,7 @@ def with_lv(piece: Piece, lv: int) -> Piece:
 
 
 def change_all(state: MedievalState, side: int, amount: int, but: int, cause: str, events: list[Event] | None) -> None:
-    """LV for every piece of a side on the board but the one on a square."""
+    """More or less LV for every piece of a side on the board except on one square."""
     for square in range(len(state.squares)):
         piece = state.squares[square]
         if piece is not None and piece.side == side and square != but:
@@ -134,7 +134,7 @@ def change_all(state: MedievalState, side: int, amount: int, but: int, cause: st
 
 
 def punish(state: MedievalState, side: int, amount: int, events: list[Event] | None) -> None:
-    """A penalty from the platform reaches the pieces inside Rooks too (MD-327)."""
+    """A penalty from the platform; it also reaches the pieces inside Rooks (MD-327)."""
     for square in range(len(state.squares)):
         piece = state.squares[square]
         if piece is None or piece.side != side:

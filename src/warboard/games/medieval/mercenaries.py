@@ -1,4 +1,4 @@
-"""Mercenaries: neutral Knights that wander until somebody buys them (MD-1241 to MD-1244)."""
+"""Mercenaries: neutral Knights that wander until somebody buys them (MD-1241 to MD-1245)."""
 
 from typing import Final
 
@@ -35,7 +35,7 @@ def add_gifts(state: MedievalState, source: int, piece: Piece, actions: list[Act
 
 
 def gift(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """LV for a bid (MD-1242)."""
+    """A piece gives LV, and its side's bid goes up (MD-1242)."""
     side = state.turn
     change_lv(state, action.source, -GIFT, "gift", events)
     piece = state.piece(action.target)
@@ -67,7 +67,7 @@ def judge_bids(state: MedievalState, events: list[Event] | None) -> None:
 
 
 def wander(state: MedievalState, luck: Luck, events: list[Event] | None) -> None:
-    """After Black's turn the neutral ones move by themselves (MD-1244)."""
+    """After Black's turn neutral mercenaries move by themselves (MD-1244)."""
     wandering = [
         square
         for square, piece in enumerate(state.squares)

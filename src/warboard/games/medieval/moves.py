@@ -1,4 +1,4 @@
-"""What is legal: lists made without a look at one's own King, and then that look (MD-412)."""
+"""What is legal: first everything the pieces can do, then only what leaves the King safe (MD-412)."""
 
 from warboard.games.medieval.abilities import ability_verbs, surcharge
 from warboard.games.medieval.actions import END
@@ -33,7 +33,7 @@ def moves_allowed(state: MedievalState) -> int:
 
 
 def possible_actions(state: MedievalState) -> list[Action]:
-    """Every action of the side to act that is legal if its own King is safe afterwards."""
+    """Every action of the side to act that is legal if it leaves the King safe."""
     actions = [END]
     side = state.turn
     ap = state.ap[side]
@@ -94,12 +94,12 @@ def legal_actions(state: MedievalState) -> list[Action]:
 
 
 def sample_action(state: MedievalState, luck: Luck) -> Action:
-    """One of the legal actions, each equally likely, without a look at all of them."""
+    """One of the legal actions, each equally likely; few of them are tested for the King's safety."""
     actions = possible_actions(state)
     if state.mode != INSTANT:
         return actions[luck.below(len(actions))]
     safety = KingSafety(state)
-    while True:  # what is drawn and not legal leaves the list: the rest stay equally likely
+    while True:  # an illegal action that was drawn leaves the list: the rest stay equally likely
         place = luck.below(len(actions))
         action = actions[place]
         if safety.allows(action):

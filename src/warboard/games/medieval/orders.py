@@ -21,7 +21,7 @@ REFUSES_ONE_IN: Final = 5  # one in five (MD-227)
 
 
 def perform(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """Carries out any action but `end`, up to the XP for the use of an ability."""
+    """Carries out any action but `end`, up to the XP for using an ability."""
     verb = VERBS[action.verb]
     cost = price(state, action)
     if cost:
@@ -60,7 +60,7 @@ def _add_ability_event(state: MedievalState, events: list[Event], actor: Piece, 
 
 
 def _refuse(state: MedievalState, action: Action, verb: Verb, actor: Piece, events: list[Event] | None) -> None:
-    """The price is paid, the order is not obeyed (MD-227)."""
+    """The AP are spent, but the order is not obeyed (MD-227)."""
     if verb.counted and actor.moved == 0:
         state.moves += 1
     other = actor.clone()
@@ -72,7 +72,7 @@ def _refuse(state: MedievalState, action: Action, verb: Verb, actor: Piece, even
 
 
 class FavourableLuck(Luck):
-    """Orders are obeyed and blows fall as hard as they can (MD-412, MD-422)."""
+    """Orders are obeyed and attacks do the most damage (MD-412, MD-422)."""
 
     def below(self, count: int) -> int:
         raise AssertionError("nothing is picked here")
@@ -91,7 +91,7 @@ _FAVOURABLE: Final = FavourableLuck()
 
 
 def best_case(state: MedievalState, action: Action) -> MedievalState:
-    """The position after an action that is obeyed and falls most favourably; no phase follows."""
+    """The position after an action whose draws all fall favourably; no phase follows."""
     after = state.copy()
     perform(after, action, _FAVOURABLE, None)
     return after

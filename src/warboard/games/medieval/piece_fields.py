@@ -1,4 +1,4 @@
-"""Mustering the pieces of a position: each with its defaults, each refused where it does not fit (MD-1601)."""
+"""One piece's fields in a position: loading with defaults and refusals (MD-1601), and writing (MD-1603)."""
 
 from typing import Final
 
@@ -64,15 +64,15 @@ _MOST_LV: Final = 100
 
 
 class PieceLoader:
-    """A state that is being filled with pieces."""
+    """Loads the pieces of a position into a new state."""
 
     def __init__(self, rules: Rules) -> None:
         self.state = MedievalState(rules, Roster())
         self._taken: list[int] = []
-        self._lords: list[tuple[Node, int, int]] = []  # where named, which, of which side
+        self._lords: list[tuple[Node, int, int]] = []  # the field, the lord's number, the side
 
     def pieces(self, pieces: Node | None, captured: Node | None) -> None:
-        """Reads `pieces` and `captured`, and looks at what must hold for all of them together."""
+        """Reads `pieces` and `captured`, and checks what must hold for all of them together."""
         state = self.state
         found = [] if pieces is None else pieces.by_square(BOARD)
         self._find_kings(Node(None) if pieces is None else pieces, found)
@@ -89,7 +89,7 @@ class PieceLoader:
         self._check_lords()
 
     def _find_kings(self, pieces: Node, found: list[tuple[int, Node]]) -> None:
-        """Kings come first: they are the lords of whoever names none."""
+        """Kings come first: a piece that names no lord has its King as lord."""
         for side in (WHITE, BLACK):
             ids: list[str] = []
             for square, node in found:
@@ -293,7 +293,7 @@ def _flag(node: Node, name: str) -> bool:
 
 
 def _timers(node: Node | None, known: list[str]) -> Timers:
-    """What is still running of a mapping from names to turns."""
+    """The timers that still run, from a mapping of names to turns."""
     running: list[Timer] = []
     if node is not None:
         node.only(known)

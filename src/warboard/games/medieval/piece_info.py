@@ -1,6 +1,4 @@
-"""What a person wants to know of a piece besides its fields: its loyalty, its numbers, what it may become and can do,
-and how its side stands.
-"""
+"""What a person is told of a piece besides its fields: loyalty, numbers, ranks, abilities, and how its side stands."""
 
 from typing import Final
 
@@ -22,7 +20,7 @@ from warboard.kernel.timers import left
 
 
 def piece_info(state: MedievalState, square: int) -> Fields:
-    """Nothing for an empty square, and for one with a guard."""
+    """Everything about the piece on a square; nothing for an empty square or a guard."""
     piece = state.squares[square]
     if piece is None or piece.kind >= len(CLASSES):
         return {}
@@ -36,7 +34,7 @@ def piece_info(state: MedievalState, square: int) -> Fields:
 
 
 def _numbers(state: MedievalState, square: int, piece: Piece) -> Fields:
-    """What it is worth in a fight and on the way, as the rules count it where it stands."""
+    """Its numbers for combat and movement on the square where it stands."""
     armour = CLASSES[piece.kind].armour + piece.zeal
     if piece.status.has("shield_wall"):
         armour += SHIELD_ARMOUR
@@ -54,7 +52,7 @@ def _numbers(state: MedievalState, square: int, piece: Piece) -> Fields:
 
 
 def _growth(state: MedievalState, piece: Piece) -> Fields:
-    """Its rank and the next, its tree with what is held, lost and still to come, and slots to learn in (MD-758)."""
+    """Its rank and the next, its tree of abilities held, lost and still to come, and its slots (MD-758)."""
     ranks = CLASSES[piece.kind].ranks
     following: Fields | None = None
     if piece.rank + 1 < len(ranks):
@@ -81,7 +79,7 @@ def _growth(state: MedievalState, piece: Piece) -> Fields:
 
 
 def _verbs(piece: Piece) -> Plain:
-    """What its abilities let it do: the verb, its price in AP, its cooldown and how much of that is left."""
+    """What it can use: the verb, its price in AP, its cooldown and how much of that is left."""
     deeds: list[Plain] = []
     for verb in VERBS.values():
         if verb.is_ability and verb.can_be_used_by(piece):
@@ -129,7 +127,7 @@ def _realm(state: MedievalState, side: int) -> Fields:
 
 
 class Band:
-    """A stretch of LV and what it means (MD-312 to MD-316)."""
+    """A band of LV and what it means (MD-312 to MD-316)."""
 
     def __init__(self, name: str, low: int, high: int, meaning: str) -> None:
         self.name = name
@@ -155,8 +153,8 @@ def band(lv: int) -> Band:
 
 
 def loyalty_info(state: MedievalState, square: int) -> Fields:
-    """Why a piece is as loyal as it is: its band, its place in the loyalty graph, and the modifiers that its next
-    Loyalty Phase brings if nothing moves, each as the `cause` of an `lv` event names it.
+    """Why a piece is as loyal as it is: its band, its lord and vassals, and how its LV will change in the next Loyalty
+    Phase if nothing moves, with the causes that an `lv` event names.
     """
     piece = state.piece(square)
     names = state.roster.names

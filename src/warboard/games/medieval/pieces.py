@@ -1,4 +1,4 @@
-"""What there is in Medieval Chess, as rows: classes, ranks, abilities with their upgrades, verbs, effects."""
+"""The pieces: classes with their ranks, the effects they may be under, support pieces and reserves."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ class PieceClass:
 
 
 class Rank:
-    """A step of a path: reached in an End Phase with that many XP; `by_fusion` never (MD-731)."""
+    """A step of a path, reached in an End Phase with that many XP, or only `by_fusion` (MD-731)."""
 
     def __init__(self, name: str, xp: int, by_fusion: bool = False) -> None:
         self.name = name
@@ -122,7 +122,7 @@ RANGE_OF_EFFECT: Final = {"shoed": 2, "genius": 1, "gambit": 3}
 
 
 class Support:
-    """A support piece, and next to which noble of which rank it comes in (MD-741)."""
+    """A support piece, and the noble next to whom it comes in, from which rank on (MD-741)."""
 
     def __init__(self, kind: int, noble: int, rank: int) -> None:
         self.kind = kind

@@ -48,7 +48,7 @@ def may_take(state: MedievalState, other: Piece, side: int) -> bool:
 
 
 def add_moves(state: MedievalState, source: int, piece: Piece, court: int, actions: list[Action]) -> None:
-    """Adds every `move` of a piece, only into one court if one is named; its own King's safety is not checked at."""
+    """Adds every `move` of a piece, only into one court if one is named, whether or not the King is safe afterwards."""
     kind = piece.kind
     if kind == PAWN:
         _add_pawn_moves(state, source, piece, court, actions)
@@ -146,7 +146,7 @@ def _add_crownings(state: MedievalState, source: int, target: int, side: int, ac
 
 
 def add_castling(state: MedievalState, side: int, ap: int, actions: list[Action]) -> None:
-    """Adds the ways to castle (MD-512), in both modes barred by attacked squares."""
+    """Adds the ways to castle; attacked squares bar it in both modes (MD-512)."""
     rights = state.castling[side]
     checked = False
     for castling in CASTLINGS[side]:

@@ -1,4 +1,4 @@
-"""Loading a position of Medieval Chess, with every refusal of the rulebook (section 9)."""
+"""Positions: loading, with every refusal of the rulebook, and writing (section 9)."""
 
 from typing import Final
 
@@ -48,7 +48,7 @@ _KINDS_IN_RESERVE: Final = [KINDS[kind] for kind in RESERVES]
 
 
 def load(game: AnyGame, node: Node, settings: Settings) -> MedievalState:
-    """The state that a position tells. No phase is run; but a side to act that is mated is so at once (MD-1602)."""
+    """The state that a position describes. No phase is run, but a side that is mated has lost at once (MD-1602)."""
     node.only(FIELDS)
     loader = PieceLoader(Rules(game, settings, TREE))
     state = loader.state
@@ -189,7 +189,7 @@ def _load_counts(node: Node, name: str, counts: list[int]) -> None:
 
 
 def dump(state: MedievalState) -> Fields:
-    """The position with every field written out; pieces in square order."""
+    """The position with every field written out, defaults included (MD-1603); pieces in square order."""
     pieces: dict[str, Plain] = {}
     for square, piece in enumerate(state.squares):
         if piece is not None and piece.kind != GUARD:

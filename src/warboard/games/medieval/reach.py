@@ -148,7 +148,7 @@ def _is_active(piece: Piece) -> bool:
 
 
 def _reaches(state: MedievalState, piece: Piece, square: int, way: int, distance: int) -> bool:
-    """Whether a piece, which stands that far in a direction seen from the attacked square, comes there."""
+    """Whether a piece reaches the attacked square, from which it stands that far away in a direction."""
     kind = piece.kind
     straight = way & 1 == 0
     if kind == KING:
@@ -171,8 +171,8 @@ def _reaches(state: MedievalState, piece: Piece, square: int, way: int, distance
 
 
 def attacks(state: MedievalState, side: int) -> list[int]:
-    """By square: how many pieces of a side attack it (MD-401), looking outward from them. One pass over the pieces is
-    quicker than many questions.
+    """By square: how many pieces of a side attack it (MD-401), looking outward from the pieces. One pass over them is
+    faster than asking for each square.
     """
     counts = [0] * BOARD.size
     square = -1
@@ -206,7 +206,7 @@ def _count_squares(targets: list[int], counts: list[int]) -> None:
 
 
 def _count_lines(state: MedievalState, square: int, reach: int, first: int, counts: list[int]) -> None:
-    """The squares in every second direction up to whoever stands in the way."""
+    """Counts the squares in every second direction, up to the first piece in the way."""
     if reach == 0:
         return
     squares = state.squares

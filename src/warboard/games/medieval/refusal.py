@@ -36,7 +36,7 @@ def _reason(state: MedievalState, action: Action) -> tuple[str, str]:
     if unseen != NOWHERE:
         return f"{BOARD.names[unseen]} is out of sight", "MD-1222"
     if verb.name == "end":
-        return "the end of a turn is written end, and nothing else", verb.rule
+        return "the action that ends a turn is just end", verb.rule
     if verb.name == "ransom":
         return _reason_against_ransom(state, action.word, verb)
     if action.source == NOWHERE:

@@ -45,7 +45,7 @@ def fortify(state: MedievalState, action: Action, luck: Luck, events: list[Event
 
 
 def find_sieges(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
-    """Under Fortify, at whom it may take within 2 squares (MD-1034)."""
+    """Under Fortify: any piece within 2 squares that it may take (MD-1034)."""
     if not piece.status.rooted:
         return
     for target in WITHIN_2[source]:

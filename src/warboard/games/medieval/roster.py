@@ -10,7 +10,7 @@ _MOST_IN_RESERVE: Final = 1000
 
 
 class Roster:
-    """The ids of all pieces that a game has or may still get; inside, a piece is its place in this list."""
+    """The ids of all pieces that a game has or may still get. A piece's number is its place in this list."""
 
     def __init__(self) -> None:
         self.names: list[str] = []
@@ -19,7 +19,7 @@ class Roster:
         self._numbers: dict[str, int] = {}
 
     def number(self, name: str) -> int:
-        """The number of an id; a new id gets the next one. Only while a position is being set up."""
+        """The number of an id; a new id gets the next number. Only for setting up a position."""
         number = self._numbers.get(name)
         if number is None:
             number = len(self.names)
@@ -31,7 +31,7 @@ class Roster:
         return self._numbers.get(name, NOBODY)
 
     def enlist_reserve(self, reserve: list[int], taken: list[int]) -> None:
-        """Gives every piece of the reserves its number beforehand, next to those that are taken."""
+        """Numbers every piece of the reserves in advance, besides those that are taken."""
         for side in (WHITE, BLACK):
             for place in range(len(RESERVE_AT_START)):
                 left = min(reserve[side * 4 + place], _MOST_IN_RESERVE)
@@ -45,7 +45,7 @@ class Roster:
 
 
 def reserve_name(side: int, place: int, count: int) -> str:
-    """The id of the count-th piece to come in from a place of the reserve (MD-105)."""
+    """The id of a piece from the reserve: `count` is 1 for the first of its class to come in (MD-105)."""
     kind = KINDS[PEASANT + place]
     name = f"{SIDES[side][0]}-{kind}"
     return f"{name}-{count}" if place == 0 or count > 1 else name

@@ -97,7 +97,7 @@ def find_gambits(state: MedievalState, source: int, piece: Piece, ap: int, actio
 
 
 def gambit(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """A sacrifice, unless there is none, for range or AP, and for glory (MD-1054, MD-1055, MD-1057, MD-1058)."""
+    """Range or AP, mostly for a sacrifice, which may also bring glory (MD-1054, MD-1055, MD-1057, MD-1058)."""
     source = action.source
     glory = NO_GLORY
     if action.target != NOWHERE:
@@ -170,7 +170,7 @@ def decree(state: MedievalState, action: Action, luck: Luck, events: list[Event]
 
 
 def _reset_one(state: MedievalState, square: int, user: int, luck: Luck) -> None:
-    """One cooldown of a piece ends; that of the Decree itself is left out (MD-1067)."""
+    """One cooldown of a piece ends, but not that of the Decree itself (MD-1067)."""
     piece = state.piece(square)
     verbs = sorted(timer.name for timer in piece.status.cooldowns if piece.number != user or timer.name != "decree")
     if not verbs:

@@ -83,7 +83,7 @@ def _place(state: MedievalState, kind: int, side: int, file: int, rank: int, lor
 
 
 def place_mercenaries(state: MedievalState, count: int) -> None:
-    """Those that a game starts with."""
+    """The mercenaries that a game starts with (MD-1241)."""
     for place in range(count):
         square = BOARD.square(_MERCENARY_SQUARES[place])
         number = state.roster.number(f"m-{place + 1}")

@@ -1,4 +1,4 @@
-"""Medieval Chess at one moment: pieces with their loyalty and fame, guards, terrain, courts, and whose turn it is."""
+"""Medieval Chess at one moment: pieces with all they have, guards, terrain, courts, and whose turn it is."""
 
 from typing import Final
 
@@ -31,7 +31,7 @@ INSTANT: Final = 0
 ATTRITION: Final = 1
 MODES: Final = ["instant", "attrition"]
 
-# Marks of a piece that most pieces lack most of the time.
+# Marks of a piece, as bits.
 IDLE: Final = 1
 ALONE: Final = 2
 BEREAVED: Final = 4
@@ -40,14 +40,14 @@ MERCENARY: Final = 8
 WAVERING: Final = 69  # the highest LV of each band (MD-312 to MD-316)
 DISLOYAL: Final = 49
 DEFECTING: Final = 29
-DEVOTED: Final = 90  # and the lowest of this one
+DEVOTED: Final = 90  # the lowest LV of this band
 
 _NO_TIMERS: Final[Timers] = ()
 _NO_NUMBERS: Final[tuple[int, ...]] = ()
 
 
 class Status:
-    """What few pieces have at a time; all that have none of it share `NO_STATUS`. It never changes once it is worn."""
+    """What few pieces have at a time; pieces without any of it share `NO_STATUS`. Like a piece, it never changes."""
 
     def __init__(self) -> None:
         self.lost = 0  # abilities (MD-347)
@@ -64,7 +64,7 @@ class Status:
         self.glory = NO_GLORY
         self.inside: tuple[Piece, ...] = ()
         self.bids: tuple[int, int] = (0, 0)
-        # What the effects come to.
+        # What follows from the effects.
         self.extra_range = 0
         self.rooted = False
         self.immune = False
@@ -91,7 +91,7 @@ class Status:
         return other
 
     def set_effects(self, effects: Timers) -> None:
-        """Only on a clone that nobody wears yet."""
+        """Only on a clone that no piece has yet."""
         self.effects = effects
         self.extra_range = 0
         self.rooted = False
@@ -108,7 +108,7 @@ class Status:
 
 
 class Piece:
-    """One piece. Once it stands somewhere it never changes: a change puts a changed clone in its place.
+    """One piece. Once it stands somewhere it never changes: a change puts a clone in its place.
 
     `number` stands for its id, `lord` for its lord's (see `Roster`).
     """
@@ -204,7 +204,7 @@ class Piece:
 
 
 NO_STATUS: Final = Status()
-# What makes a guard's square occupied for everybody.
+# What stands on a guard's square, so that it is occupied for everybody.
 GUARD_PIECE: Final = Piece(GUARD, NO_SIDE, NOBODY, NOBODY, 100, 0, 0, 0, 1, 0, 0, 0, 0, 0, NO_STATUS)
 
 
@@ -234,7 +234,7 @@ class MedievalState(TurnState):
         self.moves = 0
         self.ap = [0, 0]
         self.guards: dict[int, Guard] = {}
-        self.terrain: list[int] = []  # by square, or empty as long as there is none
+        self.terrain: list[int] = []  # by square; empty while there is none
         self.captured: list[tuple[Piece, ...]] = [(), ()]
         self.reserve = RESERVE_AT_START * 2
         self.castling = ["", ""]
@@ -248,7 +248,7 @@ class MedievalState(TurnState):
         self.tiles = [0, 0]
         self.gold = [0, 0]
         self.weather = rules.weather
-        self.momentum_at = NOWHERE  # where the piece stands that may `step` next
+        self.momentum_at = NOWHERE  # the square of the piece that may `step` next
         self.orphans_tested = False  # from End Phase 3 on, in phases only (MD-333)
         self.court_percent = [100, 100, 100, 100]  # side * 2 + court, from `contested` and `fallen` (MD-1113)
 
@@ -284,7 +284,7 @@ class MedievalState(TurnState):
         return other
 
     def piece(self, square: int) -> Piece:
-        """The piece on a square where there is one."""
+        """The piece on a square that is not empty."""
         piece = self.squares[square]
         assert piece is not None, BOARD.names[square]
         return piece
@@ -298,7 +298,7 @@ class MedievalState(TurnState):
         self.where[piece.number] = square
 
     def take_off(self, square: int) -> Piece:
-        """Takes a piece off the board; where it goes is the caller's."""
+        """Takes a piece off the board and returns it."""
         piece = self.piece(square)
         self.squares[square] = None
         self.where[piece.number] = NOWHERE
@@ -357,7 +357,7 @@ class MedievalState(TurnState):
         return self.count_vassals(captain.number, NOBODY) > 0
 
     def count_vassals(self, lord: int, kind: int) -> int:
-        """How many pieces have this lord by the field `lord`; of one class, or of all with NOBODY (MD-301)."""
+        """How many pieces have this `lord`, of one class or (NOBODY) of all (MD-301)."""
         count = 0
         for piece in self.squares:
             if piece is None:
@@ -371,7 +371,7 @@ class MedievalState(TurnState):
 
 
 def effective_lord(state: MedievalState, piece: Piece) -> int:
-    """Whom a piece follows: in Stress the King for Bishops and the Queen's vassals (MD-305)."""
+    """The lord that counts: in Stress it is the King for Bishops and for the Queen's vassals (MD-305)."""
     lord = piece.lord
     if lord == NOBODY or piece.side > BLACK or not state.stress[piece.side]:
         return lord

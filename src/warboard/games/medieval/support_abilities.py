@@ -23,7 +23,7 @@ SURGERY_HP: Final = 30
 
 
 def find_shoeings(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
-    """Knights only (MD-1071)."""
+    """Allied Knights (MD-1071)."""
     for target in ADJACENT[source]:
         other = state.squares[target]
         if other is not None and other.side == piece.side and other.kind == KNIGHT:
@@ -43,7 +43,7 @@ def sharpen(state: MedievalState, action: Action, luck: Luck, events: list[Event
 
 
 def find_surgeries(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
-    """In Attrition Mode, on who has lost HP (MD-1073)."""
+    """In Attrition Mode, allies that have lost HP (MD-1073)."""
     if state.mode != ATTRITION:
         return
     for target in ADJACENT[source]:

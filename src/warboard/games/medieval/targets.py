@@ -1,4 +1,4 @@
-"""Where abilities may aim: what the functions that find their uses share."""
+"""The targets of abilities: what the functions that find their uses have in common."""
 
 from warboard.games.medieval.actions import ActionTable
 from warboard.games.medieval.board import ADJACENT, COURT
@@ -7,7 +7,7 @@ from warboard.kernel.action import Action
 
 
 def crossing(piece: Piece, source: int, target: int) -> int:
-    """What it costs more to go from one court into the other (MD-222, MD-1108)."""
+    """The extra AP for going from one court into the other (MD-222, MD-1108)."""
     return 1 if COURT[source] != COURT[target] and not piece.is_paramount() else 0
 
 
@@ -31,7 +31,7 @@ def has_ally_near(state: MedievalState, source: int, side: int) -> bool:
 
 
 def add_at_allies(state: MedievalState, table: ActionTable, source: int, piece: Piece, actions: list[Action]) -> None:
-    """A use at every ally next to the piece."""
+    """A use on each ally next to the piece."""
     for target in ADJACENT[source]:
         other = state.squares[target]
         if other is not None and other.side == piece.side:
@@ -41,7 +41,7 @@ def add_at_allies(state: MedievalState, table: ActionTable, source: int, piece: 
 def add_at_free(
     state: MedievalState, table: ActionTable, source: int, targets: list[int], actions: list[Action]
 ) -> None:
-    """A use at every free one of these squares."""
+    """A use on each of these squares that is free."""
     for target in targets:
         if state.squares[target] is None:
             actions.append(table.get(source, target))

@@ -1,4 +1,4 @@
-"""Terrain: what there is, who builds it and how (MD-1201 to MD-1204)."""
+"""Terrain: its kinds, who builds it and where (MD-1201 to MD-1204)."""
 
 from typing import Final
 
@@ -44,7 +44,7 @@ _BUILD: Final = [ActionTable("build", kind) for kind in TERRAINS]
 
 
 def find_buildings(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
-    """On a square next to the builder without piece, guard and terrain (MD-1201, MD-1202)."""
+    """On a square next to the builder without piece, guard or terrain (MD-1201, MD-1202)."""
     if state.number < state.rules.terrain_turn or state.tiles[piece.side] >= MOST_TILES:
         return
     table = _BUILD[_MADE_BY[piece.kind]]
@@ -54,7 +54,7 @@ def find_buildings(state: MedievalState, source: int, piece: Piece, ap: int, act
 
 
 def build(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """A tile for good (MD-1202)."""
+    """A tile, which stays for good (MD-1202)."""
     if not state.terrain:
         state.terrain = [NO_TERRAIN] * BOARD.size
     state.terrain[action.target] = TERRAINS.index(action.word)

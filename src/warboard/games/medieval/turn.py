@@ -1,4 +1,4 @@
-"""The phases of a turn that run by themselves, each one function (MD-201 to MD-213)."""
+"""The turn: its phases that run by themselves, each one function (MD-201 to MD-213)."""
 
 from typing import Final
 
@@ -38,7 +38,7 @@ WEATHER_TURNS: Final = 5
 
 
 def end_turn(state: MedievalState, luck: Luck, events: list[Event] | None) -> None:
-    """Everything between one side's last action and the other's first; stops where the game is over (MD-213)."""
+    """Everything between one side's last action and the other's first; it stops when the game is over (MD-213)."""
     resolution_phase(state, events)
     if state.outcome is None:
         end_phase(state, luck, events)
@@ -128,7 +128,7 @@ def _unlock_attrition(state: MedievalState) -> None:
 
 
 def pass_turn(state: MedievalState, luck: Luck, events: list[Event] | None) -> None:
-    """The turn passes; after Black's the turn number goes up, with all that hangs on it (MD-212)."""
+    """The turn passes; after Black's the turn number goes up, with all that depends on it (MD-212)."""
     state.turn = BLACK - state.turn
     if state.turn == BLACK:
         return
@@ -155,7 +155,7 @@ def pass_turn(state: MedievalState, luck: Luck, events: list[Event] | None) -> N
 
 
 def _begin_attrition(state: MedievalState, events: list[Event] | None) -> None:
-    """MD-602; every piece has full HP already, since nobody has lost any (MD-604)."""
+    """MD-602; every piece has full HP already, since none has lost any (MD-604)."""
     state.mode = ATTRITION
     if events is not None:
         add_open_event(events, "mode", {"mode": MODES[ATTRITION]})
@@ -187,7 +187,7 @@ def start_phase(state: MedievalState, events: list[Event] | None) -> None:
 
 
 def _without_moves_made(piece: Piece) -> Piece:
-    """The piece with no move made, and those inside it (MD-204)."""
+    """The piece, and those inside it, with no move made (MD-204)."""
     other = piece.clone()
     other.moved = 0
     if piece.status.inside:
