@@ -12,7 +12,6 @@ NO_SIDE: Final = 3  # of a guard's square: nobody can take it
 SIDES: Final = ["white", "black"]
 OWNERS: Final = ["white", "black", "neutral"]
 
-
 BOARD: Final = Board(8, 8)  # MD-101
 _SQUARES: Final = range(BOARD.size)
 KINGS_COURT: Final = 0

@@ -20,8 +20,6 @@ HEALING_GOLD: Final = 3
 TRAINING_GOLD: Final = 5
 RANSOM_GOLD: Final = 10
 TRAINING_XP: Final = 10
-
-
 _HEAL: Final = actions_in_place("heal")
 _TRAIN: Final = actions_in_place("train")
 

@@ -45,7 +45,7 @@ def _orphan(state: MedievalState, piece: Piece, events: list[Event] | None) -> P
     other = piece.clone()
     other.lord = NOBODY
     other.status = piece.status.clone()
-    other.status.orphan = 2 if state.turn == piece.side and not state.orphans_tested else 1
+    other.status.orphan = 2 if state.turn == piece.side and not state.orphans_judged else 1
     if events is not None:
         add_piece_event(state, events, "orphaned", other, {})
     return other

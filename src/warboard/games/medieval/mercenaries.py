@@ -19,8 +19,6 @@ MERCENARY_LV: Final = 70
 GIFT: Final = 10
 LEAST_LV_FOR_GIFT: Final = 60
 LEAST_BID: Final = 20
-
-
 _GIFT: Final = ActionTable("gift")
 
 

@@ -11,6 +11,7 @@ FOG: Final = 1
 RAIN: Final = 2
 SNOW: Final = 3
 WEATHERS: Final = ["clear", "fog", "rain", "snow"]
+
 OPTIONS: Final = [
     Option("ap_per_turn", Whole(1, 20), 5, "Action Points gained each turn", "MD-202"),
     Option("ap_max", Whole(1, 20), 10, "most Action Points a side can hold", "MD-202"),

@@ -17,7 +17,7 @@ from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
 from warboard.kernel.plain import Plain
 
-REFUSES_ONE_IN: Final = 5  # one in five (MD-227)
+REFUSES_ONE_IN: Final = 5  # MD-227
 
 
 def perform(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:

@@ -19,6 +19,32 @@ from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.timers import left
 
 
+class Band:
+    """A band of LV and what it means (MD-312 to MD-316)."""
+
+    def __init__(self, name: str, low: int, high: int, meaning: str) -> None:
+        self.name = name
+        self.low = low
+        self.high = high
+        self.meaning = meaning
+
+
+BANDS: Final = [
+    Band("devoted", DEVOTED, MOST_LV, "never goes neutral or defects, +10% XP, +5% critical hits (MD-312)"),
+    Band("loyal", WAVERING + 1, DEVOTED - 1, "nothing special (MD-313)"),
+    Band("wavering", DISLOYAL + 1, WAVERING, "range -1, abilities cost 1 AP more (MD-314)"),
+    Band("disloyal", DEFECTING + 1, DISLOYAL, "refuses one order in five, the enemy may claim it (MD-315)"),
+    Band("defecting", 0, DEFECTING, "goes over to the enemy at the end of its side's turn (MD-316)"),
+]
+
+
+def band(lv: int) -> Band:
+    for row in BANDS:
+        if lv >= row.low:
+            return row
+    raise AssertionError(lv)
+
+
 def piece_info(state: MedievalState, square: int) -> Fields:
     """Everything about the piece on a square; nothing for an empty square or a guard."""
     piece = state.squares[square]
@@ -124,32 +150,6 @@ def _realm(state: MedievalState, side: int) -> Fields:
         "loyalty_goal": state.rules.loyalty_goal,
         "worth": worth(state, side),
     }
-
-
-class Band:
-    """A band of LV and what it means (MD-312 to MD-316)."""
-
-    def __init__(self, name: str, low: int, high: int, meaning: str) -> None:
-        self.name = name
-        self.low = low
-        self.high = high
-        self.meaning = meaning
-
-
-BANDS: Final = [
-    Band("devoted", DEVOTED, MOST_LV, "never goes neutral or defects, +10% XP, +5% critical hits (MD-312)"),
-    Band("loyal", WAVERING + 1, DEVOTED - 1, "nothing special (MD-313)"),
-    Band("wavering", DISLOYAL + 1, WAVERING, "range -1, abilities cost 1 AP more (MD-314)"),
-    Band("disloyal", DEFECTING + 1, DISLOYAL, "refuses one order in five, the enemy may claim it (MD-315)"),
-    Band("defecting", 0, DEFECTING, "goes over to the enemy at the end of its side's turn (MD-316)"),
-]
-
-
-def band(lv: int) -> Band:
-    for row in BANDS:
-        if lv >= row.low:
-            return row
-    raise AssertionError(lv)
 
 
 def loyalty_info(state: MedievalState, square: int) -> Fields:

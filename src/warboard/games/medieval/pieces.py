@@ -111,10 +111,7 @@ CLASSES: Final = [
 KINDS: Final = [row.name for row in CLASSES]
 CAPTAINS_HOMAGE: Final = 4
 STARTING_CLASSES: Final = (KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN)  # MD-361
-
-
 MOST_XP: Final = 250  # MD-701
-
 
 # Lasting effects and how far they change a range (MD-511, MD-1090).
 EFFECTS: Final = ["cover", "fortify", "gambit", "genius", "immune", "sanctify", "sharp", "shield_wall", "shoed"]

@@ -33,7 +33,6 @@ from warboard.kernel.plain import Fields
 
 ANY_COURT: Final = -1
 
-
 _MOVE: Final = ActionTable("move")
 _CASTLE: Final = ActionTable("castle")
 _CROWNS: Final = [ActionTable("move", "rook"), ActionTable("move", "bishop"), ActionTable("move", "knight")]
@@ -208,12 +207,14 @@ def play_move(state: MedievalState, action: Action, luck: Luck, events: list[Eve
 
 
 def move(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    if state.piece(action.source).moved == 0:  # MD-225
+    """A plain move as an action: it counts as a move of the side too (MD-225)."""
+    if state.piece(action.source).moved == 0:
         state.moves += 1
     play_move(state, action, luck, events)
 
 
 def castle(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
+    """MD-512."""
     side = state.turn
     state.moves += 1
     for castling in CASTLINGS[side]:

@@ -10,14 +10,12 @@ from warboard.games.medieval.roster import NOBODY, Roster
 from warboard.games.medieval.state import ATTRITION, MERCENARY, NO_STATUS, MedievalState, Piece
 from warboard.kernel.board import NOWHERE
 
-_MERCENARY_SQUARES: Final = ["a4", "h5", "h4", "a5"]
-
-
 _BACK_RANK: Final = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK]
-# The file of the lord on the back rank, by the vassal's file: for the back rank and for the pawns before it.
+# On which file of the back rank the lord stands, by the vassal's file: for the back rank and for the Pawns.
 _KING_HAS_NONE: Final = -1
 _LORDS_OF_BACK_RANK: Final = [3, 3, 3, 4, _KING_HAS_NONE, 3, 5, 5]  # MD-121, MD-122, MD-124 to MD-126
 _LORDS_OF_PAWNS: Final = [2, 2, 2, 2, 5, 5, 5, 5]  # MD-123, MD-124
+_MERCENARY_SQUARES: Final = ["a4", "h5", "h4", "a5"]  # MD-1241
 
 
 def start(rules: Rules) -> MedievalState:

@@ -249,7 +249,7 @@ class MedievalState(TurnState):
         self.gold = [0, 0]
         self.weather = rules.weather
         self.momentum_at = NOWHERE  # the square of the piece that may `step` next
-        self.orphans_tested = False  # from End Phase 3 on, in phases only (MD-333)
+        self.orphans_judged = False  # from End Phase 3 on, in phases only (MD-333)
         self.court_percent = [100, 100, 100, 100]  # side * 2 + court, from `contested` and `fallen` (MD-1113)
 
     def copy(self) -> "MedievalState":
@@ -279,7 +279,7 @@ class MedievalState(TurnState):
         other.weather = self.weather
         other.outcome = self.outcome
         other.momentum_at = self.momentum_at
-        other.orphans_tested = self.orphans_tested
+        other.orphans_judged = self.orphans_judged
         other.court_percent = self.court_percent[:]
         return other
 

@@ -94,7 +94,7 @@ def end_phase(state: MedievalState, luck: Luck, events: list[Event] | None) -> N
         add_phase_event(state, events, "end")
     reward_turn(state, side, events)
     promote(state, side, events)
-    state.orphans_tested = True
+    state.orphans_judged = True
     judge_orphans(state, side, luck, events)
     judge_bare_kings(state, events)
     if state.outcome is None:
@@ -105,7 +105,7 @@ def end_phase(state: MedievalState, luck: Luck, events: list[Event] | None) -> N
         update_stress(state, events)
         _unlock_attrition(state)
         judge_victory(state, events)
-    state.orphans_tested = False
+    state.orphans_judged = False
     if state.outcome is None:
         clear_marks(state, side, events)
         state.moves = 0
