@@ -19,6 +19,7 @@ from warboard.games.medieval.bishop_abilities import (
 )
 from warboard.games.medieval.board import BOARD
 from warboard.games.medieval.commands import claim, learn, reassign, sacrifice
+from warboard.games.medieval.courts import crossing
 from warboard.games.medieval.gold import heal_for_gold, ransom, train
 from warboard.games.medieval.kinds import (
     ABSOLUTE_POWER,
@@ -89,6 +90,7 @@ from warboard.games.medieval.pieces import (
     BISHOP,
     BLACKSMITH,
     CARDINAL,
+    CLASSES,
     FARRIER,
     FORTRESS,
     KING,
@@ -131,7 +133,6 @@ from warboard.games.medieval.support_abilities import (
     shoe,
     surgery,
 )
-from warboard.games.medieval.targets import crossing
 from warboard.games.medieval.terrain import BUILDERS, build, find_buildings
 from warboard.kernel.action import Action, read_action
 from warboard.kernel.board import NOWHERE
@@ -235,21 +236,42 @@ def _ap(verb: Verb) -> int:
     return verb.ap
 
 
+def _bits_needed(verbs: list[Verb]) -> int:
+    bits = 0
+    for verb in verbs:
+        bits |= verb.needs
+    return bits
+
+
 _ABILITY_VERBS: Final = [row.verb for row in ABILITIES if row.verb is not None] + _VERBS_OF_RANKS
 VERBS: Final = {verb.name: verb for verb in [*_PLAIN_VERBS, *_ABILITY_VERBS]}
 COOLDOWN_VERBS: Final = sorted(verb.name for verb in VERBS.values() if verb.cooldown)
 
 _CHEAPEST_FIRST: Final = sorted(_ABILITY_VERBS, key=_ap)
-_VERBS_OF: Final[dict[int, list[Verb]]] = {}  # by abilities, class and rank
+_NEEDED: Final = _bits_needed(_ABILITY_VERBS)
+
+
+class _Verbs:
+    """The verbs of pieces of one class and rank that hold certain abilities."""
+
+    def __init__(self, abilities: int, verbs: list[Verb]) -> None:
+        self.abilities = abilities
+        self.verbs = verbs
+
+
+# What was last asked for, by class and rank: most pieces that are alike in these hold the same abilities.
+_LAST: Final = [_Verbs(-1, []) for _ in range(len(CLASSES) << 3)]
 
 
 def ability_verbs(piece: Piece) -> list[Verb]:
     """The verbs that a piece has by its abilities and its rank, the cheapest first."""
-    key = piece.abilities << 8 | piece.kind << 4 | piece.rank
-    verbs = _VERBS_OF.get(key)
-    if verbs is None:
-        verbs = [verb for verb in _CHEAPEST_FIRST if verb.can_be_used_by(piece)]
-        _VERBS_OF[key] = verbs
+    held = piece.abilities & _NEEDED
+    place = piece.kind << 3 | piece.rank
+    last = _LAST[place]
+    if last.abilities == held:
+        return last.verbs
+    verbs = [verb for verb in _CHEAPEST_FIRST if verb.can_be_used_by(piece)]
+    _LAST[place] = _Verbs(held, verbs)
     return verbs
 
 

@@ -6,13 +6,13 @@ from warboard.games.medieval.actions import ActionTable, action_with_id, actions
 from warboard.games.medieval.board import ADJACENT, SIDES, WITHIN_2
 from warboard.games.medieval.effects import start_effect
 from warboard.games.medieval.events import add_piece_event, add_square_event
+from warboard.games.medieval.finder import Finder
 from warboard.games.medieval.hit_points import SANCTIFY_HP, heal, healing_in_weather
 from warboard.games.medieval.kinds import CONSECRATED_LINE, DIVINE_JUDGMENT, HOLY_GROUND, PAPAL_DECREE, PONTIFICAL_GUARD
 from warboard.games.medieval.lords import bring_back, swear_to
 from warboard.games.medieval.loyalty import change_lv
 from warboard.games.medieval.pieces import BISHOP, CARDINAL, CLASSES, KING, POPE
-from warboard.games.medieval.state import GUARD_PIECE, Guard, MedievalState, Piece
-from warboard.games.medieval.targets import add_at_allies, add_at_free, allies_near, has_ally_near
+from warboard.games.medieval.state import GUARD_PIECE, Guard, MedievalState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
@@ -31,18 +31,18 @@ POPES_GUARD_TURNS: Final = 5
 FUSION_XP: Final = 200
 
 
-def find_sanctify(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+def find_sanctify(finder: Finder) -> None:
     """One ally, or with Holy Ground all of them at once (MD-1011, MD-1013)."""
-    if not piece.has(HOLY_GROUND):
-        add_at_allies(state, _SANCTIFY, source, piece, actions)
-    elif has_ally_near(state, source, piece.side):
-        actions.append(_SANCTIFY_ALL[source])
+    if not finder.piece.has(HOLY_GROUND):
+        finder.add_at_allies(_SANCTIFY)
+    elif finder.has_ally():
+        finder.add(_SANCTIFY_ALL[finder.source])
 
 
 def sanctify(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
     """Healing and loyalty for one ally, or for all around the user (MD-1011, MD-1013)."""
     source = action.source
-    reached = [action.target] if action.target != NOWHERE else allies_near(state, source)
+    reached = [action.target] if action.target != NOWHERE else state.allies_near(source)
     for square in reached:
         heal(state, square, healing_in_weather(state, SANCTIFY_HP), events)
         change_lv(state, square, SANCTIFY_LV, "sanctify", events)
@@ -53,15 +53,18 @@ def sanctify(state: MedievalState, action: Action, luck: Luck, events: list[Even
     state.squares[source] = other
 
 
-def find_resurrections(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+def find_resurrections(finder: Finder) -> None:
     """Any captured piece but a King, on any free square next to the user, once a game (MD-1015)."""
+    state = finder.state
+    source = finder.source
+    piece = finder.piece
     if state.resurrected[piece.side]:
         return
     for target in ADJACENT[source]:
         if state.squares[target] is None:
             for lost in state.captured[piece.side]:
                 if lost.kind != KING:
-                    actions.append(action_with_id("resurrect", source, target, state.roster.names[lost.number]))
+                    finder.add(action_with_id("resurrect", source, target, state.roster.names[lost.number]))
 
 
 def resurrect(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
@@ -70,10 +73,11 @@ def resurrect(state: MedievalState, action: Action, luck: Luck, events: list[Eve
     bring_back(state, state.turn, state.roster.find(action.word), action.target, True, events)
 
 
-def find_guards(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+def find_guards(finder: Finder) -> None:
     """MD-1021, MD-1023."""
-    near = WITHIN_2[source] if piece.has(CONSECRATED_LINE) else ADJACENT[source]
-    add_at_free(state, _GUARD, source, near, actions)
+    source = finder.source
+    near = WITHIN_2[source] if finder.piece.has(CONSECRATED_LINE) else ADJACENT[source]
+    finder.add_at_free(_GUARD, near)
 
 
 def guard(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
@@ -94,15 +98,16 @@ def guard(state: MedievalState, action: Action, luck: Luck, events: list[Event] 
         add_square_event(state, events, "guard", user.side, action.target, {"side": SIDES[user.side], "turns": turns})
 
 
-def find_fusions(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+def find_fusions(finder: Finder) -> None:
     """With another Cardinal next to this one (MD-1029)."""
+    piece = finder.piece
     if piece.xp < FUSION_XP:
         return
-    for target in ADJACENT[source]:
-        other = state.squares[target]
+    for target in ADJACENT[finder.source]:
+        other = finder.state.squares[target]
         if other is not None and other.side == piece.side and other.kind == BISHOP and other.rank == CARDINAL:
             if not other.status.inside:
-                actions.append(_FUSE.get(source, target))
+                finder.add_at(_FUSE, target)
 
 
 def fuse(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from warboard.games.medieval.board import BLACK, COURT, COURTS, ENEMY_TERRITORY, SIDES, WHITE
 from warboard.games.medieval.events import add_open_event
-from warboard.games.medieval.state import MedievalState
+from warboard.games.medieval.state import MedievalState, Piece
 from warboard.kernel.event import Event
 
 TURNS_TO_FALL: Final = 5
@@ -69,3 +69,8 @@ def update_bonuses(state: MedievalState) -> None:
             if state.fallen[(BLACK - side) * 2 + court]:
                 percent += 100
             state.court_percent[place] = percent * 2 if state.rules.autumn else percent
+
+
+def crossing(piece: Piece, source: int, target: int) -> int:
+    """The extra AP for going from one court into the other (MD-222, MD-1108)."""
+    return 1 if COURT[source] != COURT[target] and not piece.is_paramount() else 0

@@ -11,6 +11,7 @@ from warboard.games.medieval.pieces import CLASSES, MOST_XP
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from warboard.games.medieval.finder import Finder
     from warboard.games.medieval.state import MedievalState, Piece
     from warboard.kernel.action import Action
     from warboard.kernel.event import Event
@@ -71,15 +72,15 @@ FILLS: Final = 4  # the target square is filled with what does not attack its ow
 BUILDS: Final = 5  # terrain, which may bar a line
 
 Effect: TypeAlias = "Callable[[MedievalState, Action, Luck, list[Event] | None], None]"
-Find: TypeAlias = "Callable[[MedievalState, int, Piece, int, list[Action]], None]"
+Find: TypeAlias = "Callable[[Finder], None]"
 Bonus: TypeAlias = "Callable[[MedievalState, Piece, int], int]"
 
 
 class Verb:
     """A line of section 4: a verb, its price in AP, what it does, and what it counts as.
 
-    The verb of an ability has `find(state, source, piece, ap, actions)`. It is called for a piece that can take the
-    order, may use the ability again and can pay its price, with the AP that it may spend, and adds every legal use.
+    The verb of an ability has `find(finder)`. It is called for a piece that can take the order, may use the ability
+    again and can pay its price, and adds every legal use.
     """
 
     def __init__(

@@ -5,9 +5,11 @@ from typing import Final
 from warboard.games.medieval.actions import ActionTable, actions_in_place
 from warboard.games.medieval.board import ADJACENT, BOARD, CHARGE_WAYS, COURT, LAST_RANK, ORTHOGONAL_STEPS, QUEENS_COURT
 from warboard.games.medieval.combat import attack
+from warboard.games.medieval.courts import crossing
 from warboard.games.medieval.effects import start_effect
 from warboard.games.medieval.events import add_move_event
 from warboard.games.medieval.experience import enter
+from warboard.games.medieval.finder import Finder
 from warboard.games.medieval.kinds import (
     CAVALRY_MOMENTUM,
     CHARGE,
@@ -21,7 +23,6 @@ from warboard.games.medieval.options import FOG, SNOW
 from warboard.games.medieval.pieces import KNIGHT, PAWN, PEASANT
 from warboard.games.medieval.plain_moves import may_take
 from warboard.games.medieval.state import IDLE, MedievalState, Piece
-from warboard.games.medieval.targets import add_at_free, allies_near, crossing, has_ally_near
 from warboard.games.medieval.terrain import RIVER, any_river
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
@@ -45,8 +46,11 @@ IMMUNE_TURNS: Final = 1
 MOST_PEASANTS: Final = 2
 
 
-def find_charges(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+def find_charges(finder: Finder) -> None:
     """MD-1001, MD-1003; no Charge in snow (MD-1223), none out of sight in fog (MD-1222)."""
+    state = finder.state
+    source = finder.source
+    piece = finder.piece
     if state.weather == SNOW:
         return
     squares = state.squares
@@ -62,7 +66,7 @@ def find_charges(state: MedievalState, source: int, piece: Piece, ap: int, actio
         other = squares[target]
         if other is not None and not may_take(state, other, side):
             continue
-        if ap <= CHARGE_AP and crossing(piece, source, target):
+        if finder.ap <= CHARGE_AP and crossing(piece, source, target):
             continue
         if piece.kind == PAWN and LAST_RANK[side][target]:
             continue  # MD-514
@@ -72,7 +76,7 @@ def find_charges(state: MedievalState, source: int, piece: Piece, ap: int, actio
             state.sees(side, way.turning) and state.sees(side, way.between) and state.sees(side, target)
         ):
             continue
-        actions.append(charges[number])
+        finder.add(charges[number])
 
 
 def charge_bonus(state: MedievalState, piece: Piece, source: int) -> int:
@@ -144,16 +148,16 @@ def forfeit_momentum(state: MedievalState) -> None:
     state.squares[square] = other
 
 
-def find_shieldwall(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
-    if has_ally_near(state, source, piece.side):
-        actions.append(_SHIELDWALL[source])
+def find_shieldwall(finder: Finder) -> None:
+    if finder.has_ally():
+        finder.add(_SHIELDWALL[finder.source])
 
 
 def shieldwall(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
     """MD-1006, MD-1008, MD-1009."""
     user = state.piece(action.source)
     turns = SHIELD_TURNS + 1 if user.has(STALWART | SHIELDWALL) else SHIELD_TURNS
-    for near in allies_near(state, action.source):
+    for near in state.allies_near(action.source):
         start_effect(state, near, "shield_wall", turns, events)
         if user.has(UNYIELDING_BASTION | SHIELDWALL):
             start_effect(state, near, "immune", IMMUNE_TURNS, events)
@@ -163,11 +167,13 @@ def shieldwall(state: MedievalState, action: Action, luck: Luck, events: list[Ev
         state.squares[near] = other
 
 
-def find_levies(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+def find_levies(finder: Finder) -> None:
     """On a free square next to the Knight, while there are Peasants to levy (MD-1081)."""
+    state = finder.state
+    piece = finder.piece
     if state.reserve[piece.side * 4] == 0 or state.count_vassals(piece.number, PEASANT) >= MOST_PEASANTS:
         return
-    add_at_free(state, _LEVY, source, ADJACENT[source], actions)
+    finder.add_at_free(_LEVY, ADJACENT[finder.source])
 
 
 def levy(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:

@@ -10,6 +10,7 @@ from warboard.games.medieval.commands import (
     add_reassignments,
     add_sacrifice,
 )
+from warboard.games.medieval.finder import Finder
 from warboard.games.medieval.gold import add_purchases
 from warboard.games.medieval.king_safety import KingSafety
 from warboard.games.medieval.knight_abilities import add_steps
@@ -41,6 +42,7 @@ def possible_actions(state: MedievalState) -> list[Action]:
     moves_left = moves_allowed(state) - state.moves
     gifts = state.roster.has_mercenaries
     orphans = False
+    finder = Finder(state, actions)
     source = -1
     for piece in squares:
         source += 1
@@ -57,8 +59,8 @@ def possible_actions(state: MedievalState) -> list[Action]:
                 if piece.status.inside:
                     add_unloadings(state, source, piece, ap, actions)
                 add_claims(state, source, piece, actions)
-            if ap >= 2 or piece.status.guards_left > 0:
-                _add_abilities(state, source, piece, ap, actions)
+            if (ap >= 2 or piece.status.guards_left > 0) and (piece.abilities or piece.rank):
+                _find_abilities(finder, source, piece, ap)
         kind = piece.kind
         if piece.rank > 0 and (kind in (PAWN, PEASANT)):
             add_lessons(state, source, piece, actions)
@@ -108,18 +110,18 @@ def sample_action(state: MedievalState, luck: Luck) -> Action:
         actions.pop()
 
 
-def _add_abilities(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+def _find_abilities(finder: Finder, source: int, piece: Piece, ap: int) -> None:
     """Adds every use of an ability by a piece that can take orders (MD-1402)."""
-    if piece.abilities == 0 and piece.rank == 0:
-        return
-    ap -= surcharge(piece)
-    cooldowns = piece.status.cooldowns
+    finder.source = source
+    finder.piece = piece
+    finder.ap = ap - surcharge(piece)
+    status = piece.status
     for verb in ability_verbs(piece):
         if not verb.is_free(piece):
-            if verb.ap_for(piece) > ap or (cooldowns and left(cooldowns, verb.name)):
+            if verb.ap_for(piece) > finder.ap or (status.cooldowns and left(status.cooldowns, verb.name)):
                 continue
-            if verb.moves and (piece.status.rooted or piece.moved >= piece.moves_allowed()):
+            if verb.moves and (status.rooted or piece.moved >= piece.moves_allowed()):
                 continue
         find = verb.find
         assert find is not None, verb.name
-        find(state, source, piece, ap, actions)
+        find(finder)

@@ -5,14 +5,15 @@ from typing import Final
 from warboard.games.medieval.actions import ActionTable, action_with_id, actions_in_place
 from warboard.games.medieval.board import ADJACENT, COURT, KINGS_COURT, WITHIN_2
 from warboard.games.medieval.combat import attack
+from warboard.games.medieval.courts import crossing
 from warboard.games.medieval.effects import start_effect
 from warboard.games.medieval.events import add_piece_event, add_square_event
+from warboard.games.medieval.finder import Finder
 from warboard.games.medieval.kinds import FORTIFY, GARRISON, IMMOVABLE_OBJECT, RAPID_DEPLOYMENT, WAR_WAGON
 from warboard.games.medieval.lords import swear_to
 from warboard.games.medieval.pieces import CITADEL, KING, ROOK
 from warboard.games.medieval.plain_moves import may_take
 from warboard.games.medieval.state import IDLE, MERCENARY, MedievalState, Piece
-from warboard.games.medieval.targets import crossing
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
@@ -27,9 +28,9 @@ FORTIFY_TURNS: Final = 3
 IMMOVABLE_TURNS: Final = 2
 
 
-def find_fortify(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
-    if not piece.status.rooted:
-        actions.append(_FORTIFY[source])
+def find_fortify(finder: Finder) -> None:
+    if not finder.piece.status.rooted:
+        finder.add(_FORTIFY[finder.source])
 
 
 def fortify(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
@@ -44,14 +45,16 @@ def fortify(state: MedievalState, action: Action, luck: Luck, events: list[Event
     start_effect(state, source, "fortify", turns, events)
 
 
-def find_sieges(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+def find_sieges(finder: Finder) -> None:
     """Under Fortify: any piece within 2 squares that it may take (MD-1034)."""
+    state = finder.state
+    piece = finder.piece
     if not piece.status.rooted:
         return
-    for target in WITHIN_2[source]:
+    for target in WITHIN_2[finder.source]:
         other = state.squares[target]
         if other is not None and may_take(state, other, piece.side):
-            actions.append(_SIEGE.get(source, target))
+            finder.add_at(_SIEGE, target)
 
 
 def siege(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
@@ -68,16 +71,17 @@ def _room(piece: Piece) -> int:
     return 2 if (piece.kind == ROOK and piece.rank >= CITADEL) or _has_war_wagon(piece) else 1
 
 
-def find_garrisons(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+def find_garrisons(finder: Finder) -> None:
     """MD-1041; mercenaries do not go inside (MD-1241)."""
+    piece = finder.piece
     if len(piece.status.inside) >= _room(piece):
         return
-    for target in ADJACENT[source]:
-        other = state.squares[target]
+    for target in ADJACENT[finder.source]:
+        other = finder.state.squares[target]
         if other is None or other.side != piece.side or other.marked(MERCENARY):
             continue
         if other.kind != KING and other.kind != ROOK and not other.status.inside:
-            actions.append(_GARRISON.get(source, target))
+            finder.add_at(_GARRISON, target)
 
 
 def garrison(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:

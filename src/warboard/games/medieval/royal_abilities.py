@@ -6,6 +6,7 @@ from warboard.games.medieval.actions import ActionTable, actions_in_place
 from warboard.games.medieval.board import ADJACENT, BOARD, WITHIN_2, WITHIN_3
 from warboard.games.medieval.effects import start_effect
 from warboard.games.medieval.events import add_ap_event, add_move_event
+from warboard.games.medieval.finder import Finder
 from warboard.games.medieval.hit_points import heal, healing_in_weather
 from warboard.games.medieval.kinds import (
     ABSOLUTE_POWER,
@@ -27,7 +28,6 @@ from warboard.games.medieval.lords import sacrifice_piece
 from warboard.games.medieval.loyalty import change_all, change_lv, set_lv
 from warboard.games.medieval.pieces import KING
 from warboard.games.medieval.state import DEFECTING, NO_GLORY, WAVERING, MedievalState, Piece, effective_lord
-from warboard.games.medieval.targets import add_at_free
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
@@ -49,9 +49,10 @@ DECREE_HP: Final = 10
 LOYAL_LV: Final = 70
 
 
-def find_rally(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
-    if _vassals_in_reach(state, source, piece):
-        actions.append(_RALLY[source])
+def find_rally(finder: Finder) -> None:
+    source = finder.source
+    if _vassals_in_reach(finder.state, source, finder.piece):
+        finder.add(_RALLY[source])
 
 
 def _vassals_in_reach(state: MedievalState, source: int, piece: Piece) -> list[int]:
@@ -82,18 +83,20 @@ def rally(state: MedievalState, action: Action, luck: Luck, events: list[Event] 
             start_effect(state, square, "genius", 1, events)
 
 
-def find_gambits(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+def find_gambits(finder: Finder) -> None:
     """MD-1054, MD-1057, MD-1058."""
+    source = finder.source
+    piece = finder.piece
     for_ap = piece.has(CALCULATED_RISK)
     for target in ADJACENT[source]:
-        other = state.squares[target]
+        other = finder.state.squares[target]
         if other is None or other.side != piece.side or other.kind == KING or other.status.inside:
             continue
-        actions.append(_GAMBIT_FOR_RANGE.get(source, target))
+        finder.add_at(_GAMBIT_FOR_RANGE, target)
         if for_ap:
-            actions.append(_GAMBIT_FOR_AP.get(source, target))
-    if ap >= UNTARGETED_GAMBIT_AP and piece.has(RUTHLESS_EFFICIENCY):
-        actions.append(_GAMBIT_UNTARGETED[source])
+            finder.add_at(_GAMBIT_FOR_AP, target)
+    if finder.ap >= UNTARGETED_GAMBIT_AP and piece.has(RUTHLESS_EFFICIENCY):
+        finder.add(_GAMBIT_UNTARGETED[source])
 
 
 def gambit(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
@@ -118,15 +121,17 @@ def gambit(state: MedievalState, action: Action, luck: Luck, events: list[Event]
         state.squares[source] = other
 
 
-def find_last_ditches(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+def find_last_ditches(finder: Finder) -> None:
     """MD-1061, MD-1064, MD-1066."""
+    source = finder.source
+    piece = finder.piece
     near = WITHIN_3[source] if piece.has(DESPERATE_FLIGHT) else WITHIN_2[source]
-    add_at_free(state, _LAST_DITCH, source, near, actions)
+    finder.add_at_free(_LAST_DITCH, near)
     if piece.has(DIVINE_RIGHT):
         for target in range(BOARD.size):
-            other = state.squares[target]
+            other = finder.state.squares[target]
             if other is not None and other.side == piece.side and target != source:
-                actions.append(_LAST_DITCH.get(source, target))
+                finder.add_at(_LAST_DITCH, target)
 
 
 def last_ditch(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
@@ -148,8 +153,8 @@ def last_ditch(state: MedievalState, action: Action, luck: Luck, events: list[Ev
             add_move_event(state, events, "moved", ally, target, source)
 
 
-def find_decree(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
-    actions.append(_DECREE[source])
+def find_decree(finder: Finder) -> None:
+    finder.add(_DECREE[finder.source])
 
 
 def decree(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import BLACK, BOARD, NO_SIDE, WHITE, WITHIN_3
+from warboard.games.medieval.board import ADJACENT, BLACK, BOARD, NO_SIDE, WHITE, WITHIN_3
 from warboard.games.medieval.options import Rules
 from warboard.games.medieval.pieces import (
     BISHOP,
@@ -352,6 +352,16 @@ class MedievalState(TurnState):
             if piece is not None and piece.side == side:
                 return True
         return False
+
+    def allies_near(self, square: int) -> list[int]:
+        """The squares of the pieces of the same side next to a piece, in order."""
+        side = self.piece(square).side
+        squares: list[int] = []
+        for near in ADJACENT[square]:
+            other = self.squares[near]
+            if other is not None and other.side == side:
+                squares.append(near)
+        return squares
 
     def captain_has_vassal(self, captain: Piece) -> bool:
         return self.count_vassals(captain.number, NOBODY) > 0

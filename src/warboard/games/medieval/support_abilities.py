@@ -5,10 +5,10 @@ from typing import Final
 from warboard.games.medieval.actions import ActionTable
 from warboard.games.medieval.board import ADJACENT
 from warboard.games.medieval.effects import start_effect
+from warboard.games.medieval.finder import Finder
 from warboard.games.medieval.hit_points import heal, healing_in_weather
 from warboard.games.medieval.pieces import KNIGHT
-from warboard.games.medieval.state import ATTRITION, MedievalState, Piece
-from warboard.games.medieval.targets import add_at_allies
+from warboard.games.medieval.state import ATTRITION, MedievalState
 from warboard.kernel.action import Action
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
@@ -22,34 +22,35 @@ SHARP_TURNS: Final = 2
 SURGERY_HP: Final = 30
 
 
-def find_shoeings(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+def find_shoeings(finder: Finder) -> None:
     """Allied Knights (MD-1071)."""
-    for target in ADJACENT[source]:
-        other = state.squares[target]
-        if other is not None and other.side == piece.side and other.kind == KNIGHT:
-            actions.append(_SHOE.get(source, target))
+    for target in ADJACENT[finder.source]:
+        other = finder.state.squares[target]
+        if other is not None and other.side == finder.piece.side and other.kind == KNIGHT:
+            finder.add_at(_SHOE, target)
 
 
 def shoe(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
     start_effect(state, action.target, "shoed", SHOED_TURNS, events)
 
 
-def find_sharpenings(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
-    add_at_allies(state, _SHARPEN, source, piece, actions)
+def find_sharpenings(finder: Finder) -> None:
+    finder.add_at_allies(_SHARPEN)
 
 
 def sharpen(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
     start_effect(state, action.target, "sharp", SHARP_TURNS, events)
 
 
-def find_surgeries(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+def find_surgeries(finder: Finder) -> None:
     """In Attrition Mode, allies that have lost HP (MD-1073)."""
+    state = finder.state
     if state.mode != ATTRITION:
         return
-    for target in ADJACENT[source]:
+    for target in ADJACENT[finder.source]:
         other = state.squares[target]
-        if other is not None and other.side == piece.side and other.hp < other.max_hp():
-            actions.append(_SURGERY.get(source, target))
+        if other is not None and other.side == finder.piece.side and other.hp < other.max_hp():
+            finder.add_at(_SURGERY, target)
 
 
 def surgery(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 from warboard.games.medieval.actions import ActionTable
 from warboard.games.medieval.board import ADJACENT, BOARD
 from warboard.games.medieval.events import add_square_event
+from warboard.games.medieval.finder import Finder
 from warboard.games.medieval.pieces import (
     ARCHBISHOP,
     BISHOP,
@@ -21,7 +22,7 @@ from warboard.games.medieval.pieces import (
     POPE,
     ROOK,
 )
-from warboard.games.medieval.state import MedievalState, Piece
+from warboard.games.medieval.state import MedievalState
 from warboard.kernel.action import Action
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
@@ -43,14 +44,16 @@ _MADE_BY: Final = {KNIGHT: FOREST, BISHOP: RIVER, ROOK: CASTLE}
 _BUILD: Final = [ActionTable("build", kind) for kind in TERRAINS]
 
 
-def find_buildings(state: MedievalState, source: int, piece: Piece, ap: int, actions: list[Action]) -> None:
+def find_buildings(finder: Finder) -> None:
     """On a square next to the builder without piece, guard or terrain (MD-1201, MD-1202)."""
+    state = finder.state
+    piece = finder.piece
     if state.number < state.rules.terrain_turn or state.tiles[piece.side] >= MOST_TILES:
         return
     table = _BUILD[_MADE_BY[piece.kind]]
-    for target in ADJACENT[source]:
+    for target in ADJACENT[finder.source]:
         if state.squares[target] is None and (not state.terrain or state.terrain[target] == NO_TERRAIN):
-            actions.append(table.get(source, target))
+            finder.add_at(table, target)
 
 
 def build(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
