@@ -1,21 +1,21 @@
 import { lookOf } from '../games'
 import { settings } from '../shell/settings.svelte'
 import { get, part, post } from '../wire/api'
-import type { Lesson, LessonNamed, Sandbox, SandboxWish } from '../wire/types'
+import type { Lesson, LessonSummary, Sandbox, SandboxRequest } from '../wire/types'
 import { LessonPlayer } from './player.svelte'
 
-export type Listed = Record<string, LessonNamed[]>
+export type Listed = Record<string, LessonSummary[]>
 
 export const listLessons = () => get<Listed>('/api/lessons')
 
-const tryOut = (wish: SandboxWish) => post<Sandbox>('/api/sandbox', wish)
+const tryOut = (wish: SandboxRequest) => post<Sandbox>('/api/sandbox', wish)
 
 /** A lesson that can be played, with the one after it. */
 export async function openLesson(
   game: string,
   id: string,
   failed: (error: unknown) => void,
-): Promise<{ player: LessonPlayer; after: LessonNamed | null; count: number }> {
+): Promise<{ player: LessonPlayer; after: LessonSummary | null; count: number }> {
   const [lesson, look, all] = await Promise.all([
     get<Lesson>(`/api/lessons/${part(game)}/${part(id)}`),
     lookOf(game),

@@ -2,7 +2,7 @@ import { Stage } from '../board/stage.svelte'
 import type { GameLook, Happening, Position } from '../games/look'
 import { readAction, squaresOf } from '../play/action'
 import { Composer } from '../play/composer.svelte'
-import type { Lesson, Sandbox, SandboxWish, Step } from '../wire/types'
+import type { Lesson, Sandbox, SandboxRequest, Step } from '../wire/types'
 
 /** How it stands before a step, and what led there. */
 interface Moment {
@@ -32,7 +32,7 @@ export class LessonPlayer {
     readonly lesson: Lesson,
     readonly look: GameLook,
     start: Sandbox,
-    private readonly ask: (wish: SandboxWish) => Promise<Sandbox>,
+    private readonly ask: (wish: SandboxRequest) => Promise<Sandbox>,
     private readonly failed: (error: unknown) => void,
     speed = 1,
   ) {

@@ -2,7 +2,7 @@ import { turns } from '../shell/turns.svelte'
 import { get, Refused } from '../wire/api'
 import { catalogue } from '../wire/catalogue.svelte'
 import { myself } from '../wire/me.svelte'
-import type { OwnTable, TableShown } from '../wire/types'
+import type { OwnTable, TableInfo } from '../wire/types'
 import { inOrder } from './order'
 
 const SECONDS = 10
@@ -10,8 +10,8 @@ const SECONDS = 10
 /** What is going on: one's own tables, open ones, games being played. A list is null until it has come. */
 export class Going {
   own = $state.raw<OwnTable[] | null>(null)
-  open = $state.raw<TableShown[] | null>(null)
-  playing = $state.raw<TableShown[] | null>(null)
+  open = $state.raw<TableInfo[] | null>(null)
+  playing = $state.raw<TableInfo[] | null>(null)
   /** Why the lists may be old: the server's answer to the last question, if it was none. */
   trouble = $state('')
 
@@ -44,8 +44,8 @@ export class Going {
           (myself.me === null ? Promise.resolve([]) : get<OwnTable[]>('/api/me/tables')).then(
             (found) => (this.own = inOrder(found)),
           ),
-        open && get<TableShown[]>('/api/tables?status=open').then((found) => (this.open = found)),
-        playing && get<TableShown[]>('/api/tables?status=playing').then((found) => (this.playing = found)),
+        open && get<TableInfo[]>('/api/tables?status=open').then((found) => (this.open = found)),
+        playing && get<TableInfo[]>('/api/tables?status=playing').then((found) => (this.playing = found)),
       ])
       this.trouble = ''
     } catch (error) {

@@ -1,13 +1,13 @@
 import { get, post, remove } from '../wire/api'
 import { myself } from '../wire/me.svelte'
-import type { Fields, SeekShown, Seeking } from '../wire/types'
+import type { Fields, SeekInfo, SeekStatus } from '../wire/types'
 
 const SECONDS = 3
 
 /** What one waits for, asked again and again while there is something; a table that is found is told of once. */
 export class Seeks {
   /** Null until it is known. */
-  waiting = $state.raw<SeekShown[] | null>(null)
+  waiting = $state.raw<SeekInfo[] | null>(null)
   private known: Set<string> | null = null
 
   constructor(private readonly paired: (table: string) => void) {}
@@ -32,8 +32,8 @@ export class Seeks {
 
   async seek(game: string, options: Fields, platform: Fields): Promise<void> {
     await myself.ensure()
-    this.known ??= new Set((await get<Seeking>('/api/seeks')).paired)
-    this.take(await post<Seeking>('/api/seeks', { game, options, platform }))
+    this.known ??= new Set((await get<SeekStatus>('/api/seeks')).paired)
+    this.take(await post<SeekStatus>('/api/seeks', { game, options, platform }))
   }
 
   async stop(id: number): Promise<void> {
@@ -43,14 +43,14 @@ export class Seeks {
 
   private async ask(wanted: () => boolean): Promise<void> {
     try {
-      const found = await get<Seeking>('/api/seeks')
+      const found = await get<SeekStatus>('/api/seeks')
       if (wanted()) this.take(found)
     } catch {
       // It is asked again in a moment; the lists beside it say that the server cannot be reached.
     }
   }
 
-  private take(found: Seeking): void {
+  private take(found: SeekStatus): void {
     this.waiting = found.seeks
     const fresh = this.known === null ? undefined : found.paired.find((table) => !this.known!.has(table))
     this.known = new Set(found.paired)

@@ -1,6 +1,6 @@
 import { botText } from '../play/bots'
 import { t, type Key } from '../texts/texts.svelte'
-import type { Fields, SeatShown } from '../wire/types'
+import type { Fields, SeatInfo } from '../wire/types'
 
 /** What the server takes where a table does not say: its platform options, by name. */
 export type Defaults = Record<string, unknown>
@@ -37,7 +37,7 @@ export function clockWords(platform: Fields, defaults: Defaults): string {
 }
 
 /** Who sits there, in people's words: a bot of the house by its level. */
-export function sitterName(seat: Pick<SeatShown, 'player' | 'kind'>): string {
+export function sitterName(seat: Pick<SeatInfo, 'player' | 'kind'>): string {
   if (seat.player === null) return t('lobby.free')
   const level = seat.kind === 'bot' ? /^(\S+) bot$/.exec(seat.player)?.[1] : undefined
   return level === undefined ? seat.player : botText(level)

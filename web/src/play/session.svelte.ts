@@ -6,7 +6,7 @@ import { settings } from '../shell/settings.svelte'
 import { t } from '../texts/texts.svelte'
 import { get, part, post } from '../wire/api'
 import { TableSocket, type FromServer } from '../wire/socket'
-import type { About, ChatLine, Forecast, TableShown, View } from '../wire/types'
+import type { PieceInfo, ChatLine, Forecast, TableInfo, View } from '../wire/types'
 import { readAction, squaresOf } from './action'
 import { Composer } from './composer.svelte'
 import { Foresight } from './foresight.svelte'
@@ -28,7 +28,7 @@ export interface Ending {
  * one that the server sent.
  */
 export class Session {
-  table = $state.raw<TableShown | null>(null)
+  table = $state.raw<TableInfo | null>(null)
   state = $state.raw<View | null>(null)
   look = $state.raw<GameLook | null>(null)
   chat = $state.raw<ChatLine[]>([])
@@ -129,8 +129,8 @@ export class Session {
   }
 
   /** Something else about the table: takeback, abort, rematch. */
-  async request(what: string, wish: object = {}): Promise<TableShown> {
-    const table = await post<TableShown>(`/api/tables/${part(this.id)}/${what}`, wish)
+  async request(what: string, wish: object = {}): Promise<TableInfo> {
+    const table = await post<TableInfo>(`/api/tables/${part(this.id)}/${what}`, wish)
     this.table = table
     return table
   }
@@ -141,7 +141,7 @@ export class Session {
 
   /** What there is to know of a piece; nothing, while the server cannot be asked. */
   about = (square: string): Promise<Record<string, unknown>> =>
-    get<About>(`/api/tables/${part(this.id)}/about?square=${part(square)}`).then(
+    get<PieceInfo>(`/api/tables/${part(this.id)}/about?square=${part(square)}`).then(
       (found) => found.about,
       () => ({}),
     )

@@ -4,7 +4,7 @@ import type { GameLook, Happening, Position } from '../games/look'
 import { readAction, squaresOf } from '../play/action'
 import { readRecord, type Entry } from '../proof/record'
 import { get, part } from '../wire/api'
-import type { LuckReport, Moment, Opinion, TableShown } from '../wire/types'
+import type { LuckReport, Moment, Opinion, TableInfo } from '../wire/types'
 
 interface Episode {
   entry: number
@@ -13,7 +13,7 @@ interface Episode {
 
 /** A game looked at again, entry by entry, and what can be said of it. */
 export class Study {
-  table = $state.raw<TableShown | null>(null)
+  table = $state.raw<TableInfo | null>(null)
   look = $state.raw<GameLook | null>(null)
   entries = $state.raw<Entry[]>([])
   /** The moment that is shown. */
@@ -70,7 +70,7 @@ export class Study {
   async open(entry: number | null): Promise<void> {
     const base = `/api/tables/${part(this.id)}`
     const [table, text, episodes] = await Promise.all([
-      get<TableShown>(base),
+      get<TableInfo>(base),
       get<string>(`${base}/record`),
       get<Episode[]>(`${base}/events`),
     ])

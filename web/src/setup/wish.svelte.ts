@@ -1,7 +1,7 @@
 import { post, Refused } from '../wire/api'
 import { catalogue } from '../wire/catalogue.svelte'
 import { myself } from '../wire/me.svelte'
-import type { Fields, Sandbox, TableShown } from '../wire/types'
+import type { Fields, Sandbox, TableInfo } from '../wire/types'
 import { known, optionAt, readOptions, type Option } from './options'
 import { Presets, type Preset } from './presets'
 import { companyOf, fitSeats, seatsFor, told, type Company, type Sitter } from './seats'
@@ -107,7 +107,7 @@ export class Wish {
     this.busy = true
     try {
       await myself.ensure()
-      const table = await post<TableShown>('/api/tables', {
+      const table = await post<TableInfo>('/api/tables', {
         game: this.game,
         options: this.position === null ? this.options : {},
         platform: this.platform,

@@ -6,19 +6,13 @@ export interface Fields {
   [name: string]: Plain
 }
 
-/** What there is to know of the piece on a square besides its fields. */
-export interface About {
-  square: string
-  about: Fields
+/** Word for an account: a game has started or ended, or waits for its action. */
+export interface AccountEvent {
+  type: "gameFinish" | "gameStart" | "yourTurn"
+  game: GameReference
 }
 
-export interface AboutWish {
-  game: string
-  position: Fields
-  square: string
-}
-
-export interface AccountShown {
+export interface AccountInfo {
   name: string
   kind: string
   created: number
@@ -32,8 +26,18 @@ export interface Act {
   game?: string | null
 }
 
+/** An accepted intent: durable, with the number and the hash of the last entry. */
+export interface ActionResult {
+  game: string
+  entry: number
+  head: string
+  legal: boolean
+  reason: string
+  rule: string
+}
+
 /** An intent that had been carried out before: nothing more happened (same client's id). */
-export interface Again {
+export interface AlreadyDone {
   type: "again"
   game: string
   entry: number
@@ -52,14 +56,13 @@ export interface Ask {
 }
 
 /** A rectangle of squares, every one of them in use: files from `a` on, ranks from 1 on. */
-export interface BoardShown {
+export interface BoardSize {
   files: number
   ranks: number
 }
 
-export interface BotMade {
-  account: AccountShown
-  token: string
+export interface BotRequest {
+  name: string
 }
 
 /** A bot of the house for a seat. */
@@ -68,12 +71,8 @@ export interface BotSeat {
   side?: string | null
 }
 
-export interface BotWish {
-  name: string
-}
-
 /** A casual table that starts from a moment of a finished game: as it stood after `entry`. */
-export interface BranchWish {
+export interface BranchRequest {
   entry: number
   platform?: Fields
   public?: boolean
@@ -84,7 +83,7 @@ export interface BranchWish {
 }
 
 export interface Catalogue {
-  games: GameShown[]
+  games: GameInfo[]
   platform: Fields[]
   bots: Record<string, string>
 }
@@ -96,7 +95,7 @@ export interface ChatLine {
   text: string
 }
 
-export interface ChatWish {
+export interface ChatRequest {
   text: string
 }
 
@@ -113,16 +112,6 @@ export interface CurvePoint {
   rule: string
 }
 
-/** An accepted intent: durable, with the number and the hash of the last entry. */
-export interface Done {
-  game: string
-  entry: number
-  head: string
-  legal: boolean
-  reason: string
-  rule: string
-}
-
 /** An action, what it is worth in the game's own points, what is expected to follow, and its odds. */
 export interface ExplainedAction {
   action: string
@@ -133,7 +122,19 @@ export interface ExplainedAction {
   forecast: Fields
 }
 
-export interface FlagShown {
+export interface FinishedGame {
+  table: string
+  game_id: string
+  game: string
+  side: string
+  players: Record<string, string | null>
+  rated: boolean
+  started: number
+  changed: number
+  outcome: Fields | null
+}
+
+export interface FlagInfo {
   id: number
   player: string
   game: string
@@ -158,30 +159,14 @@ export interface Forecast {
 }
 
 /** An action to look at before it is taken, of the side to act if none is named. */
-export interface ForecastWish {
+export interface ForecastRequest {
   game: string
   position: Fields
   action: string
   side?: string | null
 }
 
-/** A table, as bots of chess servers know a game. */
-export interface GameNamed {
-  gameId: string
-  id: string
-}
-
-/** A game that was begun at a table. The seed is told when it has ended, however it did (PL-116). */
-export interface GameOfTable {
-  game: string
-  entries: number
-  head: string
-  started: number
-  outcome: Fields | null
-  seed: string | null
-}
-
-export interface GameShown {
+export interface GameInfo {
   id: string
   name: string
   players: string
@@ -190,7 +175,19 @@ export interface GameShown {
   options: Fields[]
 }
 
-export interface GuestWish {
+/** A table, as bots of chess servers know a game. */
+export interface GameReference {
+  gameId: string
+  id: string
+}
+
+/** Something asked of the platform besides an action (section 4 of its rulebook). */
+export interface GameRequest {
+  ask: "accept" | "decline" | "offer" | "resign"
+  id?: string | null
+}
+
+export interface GuestRequest {
   name?: string | null
 }
 
@@ -200,18 +197,21 @@ export interface Health {
   database: boolean
 }
 
-/** Word for an account: a game has started or ended, or waits for its action. */
-export interface Heard {
-  type: "gameFinish" | "gameStart" | "yourTurn"
-  game: GameNamed
-}
-
 /** An action, the entry that the player has last seen (PL-12), and an id under which it is done once only. */
 export interface Intent {
   action: string
   entry: number
   id?: string | null
   game?: string | null
+}
+
+export interface LeaderboardEntry {
+  place: number
+  name: string
+  kind: string
+  rating: number
+  games: number
+  wins: number
 }
 
 /** A lesson whose position loads and whose steps are well formed. That they can be played is for a test to show. */
@@ -228,7 +228,7 @@ export interface Lesson {
 }
 
 /** A lesson in the list, with the rules that it shows. */
-export interface LessonNamed {
+export interface LessonSummary {
   id: string
   number: number
   title: Words
@@ -266,7 +266,7 @@ export interface LuckyTurn {
 
 /** Who is asking. `csrf` goes into the header X-CSRF-Token of whatever changes something, with a cookie. */
 export interface Me {
-  account: AccountShown
+  account: AccountInfo
   csrf: string | null
   role: string
   muted: boolean
@@ -279,7 +279,7 @@ export interface Me {
  */
 export interface Moment {
   game: string
-  board: BoardShown
+  board: BoardSize
   sides: string[]
   entry: number
   view: Fields
@@ -290,8 +290,21 @@ export interface Moment {
   position?: Fields
 }
 
-export interface Mute {
+export interface MuteRequest {
   muted: boolean
+}
+
+export interface NewBot {
+  account: AccountInfo
+  token: string
+}
+
+/** The only time that the token itself is shown. */
+export interface NewToken {
+  id: number
+  name: string
+  scopes: string[]
+  token: string
 }
 
 /** What a bot thinks of a position: `value` is in the game's own points, for the side that is to act. */
@@ -304,7 +317,7 @@ export interface Opinion {
   entry?: number
 }
 
-export interface OpinionWish {
+export interface OpinionRequest {
   game: string
   position: Fields
 }
@@ -324,9 +337,9 @@ export interface OwnTable {
   status: string
   host: string
   created: number
-  seats: SeatShown[]
+  seats: SeatInfo[]
   game_id: string | null
-  takeback: TakebackShown | null
+  takeback: PendingTakeback | null
   rematch: string | null
   chat_muted: boolean
   you: string
@@ -342,27 +355,35 @@ export interface PasswordChange {
   new: string
 }
 
+/** Who asks to take back what: the action that would be undone, and everything after it. */
+export interface PendingTakeback {
+  side: string
+  entry: number
+  action: string
+  agreed: string[]
+}
+
+/** What there is to know of the piece on a square besides its fields. */
+export interface PieceInfo {
+  square: string
+  about: Fields
+}
+
+export interface PieceInfoRequest {
+  game: string
+  position: Fields
+  square: string
+}
+
 export interface Ping {
   type: "ping"
 }
 
-export interface Played {
-  table: string
-  game_id: string
-  game: string
-  side: string
-  players: Record<string, string | null>
-  rated: boolean
-  started: number
-  changed: number
-  outcome: Fields | null
-}
-
 /** A player; flags are shown to the player concerned alone. */
-export interface PlayerShown {
-  account: AccountShown
-  ratings: RatingShown[]
-  flags: FlagShown[] | null
+export interface PlayerInfo {
+  account: AccountInfo
+  ratings: RatingInfo[]
+  flags: FlagInfo[] | null
 }
 
 export interface Pong {
@@ -370,17 +391,8 @@ export interface Pong {
   now: number
 }
 
-export interface Ranked {
-  place: number
-  name: string
-  kind: string
-  rating: number
-  games: number
-  wins: number
-}
-
 /** A player's record in one game; `rating` is the shown one, `stored` has no absence taken off (PL-93). */
-export interface RatingShown {
+export interface RatingInfo {
   game: string
   rating: number
   stored: number
@@ -398,27 +410,12 @@ export interface Refusal {
   place?: string
 }
 
-/** An intent or a message that was not carried out; `stale` ones are no illegal attempts (PL-13). */
-export interface Refused {
-  type: "refused"
-  reason: string
-  rule?: string
-  stale?: boolean
-  reply?: string
-}
-
-/** Something asked of the platform besides an action (section 4 of its rulebook). */
-export interface Request {
-  ask: "accept" | "decline" | "offer" | "resign"
-  id?: string | null
-}
-
 /**
  * How it stands after the steps. Events, sentences and draws are told for each step; `luck_left` are the labels of
  * luck that was loaded and not drawn.
  */
 export interface Sandbox {
-  board: BoardShown
+  board: BoardSize
   sides: string[]
   position: Fields
   to_act: string[]
@@ -431,20 +428,13 @@ export interface Sandbox {
   view?: Fields
 }
 
-/** An action, of the side that is to act if none is named; `luck` is waiting for its draws, by label. */
-export interface SandboxStep {
-  action: string
-  side?: string | null
-  luck?: Record<string, (boolean | number | string)[]> | null
-}
-
 /**
  * What to try: a game from its options or from a position, and steps.
  *
  * What comes up is said in `luck`, by label; draws for which nothing is said come from the seed. `side` is whose view
  * is wanted besides the position: a side, or `onlooker`.
  */
-export interface SandboxWish {
+export interface SandboxRequest {
   game: string
   options?: Fields | null
   position?: Fields | null
@@ -454,25 +444,32 @@ export interface SandboxWish {
   side?: string | null
 }
 
+/** An action, of the side that is to act if none is named; `luck` is waiting for its draws, by label. */
+export interface SandboxStep {
+  action: string
+  side?: string | null
+  luck?: Record<string, (boolean | number | string)[]> | null
+}
+
 export interface Say {
   type: "say"
   text: string
 }
 
-export interface SeatShown {
+export interface SeatInfo {
   side: string
   player: string | null
   kind: string | null
   rematch: boolean
 }
 
-export interface SeatWish {
+export interface SeatRequest {
   side?: string | null
   nonce?: string | null
 }
 
 /** A seek, and how far from one's own rating an opponent may be by now; null: any (PL-101). */
-export interface SeekShown {
+export interface SeekInfo {
   id: number
   game: string
   options: Fields
@@ -481,16 +478,25 @@ export interface SeekShown {
   accepts: number | null
 }
 
-export interface SeekWish {
+export interface SeekRequest {
   game: string
   options?: Fields
   platform?: Fields
   nonce?: string | null
 }
 
-export interface Seeking {
-  seeks: SeekShown[]
+export interface SeekStatus {
+  seeks: SeekInfo[]
   paired: string[]
+}
+
+/** An intent or a message that was not carried out; `stale` ones are no illegal attempts (PL-13). */
+export interface SocketRefusal {
+  type: "refused"
+  reason: string
+  rule?: string
+  stale?: boolean
+  reply?: string
 }
 
 /** A sentence, and what is then played: by the learner, who has to find one of `play`, or by another side. */
@@ -504,12 +510,17 @@ export interface Step {
   hint: Words | null
 }
 
-export interface TableChanged {
-  type: "table"
-  table: TableShown
+/** A game that was begun at a table. The seed is told when it has ended, however it did (PL-116). */
+export interface TableGame {
+  game: string
+  entries: number
+  head: string
+  started: number
+  outcome: Fields | null
+  seed: string | null
 }
 
-export interface TableShown {
+export interface TableInfo {
   id: string
   game: string
   options: Fields
@@ -520,15 +531,15 @@ export interface TableShown {
   status: string
   host: string
   created: number
-  seats: SeatShown[]
+  seats: SeatInfo[]
   game_id: string | null
-  takeback: TakebackShown | null
+  takeback: PendingTakeback | null
   rematch: string | null
   chat_muted: boolean
 }
 
 /** A new table. `side` is where its host sits down; null: the first free seat; an empty text: nowhere. */
-export interface TableWish {
+export interface TableRequest {
   game: string
   options?: Fields
   platform?: Fields
@@ -540,35 +551,24 @@ export interface TableWish {
   bots?: BotSeat[]
 }
 
-/** Who asks to take back what: the action that would be undone, and everything after it. */
-export interface TakebackShown {
-  side: string
-  entry: number
-  action: string
-  agreed: string[]
+export interface TableUpdate {
+  type: "table"
+  table: TableInfo
 }
 
 /** `entry` is the action to take back; left out, it is one's own last. */
-export interface TakebackWish {
+export interface TakebackRequest {
   entry?: number | null
 }
 
-/** The only time that the token itself is shown. */
-export interface TokenMade {
-  id: number
-  name: string
-  scopes: string[]
-  token: string
-}
-
-export interface TokenShown {
+export interface TokenInfo {
   id: number
   name: string
   scopes: string[]
   created: number
 }
 
-export interface TokenWish {
+export interface TokenRequest {
   name: string
   scopes: ("chat" | "play" | "read" | "seek")[]
 }
@@ -582,7 +582,7 @@ export interface View {
   type: "state" | "step"
   table: string
   game: string
-  board: BoardShown
+  board: BoardSize
   sides: string[]
   entry: number
   head: string
@@ -609,4 +609,4 @@ export interface Words {
 
 export type FromClient = Act | Ask | Say | Ping
 
-export type FromServer = View | ChatLine | Refused | Again | TableChanged | Pong
+export type FromServer = View | ChatLine | SocketRefusal | AlreadyDone | TableUpdate | Pong

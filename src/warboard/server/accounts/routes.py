@@ -20,8 +20,8 @@ MOST_TOKENS = 50
 MOST_BOTS = 10
 
 
-def show_account(account: Account) -> wire.AccountShown:
-    return wire.AccountShown(account.name, account.kind, account.created)
+def show_account(account: Account) -> wire.AccountInfo:
+    return wire.AccountInfo(account.name, account.kind, account.created)
 
 
 class AccountRoutes(Controller):
@@ -32,7 +32,7 @@ class AccountRoutes(Controller):
 
     @post("/guest")
     async def come_as_guest(
-        self, request: AnyRequest, site: Platform, visitor: Who | None, data: wire.GuestWish
+        self, request: AnyRequest, site: Platform, visitor: Who | None, data: wire.GuestRequest
     ) -> Response[wire.Me]:
         """Come in at once, without a password. A guest plays casual games and can register later."""
         site.limits.enter(address(request))
@@ -102,14 +102,14 @@ class AccountRoutes(Controller):
         await store.end_sessions(site.database, who.id, but=who.session)
 
     @get("/tokens")
-    async def list_tokens(self, site: Platform, who: Who) -> list[wire.TokenShown]:
+    async def list_tokens(self, site: Platform, who: Who) -> list[wire.TokenInfo]:
         """One's own tokens, without the secrets."""
         who.needs_cookie()
         tokens = await store.tokens_of(site.database, who.id)
-        return [wire.TokenShown(token.id, token.name, token.scopes.split(), token.created) for token in tokens]
+        return [wire.TokenInfo(token.id, token.name, token.scopes.split(), token.created) for token in tokens]
 
     @post("/tokens")
-    async def make_token(self, site: Platform, who: Who, data: wire.TokenWish) -> wire.TokenMade:
+    async def make_token(self, site: Platform, who: Who, data: wire.TokenRequest) -> wire.NewToken:
         """A token for programs; it is shown this once only."""
         who.needs_cookie()
         if who.account.kind == "guest":
@@ -126,12 +126,12 @@ class AccountRoutes(Controller):
             raise NotThere("there is no such token of yours")
 
     @get("/bots")
-    async def list_bots(self, site: Platform, who: Who) -> list[wire.AccountShown]:
+    async def list_bots(self, site: Platform, who: Who) -> list[wire.AccountInfo]:
         """One's own bots."""
         return [show_account(bot) for bot in await store.bots_of(site.database, who.id)]
 
     @post("/bots")
-    async def make_bot(self, site: Platform, who: Who, data: wire.BotWish) -> wire.BotMade:
+    async def make_bot(self, site: Platform, who: Who, data: wire.BotRequest) -> wire.NewBot:
         """An account for a program of one's own, declared as a bot, with its token, shown this once only."""
         who.needs_cookie()
         if who.account.kind != "person":
@@ -143,7 +143,7 @@ class AccountRoutes(Controller):
         if not await store.add_account(site.database, account):
             raise Conflict(f"name: {data.name} is taken")
         token = await _make_token(site, account.id, "first", ["chat", "play", "read", "seek"])
-        return wire.BotMade(show_account(account), token.token)
+        return wire.NewBot(show_account(account), token.token)
 
 
 def _new_account(name: str, kind: str, password: str | None) -> Account:
@@ -161,11 +161,11 @@ def _new_account(name: str, kind: str, password: str | None) -> Account:
     )
 
 
-async def _make_token(site: Platform, account_id: int, name: str, scopes: list[str]) -> wire.TokenMade:
+async def _make_token(site: Platform, account_id: int, name: str, scopes: list[str]) -> wire.NewToken:
     secret = new_secret("wbt")
     token = Token(account_id=account_id, hash=secret_hash(secret), name=name, scopes=" ".join(scopes), created=now())
     await store.add_token(site.database, token)
-    return wire.TokenMade(token.id, name, scopes, secret)
+    return wire.NewToken(token.id, name, scopes, secret)
 
 
 async def _log_in(site: Platform, account: Account, status: int) -> Response[wire.Me]:

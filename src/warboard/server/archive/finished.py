@@ -38,23 +38,23 @@ def replayed(match: Match, entry: int) -> Replay:
     return Replay(match.record.cut(entry + 1), match.game).to_end()
 
 
-async def branch_off(platform: Platform, table_id: str, who: Who, wish: wire.BranchWish) -> str:
+async def branch_off(platform: Platform, table_id: str, who: Who, request: wire.BranchRequest) -> str:
     """A casual table that starts from a moment of a finished game, with luck sworn anew. Returns its id."""
     match = await seen_match(platform, table_id, who)
     if not match.record.finished:
         raise Conflict("the game is not over: only finished games have branches")
-    replay = replayed(match, wish.entry)
+    replay = replayed(match, request.entry)
     if replay.outcome is not None:
         raise Refuse("entry: the game is over there", place="entry")
     position: wire.PlainFields = dict(match.game.dump(replay.state))
-    table = wire.TableWish(
+    table = wire.TableRequest(
         game=match.game.id,
-        platform={**wish.platform, "rated": False},
+        platform={**request.platform, "rated": False},
         position=position,
-        public=wish.public,
-        spectators=wish.spectators,
-        side=wish.side,
-        nonce=wish.nonce,
-        bots=wish.bots,
+        public=request.public,
+        spectators=request.spectators,
+        side=request.side,
+        nonce=request.nonce,
+        bots=request.bots,
     )
     return await make_table(platform, who.account, table)

@@ -45,12 +45,12 @@ class ArchiveRoutes(Controller):
         return Response(text, media_type=RECORD_TYPE, headers=named)
 
     @get("/games")
-    async def games(self, site: Platform, visitor: Who | None, table_id: str) -> list[wire.GameOfTable]:
+    async def games(self, site: Platform, visitor: Who | None, table_id: str) -> list[wire.TableGame]:
         """Every game that was begun at the table: more than one where moves were taken back."""
         async with site.copies.at(table_id, newest=True) as table:
             seen_game(table, visitor)
         return [
-            wire.GameOfTable(
+            wire.TableGame(
                 game=row.id,
                 entries=row.entries,
                 head=row.head,
@@ -105,7 +105,7 @@ class ArchiveRoutes(Controller):
             )
 
     @post("/branch")
-    async def branch(self, site: Platform, who: Who, table_id: str, data: wire.BranchWish) -> wire.TableShown:
+    async def branch(self, site: Platform, who: Who, table_id: str, data: wire.BranchRequest) -> wire.TableInfo:
         """Play on from a moment of a finished game: a casual table of your own, with luck sworn anew."""
         who.may("play")
         made = await branch_off(site, table_id, who, data)

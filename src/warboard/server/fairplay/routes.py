@@ -13,8 +13,8 @@ from warboard.server.store.ratings import close_flag, flags
 MOST = 200
 
 
-def show_flag(flag: Flag, player: str) -> wire.FlagShown:
-    return wire.FlagShown(
+def show_flag(flag: Flag, player: str) -> wire.FlagInfo:
+    return wire.FlagInfo(
         id=flag.id,
         player=player,
         game=flag.game,
@@ -35,7 +35,7 @@ class ModerationRoutes(Controller):
     tags = ("moderation",)
 
     @get("/flags")
-    async def listed(self, site: Platform, who: Who, closed: bool = False) -> list[wire.FlagShown]:
+    async def listed(self, site: Platform, who: Who, closed: bool = False) -> list[wire.FlagInfo]:
         """What waits to be looked at, the newest first; with `closed` all that there ever was."""
         who.is_operator()
         return [show_flag(flag, name) for flag, name in await flags(site.database, None, not closed, MOST)]

@@ -19,7 +19,7 @@ class LessonRoutes(Controller):
     tags = ("lessons",)
 
     @get("/", sync_to_thread=True)
-    def listed(self) -> dict[str, list[wire.LessonNamed]]:
+    def listed(self) -> dict[str, list[wire.LessonSummary]]:
         """Every game's lessons, in the order in which they are learnt."""
         return {game: [named(lesson) for lesson in lessons] for game, lessons in all_lessons().items()}
 
@@ -32,6 +32,6 @@ class LessonRoutes(Controller):
         raise NotThere("there is no such lesson")
 
 
-def named(lesson: wire.Lesson) -> wire.LessonNamed:
+def named(lesson: wire.Lesson) -> wire.LessonSummary:
     """A lesson without its steps."""
-    return wire.LessonNamed(lesson.id, lesson.number, lesson.title, lesson.about, lesson.rules)
+    return wire.LessonSummary(lesson.id, lesson.number, lesson.title, lesson.about, lesson.rules)

@@ -24,13 +24,13 @@ class SeekRoutes(Controller):
     tags = ("seeks",)
 
     @get("/")
-    async def own(self, site: Platform, who: Who) -> wire.Seeking:
+    async def own(self, site: Platform, who: Who) -> wire.SeekStatus:
         """What you wait for, and the tables to which you were brought in the last ten minutes."""
         who.may("seek")
         return await _seeking(site, who)
 
     @post("/")
-    async def seek(self, site: Platform, who: Who, data: wire.SeekWish) -> wire.Seeking:
+    async def seek(self, site: Platform, who: Who, data: wire.SeekRequest) -> wire.SeekStatus:
         """Wait for somebody of about your rating who wants the same; the window widens with time (PL-101)."""
         who.may("seek")
         await seek(site, who.account, data)
@@ -44,11 +44,11 @@ class SeekRoutes(Controller):
             raise NotThere("you have no such seek")
 
 
-async def _seeking(site: Platform, who: Who) -> wire.Seeking:
+async def _seeking(site: Platform, who: Who) -> wire.SeekStatus:
     time = now()
-    seeks: list[wire.SeekShown] = []
+    seeks: list[wire.SeekInfo] = []
     for row in await seeks_of(site.database, who.id):
         terms = json.loads(row.terms)
         window = accepts(max(0, time - row.since) // 1000)
-        seeks.append(wire.SeekShown(row.id, row.game, terms["options"], terms["platform"], row.since, window))
-    return wire.Seeking(seeks, await paired_with(site.database, who.id, time - RECENT_MS))
+        seeks.append(wire.SeekInfo(row.id, row.game, terms["options"], terms["platform"], row.since, window))
+    return wire.SeekStatus(seeks, await paired_with(site.database, who.id, time - RECENT_MS))

@@ -17,9 +17,9 @@ from warboard.server.store.seeks import add_seek, all_seeks, answer_seeks, note_
 from warboard.server.tables.starting import Terms, add_table, new_table_id, start, tell_start
 
 
-async def seek(platform: Platform, account: Account, wish: wire.SeekWish) -> None:
+async def seek(platform: Platform, account: Account, request: wire.SeekRequest) -> None:
     """Begins to wait for somebody who wants the same."""
-    terms = Terms(wish.game, wish.options, wish.platform)
+    terms = Terms(request.game, request.options, request.platform)
     if len(terms.sides) != 2:
         raise Refuse("a seek is for two players: make a table for more", "PL-102")
     if account.kind == "guest" and terms.house.rated:
@@ -28,7 +28,7 @@ async def seek(platform: Platform, account: Account, wish: wire.SeekWish) -> Non
         terms.platform["rated"] = False
     kind = "bot" if account.kind == "bot" else "person"
     told = canonical({"options": terms.options, "platform": terms.platform, "between": kind})
-    row = Seek(account_id=account.id, game=terms.game.id, terms=told, since=now(), nonce=wish.nonce)
+    row = Seek(account_id=account.id, game=terms.game.id, terms=told, since=now(), nonce=request.nonce)
     if not await add_seek(platform.database, row):
         raise Conflict(f"you seek a game of {terms.game.name} already")
     await pair_all(platform)

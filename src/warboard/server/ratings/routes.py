@@ -35,14 +35,14 @@ class PlayerRoutes(Controller):
     tags = ("players",)
 
     @get("/players/{name:str}")
-    async def player(self, site: Platform, visitor: Who | None, name: str) -> wire.PlayerShown:
+    async def player(self, site: Platform, visitor: Who | None, name: str) -> wire.PlayerInfo:
         """A player with the ratings in each game. Flags are shown to the player concerned, with the rule."""
         account = await _known(site, name)
         ratings = [_shown(rating) for rating in await ratings_of(site.database, account.id)]
         own = visitor is not None and visitor.id == account.id
         found = await flags(site.database, account.id, False, MOST) if own else None
         told = None if found is None else [show_flag(flag, player) for flag, player in found]
-        return wire.PlayerShown(show_account(account), ratings, told)
+        return wire.PlayerInfo(show_account(account), ratings, told)
 
     @get("/players/{name:str}/games")
     async def games(
@@ -51,17 +51,17 @@ class PlayerRoutes(Controller):
         name: str,
         game: GameId | None = None,
         before: Annotated[int, Parameter(ge=0, le=FOREVER)] = FOREVER,
-    ) -> list[wire.Played]:
+    ) -> list[wire.FinishedGame]:
         """The finished games of a player, the newest first; `before` is the `changed` of the last one seen."""
         account = await _known(site, name)
-        played: list[wire.Played] = []
+        played: list[wire.FinishedGame] = []
         for loaded in await games_of(site.database, account.id, game, before, MOST):
             row = loaded.game
             if row is None or not (loaded.table.public or loaded.table.spectators):
                 continue
             sides = [one.side for one in loaded.seats if one.account is not None and one.account.id == account.id]
             played.append(
-                wire.Played(
+                wire.FinishedGame(
                     table=loaded.table.id,
                     game_id=row.id,
                     game=loaded.table.game,
@@ -83,7 +83,7 @@ class PlayerRoutes(Controller):
         return [wire.CurvePoint(one.at, one.before, one.after, one.game_id, one.rule) for one in changes]
 
     @get("/leaderboard/{game:str}")
-    async def leaderboard(self, site: Platform, game: str, kind: PlayerKind = "person") -> list[wire.Ranked]:
+    async def leaderboard(self, site: Platform, game: str, kind: PlayerKind = "person") -> list[wire.LeaderboardEntry]:
         """The best of a game by shown rating, people or bots."""
         if game not in [one.id for one in all_games()]:
             raise NotThere(f"there is no game {game[:40]!r}")
@@ -95,7 +95,7 @@ class PlayerRoutes(Controller):
         ]
         found.sort(key=lambda one: (-one[0], one[2].name))
         return [
-            wire.Ranked(place, account.name, account.kind, points, rating.games, rating.wins)
+            wire.LeaderboardEntry(place, account.name, account.kind, points, rating.games, rating.wins)
             for place, (points, rating, account) in enumerate(found[:MOST], 1)
         ]
 
@@ -107,8 +107,8 @@ async def _known(site: Platform, name: str) -> Account:
     return account
 
 
-def _shown(rating: Rating) -> wire.RatingShown:
-    return wire.RatingShown(
+def _shown(rating: Rating) -> wire.RatingInfo:
+    return wire.RatingInfo(
         game=rating.game,
         rating=shown(rating.rating, rating.last, now()),
         stored=rating.rating,

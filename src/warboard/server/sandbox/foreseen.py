@@ -18,6 +18,6 @@ def foresee(game: Game, state: State, side: int, action: Action) -> wire.Forecas
     )
 
 
-def tell_about(game: Game, state: State, square: int) -> wire.About:
+def tell_about(game: Game, state: State, square: int) -> wire.PieceInfo:
     """What there is to know of the piece on a square."""
-    return wire.About(game.board(state).names[square], dict(game.about(state, square)))
+    return wire.PieceInfo(game.board(state).names[square], dict(game.about(state, square)))

@@ -23,7 +23,7 @@ class SandboxRoutes(Controller):
 
     @post("/", status_code=200)
     async def play(
-        self, request: AnyRequest, site: Platform, visitor: Who | None, data: wire.SandboxWish
+        self, request: AnyRequest, site: Platform, visitor: Who | None, data: wire.SandboxRequest
     ) -> wire.Sandbox:
         """Start a game from options or a position, take some actions, and see how it stands: legal actions, events
         and sentences of each step. What is wrong is named by `place`: a field of the position, or `steps.3.action`.
@@ -33,7 +33,7 @@ class SandboxRoutes(Controller):
         return await try_out(data)
 
     @post("/forecast", status_code=200)
-    async def forecast(self, data: wire.ForecastWish) -> wire.Forecast:
+    async def forecast(self, data: wire.ForecastRequest) -> wire.Forecast:
         """What is known of an action in a position before it is taken, with exact odds."""
         game = known_game(data.game)
         state = game.position(plain_fields(data.position, "position"))
@@ -42,7 +42,7 @@ class SandboxRoutes(Controller):
         return await asyncio.to_thread(foresee, game, state, side, action)
 
     @post("/about", status_code=200)
-    async def about(self, data: wire.AboutWish) -> wire.About:
+    async def about(self, data: wire.PieceInfoRequest) -> wire.PieceInfo:
         """What there is to know of a piece in a position besides its fields: threats, reasons."""
         game = known_game(data.game)
         state = game.position(plain_fields(data.position, "position"))

@@ -27,17 +27,17 @@ _ONLOOKER: Final = "onlooker"
 class Trial:
     """A game being tried out."""
 
-    def __init__(self, wish: wire.SandboxWish) -> None:
-        self.game: Game = known_game(wish.game)
-        self._luck = LoadedLuck(_results(wish.luck), SeededLuck(wish.seed))
+    def __init__(self, request: wire.SandboxRequest) -> None:
+        self.game: Game = known_game(request.game)
+        self._luck = LoadedLuck(_results(request.luck), SeededLuck(request.seed))
         self.events: list[list[Event]] = []
         self.draws: list[list[Draw]] = []
-        if wish.position is None:
-            self.state: State = self._begin(wish.options)
-        elif wish.options:
+        if request.position is None:
+            self.state: State = self._begin(request.options)
+        elif request.options:
             raise Refuse("options: a position has its own; give one or the other", place="options")
         else:
-            self.state = self.game.position(plain_fields(wish.position, "position"))
+            self.state = self.game.position(plain_fields(request.position, "position"))
 
     def _begin(self, options: "Mapping[str, object] | None") -> State:
         try:
@@ -87,13 +87,13 @@ class Trial:
         )
 
 
-async def try_out(wish: wire.SandboxWish) -> wire.Sandbox:
+async def try_out(request: wire.SandboxRequest) -> wire.Sandbox:
     """Plays what is wished for; others have their turn between two steps."""
-    trial = Trial(wish)
-    for number, step in enumerate(wish.steps):
+    trial = Trial(request)
+    for number, step in enumerate(request.steps):
         trial.step(number, step)
         await asyncio.sleep(0)
-    return trial.answer(wish.side)
+    return trial.answer(request.side)
 
 
 def _results(luck: Mapping[str, "list[bool | int | str]"] | None) -> dict[str, list[Plain]]:

@@ -47,7 +47,7 @@ class SandboxStudyRoutes(Controller):
     tags = ("sandbox",)
 
     @post("/opinion", status_code=200)
-    async def opinion(self, site: Platform, data: wire.OpinionWish) -> wire.Opinion:
+    async def opinion(self, site: Platform, data: wire.OpinionRequest) -> wire.Opinion:
         """What a bot thinks of a position."""
         game = known_game(data.game)
         return await _opinion(site, game, game.position(plain_fields(data.position, "position")))

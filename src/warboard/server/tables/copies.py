@@ -94,7 +94,7 @@ class Copies:
         live = table.live
         if not table.watchers:
             return
-        message = wire.encode(wire.TableChanged(show_table(table.loaded, live)))
+        message = wire.encode(wire.TableUpdate(show_table(table.loaded, live)))
         if live is not before:
             follows = live is not None and before is not None and live.id == before.id and live.steps > steps
             happened = await self._missed(live, steps) if live is not None and follows else None

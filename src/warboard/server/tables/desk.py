@@ -33,7 +33,7 @@ class Desk:
         self._copies = platform.copies
         self._moves = cache(platform.metrics.moves.labels)
 
-    async def see(self, table_id: str, account_id: int) -> tuple[wire.TableShown, wire.View | None]:
+    async def see(self, table_id: str, account_id: int) -> tuple[wire.TableInfo, wire.View | None]:
         """A table and its game as an account may see them."""
         async with self._copies.at(table_id, newest=True) as table:
             viewer = allowed_viewer(table, account_id)
@@ -51,7 +51,7 @@ class Desk:
             watcher.viewer = viewer
             table.watchers.add(watcher)
             self._platform.metrics.sockets.inc()
-            watcher.table_seen = wire.encode(wire.TableChanged(show_table(table.loaded, table.live)))
+            watcher.table_seen = wire.encode(wire.TableUpdate(show_table(table.loaded, table.live)))
             first = [watcher.table_seen]
             if table.live is not None:
                 message = Showing(table.id, table.live, now()).message(watcher, always=True)
@@ -72,7 +72,7 @@ class Desk:
         intent: wire.Intent | wire.Act,
         actor: Watcher | None,
         side: int = ONLOOKER,
-    ) -> wire.Done:
+    ) -> wire.ActionResult:
         """An action of a player: judged, entered, durable, shown to all (PL-12). A bot of the house, which may sit at
         a table more than once, says for which side.
         """
@@ -84,7 +84,9 @@ class Desk:
                 live = table.playing()
                 known = live.answers.get((side, intent.id)) if intent.id is not None else None
                 if known is not None:
-                    return wire.Done(live.id, known.entry, known.head, not known.refusal, known.refusal, known.rule)
+                    return wire.ActionResult(
+                        live.id, known.entry, known.head, not known.refusal, known.refusal, known.rule
+                    )
                 if intent.game is not None and intent.game != live.id:
                     raise Refuse(f"game {intent.game[:30]} is not the one being played (PL-13)", "PL-13")
                 if intent.entry > live.match.record.last:
@@ -104,17 +106,17 @@ class Desk:
                     return answer
             raise Conflict("the table is too busy: try again")
 
-    def _answer(self, live: LiveGame, side: int, text: str, done: Happened) -> wire.Done:
+    def _answer(self, live: LiveGame, side: int, text: str, done: Happened) -> wire.ActionResult:
         record = live.match.record
         if done.refusal is None:
-            return wire.Done(live.id, record.last, record.head)
+            return wire.ActionResult(live.id, record.last, record.head)
         self._platform.metrics.refused.labels("illegal").inc()
         reason, rule = explain(live.match, side, text, done.refusal)
-        return wire.Done(live.id, record.last, record.head, False, reason, rule)
+        return wire.ActionResult(live.id, record.last, record.head, False, reason, rule)
 
     async def ask(
         self, table_id: str, account_id: int, ask: str, client_id: str | None, actor: Watcher | None
-    ) -> wire.Done:
+    ) -> wire.ActionResult:
         """A request besides an action: resign, offer, accept, decline (section 4 of the platform's rulebook)."""
         received = now()
         async with self._copies.at(table_id, newest=True) as table:
@@ -123,11 +125,11 @@ class Desk:
                 live = table.playing()
                 known = live.answers.get((side, client_id)) if client_id is not None else None
                 if known is not None:
-                    return wire.Done(live.id, known.entry, known.head)
+                    return wire.ActionResult(live.id, known.entry, known.head)
                 if live.late(received) and not await self._step(table, live, "clock", None, None, received, None, None):
                     continue
                 if await self._step(table, live, ask, side, None, received, client_id, actor):
-                    return wire.Done(live.id, live.match.record.last, live.match.record.head)
+                    return wire.ActionResult(live.id, live.match.record.last, live.match.record.head)
             raise Conflict("the table is too busy: try again")
 
     async def run_out(self, table_id: str) -> None:

@@ -37,7 +37,7 @@ class GameRoutes(Controller):
         """Every game with its options, the platform's options, and the bots of the house."""
         return wire.Catalogue(
             games=[
-                wire.GameShown(
+                wire.GameInfo(
                     id=game.id,
                     name=game.name,
                     players=game.players,
@@ -64,23 +64,23 @@ class TableRoutes(Controller):
         site: Platform,
         game: Annotated[str | None, Parameter(max_length=40)] = None,
         status: Literal["open", "playing", "over"] = "open",
-    ) -> list[wire.TableShown]:
+    ) -> list[wire.TableInfo]:
         """Public tables, the newest first."""
         found = await list_tables(site.database, status, game, MOST_LISTED)
         return [show_table(loaded, None) for loaded in found]
 
     @post("/")
-    async def make(self, site: Platform, who: Who, data: wire.TableWish) -> wire.TableShown:
+    async def make(self, site: Platform, who: Who, data: wire.TableRequest) -> wire.TableInfo:
         """A new table. It starts when every seat is taken."""
         who.may("play")
         table_id = await starting.make_table(site, who.account, data)
         return await self._shown(site, table_id, who)
 
-    async def _shown(self, site: Platform, table_id: str, who: Who) -> wire.TableShown:
+    async def _shown(self, site: Platform, table_id: str, who: Who) -> wire.TableInfo:
         return (await site.desk.see(table_id, who.id))[0]
 
     @get("/{table_id:str}")
-    async def show(self, site: Platform, visitor: Who | None, table_id: str) -> wire.TableShown:
+    async def show(self, site: Platform, visitor: Who | None, table_id: str) -> wire.TableInfo:
         """A table, with who sits where."""
         return (await site.desk.see(table_id, _id(visitor)))[0]
 
@@ -97,34 +97,34 @@ class TableRoutes(Controller):
         return view
 
     @post("/{table_id:str}/join", status_code=200)
-    async def join(self, site: Platform, who: Who, table_id: str, data: wire.SeatWish) -> wire.TableShown:
+    async def join(self, site: Platform, who: Who, table_id: str, data: wire.SeatRequest) -> wire.TableInfo:
         """Take a free seat, with a nonce for sworn luck if you like (PL-111). With the last seat the game begins."""
         who.may("play")
         await starting.join(site, table_id, who.account, data)
         return await self._shown(site, table_id, who)
 
     @post("/{table_id:str}/bots", status_code=200)
-    async def add_bot(self, site: Platform, who: Who, table_id: str, data: wire.BotSeat) -> wire.TableShown:
+    async def add_bot(self, site: Platform, who: Who, table_id: str, data: wire.BotSeat) -> wire.TableInfo:
         """The host gives a free seat to a bot of the house."""
         who.may("play")
         await starting.add_bot(site, table_id, who.account, data)
         return await self._shown(site, table_id, who)
 
     @post("/{table_id:str}/leave", status_code=200)
-    async def leave(self, site: Platform, who: Who, table_id: str) -> wire.TableShown:
+    async def leave(self, site: Platform, who: Who, table_id: str) -> wire.TableInfo:
         """Get up before the game has begun; a host closes the table so."""
         who.may("play")
         await starting.leave(site, table_id, who.account)
         return await self._shown(site, table_id, who)
 
     @post("/{table_id:str}/act", status_code=200)
-    async def act(self, site: Platform, who: Who, table_id: str, data: wire.Intent) -> wire.Done:
+    async def act(self, site: Platform, who: Who, table_id: str, data: wire.Intent) -> wire.ActionResult:
         """An action. Answered when it is durable; `legal: false` is an illegal attempt (PL-14), 400 a stale one."""
         who.may("play")
         return await site.desk.act(table_id, who.id, data, None)
 
     @post("/{table_id:str}/ask", status_code=200)
-    async def ask(self, site: Platform, who: Who, table_id: str, data: wire.Request) -> wire.Done:
+    async def ask(self, site: Platform, who: Who, table_id: str, data: wire.GameRequest) -> wire.ActionResult:
         """Resign, offer a draw, accept or decline one (PL-61 to PL-63)."""
         who.may("play")
         return await site.desk.ask(table_id, who.id, data.ask, data.id, None)
@@ -155,7 +155,7 @@ class TableRoutes(Controller):
         visitor: Who | None,
         table_id: str,
         square: Annotated[str, Parameter(max_length=10)],
-    ) -> wire.About:
+    ) -> wire.PieceInfo:
         """What there is to know of a piece besides its fields, as far as you see it: threats, reasons."""
         if visitor is not None:
             visitor.may("read")
@@ -172,33 +172,33 @@ class TableRoutes(Controller):
             if game.hides(state):
                 pieces = game.view(state, viewer).get("pieces")
                 if not isinstance(pieces, dict) or square not in pieces:
-                    return wire.About(square, {})
+                    return wire.PieceInfo(square, {})
                 state = game.guess(state, viewer, SeededLuck(0))
             return tell_about(game, state, found)
 
     @post("/{table_id:str}/takeback", status_code=200)
-    async def ask_takeback(self, site: Platform, who: Who, table_id: str, data: wire.TakebackWish) -> wire.TableShown:
+    async def ask_takeback(self, site: Platform, who: Who, table_id: str, data: wire.TakebackRequest) -> wire.TableInfo:
         """Ask to take back your last action, or that of an entry, in a casual game; the others must agree."""
         who.may("play")
         await ending.ask_takeback(site, table_id, who.id, data.entry)
         return await self._shown(site, table_id, who)
 
     @post("/{table_id:str}/takeback/answer", status_code=200)
-    async def answer_takeback(self, site: Platform, who: Who, table_id: str, data: wire.Answer) -> wire.TableShown:
+    async def answer_takeback(self, site: Platform, who: Who, table_id: str, data: wire.Answer) -> wire.TableInfo:
         """Agree to a takeback, or not. With the last who agrees the game goes on from before the action."""
         who.may("play")
         await ending.answer_takeback(site, table_id, who.id, data.agree)
         return await self._shown(site, table_id, who)
 
     @post("/{table_id:str}/abort", status_code=200)
-    async def abort(self, site: Platform, who: Who, table_id: str) -> wire.TableShown:
+    async def abort(self, site: Platform, who: Who, table_id: str) -> wire.TableInfo:
         """Call the game off, as long as not every side has acted."""
         who.may("play")
         await ending.abort(site, table_id, who.id)
         return await self._shown(site, table_id, who)
 
     @post("/{table_id:str}/rematch", status_code=200)
-    async def rematch(self, site: Platform, who: Who, table_id: str, data: wire.Answer) -> wire.TableShown:
+    async def rematch(self, site: Platform, who: Who, table_id: str, data: wire.Answer) -> wire.TableInfo:
         """Ask for a rematch, or withdraw; it begins when all agree, whether they are here now or later."""
         who.may("play")
         await ending.rematch(site, table_id, who.account, data.agree)
@@ -214,13 +214,13 @@ class TableRoutes(Controller):
         return [wire.ChatLine(name, at, text) for name, at, text in said]
 
     @post("/{table_id:str}/chat", status_code=204)
-    async def say(self, site: Platform, who: Who, table_id: str, data: wire.ChatWish) -> None:
+    async def say(self, site: Platform, who: Who, table_id: str, data: wire.ChatRequest) -> None:
         """Say something to all at the table."""
         who.may("chat")
         await talk.say(site, table_id, who.account, data.text, now())
 
     @post("/{table_id:str}/mute", status_code=200)
-    async def mute(self, site: Platform, who: Who, table_id: str, data: wire.Mute) -> wire.TableShown:
+    async def mute(self, site: Platform, who: Who, table_id: str, data: wire.MuteRequest) -> wire.TableInfo:
         """The host turns the chat of the table off, or on."""
         who.may("chat")
         await talk.mute(site, table_id, who.account, data.muted)

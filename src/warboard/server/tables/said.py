@@ -71,7 +71,7 @@ async def carry_out_all(
             return
         except DecodeError as error:
             rubbish += 1
-            watcher.send(wire.encode(wire.Refused(f"not understood: {error}"[:300])))
+            watcher.send(wire.encode(wire.SocketRefusal(f"not understood: {error}"[:300])))
             if rubbish >= MOST_RUBBISH:
                 await close(REFUSED, "too much that is not understood")
                 return
@@ -96,13 +96,13 @@ async def _carry_out(
             sent_before = watcher.sent
             done = await platform.desk.act(table_id, who.id, message, watcher)
             if not done.legal:
-                watcher.send(wire.encode(wire.Refused(done.reason, done.rule, False, reply)))
+                watcher.send(wire.encode(wire.SocketRefusal(done.reason, done.rule, False, reply)))
             elif watcher.sent == sent_before:
-                watcher.send(wire.encode(wire.Again(done.game, done.entry, done.head, reply)))
+                watcher.send(wire.encode(wire.AlreadyDone(done.game, done.entry, done.head, reply)))
         else:
             await platform.desk.ask(table_id, who.id, message.ask, message.id, watcher)
     except Refuse as refusal:
         stale = refusal.rule == "PL-13"
-        watcher.send(wire.encode(wire.Refused(refusal.reason, refusal.rule, stale, reply)))
+        watcher.send(wire.encode(wire.SocketRefusal(refusal.reason, refusal.rule, stale, reply)))
     except WarboardError as refused:
-        watcher.send(wire.encode(wire.Refused(str(refused), "", False, reply)))
+        watcher.send(wire.encode(wire.SocketRefusal(str(refused), "", False, reply)))

@@ -105,8 +105,8 @@ class Showing:
         )
 
 
-def show_board(board: Board) -> wire.BoardShown:
-    return wire.BoardShown(board.files, board.ranks)
+def show_board(board: Board) -> wire.BoardSize:
+    return wire.BoardSize(board.files, board.ranks)
 
 
 def open_options(game_id: str, options: Fields, position: str | None) -> Fields:
@@ -119,7 +119,7 @@ def open_options(game_id: str, options: Fields, position: str | None) -> Fields:
     return seen if isinstance(seen, dict) else {}
 
 
-def show_table(loaded: Loaded, live: LiveGame | None) -> wire.TableShown:
+def show_table(loaded: Loaded, live: LiveGame | None) -> wire.TableInfo:
     """A table as everybody may see it."""
     table = loaded.table
     if live is None:
@@ -128,7 +128,7 @@ def show_table(loaded: Loaded, live: LiveGame | None) -> wire.TableShown:
         seen = live.match.seen_by(ONLOOKER)[0]["data"]
         told = seen.get("options") if isinstance(seen, dict) else None
         options = told if isinstance(told, dict) else {}
-    return wire.TableShown(
+    return wire.TableInfo(
         id=table.id,
         game=table.game,
         options=dict(options),
@@ -140,7 +140,7 @@ def show_table(loaded: Loaded, live: LiveGame | None) -> wire.TableShown:
         host=loaded.host,
         created=table.created,
         seats=[
-            wire.SeatShown(
+            wire.SeatInfo(
                 side=sitting.side,
                 player=None if sitting.account is None else sitting.account.name,
                 kind=None if sitting.account is None else sitting.account.kind,
@@ -149,7 +149,7 @@ def show_table(loaded: Loaded, live: LiveGame | None) -> wire.TableShown:
             for sitting in loaded.seats
         ],
         game_id=table.game_id,
-        takeback=None if table.takeback is None else wire.TakebackShown(**json.loads(table.takeback)),
+        takeback=None if table.takeback is None else wire.PendingTakeback(**json.loads(table.takeback)),
         rematch=table.rematch_id,
         chat_muted=table.muted,
     )

@@ -28,7 +28,7 @@ async def table_socket(socket: AnySocket, table_id: str) -> None:
     try:
         first = await platform.desk.watch(table_id, watcher)
     except Refuse as refusal:
-        await socket.send_text(wire.encode(wire.Refused(refusal.reason, refusal.rule)))
+        await socket.send_text(wire.encode(wire.SocketRefusal(refusal.reason, refusal.rule)))
         await socket.close(REFUSED, refusal.reason[:100])
         return
     said = Said(platform.settings.per_second)

@@ -64,30 +64,30 @@ def new_table_id() -> str:
     return "".join(secrets.choice("23456789abcdefghjkmnpqrstuvwxyz") for _ in range(12))
 
 
-async def make_table(platform: Platform, host: Account, wish: wire.TableWish) -> str:
+async def make_table(platform: Platform, host: Account, request: wire.TableRequest) -> str:
     """A new table; its host and bots sit down. Returns its id."""
-    terms = Terms(wish.game, wish.options, wish.platform)
-    if wish.position is not None:
-        terms.start_from(wish.position)
-    if terms.house.rated and "rated" not in terms.platform and (host.kind == "guest" or wish.bots):
+    terms = Terms(request.game, request.options, request.platform)
+    if request.position is not None:
+        terms.start_from(request.position)
+    if terms.house.rated and "rated" not in terms.platform and (host.kind == "guest" or request.bots):
         terms.platform["rated"] = False  # nobody asked for it, and it cannot be
         terms = _again(terms)
-    if wish.position is not None and terms.house.rated:
+    if request.position is not None and terms.house.rated:
         terms.platform["rated"] = False
         terms = _again(terms)
     places: list[tuple[str, Account | None, str | None]] = [(side, None, None) for side in terms.sides]
-    if wish.side:
-        _sit(places, wish.side, host, wish.nonce)
-    for bot in sorted(wish.bots, key=lambda bot: bot.side is None):
+    if request.side:
+        _sit(places, request.side, host, request.nonce)
+    for bot in sorted(request.bots, key=lambda bot: bot.side is None):
         _sit(places, bot.side, await house_bot(platform, bot.level), None)
-    if wish.side is None:
-        _sit(places, None, host, wish.nonce)
+    if request.side is None:
+        _sit(places, None, host, request.nonce)
     seated = [account for _, account, _ in places if account is not None]
     for account in seated:
         _refuse_rated(terms.house.rated, account, seated)
     table_id = new_table_id()
     async with platform.database.writing() as session:
-        await add_table(session, table_id, terms, host.id, wish.public, wish.spectators, places)
+        await add_table(session, table_id, terms, host.id, request.public, request.spectators, places)
         begun = await start(platform, session, table_id) if len(seated) == len(places) else None
     tell_start(platform, begun)
     return table_id
@@ -168,7 +168,7 @@ def _refuse_rated(rated: bool, account: Account, others: Sequence[Account]) -> N
         raise NotAllowed("a rated game is between people or between bots", "PL-3")
 
 
-async def join(platform: Platform, table_id: str, account: Account, wish: wire.SeatWish) -> None:
+async def join(platform: Platform, table_id: str, account: Account, request: wire.SeatRequest) -> None:
     """Takes a free seat; with the last one the game begins."""
     async with platform.database.writing() as session:
         loaded = await _open_table(session, table_id)
@@ -176,26 +176,26 @@ async def join(platform: Platform, table_id: str, account: Account, wish: wire.S
         if any(one.id == account.id for one in taken):
             raise Conflict("you sit at this table already")
         _refuse_rated(loaded.table.rated, account, taken)
-        free = [sitting for sitting in loaded.seats if sitting.account is None and wish.side in (None, sitting.side)]
+        free = [sitting for sitting in loaded.seats if sitting.account is None and request.side in (None, sitting.side)]
         if not free:
             raise Conflict("there is no such free seat")
-        if not await take_seat(session, table_id, free[0].seat.number, account.id, wish.nonce):
+        if not await take_seat(session, table_id, free[0].seat.number, account.id, request.nonce):
             raise Conflict("somebody else was quicker")
         begun = await start(platform, session, table_id) if len(taken) + 1 == len(loaded.seats) else None
     tell_start(platform, begun)
     await platform.copies.changed(table_id)
 
 
-async def add_bot(platform: Platform, table_id: str, host: Account, wish: wire.BotSeat) -> None:
+async def add_bot(platform: Platform, table_id: str, host: Account, request: wire.BotSeat) -> None:
     """The host gives a free seat to a bot of the house."""
-    bot = await house_bot(platform, wish.level)
+    bot = await house_bot(platform, request.level)
     async with platform.database.writing() as session:
         loaded = await _open_table(session, table_id)
         if loaded.table.host_id != host.id:
             raise NotAllowed("only the host of the table may do this")
         taken = [sitting.account for sitting in loaded.seats if sitting.account is not None]
         _refuse_rated(loaded.table.rated, bot, taken)
-        free = [sitting for sitting in loaded.seats if sitting.account is None and wish.side in (None, sitting.side)]
+        free = [sitting for sitting in loaded.seats if sitting.account is None and request.side in (None, sitting.side)]
         if not free or not await take_seat(session, table_id, free[0].seat.number, bot.id, None):
             raise Conflict("there is no such free seat")
         begun = await start(platform, session, table_id) if len(taken) + 1 == len(loaded.seats) else None

@@ -65,7 +65,7 @@ class StreamRoutes(Controller):
         table_id: str,
         action: str,
         entry: Annotated[int | None, Parameter(ge=0, le=2**31 - 1)] = None,
-    ) -> wire.Done:
+    ) -> wire.ActionResult:
         """An action; without `entry` it is meant for the game as it stands now."""
         who.may("play")
         if entry is None:
@@ -75,14 +75,14 @@ class StreamRoutes(Controller):
         return await site.desk.act(table_id, who.id, intent, None)
 
     @post("/bot/game/{table_id:str}/resign", status_code=200)
-    async def resign(self, site: Platform, who: Who, table_id: str) -> wire.Done:
+    async def resign(self, site: Platform, who: Who, table_id: str) -> wire.ActionResult:
         """Gives the game up."""
         who.may("play")
         return await site.desk.ask(table_id, who.id, "resign", None, None)
 
 
 def event_line(kind: Literal["gameStart", "gameFinish", "yourTurn"], table_id: str) -> bytes:
-    return wire.encode(wire.Heard(kind, wire.GameNamed(table_id, table_id))) + b"\n"
+    return wire.encode(wire.AccountEvent(kind, wire.GameReference(table_id, table_id))) + b"\n"
 
 
 async def _lines(watcher: Watcher, first: list[bytes], gone: "object") -> AsyncIterator[bytes]:

@@ -2,8 +2,8 @@
 
 from msgspec import UNSET, Struct, UnsetType
 
-from warboard.server.wire.base import PlainFields, WrittenFields
-from warboard.server.wire.tables import BoardShown
+from warboard.server.wire.base import EncodedFields, PlainFields
+from warboard.server.wire.tables import BoardSize
 
 
 class Moment(Struct):
@@ -12,18 +12,18 @@ class Moment(Struct):
     """
 
     game: str
-    board: BoardShown
+    board: BoardSize
     sides: list[str]
     entry: int
-    view: WrittenFields
+    view: EncodedFields
     to_act: list[str]
     events: list[PlainFields]
     tells: list[str]
     outcome: PlainFields | None
-    position: WrittenFields | UnsetType = UNSET
+    position: EncodedFields | UnsetType = UNSET
 
 
-class GameOfTable(Struct):
+class TableGame(Struct):
     """A game that was begun at a table. The seed is told when it has ended, however it did (PL-116)."""
 
     game: str

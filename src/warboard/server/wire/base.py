@@ -13,7 +13,7 @@ ClientId = Annotated[str, Meta(min_length=1, max_length=64)]
 EntryNumber = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 SideName = Annotated[str, Meta(min_length=1, max_length=40)]
 PlainFields = dict[str, object]
-WrittenFields = Annotated[Raw, Meta(extra_json_schema={"type": "object"})]  # plain fields, written as JSON already
+EncodedFields = Annotated[Raw, Meta(extra_json_schema={"type": "object"})]  # plain fields, written as JSON already
 Scope = Literal["read", "play", "chat", "seek"]
 
 

@@ -5,13 +5,13 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from warboard.server.wire.base import ActionText, PlainFields, SideName
-from warboard.server.wire.tables import BoardShown
+from warboard.server.wire.tables import BoardSize
 
 MOST_STEPS = 400
 GameId = Annotated[str, Meta(max_length=40)]
 Label = Annotated[str, Meta(max_length=100)]
-Came = bool | int | Annotated[str, Meta(max_length=100)]
-Loaded = Annotated[dict[Label, Annotated[list[Came], Meta(max_length=1000)]], Meta(max_length=200)]
+DrawResult = bool | int | Annotated[str, Meta(max_length=100)]
+Loaded = Annotated[dict[Label, Annotated[list[DrawResult], Meta(max_length=1000)]], Meta(max_length=200)]
 
 
 class SandboxStep(Struct, forbid_unknown_fields=True):
@@ -22,7 +22,7 @@ class SandboxStep(Struct, forbid_unknown_fields=True):
     luck: Loaded | None = None
 
 
-class SandboxWish(Struct, forbid_unknown_fields=True):
+class SandboxRequest(Struct, forbid_unknown_fields=True):
     """What to try: a game from its options or from a position, and steps.
 
     What comes up is said in `luck`, by label; draws for which nothing is said come from the seed. `side` is whose view
@@ -43,7 +43,7 @@ class Sandbox(Struct):
     luck that was loaded and not drawn.
     """
 
-    board: BoardShown
+    board: BoardSize
     sides: list[str]
     position: PlainFields
     to_act: list[str]
@@ -56,7 +56,7 @@ class Sandbox(Struct):
     view: PlainFields | UnsetType = UNSET
 
 
-class ForecastWish(Struct, forbid_unknown_fields=True):
+class ForecastRequest(Struct, forbid_unknown_fields=True):
     """An action to look at before it is taken, of the side to act if none is named."""
 
     game: GameId
@@ -65,7 +65,7 @@ class ForecastWish(Struct, forbid_unknown_fields=True):
     side: SideName | None = None
 
 
-class AboutWish(Struct, forbid_unknown_fields=True):
+class PieceInfoRequest(Struct, forbid_unknown_fields=True):
     game: GameId
     position: PlainFields
     square: Annotated[str, Meta(max_length=10)]

@@ -6,7 +6,7 @@ from warboard.server.wire.base import PlainFields
 from warboard.server.wire.sandbox import GameId
 
 
-class OpinionWish(Struct, forbid_unknown_fields=True):
+class OpinionRequest(Struct, forbid_unknown_fields=True):
     game: GameId
     position: PlainFields
 

@@ -4,17 +4,17 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from warboard.server.wire.base import ActionText, ClientId, EntryNumber, Nonce, PlainFields, SideName, WrittenFields
+from warboard.server.wire.base import ActionText, ClientId, EncodedFields, EntryNumber, Nonce, PlainFields, SideName
 
 
-class BoardShown(Struct):
+class BoardSize(Struct):
     """A rectangle of squares, every one of them in use: files from `a` on, ranks from 1 on."""
 
     files: int
     ranks: int
 
 
-class GameShown(Struct):
+class GameInfo(Struct):
     id: str
     name: str
     players: str
@@ -24,7 +24,7 @@ class GameShown(Struct):
 
 
 class Catalogue(Struct):
-    games: list[GameShown]
+    games: list[GameInfo]
     platform: list[PlainFields]
     bots: dict[str, str]
 
@@ -36,7 +36,7 @@ class BotSeat(Struct, forbid_unknown_fields=True):
     side: SideName | None = None
 
 
-class TableWish(Struct, forbid_unknown_fields=True):
+class TableRequest(Struct, forbid_unknown_fields=True):
     """A new table. `side` is where its host sits down; null: the first free seat; an empty text: nowhere."""
 
     game: Annotated[str, Meta(max_length=40)]
@@ -50,7 +50,7 @@ class TableWish(Struct, forbid_unknown_fields=True):
     bots: Annotated[list[BotSeat], Meta(max_length=8)] = field(default_factory=list)
 
 
-class BranchWish(Struct, forbid_unknown_fields=True):
+class BranchRequest(Struct, forbid_unknown_fields=True):
     """A casual table that starts from a moment of a finished game: as it stood after `entry`."""
 
     entry: EntryNumber
@@ -62,19 +62,19 @@ class BranchWish(Struct, forbid_unknown_fields=True):
     bots: Annotated[list[BotSeat], Meta(max_length=8)] = field(default_factory=list)
 
 
-class SeatWish(Struct, forbid_unknown_fields=True):
+class SeatRequest(Struct, forbid_unknown_fields=True):
     side: SideName | None = None
     nonce: Nonce | None = None
 
 
-class SeatShown(Struct):
+class SeatInfo(Struct):
     side: str
     player: str | None
     kind: str | None
     rematch: bool
 
 
-class TakebackShown(Struct):
+class PendingTakeback(Struct):
     """Who asks to take back what: the action that would be undone, and everything after it."""
 
     side: str
@@ -83,7 +83,7 @@ class TakebackShown(Struct):
     agreed: list[str]
 
 
-class TableShown(Struct):
+class TableInfo(Struct):
     id: str
     game: str
     options: PlainFields
@@ -94,14 +94,14 @@ class TableShown(Struct):
     status: str
     host: str
     created: int
-    seats: list[SeatShown]
+    seats: list[SeatInfo]
     game_id: str | None
-    takeback: TakebackShown | None
+    takeback: PendingTakeback | None
     rematch: str | None
     chat_muted: bool
 
 
-class OwnTable(TableShown):
+class OwnTable(TableInfo):
     """A table at which one sits. `deadline` is when the time of the first of those to act is over, in milliseconds
     since 1970; null without a clock. `changed` is when something last happened that all may know of.
     """
@@ -123,14 +123,14 @@ class Intent(Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=30)] | None = None
 
 
-class Request(Struct, forbid_unknown_fields=True):
+class GameRequest(Struct, forbid_unknown_fields=True):
     """Something asked of the platform besides an action (section 4 of its rulebook)."""
 
     ask: Literal["resign", "offer", "accept", "decline"]
     id: ClientId | None = None
 
 
-class TakebackWish(Struct, forbid_unknown_fields=True):
+class TakebackRequest(Struct, forbid_unknown_fields=True):
     """`entry` is the action to take back; left out, it is one's own last."""
 
     entry: EntryNumber | None = None
@@ -140,15 +140,15 @@ class Answer(Struct, forbid_unknown_fields=True):
     agree: bool
 
 
-class ChatWish(Struct, forbid_unknown_fields=True):
+class ChatRequest(Struct, forbid_unknown_fields=True):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
-class Mute(Struct, forbid_unknown_fields=True):
+class MuteRequest(Struct, forbid_unknown_fields=True):
     muted: bool
 
 
-class Done(Struct):
+class ActionResult(Struct):
     """An accepted intent: durable, with the number and the hash of the last entry."""
 
     game: str
@@ -165,12 +165,12 @@ class View(Struct):
     type: Literal["state", "step"]
     table: str
     game: str
-    board: BoardShown
+    board: BoardSize
     sides: list[str]
     entry: int
     head: str
     you: str | None
-    view: WrittenFields
+    view: EncodedFields
     to_act: list[str]
     legal: list[str] | None
     clocks: dict[str, int | None]
@@ -201,7 +201,7 @@ class Forecast(Struct):
     odds: dict[str, str]
 
 
-class About(Struct):
+class PieceInfo(Struct):
     """What there is to know of the piece on a square besides its fields."""
 
     square: str
