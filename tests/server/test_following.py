@@ -14,7 +14,7 @@ from warboard.kernel.luck import SeededLuck
 from warboard.play.match import begin
 from warboard.play.start import Oath
 from warboard.server.store.models import GameRow, Step
-from warboard.server.tables.live import LiveGame, read_event
+from warboard.server.tables.live_game import LiveGame, read_event
 
 NOW = 1_800_000_000_000
 SEED = bytes(range(32))

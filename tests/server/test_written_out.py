@@ -13,7 +13,7 @@ from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.play.match import begin
 from warboard.server.frames import frame, is_control, texts_of
-from warboard.server.tables.live import write_entry
+from warboard.server.tables.live_game import write_entry
 
 
 @given(size=st.sampled_from([0, 1, 125, 126, 127, 4000, 65535, 65536, 70000]), text=st.text(max_size=20))

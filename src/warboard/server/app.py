@@ -21,33 +21,33 @@ from warboard.server.accounts.identity import Identify, Who
 from warboard.server.accounts.names import fold, house_bot_name
 from warboard.server.accounts.routes import AccountRoutes
 from warboard.server.archive.routes import ArchiveRoutes
-from warboard.server.asking import AnyConnection, AnyRequest
 from warboard.server.clock import now
 from warboard.server.fairplay.routes import ModerationRoutes
 from warboard.server.learning.routes import LessonRoutes
 from warboard.server.lobby.routes import SeekRoutes
+from warboard.server.monitoring.access_log import access_log
+from warboard.server.monitoring.routes import health, metrics
 from warboard.server.notices import Notices, make_channels
-from warboard.server.operate.access import access_log
-from warboard.server.operate.routes import health, metrics
 from warboard.server.pages import BUILT_IN, Pages, page
 from warboard.server.platform import Platform
 from warboard.server.ratings.routes import PlayerRoutes
-from warboard.server.refusals import NotKnown, Refuse, TooMuch
+from warboard.server.request_errors import NotKnown, Refuse, TooMuch
+from warboard.server.request_types import AnyConnection, AnyRequest
 from warboard.server.sandbox.routes import SandboxRoutes
 from warboard.server.settings import Settings
 from warboard.server.store.accounts import add_account
 from warboard.server.store.migrate import upgrade
 from warboard.server.store.models import Account
 from warboard.server.store.tables import read_messages
-from warboard.server.study.asked import Study
+from warboard.server.study.job_cache import Study
 from warboard.server.study.routes import SandboxStudyRoutes, StudyRoutes
-from warboard.server.tables.copies import Copies
-from warboard.server.tables.desk import Desk
-from warboard.server.tables.own import OwnTableRoutes
+from warboard.server.sweeper import sweep_for_ever
+from warboard.server.tables.cache import Copies
+from warboard.server.tables.own_tables import OwnTableRoutes
 from warboard.server.tables.routes import GameRoutes, TableRoutes
+from warboard.server.tables.service import Desk
 from warboard.server.tables.socket import table_socket
 from warboard.server.tables.stream import StreamRoutes, event_line
-from warboard.server.tables.sweeper import sweep_for_ever
 from warboard.server.workers.pool import BotPool, Workers
 from warboard.version import __version__
 

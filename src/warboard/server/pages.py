@@ -11,9 +11,9 @@ from typing import Final
 
 from litestar import Response, get
 
-from warboard.server.asking import AnyRequest
 from warboard.server.platform import Platform
-from warboard.server.refusals import NotThere
+from warboard.server.request_errors import NotThere
+from warboard.server.request_types import AnyRequest
 
 BUILT_IN: Final = Path(__file__).parent / "page"
 _INDEX: Final = "index.html"

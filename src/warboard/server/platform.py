@@ -5,19 +5,19 @@ import logging
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING
 
-from warboard.server.limits import Limits
-from warboard.server.operate.metrics import Metrics
+from warboard.server.monitoring.metrics import Metrics
+from warboard.server.rate_limits import Limits
 from warboard.server.settings import Settings
 from warboard.server.store.database import Database
 from warboard.server.store.steps import StepReader, StepWriter
-from warboard.server.tables.watchers import Watcher
+from warboard.server.watchers import Watcher
 
 if TYPE_CHECKING:
     from warboard.server.notices import Notices
     from warboard.server.pages import Pages
-    from warboard.server.study.asked import Study
-    from warboard.server.tables.copies import Copies
-    from warboard.server.tables.desk import Desk
+    from warboard.server.study.job_cache import Study
+    from warboard.server.tables.cache import Copies
+    from warboard.server.tables.service import Desk
     from warboard.server.workers.pool import BotPool
 
 log = logging.getLogger("warboard")

@@ -18,9 +18,9 @@ import uvicorn
 
 from warboard.kernel.errors import WarboardError
 from warboard.server.app import create_app
-from warboard.server.operate.logs import set_up_logs
+from warboard.server.fast_websocket import Socket
+from warboard.server.monitoring.logs import set_up_logs
 from warboard.server.settings import PREFIX, Settings
-from warboard.server.short_way import Socket
 from warboard.server.store.database import Database
 from warboard.server.store.migrate import upgrade
 

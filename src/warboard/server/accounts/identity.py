@@ -12,10 +12,10 @@ from litestar.enums import ScopeType
 from litestar.middleware.authentication import AbstractAuthenticationMiddleware, AuthenticationResult
 
 from warboard.server.accounts.passwords import csrf_of, secret_hash
-from warboard.server.asking import AnyConnection
 from warboard.server.clock import now
 from warboard.server.platform import Platform
-from warboard.server.refusals import NotAllowed, NotKnown
+from warboard.server.request_errors import NotAllowed, NotKnown
+from warboard.server.request_types import AnyConnection
 from warboard.server.store.accounts import account_of_session, account_of_token
 from warboard.server.store.models import Account
 

@@ -4,7 +4,7 @@ import re
 import secrets
 from typing import Final
 
-from warboard.server.refusals import Refuse
+from warboard.server.request_errors import Refuse
 
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{1,29}")
 _RESERVED: Final = frozenset({"admin", "operator", "moderator", "warboard", "system", "anonymous", "guest", "bot"})

@@ -7,10 +7,10 @@ from warboard.server import wire
 from warboard.server.accounts.identity import COOKIE, Who, address
 from warboard.server.accounts.names import check_name, fold, guest_name
 from warboard.server.accounts.passwords import csrf_of, fits, hash_password, new_secret, secret_hash
-from warboard.server.asking import AnyRequest
 from warboard.server.clock import now
 from warboard.server.platform import Platform
-from warboard.server.refusals import Conflict, NotAllowed, NotThere
+from warboard.server.request_errors import Conflict, NotAllowed, NotThere
+from warboard.server.request_types import AnyRequest
 from warboard.server.store import accounts as store
 from warboard.server.store.models import Account, Token
 from warboard.server.store.tables import tables_of

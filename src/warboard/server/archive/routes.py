@@ -11,13 +11,13 @@ from msgspec import UNSET
 from warboard.play.draws import draws_of
 from warboard.server import wire
 from warboard.server.accounts.identity import Who
-from warboard.server.archive.finished import branch_off, replayed, seen_game
+from warboard.server.archive.past_games import branch_off, replayed, seen_game
 from warboard.server.platform import Platform
-from warboard.server.refusals import Conflict, NotThere
+from warboard.server.request_errors import Conflict, NotThere
 from warboard.server.store.steps import read_steps
 from warboard.server.store.tables import all_games_of_table, record_text
-from warboard.server.tables.live import read_event, seen_events
-from warboard.server.tables.seeing import show_board
+from warboard.server.tables.broadcast import show_board
+from warboard.server.tables.live_game import read_event, seen_events
 
 RECORD_TYPE = "application/x-ndjson"
 

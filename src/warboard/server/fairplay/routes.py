@@ -6,7 +6,7 @@ from warboard.server import wire
 from warboard.server.accounts.identity import Who
 from warboard.server.clock import now
 from warboard.server.platform import Platform
-from warboard.server.refusals import NotThere
+from warboard.server.request_errors import NotThere
 from warboard.server.store.models import Flag
 from warboard.server.store.ratings import close_flag, flags
 

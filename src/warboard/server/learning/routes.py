@@ -7,7 +7,7 @@ from litestar.params import Parameter
 
 from warboard.lessons.reading import all_lessons
 from warboard.server import wire
-from warboard.server.refusals import NotThere
+from warboard.server.request_errors import NotThere
 
 Id = Annotated[str, Parameter(max_length=40)]
 

@@ -10,7 +10,7 @@ from warboard.server.clock import now
 from warboard.server.lobby.pairing import accepts
 from warboard.server.lobby.seeks import seek
 from warboard.server.platform import Platform
-from warboard.server.refusals import NotThere
+from warboard.server.request_errors import NotThere
 from warboard.server.store.seeks import remove_seek, seeks_of
 from warboard.server.store.tables import paired_with
 

@@ -11,10 +11,10 @@ from warboard.server.lobby.pairing import Waiting, first_side, pair
 from warboard.server.platform import Platform
 from warboard.server.ratings.decay import shown
 from warboard.server.ratings.elo import START
-from warboard.server.refusals import Conflict, NotAllowed, Refuse
+from warboard.server.request_errors import Conflict, NotAllowed, Refuse
 from warboard.server.store.models import Account, Rating, Seek
 from warboard.server.store.seeks import add_seek, all_seeks, answer_seeks, note_paired
-from warboard.server.tables.starting import Terms, add_table, new_table_id, start, tell_start
+from warboard.server.tables.seating import Terms, add_table, new_table_id, start, tell_start
 
 
 async def seek(platform: Platform, account: Account, request: wire.SeekRequest) -> None:

@@ -15,7 +15,7 @@ from warboard.server.clock import now
 from warboard.server.fairplay.routes import show_flag
 from warboard.server.platform import Platform
 from warboard.server.ratings.decay import shown
-from warboard.server.refusals import NotThere
+from warboard.server.request_errors import NotThere
 from warboard.server.store.accounts import find_account
 from warboard.server.store.models import Account, Rating
 from warboard.server.store.ratings import best, curve, flags, ratings_of

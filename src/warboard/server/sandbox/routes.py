@@ -6,10 +6,10 @@ from litestar import Controller, post
 
 from warboard.server import wire
 from warboard.server.accounts.identity import Who, address
-from warboard.server.asking import AnyRequest
-from warboard.server.given import known_game, plain_fields
+from warboard.server.game_info import foresee, tell_about
 from warboard.server.platform import Platform
-from warboard.server.sandbox.foreseen import foresee, tell_about
+from warboard.server.request_data import known_game, plain_fields
+from warboard.server.request_types import AnyRequest
 from warboard.server.sandbox.trial import parsed, side_to_act, square_named, try_out
 
 STEPS_A_REQUEST = 20  # so many steps count as one more request

@@ -17,9 +17,9 @@ from warboard.kernel.game import Game, State
 from warboard.kernel.luck import BadLuck, Draw, LoadedLuck, SeededLuck
 from warboard.kernel.plain import Plain
 from warboard.server import wire
-from warboard.server.given import known_game, plain_fields
-from warboard.server.refusals import Refuse
-from warboard.server.tables.seeing import show_board
+from warboard.server.request_data import known_game, plain_fields
+from warboard.server.request_errors import Refuse
+from warboard.server.tables.broadcast import show_board
 
 _ONLOOKER: Final = "onlooker"
 

@@ -14,9 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession, create_async_e
 from sqlalchemy.sql import Executable
 
 from warboard.kernel.errors import WarboardError
-from warboard.server.store.commits import READS, Commits, at_once, set_up
+from warboard.server.store.compiled_sql import written
 from warboard.server.store.models import Model
-from warboard.server.store.written import written
+from warboard.server.store.sqlite_writer import READS, Commits, at_once, set_up
 
 _Given = ParamSpec("_Given")
 _Found = TypeVar("_Found")

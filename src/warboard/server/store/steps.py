@@ -9,9 +9,9 @@ from sqlalchemy import ARRAY, Connection, Insert, Integer, String, Update, and_,
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
+from warboard.server.store.compiled_sql import Written, savepoint, written
 from warboard.server.store.database import Database
 from warboard.server.store.models import Flag, GameRow, Rating, RatingChange, Step, from_row
-from warboard.server.store.written import Written, savepoint, written
 
 Row = dict[str, object]
 

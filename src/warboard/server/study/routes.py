@@ -9,10 +9,10 @@ from warboard.kernel.game import Game, State
 from warboard.play.match import Match
 from warboard.server import wire
 from warboard.server.accounts.identity import Who
-from warboard.server.archive.finished import replayed, seen_match
-from warboard.server.given import known_game, plain_fields
+from warboard.server.archive.past_games import replayed, seen_match
 from warboard.server.platform import Platform
-from warboard.server.refusals import NotAllowed
+from warboard.server.request_data import known_game, plain_fields
+from warboard.server.request_errors import NotAllowed
 
 
 class StudyRoutes(Controller):

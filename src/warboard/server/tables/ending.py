@@ -6,7 +6,7 @@ from warboard.play.replay import Replay
 from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.ratings.settle import rate_game
-from warboard.server.refusals import Conflict, NotAllowed, Refuse
+from warboard.server.request_errors import Conflict, NotAllowed, Refuse
 from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account
 from warboard.server.store.tables import (
@@ -20,10 +20,10 @@ from warboard.server.store.tables import (
     settle_game,
     wants_rematch,
 )
-from warboard.server.tables.desk import call
-from warboard.server.tables.live import LiveGame
+from warboard.server.tables.live_game import LiveGame
 from warboard.server.tables.live_table import own_side, players_of
-from warboard.server.tables.starting import Begun, Terms, add_table, begin_game, new_table_id, start, tell_start
+from warboard.server.tables.seating import Begun, Terms, add_table, begin_game, new_table_id, start, tell_start
+from warboard.server.tables.service import call
 
 
 async def settle(platform: Platform, table_id: str) -> None:

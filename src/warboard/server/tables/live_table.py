@@ -3,11 +3,11 @@
 import asyncio
 
 from warboard.kernel.event import ONLOOKER
-from warboard.server.refusals import Conflict, NotAllowed
+from warboard.server.request_errors import Conflict, NotAllowed
 from warboard.server.store.models import Account
 from warboard.server.store.tables import Loaded
-from warboard.server.tables.live import LiveGame
-from warboard.server.tables.watchers import Watcher
+from warboard.server.tables.live_game import LiveGame
+from warboard.server.watchers import Watcher
 
 
 class Player:

@@ -13,14 +13,14 @@ from warboard.play.house import HOUSE_OPTIONS
 from warboard.server import wire
 from warboard.server.accounts.identity import Who
 from warboard.server.clock import now
+from warboard.server.game_info import foresee, tell_about
 from warboard.server.platform import Platform
-from warboard.server.refusals import Conflict, NotAllowed
-from warboard.server.sandbox.foreseen import foresee, tell_about
+from warboard.server.request_errors import Conflict, NotAllowed
 from warboard.server.sandbox.trial import parsed, square_named
 from warboard.server.store.tables import list_tables, read_messages
-from warboard.server.tables import ending, starting, talk
+from warboard.server.tables import chat, ending, seating
+from warboard.server.tables.broadcast import show_table
 from warboard.server.tables.live_table import allowed_viewer, own_side
-from warboard.server.tables.seeing import show_table
 
 NOBODY = 0  # the account of whoever is not known
 MOST_LISTED = 100
@@ -73,7 +73,7 @@ class TableRoutes(Controller):
     async def make(self, site: Platform, who: Who, data: wire.TableRequest) -> wire.TableInfo:
         """A new table. It starts when every seat is taken."""
         who.may("play")
-        table_id = await starting.make_table(site, who.account, data)
+        table_id = await seating.make_table(site, who.account, data)
         return await self._shown(site, table_id, who)
 
     async def _shown(self, site: Platform, table_id: str, who: Who) -> wire.TableInfo:
@@ -100,21 +100,21 @@ class TableRoutes(Controller):
     async def join(self, site: Platform, who: Who, table_id: str, data: wire.SeatRequest) -> wire.TableInfo:
         """Take a free seat, with a nonce for sworn luck if you like (PL-111). With the last seat the game begins."""
         who.may("play")
-        await starting.join(site, table_id, who.account, data)
+        await seating.join(site, table_id, who.account, data)
         return await self._shown(site, table_id, who)
 
     @post("/{table_id:str}/bots", status_code=200)
     async def add_bot(self, site: Platform, who: Who, table_id: str, data: wire.BotSeat) -> wire.TableInfo:
         """The host gives a free seat to a bot of the house."""
         who.may("play")
-        await starting.add_bot(site, table_id, who.account, data)
+        await seating.add_bot(site, table_id, who.account, data)
         return await self._shown(site, table_id, who)
 
     @post("/{table_id:str}/leave", status_code=200)
     async def leave(self, site: Platform, who: Who, table_id: str) -> wire.TableInfo:
         """Get up before the game has begun; a host closes the table so."""
         who.may("play")
-        await starting.leave(site, table_id, who.account)
+        await seating.leave(site, table_id, who.account)
         return await self._shown(site, table_id, who)
 
     @post("/{table_id:str}/act", status_code=200)
@@ -217,13 +217,13 @@ class TableRoutes(Controller):
     async def say(self, site: Platform, who: Who, table_id: str, data: wire.ChatRequest) -> None:
         """Say something to all at the table."""
         who.may("chat")
-        await talk.say(site, table_id, who.account, data.text, now())
+        await chat.say(site, table_id, who.account, data.text, now())
 
     @post("/{table_id:str}/mute", status_code=200)
     async def mute(self, site: Platform, who: Who, table_id: str, data: wire.MuteRequest) -> wire.TableInfo:
         """The host turns the chat of the table off, or on."""
         who.may("chat")
-        await talk.mute(site, table_id, who.account, data.muted)
+        await chat.mute(site, table_id, who.account, data.muted)
         return await self._shown(site, table_id, who)
 
 

@@ -7,12 +7,12 @@ from litestar.exceptions import WebSocketDisconnect
 
 from warboard.server import wire
 from warboard.server.accounts.identity import Who
-from warboard.server.asking import AnySocket
+from warboard.server.fast_websocket import listen, send_now_of
 from warboard.server.platform import Platform
-from warboard.server.refusals import Refuse
-from warboard.server.short_way import listen, send_now_of
-from warboard.server.tables.said import REFUSED, Said, carry_out_all
-from warboard.server.tables.watchers import Watcher
+from warboard.server.request_errors import Refuse
+from warboard.server.request_types import AnySocket
+from warboard.server.tables.inbox import REFUSED, Said, carry_out_all
+from warboard.server.watchers import Watcher
 
 GOING = 1001
 

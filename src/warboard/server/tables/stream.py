@@ -12,8 +12,8 @@ from warboard.server import wire
 from warboard.server.accounts.identity import Who
 from warboard.server.platform import Platform
 from warboard.server.store.tables import tables_of
-from warboard.server.tables.own import own_tables
-from warboard.server.tables.watchers import Watcher
+from warboard.server.tables.own_tables import own_tables
+from warboard.server.watchers import Watcher
 
 KEEP_ALIVE_SECONDS = 7.0
 NDJSON = "application/x-ndjson"

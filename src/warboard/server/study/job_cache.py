@@ -5,7 +5,7 @@ from collections import OrderedDict
 from typing import Final
 
 from warboard.kernel.plain import Fields
-from warboard.server.refusals import TooMuch, Unavailable
+from warboard.server.request_errors import TooMuch, Unavailable
 from warboard.server.workers.pool import Workers
 
 KEPT: Final = 500

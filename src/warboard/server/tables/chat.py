@@ -3,7 +3,7 @@
 from warboard.kernel.event import ONLOOKER
 from warboard.server import wire
 from warboard.server.platform import Platform
-from warboard.server.refusals import NotAllowed
+from warboard.server.request_errors import NotAllowed
 from warboard.server.store.models import Account
 from warboard.server.store.tables import add_message, mute_table
 from warboard.server.tables.live_table import allowed_viewer

@@ -16,7 +16,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from warboard.server.store.written import savepoint
+from warboard.server.store.compiled_sql import savepoint
 
 _LOCKED_TRIES, _LOCKED_SECONDS = 1000, 0.01
 

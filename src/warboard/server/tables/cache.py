@@ -10,12 +10,12 @@ from warboard.kernel.errors import WarboardError
 from warboard.server import wire
 from warboard.server.clock import now
 from warboard.server.platform import Platform
-from warboard.server.refusals import NotThere
+from warboard.server.request_errors import NotThere
 from warboard.server.store.steps import read_steps
 from warboard.server.store.tables import load_table, where_it_stands, where_they_stand
-from warboard.server.tables.live import Happened, LiveGame, read_event
+from warboard.server.tables.broadcast import Showing, show_table
+from warboard.server.tables.live_game import Happened, LiveGame, read_event
 from warboard.server.tables.live_table import LiveTable, allowed_viewer
-from warboard.server.tables.seeing import Showing, show_table
 
 
 class Copies:

@@ -16,15 +16,15 @@ from warboard.play.start import Oath
 from warboard.server import wire
 from warboard.server.accounts.names import fold, house_bot_name
 from warboard.server.clock import now
-from warboard.server.given import known_game, plain_fields
 from warboard.server.platform import Platform
-from warboard.server.refusals import Conflict, NotAllowed, NotThere, Refuse
+from warboard.server.request_data import known_game, plain_fields
+from warboard.server.request_errors import Conflict, NotAllowed, NotThere, Refuse
 from warboard.server.store.accounts import find_account
 from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account, GameRow, Seat, Step, Table
 from warboard.server.store.tables import Loaded, leave_seat, load_table, lock_table, set_game, set_status, take_seat
-from warboard.server.tables.desk import BOT_GRACE_MS, call
 from warboard.server.tables.live_table import players_of
+from warboard.server.tables.service import BOT_GRACE_MS, call
 
 
 class Terms:

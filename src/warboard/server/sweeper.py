@@ -11,8 +11,8 @@ from warboard.server.clock import now
 from warboard.server.lobby.seeks import pair_all
 from warboard.server.platform import Platform
 from warboard.server.store.tables import due
+from warboard.server.tables.bot_turns import ask_again
 from warboard.server.tables.ending import settle
-from warboard.server.workers.turns import ask_again
 
 log = logging.getLogger("warboard.sweeper")
 

@@ -7,7 +7,7 @@ from warboard.games import find_game
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.plain import Fields
-from warboard.server.refusals import NotThere, Refuse
+from warboard.server.request_errors import NotThere, Refuse
 
 MOST_DATA = 200_000  # characters of options or of a position
 

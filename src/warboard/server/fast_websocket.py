@@ -11,7 +11,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 from warboard.server.frames import frame, is_control, texts_of
-from warboard.server.tables.watchers import SendNow
+from warboard.server.watchers import SendNow
 
 Hear = Callable[[str], None]
 

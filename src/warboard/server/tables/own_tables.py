@@ -12,10 +12,10 @@ from warboard.server import wire
 from warboard.server.accounts.identity import Who
 from warboard.server.clock import now
 from warboard.server.platform import Platform
-from warboard.server.refusals import NotThere
+from warboard.server.request_errors import NotThere
 from warboard.server.store.tables import recent_tables_of
+from warboard.server.tables.broadcast import show_table
 from warboard.server.tables.live_table import LiveTable
-from warboard.server.tables.seeing import show_table
 
 RECENT_MS: Final = 7 * 24 * 60 * 60 * 1000
 MOST_TABLES: Final = 60

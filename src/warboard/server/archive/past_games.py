@@ -6,10 +6,10 @@ from warboard.play.replay import Replay
 from warboard.server import wire
 from warboard.server.accounts.identity import Who
 from warboard.server.platform import Platform
-from warboard.server.refusals import Conflict, NotAllowed, NotThere, Refuse
-from warboard.server.tables.live import LiveGame
+from warboard.server.request_errors import Conflict, NotAllowed, NotThere, Refuse
+from warboard.server.tables.live_game import LiveGame
 from warboard.server.tables.live_table import LiveTable, allowed_viewer
-from warboard.server.tables.starting import make_table
+from warboard.server.tables.seating import make_table
 
 
 def seen_game(table: LiveTable, visitor: Who | None) -> tuple[LiveGame, int]:

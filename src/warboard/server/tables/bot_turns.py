@@ -6,9 +6,9 @@ from warboard.kernel.luck import SeededLuck
 from warboard.server import wire
 from warboard.server.clock import now
 from warboard.server.platform import Platform
-from warboard.server.refusals import Refuse
+from warboard.server.request_errors import Refuse
 from warboard.server.store.tables import bot_due, claim_bot
-from warboard.server.tables.desk import BOT_GRACE_MS
+from warboard.server.tables.service import BOT_GRACE_MS
 
 _MOST_REFUSED = 20
 

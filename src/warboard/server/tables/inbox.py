@@ -10,11 +10,11 @@ from warboard.kernel.errors import WarboardError
 from warboard.server import wire
 from warboard.server.accounts.identity import Who
 from warboard.server.clock import now
-from warboard.server.limits import Limit
 from warboard.server.platform import Platform
-from warboard.server.refusals import Refuse, TooMuch
-from warboard.server.tables import talk
-from warboard.server.tables.watchers import Watcher
+from warboard.server.rate_limits import Limit
+from warboard.server.request_errors import Refuse, TooMuch
+from warboard.server.tables import chat
+from warboard.server.watchers import Watcher
 
 MOST_BYTES = 8192
 MOST_RUBBISH = 20
@@ -89,7 +89,7 @@ async def _carry_out(
             raise Refuse("log in first")
         if isinstance(message, wire.Say):
             who.may("chat")
-            await talk.say(platform, table_id, who.account, message.text, now())
+            await chat.say(platform, table_id, who.account, message.text, now())
             return
         who.may("play")
         if isinstance(message, wire.Act):

@@ -14,8 +14,8 @@ from warboard.kernel.plain import Fields
 from warboard.play.match import Match
 from warboard.server import wire
 from warboard.server.store.tables import Loaded, fields
-from warboard.server.tables.live import Happened, LiveGame, seen_events
-from warboard.server.tables.watchers import Watcher
+from warboard.server.tables.live_game import Happened, LiveGame, seen_events
+from warboard.server.watchers import Watcher
 
 
 class Showing:

@@ -14,12 +14,12 @@ from warboard.server.clock import now
 from warboard.server.fairplay.timing import is_ability, is_fast, is_steady
 from warboard.server.platform import Platform
 from warboard.server.ratings.absence import acted_again
-from warboard.server.refusals import Conflict, NotAllowed, Refuse
+from warboard.server.request_errors import Conflict, NotAllowed, Refuse
 from warboard.server.store.steps import NewStep
-from warboard.server.tables.live import Happened, LiveGame, Told, explain
+from warboard.server.tables.broadcast import Showing, show_table
+from warboard.server.tables.live_game import Happened, LiveGame, Told, explain
 from warboard.server.tables.live_table import LiveTable, Player, allowed_viewer, own_side
-from warboard.server.tables.seeing import Showing, show_table
-from warboard.server.tables.watchers import Watcher
+from warboard.server.watchers import Watcher
 
 _TRIES = 5
 BOT_GRACE_MS = 5000
@@ -219,7 +219,7 @@ class Desk:
         await settle(self._platform, table_id)
 
     async def ask_bots(self, table_id: str) -> None:
-        from warboard.server.workers.turns import play_bots
+        from warboard.server.tables.bot_turns import play_bots
 
         await play_bots(self._platform, table_id)
 

@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from time import monotonic
 
-from warboard.server.refusals import TooMuch
+from warboard.server.request_errors import TooMuch
 
 _MOST_KEPT = 50_000
 
