@@ -67,7 +67,7 @@ def in_parts(steps: Sequence[Step], choose: random.Random) -> list[Sequence[Step
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-@settings(max_examples=6)
+@settings(max_examples=6, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_following_is_the_same_as_reading_anew(game: Game, seed: int) -> None:
     choose = random.Random(seed)
@@ -80,10 +80,10 @@ def test_following_is_the_same_as_reading_anew(game: Game, seed: int) -> None:
         steps.append(do_something(one, choose, number))
 
     for part in in_parts(steps[1:], choose):
-        events.extend(event.dump() for event in follower.follow(part).events)
+        events.extend(event.dump() for event in follower.catch_up(part).events)
 
     row.steps, row.head = len(steps), one.match.record.head
-    assert not follower.spoiled
+    assert not follower.diverged
     assert facts(follower) == facts(LiveGame(row, steps, game))
     assert events == [read_event(told).dump() for step in steps for told in json.loads(step.events)]
 
@@ -95,9 +95,9 @@ def test_a_step_that_comes_out_otherwise_spoils_the_copy() -> None:
     step = do_something(one, random.Random(1), 1)
     step.time += 1
 
-    follower.follow([step])
+    follower.catch_up([step])
 
-    assert follower.spoiled
+    assert follower.diverged
 
 
 def test_a_game_that_was_closed_elsewhere_is_read_anew() -> None:
@@ -105,6 +105,6 @@ def test_a_game_that_was_closed_elsewhere_is_read_anew() -> None:
     row, steps = new_game(game)
     follower = LiveGame(row, steps, game)
 
-    follower.follow([Step(game_id="t.1", n=1, kind="closed", time=NOW + 1, lines="", events="[]", settled=True)])
+    follower.catch_up([Step(game_id="t.1", n=1, kind="closed", time=NOW + 1, lines="", events="[]", settled=True)])
 
-    assert follower.spoiled and follower.match.outcome is None
+    assert follower.diverged and follower.match.outcome is None

@@ -20,7 +20,7 @@ from running import PROGRAM, Server, play, two_at_a_table
 from sqlalchemy import create_engine
 from sqlalchemy.dialects import sqlite
 
-from warboard.server.settings import explained
+from warboard.server.settings import describe_settings
 from warboard.server.store.migrate import newest
 from warboard.server.store.models import Model
 from warboard.server.store.tables import DUE
@@ -37,7 +37,7 @@ def run(*words: str, code: int = 0) -> str:
 def test_every_setting_is_explained() -> None:
     help = run("serve", "--help")
 
-    for name, _, _, _ in explained():
+    for name, _, _, _ in describe_settings():
         assert f"--{name.replace('_', '-')}" in help
         assert f"WARBOARD_{name.upper()}" in " ".join(help.split())
 
@@ -180,7 +180,7 @@ def test_operators_mute_and_close_accounts(own_database: str, tmp_path: Path) ->
 
 
 def test_the_files_to_deploy_with_name_what_there_is() -> None:
-    settings = {f"WARBOARD_{name.upper()}" for name, _, _, _ in explained()}
+    settings = {f"WARBOARD_{name.upper()}" for name, _, _, _ in describe_settings()}
     compose = yaml.safe_load((ROOT / "deploy/compose.yaml").read_text())
 
     for file in (ROOT / "deploy").iterdir():

@@ -9,14 +9,14 @@ from typing import Any
 import click
 
 from warboard.kernel.errors import WarboardError
-from warboard.server.settings import PREFIX, Settings, explained
+from warboard.server.settings import PREFIX, Settings, describe_settings
 
 Command = Callable[..., None]
 
 
 def _with_settings(command: Command) -> Command:
     """Every setting as an option of the command."""
-    for name, kind, default, help in reversed(explained()):
+    for name, kind, default, help in reversed(describe_settings()):
         flag = f"--{name.replace('_', '-')}"
         shown: dict[str, Any] = {"help": help, "default": default, "show_default": True}
         if kind is bool:
@@ -188,7 +188,7 @@ def flags(everything: bool, as_json: bool, database: str) -> None:
     Example: warboard admin flags
     """
     from warboard.server.store.database import Database
-    from warboard.server.store.ratings import flags as read_flags
+    from warboard.server.store.ratings import read_flags
 
     async def read() -> list[dict[str, object]]:
         opened = Database(database)

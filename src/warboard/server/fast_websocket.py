@@ -10,18 +10,18 @@ from typing import Any, Final
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from warboard.server.frames import frame, is_control, texts_of
+from warboard.server.frames import is_control_frame, read_texts, text_frame
 from warboard.server.watchers import SendNow
 
-Hear = Callable[[str], None]
+OnText = Callable[[str], None]
 
-_SHORT_WAY: Final = "warboard.short_way"  # the extension of the ASGI scope under which the short way is found
+_EXTENSION: Final = "warboard.fast_websocket"  # the extension of the ASGI scope under which the short way is found
 
 
-class Socket(WebSocketsSansIOProtocol):
+class FastWebSocket(WebSocketsSansIOProtocol):
     """Texts are read and written where they come in and are made: no task has to wake up for each."""
 
-    _hear: Hear | None = None
+    _receive_notices: OnText | None = None
     _between = True  # whether what comes next begins with a frame
 
     def handle_connect(self, event: Request) -> None:
@@ -29,47 +29,47 @@ class Socket(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             extensions = self.scope["extensions"]
             assert extensions is not None
-            extensions[_SHORT_WAY] = {"send": self.send_now, "listen": self.listen}
+            extensions[_EXTENSION] = {"send": self.send_now, "listen": self.listen}
 
     def send_now(self, text: bytes) -> int:
         """Sends a text; returns how many bytes the other side is behind with reading. After the end nothing is sent."""
         if not self.handshake_complete or self.close_sent or self.transport.is_closing():
             return 0
-        self.transport.write(frame(text))
+        self.transport.write(text_frame(text))
         return self.transport.get_write_buffer_size()
 
-    def listen(self, hear: Hear) -> None:
+    def listen(self, hear: OnText) -> None:
         """From now on hands over each text as it comes. What cannot be read by the short way still comes by the usual
         one, and from then on everything does, so that nothing is overtaken.
         """
         if self.queue.empty():
-            self._hear = hear
+            self._receive_notices = hear
 
     def data_received(self, data: bytes) -> None:
-        if self._hear is None or self.close_sent:
+        if self._receive_notices is None or self.close_sent:
             # Before there is anybody to listen only whole frames leave the way open.
             if self.handshake_complete and self._between:
-                self._between = texts_of(data) is not None or is_control(data)
+                self._between = read_texts(data) is not None or is_control_frame(data)
             super().data_received(data)
             return
-        texts = texts_of(data) if self._between else None
+        texts = read_texts(data) if self._between else None
         if texts is not None:
             for text in texts:
-                self._hear(text)
+                self._receive_notices(text)
             return
-        if not is_control(data):
+        if not is_control_frame(data):
             self._between = False
         super().data_received(data)
 
 
-def send_now_of(extensions: Mapping[str, Any] | None) -> SendNow | None:
+def find_send_now(extensions: Mapping[str, Any] | None) -> SendNow | None:
     """The short way out of a connection with these extensions, if it has one."""
-    found = (extensions or {}).get(_SHORT_WAY)
+    found = (extensions or {}).get(_EXTENSION)
     return None if found is None else found["send"]
 
 
-def listen(extensions: Mapping[str, Any] | None, hear: Hear) -> None:
+def listen(extensions: Mapping[str, Any] | None, hear: OnText) -> None:
     """Opens the short way into a connection with these extensions, if it has one."""
-    found = (extensions or {}).get(_SHORT_WAY)
+    found = (extensions or {}).get(_EXTENSION)
     if found is not None:
         found["listen"](hear)

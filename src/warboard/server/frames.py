@@ -9,7 +9,7 @@ _MASKED: Final = 0x80
 _CONTROL: Final = 0x88  # the least first byte of a control frame: close, ping, pong
 
 
-def frame(text: bytes) -> bytes:
+def text_frame(text: bytes) -> bytes:
     """A text as a server sends it: in one frame, not masked (RFC 6455, section 5.2).
 
     >>> frame(b"hello")
@@ -23,7 +23,7 @@ def frame(text: bytes) -> bytes:
     return bytes((_FINAL_TEXT, 127)) + size.to_bytes(8, "big") + text
 
 
-def texts_of(data: bytes) -> list[str] | None:
+def read_texts(data: bytes) -> list[str] | None:
     """The texts of a client's frames: None unless these are whole, short, masked and final, and nothing else is there.
 
     >>> texts_of(b"\\x81\\x82\\1\\2\\3\\4ik" + b"\\x81\\x80\\0\\0\\0\\0")
@@ -50,6 +50,6 @@ def texts_of(data: bytes) -> list[str] | None:
     return texts
 
 
-def is_control(data: bytes) -> bool:
+def is_control_frame(data: bytes) -> bool:
     """Whether a client's bytes are one whole control frame: they change nothing about the texts before and after."""
     return len(data) >= 6 and data[0] >= _CONTROL and len(data) == 6 + data[1] - _MASKED

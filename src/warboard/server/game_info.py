@@ -6,7 +6,7 @@ from warboard.kernel.game import Game, State
 from warboard.server import wire
 
 
-def foresee(game: Game, state: State, side: int, action: Action) -> wire.Forecast:
+def make_forecast(game: Game, state: State, side: int, action: Action) -> wire.Forecast:
     """A forecast of a legal action. The state must be one that the side may know all of."""
     forecast = game.forecast(state, side, action)
     odds = odds_of(game, state, side, action)
@@ -18,6 +18,6 @@ def foresee(game: Game, state: State, side: int, action: Action) -> wire.Forecas
     )
 
 
-def tell_about(game: Game, state: State, square: int) -> wire.PieceInfo:
+def piece_info(game: Game, state: State, square: int) -> wire.PieceInfo:
     """What there is to know of the piece on a square."""
     return wire.PieceInfo(game.board(state).names[square], dict(game.about(state, square)))

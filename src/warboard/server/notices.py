@@ -29,7 +29,7 @@ class Notice(Struct):
 
 
 _decode = json.Decoder(list[Notice]).decode
-_MOST_TOGETHER = 60  # a notice of PostgreSQL has at most 8000 bytes
+_MAX_TOGETHER = 60  # a notice of PostgreSQL has at most 8000 bytes
 
 
 class PostgresChannels(AsyncPgChannelsBackend):
@@ -71,7 +71,7 @@ class Notices:
         self._sending = False
         self._over = False
 
-    def tell(self, table: str, kind: str, account: int = 0) -> None:
+    def send(self, table: str, kind: str, account: int = 0) -> None:
         if self._over or (self._alone and not self._listeners.get(account)):
             return
         self._waiting.append(Notice(self.origin, table, kind, account))
@@ -88,10 +88,10 @@ class Notices:
         self._sending = False
         waiting = list({(one.table, one.kind, one.account): one for one in self._waiting}.values())
         self._waiting = []
-        for start in range(0, len(waiting), _MOST_TOGETHER):
-            self._channels.publish(json.encode(waiting[start : start + _MOST_TOGETHER]), [CHANNEL])
+        for start in range(0, len(waiting), _MAX_TOGETHER):
+            self._channels.publish(json.encode(waiting[start : start + _MAX_TOGETHER]), [CHANNEL])
 
-    async def hear(self) -> AsyncIterator[Notice]:
+    async def receive(self) -> AsyncIterator[Notice]:
         """Every notice, for ever."""
         async with self._channels.start_subscription([CHANNEL]) as subscriber:
             async for message in subscriber.iter_events():

@@ -12,7 +12,7 @@ from typing import Final
 from litestar import Response, get
 
 from warboard.server.platform import Platform
-from warboard.server.request_errors import NotThere
+from warboard.server.request_errors import NotFound
 from warboard.server.request_types import AnyRequest
 
 BUILT_IN: Final = Path(__file__).parent / "page"
@@ -107,21 +107,21 @@ def accepts(header: str, wanted: str) -> bool:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, exclude_from_auth=True)
-async def page(request: AnyRequest, site: Platform) -> Response[bytes]:
+async def page(request: AnyRequest, platform: Platform) -> Response[bytes]:
     """A file of the page, or the page itself for every place inside it."""
     name = str(request.scope["path"]).lstrip("/")
     if name.partition("/")[0] in _NOT_OURS:
-        raise NotThere(f"there is nothing at /{name[:100]}")
+        raise NotFound(f"there is nothing at /{name[:100]}")
     wants_page = not name or accepts(request.headers.get("accept", ""), "text/html")
-    if not site.pages.is_there and wants_page:
+    if not platform.pages.is_there and wants_page:
         return Response(_NO_PAGE.encode(), media_type="text/plain", status_code=404 if name else 200)
-    found = site.pages.find(name) if name else None
+    found = platform.pages.find(name) if name else None
     if found is None:
         if name.startswith(_HASHED) or not wants_page:
-            raise NotThere(f"there is nothing at /{name[:100]}")
+            raise NotFound(f"there is nothing at /{name[:100]}")
         name = _INDEX
-        found = site.pages.find(name)
+        found = platform.pages.find(name)
         assert found is not None
     encodings = request.headers.get("accept-encoding", "")
     known = request.headers.get("if-none-match", "")
-    return await asyncio.to_thread(site.pages.answer, name, found, encodings, known)
+    return await asyncio.to_thread(platform.pages.answer, name, found, encodings, known)

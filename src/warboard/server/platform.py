@@ -6,7 +6,7 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING
 
 from warboard.server.monitoring.metrics import Metrics
-from warboard.server.rate_limits import Limits
+from warboard.server.rate_limits import RateLimits
 from warboard.server.settings import Settings
 from warboard.server.store.database import Database
 from warboard.server.store.steps import StepReader, StepWriter
@@ -15,9 +15,9 @@ from warboard.server.watchers import Watcher
 if TYPE_CHECKING:
     from warboard.server.notices import Notices
     from warboard.server.pages import Pages
-    from warboard.server.study.job_cache import Study
-    from warboard.server.tables.cache import Copies
-    from warboard.server.tables.service import Desk
+    from warboard.server.study.job_cache import JobCache
+    from warboard.server.tables.cache import TableCache
+    from warboard.server.tables.service import TableService
     from warboard.server.workers.pool import BotPool
 
 log = logging.getLogger("warboard")
@@ -26,12 +26,12 @@ log = logging.getLogger("warboard")
 class Platform:
     """A server process: its settings, its way to the database, what it has in memory."""
 
-    copies: "Copies"
-    desk: "Desk"
+    cache: "TableCache"
+    tables: "TableService"
     notices: "Notices"
     bots: "BotPool"
     pages: "Pages"
-    study: "Study"
+    jobs: "JobCache"
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -39,7 +39,7 @@ class Platform:
         self.metrics = Metrics()
         self.writer = StepWriter(self.database, self.metrics.commit_seconds.observe)
         self.reader = StepReader(self.database)
-        self.limits = Limits(settings.per_minute, settings.entries_per_minute)
+        self.limits = RateLimits(settings.per_minute, settings.entries_per_minute)
         self.thinking: set[str] = set()  # tables whose bots this process looks after
         self.listeners: dict[int, set[Watcher]] = {}  # streams of an account's events, by account
         self._tasks: set[asyncio.Task[None]] = set()

@@ -3,12 +3,12 @@
 from collections import OrderedDict
 from time import monotonic
 
-from warboard.server.request_errors import TooMuch
+from warboard.server.request_errors import TooManyRequests
 
-_MOST_KEPT = 50_000
+_MAX_KEPT = 50_000
 
 
-class Limit:
+class RateLimit:
     """So many in so many seconds for each key; who has been quiet may have them all at once."""
 
     def __init__(self, many: int, seconds: float, what: str) -> None:
@@ -24,20 +24,20 @@ class Limit:
         left = min(self._many, left + (now - then) * self._rate)
         if left < 1.0:
             seconds = int((1.0 - left) / self._rate) + 1
-            raise TooMuch(f"too many {self._what}: come again in {seconds} s", seconds)
+            raise TooManyRequests(f"too many {self._what}: come again in {seconds} s", seconds)
         self._left[key] = (left - 1.0, now)
         self._left.move_to_end(key)
-        if len(self._left) > _MOST_KEPT:
+        if len(self._left) > _MAX_KEPT:
             self._left.popitem(last=False)
 
 
-class Limits:
+class RateLimits:
     """The limits of a process."""
 
     def __init__(self, per_minute: int, entries_per_minute: int) -> None:
-        self._addresses = Limit(per_minute, 60, "requests from this address")
-        self._accounts = Limit(per_minute, 60, "requests of this account")
-        self._entries = Limit(entries_per_minute, 60, "logins and new accounts from this address")
+        self._addresses = RateLimit(per_minute, 60, "requests from this address")
+        self._accounts = RateLimit(per_minute, 60, "requests of this account")
+        self._entries = RateLimit(entries_per_minute, 60, "logins and new accounts from this address")
 
     def take(self, address: str, account_id: int | None) -> None:
         """Counts a request: of its address, and of its account."""

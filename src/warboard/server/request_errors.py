@@ -1,10 +1,10 @@
-"""What the server refuses, as answers with a status; the text is for the person who must act."""
+"""Requests that are refused, each with its HTTP status. The text is for the person who must act."""
 
 from warboard.kernel.errors import WarboardError
 
 
-class Refuse(WarboardError):
-    """Something asked for that is not done."""
+class RequestError(WarboardError):
+    """A request that is not carried out."""
 
     status = 400
     error = "refused"
@@ -16,42 +16,46 @@ class Refuse(WarboardError):
         self.place = place  # the field at fault
 
 
-class NotThere(Refuse):
-    """What is asked for does not exist, or not for the one who asks."""
+class BadRequest(RequestError):
+    """Something in the request is wrong."""
+
+
+class NotFound(RequestError):
+    """It does not exist, or not for the one who asks."""
 
     status = 404
     error = "not found"
 
 
-class NotKnown(Refuse):
+class NotLoggedIn(RequestError):
     """Nobody is logged in."""
 
     status = 401
     error = "not logged in"
 
 
-class NotAllowed(Refuse):
+class Forbidden(RequestError):
     """The one who asks may not."""
 
     status = 403
     error = "not allowed"
 
 
-class Conflict(Refuse):
-    """It does not fit how things stand now: taken, over, changed in the meantime."""
+class Conflict(RequestError):
+    """It does not fit the current state: taken, over, changed in the meantime."""
 
     status = 409
     error = "conflict"
 
 
-class Unavailable(Refuse):
-    """It cannot be done just now."""
+class Unavailable(RequestError):
+    """It cannot be done right now."""
 
     status = 503
     error = "unavailable"
 
 
-class TooMuch(Refuse):
+class TooManyRequests(RequestError):
     """Too much in too short a time."""
 
     status = 429

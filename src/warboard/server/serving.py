@@ -18,7 +18,7 @@ import uvicorn
 
 from warboard.kernel.errors import WarboardError
 from warboard.server.app import create_app
-from warboard.server.fast_websocket import Socket
+from warboard.server.fast_websocket import FastWebSocket
 from warboard.server.monitoring.logs import set_up_logs
 from warboard.server.settings import PREFIX, Settings
 from warboard.server.store.database import Database
@@ -78,7 +78,7 @@ def _serve(settings: Settings, listening: socket.socket) -> None:
         app,
         log_config=None,
         access_log=False,
-        ws=Socket,
+        ws=FastWebSocket,
         ws_max_size=65_536,
         ws_per_message_deflate=False,
         proxy_headers=True,

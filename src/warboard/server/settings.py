@@ -57,7 +57,7 @@ class Settings:
 PREFIX: Final = "WARBOARD_"
 
 
-def explained() -> list[tuple[str, type, object, str]]:
+def describe_settings() -> list[tuple[str, type, object, str]]:
     """Name, type, default and explanation of every setting."""
     kinds: dict[str, type] = {"str": str, "int": int, "bool": bool}
     told: list[tuple[str, type, object, str]] = []

@@ -10,8 +10,8 @@ import logging
 from warboard.server.clock import now
 from warboard.server.lobby.seeks import pair_all
 from warboard.server.platform import Platform
-from warboard.server.store.tables import due
-from warboard.server.tables.bot_turns import ask_again
+from warboard.server.store.tables import find_due
+from warboard.server.tables.bot_turns import resume_bots
 from warboard.server.tables.ending import settle
 
 log = logging.getLogger("warboard.sweeper")
@@ -27,7 +27,7 @@ async def sweep_for_ever(platform: Platform) -> None:
             if rounds % every == 0:
                 await pair_all(platform)
                 if not platform.database.is_sqlite:
-                    await platform.copies.look_again()
+                    await platform.cache.refresh_watched()
         except Exception:
             log.exception("a sweep failed")
         rounds += 1
@@ -36,12 +36,12 @@ async def sweep_for_ever(platform: Platform) -> None:
 
 async def sweep(platform: Platform) -> None:
     """Does what is due now."""
-    for table_id, why in await due(platform.database, now()):
+    for table_id, why in await find_due(platform.database, now()):
         try:
             if why == "time":
-                await platform.desk.run_out(table_id)
+                await platform.tables.expire_turns(table_id)
             elif why == "bot":
-                platform.background(ask_again(platform, table_id))
+                platform.background(resume_bots(platform, table_id))
             else:
                 await settle(platform, table_id)
         except Exception:

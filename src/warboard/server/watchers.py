@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 from warboard.kernel.event import ONLOOKER
 
-MOST_WAITING = 200  # messages that a slow reader may be behind
-MOST_BYTES_WAITING = 600_000  # the same in bytes, where they go out at once
+MAX_WAITING = 200  # messages that a slow reader may be behind
+MAX_BYTES_WAITING = 600_000  # the same in bytes, where they go out at once
 
 SendNow = Callable[[bytes], int]  # sends a message; returns how many bytes the reader is behind
 
@@ -19,25 +19,25 @@ class Watcher:
         self.viewer = viewer
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._send_now = send_now  # the way past the queue, once the first messages are out
-        self.at_once = False
+        self.sends_directly = False
         self.seen: tuple[object, ...] = ()  # what was last sent: nothing is sent that tells nothing new
         self.table_seen = b""
         self.sent = 0  # how many messages were put into the line
-        self.gone = False
+        self.is_closed = False
 
     def send(self, message: bytes) -> None:
         """Puts a message into the line; who does not read is sent away."""
-        if self.gone:
+        if self.is_closed:
             return
-        if self.queue.qsize() >= MOST_WAITING:
-            self.hang_up()
+        if self.queue.qsize() >= MAX_WAITING:
+            self.close()
             return
         self.sent += 1
-        if self._send_now is None or not self.at_once:
+        if self._send_now is None or not self.sends_directly:
             self.queue.put_nowait(message)
-        elif self._send_now(message) > MOST_BYTES_WAITING:
-            self.hang_up()
+        elif self._send_now(message) > MAX_BYTES_WAITING:
+            self.close()
 
-    def hang_up(self) -> None:
-        self.gone = True
+    def close(self) -> None:
+        self.is_closed = True
         self.queue.put_nowait(None)

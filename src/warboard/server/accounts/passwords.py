@@ -21,12 +21,12 @@ async def hash_password(password: str) -> str:
     return await asyncio.to_thread(_hasher.hash, password)
 
 
-async def fits(stored: str | None, password: str) -> bool:
+async def password_matches(stored: str | None, password: str) -> bool:
     """Whether it is the password; who does not exist takes as long as who does."""
-    return await asyncio.to_thread(_fits, stored, password)
+    return await asyncio.to_thread(_password_matches, stored, password)
 
 
-def _fits(stored: str | None, password: str) -> bool:
+def _password_matches(stored: str | None, password: str) -> bool:
     try:
         return _hasher.verify(_nobody() if stored is None else stored, password) and stored is not None
     except (Argon2Error, InvalidHashError):
@@ -38,11 +38,11 @@ def new_secret(prefix: str) -> str:
     return f"{prefix}_{secrets.token_urlsafe(32)}"
 
 
-def secret_hash(secret: str) -> str:
+def hash_secret(secret: str) -> str:
     """What is kept of a secret."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def csrf_of(secret: str) -> str:
+def csrf_token(secret: str) -> str:
     """What a page must say besides its cookie: it follows from the cookie, and not the other way."""
     return hashlib.sha256(f"csrf {secret}".encode()).hexdigest()[:40]

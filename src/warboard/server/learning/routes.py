@@ -7,7 +7,7 @@ from litestar.params import Parameter
 
 from warboard.lessons.reading import all_lessons
 from warboard.server import wire
-from warboard.server.request_errors import NotThere
+from warboard.server.request_errors import NotFound
 
 Id = Annotated[str, Parameter(max_length=40)]
 
@@ -29,7 +29,7 @@ class LessonRoutes(Controller):
         for lesson in all_lessons().get(game, ()):
             if lesson.id == lesson_id:
                 return lesson
-        raise NotThere("there is no such lesson")
+        raise NotFound("there is no such lesson")
 
 
 def named(lesson: wire.Lesson) -> wire.LessonSummary:

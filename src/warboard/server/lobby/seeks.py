@@ -7,24 +7,24 @@ from warboard.play.canonical import canonical
 from warboard.play.start import Oath
 from warboard.server import wire
 from warboard.server.clock import now
-from warboard.server.lobby.pairing import Waiting, first_side, pair
+from warboard.server.lobby.pairing import Seeker, first_side, pair
 from warboard.server.platform import Platform
-from warboard.server.ratings.decay import shown
+from warboard.server.ratings.decay import shown_rating
 from warboard.server.ratings.elo import START
-from warboard.server.request_errors import Conflict, NotAllowed, Refuse
+from warboard.server.request_errors import BadRequest, Conflict, Forbidden
 from warboard.server.store.models import Account, Rating, Seek
-from warboard.server.store.seeks import add_seek, all_seeks, answer_seeks, note_paired
-from warboard.server.tables.seating import Terms, add_table, new_table_id, start, tell_start
+from warboard.server.store.seeks import add_pairing, add_seek, all_seeks, answer_seeks
+from warboard.server.tables.seating import Terms, add_table, new_table_id, notify_start, start
 
 
 async def seek(platform: Platform, account: Account, request: wire.SeekRequest) -> None:
     """Begins to wait for somebody who wants the same."""
     terms = Terms(request.game, request.options, request.platform)
     if len(terms.sides) != 2:
-        raise Refuse("a seek is for two players: make a table for more", "PL-102")
+        raise BadRequest("a seek is for two players: make a table for more", "PL-102")
     if account.kind == "guest" and terms.house.rated:
         if "rated" in terms.platform:
-            raise NotAllowed("a guest plays without a rating", "PL-3")
+            raise Forbidden("a guest plays without a rating", "PL-3")
         terms.platform["rated"] = False
     kind = "bot" if account.kind == "bot" else "person"
     told = canonical({"options": terms.options, "platform": terms.platform, "between": kind})
@@ -34,7 +34,7 @@ async def seek(platform: Platform, account: Account, request: wire.SeekRequest) 
     await pair_all(platform)
 
 
-class _Seeker(Waiting):
+class _SeekerRow(Seeker):
     """Somebody who waits, with the rows that say so."""
 
     def __init__(self, seek: Seek, account: Account, rating: Rating | None, time: int) -> None:
@@ -42,7 +42,7 @@ class _Seeker(Waiting):
         last = None if rating is None else rating.last
         super().__init__(
             account.name,
-            shown(stored, last, time),
+            shown_rating(stored, last, time),
             max(0, time - seek.since) // 1000,
             rating is not None and rating.flagged,
             0 if rating is None else rating.first - rating.second,
@@ -54,16 +54,16 @@ class _Seeker(Waiting):
 async def pair_all(platform: Platform) -> None:
     """Pairs whoever can be paired now; of several processes one makes each table."""
     time = now()
-    waiting: dict[tuple[str, str], list[_Seeker]] = {}
+    waiting: dict[tuple[str, str], list[_SeekerRow]] = {}
     for row, account, rating in await all_seeks(platform.database):
-        waiting.setdefault((row.game, row.terms), []).append(_Seeker(row, account, rating, time))
+        waiting.setdefault((row.game, row.terms), []).append(_SeekerRow(row, account, rating, time))
     for queue in waiting.values():
         for one, other in pair(queue):
-            assert isinstance(one, _Seeker) and isinstance(other, _Seeker)
+            assert isinstance(one, _SeekerRow) and isinstance(other, _SeekerRow)
             await _bring_together(platform, one, other, time)
 
 
-async def _bring_together(platform: Platform, one: _Seeker, other: _Seeker, time: int) -> None:
+async def _bring_together(platform: Platform, one: _SeekerRow, other: _SeekerRow, time: int) -> None:
     first = first_side(one, other)
     table_id = new_table_id()
     if first is None:
@@ -72,7 +72,7 @@ async def _bring_together(platform: Platform, one: _Seeker, other: _Seeker, time
         drawn = luck.choice("seat", sorted([one.name, other.name]))
         first = one if one.name == drawn else other
     second = other if first is one else one
-    assert isinstance(first, _Seeker) and isinstance(second, _Seeker)
+    assert isinstance(first, _SeekerRow) and isinstance(second, _SeekerRow)
     told = json.loads(one.seek.terms)
     terms = Terms(one.seek.game, told["options"], told["platform"])
     places = [
@@ -83,9 +83,9 @@ async def _bring_together(platform: Platform, one: _Seeker, other: _Seeker, time
             if not await answer_seeks(session, (one.seek.id, other.seek.id)):
                 raise Conflict("one of them does not wait any more")
             await add_table(session, table_id, terms, first.account.id, True, True, places)
-            await note_paired(session, first.account.id, table_id, time)
-            await note_paired(session, second.account.id, table_id, time)
+            await add_pairing(session, first.account.id, table_id, time)
+            await add_pairing(session, second.account.id, table_id, time)
             begun = await start(platform, session, table_id)
     except Conflict:
         return
-    tell_start(platform, begun)
+    notify_start(platform, begun)

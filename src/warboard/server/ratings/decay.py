@@ -25,10 +25,10 @@ def loss(days: int) -> int:
     return min(200, 115 + 10 * (days - 29))
 
 
-def shown(stored: int, last: int | None, now: int) -> int:
+def shown_rating(stored: int, last: int | None, now: int) -> int:
     """The rating that is shown: the stored one less the loss (PL-93).
 
-    >>> shown(150, 0, 60 * DAY_MS)
+    >>> shown_rating(150, 0, 60 * DAY_MS)
     100
     """
     return max(LEAST, stored - loss(days_away(last, now)))

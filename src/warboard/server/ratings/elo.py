@@ -58,7 +58,7 @@ class Standing:
         self.flagged = flagged
 
 
-class Rated:
+class RatingResult:
     """What a rated game did to a player's record: the rating after it, and after the correction that it may bring."""
 
     def __init__(self, after: Standing, by_game: int, newly_flagged: bool, bonus: int) -> None:
@@ -68,7 +68,7 @@ class Rated:
         self.bonus = bonus
 
 
-def rate(player: Standing, opponents: Sequence[tuple[Standing, float]], won: bool) -> Rated:
+def rate(player: Standing, opponents: Sequence[tuple[Standing, float]], won: bool) -> RatingResult:
     """A player's record after a rated game against these, with the score made against each (PL-72 to PL-83)."""
     games = player.games + 1
     wins = player.wins + int(won)
@@ -80,4 +80,4 @@ def rate(player: Standing, opponents: Sequence[tuple[Standing, float]], won: boo
     if games == PROVEN_GAMES and flagged:
         bonus = PROVEN_BONUS if wins >= PROVEN_WINS else 0
         flagged = False
-    return Rated(Standing(rating + bonus, games, wins, flagged or newly), rating, newly, bonus)
+    return RatingResult(Standing(rating + bonus, games, wins, flagged or newly), rating, newly, bonus)

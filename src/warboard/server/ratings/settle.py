@@ -5,11 +5,11 @@ from warboard.kernel.outcome import Outcome
 from warboard.server.ratings.elo import Standing, rate
 from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account, Flag, Rating, RatingChange
-from warboard.server.store.ratings import change_rating, stored_rating
-from warboard.server.store.tables import Loaded
+from warboard.server.store.ratings import change_rating, lock_rating
+from warboard.server.store.tables import StoredTable
 
 
-def is_rated(loaded: Loaded, acted: list[bool]) -> bool:
+def is_rated(loaded: StoredTable, acted: list[bool]) -> bool:
     """Whether a game counts: all agreed to it, all are people or all bots, every side has acted (PL-3)."""
     accounts = [sitting.account for sitting in loaded.seats]
     if not loaded.table.rated or not all(acted) or len(accounts) < 2:
@@ -19,7 +19,7 @@ def is_rated(loaded: Loaded, acted: list[bool]) -> bool:
 
 
 async def rate_game(
-    session: Transaction, loaded: Loaded, game_id: str, outcome: Outcome, acted: list[bool], time: int
+    session: Transaction, loaded: StoredTable, game_id: str, outcome: Outcome, acted: list[bool], time: int
 ) -> None:
     """Changes the records of all who played; both sides' changes come from both old ratings (PL-72)."""
     players = [sitting.account for sitting in loaded.seats if sitting.account is not None]
@@ -27,7 +27,7 @@ async def rate_game(
         return
     game = loaded.table.game
     # In the order of accounts, so that two games that end at once do not wait for each other.
-    found = {account.id: await stored_rating(session, account.id, game) for account in _ordered(players)}
+    found = {account.id: await lock_rating(session, account.id, game) for account in _ordered(players)}
     stored = [found[account.id] for account in players]
     if len(players) == 2:
         stored[0].first += 1  # PL-104

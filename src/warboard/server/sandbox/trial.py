@@ -17,9 +17,9 @@ from warboard.kernel.game import Game, State
 from warboard.kernel.luck import BadLuck, Draw, LoadedLuck, SeededLuck
 from warboard.kernel.plain import Plain
 from warboard.server import wire
-from warboard.server.request_data import known_game, plain_fields
-from warboard.server.request_errors import Refuse
-from warboard.server.tables.broadcast import show_board
+from warboard.server.request_data import plain_fields, require_game
+from warboard.server.request_errors import BadRequest
+from warboard.server.tables.broadcast import board_size
 
 _ONLOOKER: Final = "onlooker"
 
@@ -28,14 +28,14 @@ class Trial:
     """A game being tried out."""
 
     def __init__(self, request: wire.SandboxRequest) -> None:
-        self.game: Game = known_game(request.game)
+        self.game: Game = require_game(request.game)
         self._luck = LoadedLuck(_results(request.luck), SeededLuck(request.seed))
         self.events: list[list[Event]] = []
         self.draws: list[list[Draw]] = []
         if request.position is None:
             self.state: State = self._begin(request.options)
         elif request.options:
-            raise Refuse("options: a position has its own; give one or the other", place="options")
+            raise BadRequest("options: a position has its own; give one or the other", place="options")
         else:
             self.state = self.game.position(plain_fields(request.position, "position"))
 
@@ -43,7 +43,7 @@ class Trial:
         try:
             return self.game.start(plain_fields(options or {}, "options"), self._luck)
         except BadLuck as refusal:
-            raise Refuse(str(refusal), place="luck") from None
+            raise BadRequest(str(refusal), place="luck") from None
 
     def step(self, number: int, step: wire.SandboxStep) -> None:
         """Takes one action."""
@@ -51,14 +51,14 @@ class Trial:
         side = side_to_act(self.game, self.state, step.side, f"{place}.side")
         if step.luck is not None:
             self._luck.load(_results(step.luck))
-        action = parsed(self.game, self.state, side, step.action, f"{place}.action")
+        action = parse_action(self.game, self.state, side, step.action, f"{place}.action")
         events: list[Event] = []
         drawn: list[Draw] = []
         self._luck.drawn = drawn
         try:
             self.game.apply(self.state, side, action, self._luck, events)
         except BadLuck as refusal:
-            raise Refuse(str(refusal), place=f"{place}.luck") from None
+            raise BadRequest(str(refusal), place=f"{place}.luck") from None
         self.events.append(events)
         self.draws.append(drawn)
 
@@ -70,10 +70,10 @@ class Trial:
         outcome = game.outcome(state)
         view: wire.PlainFields | None = None
         if side is not None:
-            viewer = ONLOOKER if side == _ONLOOKER else side_named(game, state, side, "side")
+            viewer = ONLOOKER if side == _ONLOOKER else read_side(game, state, side, "side")
             view = dict(game.view(state, viewer))
         return wire.Sandbox(
-            board=show_board(game.board(state)),
+            board=board_size(game.board(state)),
             sides=sides,
             position=dict(game.dump(state)),
             to_act=[sides[one] for one in acting],
@@ -87,7 +87,7 @@ class Trial:
         )
 
 
-async def try_out(request: wire.SandboxRequest) -> wire.Sandbox:
+async def run_trial(request: wire.SandboxRequest) -> wire.Sandbox:
     """Plays what is wished for; others have their turn between two steps."""
     trial = Trial(request)
     for number, step in enumerate(request.steps):
@@ -100,35 +100,35 @@ def _results(luck: Mapping[str, "list[bool | int | str]"] | None) -> dict[str, l
     return {label: list(came) for label, came in (luck or {}).items()}
 
 
-def side_named(game: Game, state: State, name: str, place: str) -> int:
+def read_side(game: Game, state: State, name: str, place: str) -> int:
     """The number of a side."""
     sides = game.sides(state)
     if name not in sides:
-        raise Refuse(f"there is no side {name!r} (there are {', '.join(sides)})", place=place)
+        raise BadRequest(f"there is no side {name!r} (there are {', '.join(sides)})", place=place)
     return list(sides).index(name)
 
 
 def side_to_act(game: Game, state: State, name: str | None, place: str) -> int:
     """The side that is named, or else the first that is to act."""
     if name is not None:
-        return side_named(game, state, name, place)
+        return read_side(game, state, name, place)
     acting = game.to_act(state)
     if not acting:
-        raise Refuse("the game is over", place=place.rpartition(".")[0] or place)
+        raise BadRequest("the game is over", place=place.rpartition(".")[0] or place)
     return acting[0]
 
 
-def parsed(game: Game, state: State, side: int, text: str, place: str) -> Action:
+def parse_action(game: Game, state: State, side: int, text: str, place: str) -> Action:
     """The legal action that a text names."""
     try:
         return game.parse(state, side, text)
     except IllegalAction as refusal:
-        raise Refuse(str(refusal), refusal.rule, place) from None
+        raise BadRequest(str(refusal), refusal.rule, place) from None
 
 
-def square_named(game: Game, state: State, name: str) -> int:
+def read_square(game: Game, state: State, name: str) -> int:
     """The number of a square."""
     square = game.board(state).square(name)
     if square == NOWHERE:
-        raise Refuse(f"square: the board has no {name[:10]!r}", place="square")
+        raise BadRequest(f"square: the board has no {name[:10]!r}", place="square")
     return square

@@ -18,7 +18,7 @@ from sqlalchemy.sql import ClauseElement
 _DIALECT = SQLiteDialect_pysqlite()
 
 
-class Written:
+class CompiledSql:
     """A statement and the order of its values; those that stand in the statement itself need not be given."""
 
     def __init__(self, statement: ClauseElement) -> None:
@@ -69,6 +69,6 @@ def _driver(connection: Connection) -> sqlite3.Connection:
 
 
 @cache
-def written(statement: ClauseElement) -> Written:
+def compile_once(statement: ClauseElement) -> CompiledSql:
     """A statement that was made beforehand, and is asked for again and again."""
-    return Written(statement)
+    return CompiledSql(statement)

@@ -14,9 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession, create_async_e
 from sqlalchemy.sql import Executable
 
 from warboard.kernel.errors import WarboardError
-from warboard.server.store.compiled_sql import written
+from warboard.server.store.compiled_sql import compile_once
 from warboard.server.store.models import Model
-from warboard.server.store.sqlite_writer import READS, Commits, at_once, set_up
+from warboard.server.store.sqlite_writer import READS, SqliteWriter, blocking_engine, configure_engine
 
 _Given = ParamSpec("_Given")
 _Found = TypeVar("_Found")
@@ -58,7 +58,7 @@ class Transaction:
         self._connection = connection
 
     @property
-    def is_alone(self) -> bool:
+    def is_exclusive(self) -> bool:
         """Whether nobody else can write until it is over, as it is with SQLite."""
         return isinstance(self._connection, Connection)
 
@@ -71,12 +71,12 @@ class Transaction:
     async def change(self, statement: Update | Insert, values: Mapping[str, object]) -> int:
         """Carries out a statement that was made beforehand; returns how many rows it has changed."""
         if isinstance(self._connection, Connection):
-            return written(statement).run(self._connection, values).rowcount
+            return compile_once(statement).run(self._connection, values).rowcount
         return int((await self._connection.execute(statement, values)).rowcount)
 
     async def find(self, query: Query, **values: object) -> Sequence[Any]:
         if isinstance(self._connection, Connection):
-            return written(query).run(self._connection, values).fetchall()
+            return compile_once(query).run(self._connection, values).fetchall()
         return (await self._connection.execute(query, values)).all()
 
     async def add(self, row: Model) -> None:
@@ -88,11 +88,11 @@ class Transaction:
         for column, value in zip(inspect(type(row)).primary_key, done.inserted_primary_key or (), strict=True):
             setattr(row, column.name, value)
 
-    async def add_whole(self, *rows: Model) -> None:
+    async def add_rows(self, *rows: Model) -> None:
         """New rows of one table, all of whose columns are given."""
         statement = _insert(type(rows[0]))
         if isinstance(self._connection, Connection):
-            written(statement).run_for_each(self._connection, [_values(row) for row in rows])
+            compile_once(statement).run_for_each(self._connection, [_values(row) for row in rows])
         else:
             await self._connection.execute(statement, [_values(row) for row in rows])
 
@@ -100,7 +100,7 @@ class Transaction:
         """Whether there was no row with its key, and now is: somebody else may be adding it just now. All its columns
         are given.
         """
-        insert_or_skip = _insert_or_skip(type(row), "sqlite" if self.is_alone else "postgresql")
+        insert_or_skip = _insert_or_skip(type(row), "sqlite" if self.is_exclusive else "postgresql")
         return await self.change(insert_or_skip, _values(row)) == 1
 
 
@@ -133,12 +133,12 @@ class Database:
             {"connect_args": {"timeout": 10}} if self.is_sqlite else {"pool_size": 20, "max_overflow": 0}
         )
         self.engine = create_async_engine(parsed, **options)
-        self._each_for_itself = self.engine.execution_options(isolation_level="AUTOCOMMIT")
-        self._finding: Connection | None = None
+        self._autocommit = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._reading_connection: Connection | None = None
         if self.is_sqlite:
-            set_up(self.engine.sync_engine)
-            self._at_once = at_once(parsed)
-            self._commits = Commits(self._at_once)
+            configure_engine(self.engine.sync_engine)
+            self._blocking_engine = blocking_engine(parsed)
+            self._writer = SqliteWriter(self._blocking_engine)
 
     @property
     def plain_url(self) -> str:
@@ -154,22 +154,22 @@ class Database:
     async def find(self, query: Query, **values: object) -> Sequence[Any]:
         """A few rows by their key, as they are now: with SQLite everybody else waits for the answer."""
         if not self.is_sqlite:
-            async with self._each_for_itself.connect() as connection:
+            async with self._autocommit.connect() as connection:
                 return (await connection.execute(query, values)).all()
-        if self._finding is None:
-            self._finding = self._at_once.connect()
+        if self._reading_connection is None:
+            self._reading_connection = self._blocking_engine.connect()
         try:
-            return written(query).run(self._finding, values).fetchall()
+            return compile_once(query).run(self._reading_connection, values).fetchall()
         except BaseException:
-            self._finding.close()
-            self._finding = None
+            self._reading_connection.close()
+            self._reading_connection = None
             raise
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[Transaction]:
         """Changes that are durable when the block is left, all or none."""
         if self.is_sqlite:
-            async with self._commits.part() as part:
+            async with self._writer.transaction() as part:
                 yield Transaction(part)
         else:
             async with self.engine.begin() as connection:
@@ -180,12 +180,12 @@ class Database:
     ) -> _Found:
         """Has a function write in one go; what it has written is durable afterwards."""
         if self.is_sqlite:
-            async with self._commits.part() as part:
+            async with self._writer.transaction() as part:
                 return what(part, *given, **named)
         async with self.engine.begin() as connection:
             return await connection.run_sync(what, *given, **named)
 
-    async def answers(self) -> bool:
+    async def is_reachable(self) -> bool:
         """Whether the database can be reached and has our tables."""
         try:
             async with self.engine.connect() as connection:
@@ -196,8 +196,8 @@ class Database:
 
     async def close(self) -> None:
         if self.is_sqlite:
-            await self._commits.close()
-            if self._finding is not None:
-                self._finding.close()
-            self._at_once.dispose()
+            await self._writer.close()
+            if self._reading_connection is not None:
+                self._reading_connection.close()
+            self._blocking_engine.dispose()
         await self.engine.dispose()

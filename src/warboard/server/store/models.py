@@ -248,7 +248,7 @@ class Seek(Model):
     __table_args__ = (UniqueConstraint("account_id", "game", name="one_seek_a_game"),)
 
 
-class Paired(Model):
+class Pairing(Model):
     """A seek that was answered: which table its player is at."""
 
     __tablename__ = "paired"

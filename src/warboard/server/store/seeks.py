@@ -4,7 +4,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.exc import IntegrityError
 
 from warboard.server.store.database import Database, Transaction
-from warboard.server.store.models import Account, Paired, Rating, Seek
+from warboard.server.store.models import Account, Pairing, Rating, Seek
 
 
 async def add_seek(database: Database, seek: Seek) -> bool:
@@ -46,5 +46,5 @@ async def answer_seeks(session: Transaction, seek_ids: tuple[int, int]) -> bool:
     return done == 2
 
 
-async def note_paired(session: Transaction, account_id: int, table_id: str, at: int) -> None:
-    await session.add(Paired(account_id=account_id, table_id=table_id, at=at))
+async def add_pairing(session: Transaction, account_id: int, table_id: str, at: int) -> None:
+    await session.add(Pairing(account_id=account_id, table_id=table_id, at=at))

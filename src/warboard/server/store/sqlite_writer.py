@@ -26,15 +26,15 @@ READS = {"begin": "BEGIN"}
 WRITES = {"begin": "BEGIN IMMEDIATE"}
 
 
-def at_once(url: URL) -> Engine:
+def blocking_engine(url: URL) -> Engine:
     """An engine whose statements run in the event loop: nobody waits long for a lock."""
     arguments = {"check_same_thread": False, "timeout": 0.05}
     engine = create_engine(url.set(drivername="sqlite"), connect_args=arguments)
-    set_up(engine)
+    configure_engine(engine)
     return engine
 
 
-def set_up(engine: Engine) -> None:
+def configure_engine(engine: Engine) -> None:
     """Gives an engine's connections the settings that all connections to our SQLite files have."""
     event.listen(engine, "connect", _settings)
     event.listen(engine, "begin", _begin)
@@ -60,7 +60,7 @@ def _begin(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
 
 
-class Commits:
+class SqliteWriter:
     """The one writer of a SQLite file. What is written until the disk is free again is committed together."""
 
     def __init__(self, engine: Engine) -> None:
@@ -72,7 +72,7 @@ class Commits:
         self._thread = ThreadPoolExecutor(1, "commits")
 
     @asynccontextmanager
-    async def part(self) -> AsyncIterator[Connection]:
+    async def transaction(self) -> AsyncIterator[Connection]:
         """A part of the open transaction, nobody else at it. All of it is durable when the block is left; if the block
         fails, nothing of it was done, and the other parts are as they were.
         """

@@ -9,7 +9,7 @@ from sqlalchemy import ARRAY, Connection, Insert, Integer, String, Update, and_,
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
-from warboard.server.store.compiled_sql import Written, savepoint, written
+from warboard.server.store.compiled_sql import CompiledSql, compile_once, savepoint
 from warboard.server.store.database import Database
 from warboard.server.store.models import Flag, GameRow, Rating, RatingChange, Step, from_row
 
@@ -45,7 +45,7 @@ _INSERT_CHANGE = insert(RatingChange).values(
 _INSERT_FLAG = insert(Flag).values(
     {name: bindparam(name) for name in ("account_id", "game", "game_id", "entry", "kind", "rule", "at", "verdict")}
 )
-_INSERT_STEP_SQLITE = Written(sqlite_insert(Step).on_conflict_do_nothing())
+_INSERT_STEP_SQLITE = CompiledSql(sqlite_insert(Step).on_conflict_do_nothing())
 
 
 class StepWriter:
@@ -137,7 +137,7 @@ class StepWriter:
         if not rows:
             return
         if self._database.is_sqlite:
-            written(statement).run_for_each(connection, rows)
+            compile_once(statement).run_for_each(connection, rows)
         else:
             connection.execute(statement, rows)
 

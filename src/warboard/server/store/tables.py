@@ -7,10 +7,10 @@ from sqlalchemy import BigInteger, bindparam, func, select, update
 
 from warboard.kernel.plain import Fields
 from warboard.server.store.database import Database, Finder, Transaction
-from warboard.server.store.models import Account, GameRow, Message, Paired, Seat, Step, Table, from_row
+from warboard.server.store.models import Account, GameRow, Message, Pairing, Seat, Step, Table, from_row
 
 
-class Sitting:
+class SeatAndAccount:
     """A seat and who has it."""
 
     def __init__(self, seat: Seat, account: Account | None) -> None:
@@ -19,17 +19,17 @@ class Sitting:
         self.account = account
 
 
-class Loaded:
+class StoredTable:
     """A table as the database has it, with the game that is or was played last."""
 
-    def __init__(self, table: Table, host: str, seats: list[Sitting], game: GameRow | None) -> None:
+    def __init__(self, table: Table, host: str, seats: list[SeatAndAccount], game: GameRow | None) -> None:
         self.table = table
         self.host = host
         self.seats = seats
         self.game = game
 
 
-def fields(text: str) -> Fields:
+def read_fields(text: str) -> Fields:
     """Plain data that was kept as JSON."""
     found = json.loads(text)
     assert isinstance(found, dict), text[:80]
@@ -53,37 +53,37 @@ _FIRST_OF_GAME = 1 + len(Table.__table__.columns)
 _FIRST_OF_ACCOUNT = len(Seat.__table__.columns)
 
 
-async def load_table(finder: Finder, table_id: str) -> Loaded | None:
+async def load_table(finder: Finder, table_id: str) -> StoredTable | None:
     """A table with its seats and its game; None if there is no such table."""
     found = await finder.find(_TABLE, table_id=table_id)
     if not found:
         return None
     row = found[0]
     game = None if row[_FIRST_OF_GAME] is None else from_row(GameRow, row, _FIRST_OF_GAME)
-    seats: list[Sitting] = []
+    seats: list[SeatAndAccount] = []
     for seat in await finder.find(_SEATS, table_id=table_id):
         account = None if seat[_FIRST_OF_ACCOUNT] is None else from_row(Account, seat, _FIRST_OF_ACCOUNT)
-        seats.append(Sitting(from_row(Seat, seat), account))
-    return Loaded(from_row(Table, row, 1), row[0], seats, game)
+        seats.append(SeatAndAccount(from_row(Seat, seat), account))
+    return StoredTable(from_row(Table, row, 1), row[0], seats, game)
 
 
 _LOCK = select(Table.id).where(Table.id == bindparam("table_id")).with_for_update(key_share=True)
 
 
-async def lock_table(session: Transaction, table_id: str) -> Loaded | None:
+async def lock_table(session: Transaction, table_id: str) -> StoredTable | None:
     """A table that nobody else changes until the transaction is over."""
-    if not session.is_alone:
+    if not session.is_exclusive:
         await session.find(_LOCK, table_id=table_id)
     return await load_table(session, table_id)
 
 
-async def list_tables(database: Database, status: str, game: str | None, most: int) -> list[Loaded]:
+async def list_tables(database: Database, status: str, game: str | None, limit: int) -> list[StoredTable]:
     """The newest public tables of a status."""
     chosen = select(Table.id).where(Table.status == status, Table.public.is_(True))
     if game is not None:
         chosen = chosen.where(Table.game == game)
     async with database.reading() as session:
-        ids = (await session.scalars(chosen.order_by(Table.created.desc()).limit(most))).all()
+        ids = (await session.scalars(chosen.order_by(Table.created.desc()).limit(limit))).all()
     loaded = [await load_table(database, id) for id in ids]
     return [one for one in loaded if one is not None]
 
@@ -147,7 +147,7 @@ async def set_rematch(session: Transaction, table_id: str, rematch_id: str) -> b
     return _one(done)
 
 
-async def wants_rematch(session: Transaction, table_id: str, account_id: int, wants: bool) -> None:
+async def set_wants_rematch(session: Transaction, table_id: str, account_id: int, wants: bool) -> None:
     await session.execute(
         update(Seat).where(Seat.table_id == table_id, Seat.account_id == account_id).values(rematch=wants)
     )
@@ -191,20 +191,20 @@ async def settle_game(session: Transaction, game_id: str) -> bool:
     return await session.change(_SETTLE, {"b_id": game_id}) == 1
 
 
-_WHERE_IT_STANDS = (
+_PROGRESS = (
     select(Table.game_id, GameRow.steps, Table.status)
     .outerjoin(GameRow, GameRow.id == Table.game_id)
     .where(Table.id == bindparam("table_id"))
 )
 
 
-async def where_it_stands(database: Database, table_id: str) -> tuple[str | None, int, str] | None:
+async def read_progress(database: Database, table_id: str) -> tuple[str | None, int, str] | None:
     """The game of a table, how many steps it has, and the table's status: what tells whether a cache is behind."""
-    found = await database.find(_WHERE_IT_STANDS, table_id=table_id)
+    found = await database.find(_PROGRESS, table_id=table_id)
     return (found[0][0], found[0][1] or 0, found[0][2]) if found else None
 
 
-async def where_they_stand(database: Database, table_ids: Sequence[str]) -> dict[str, tuple[str | None, int]]:
+async def read_progress_of(database: Database, table_ids: Sequence[str]) -> dict[str, tuple[str | None, int]]:
     """The game of each of these tables, and how many steps it has."""
     async with database.reading() as session:
         found = await session.execute(
@@ -216,20 +216,20 @@ async def where_they_stand(database: Database, table_ids: Sequence[str]) -> dict
 
 
 _NOW = bindparam("now", type_=BigInteger)
-_MOST_DUE = 200
+_MAX_DUE = 200
 DUE = (
-    ("time", select(GameRow.table_id).where(GameRow.deadline <= _NOW).order_by(GameRow.deadline).limit(_MOST_DUE)),
-    ("bot", select(GameRow.table_id).where(GameRow.bot_due <= _NOW).order_by(GameRow.bot_due).limit(_MOST_DUE)),
+    ("time", select(GameRow.table_id).where(GameRow.deadline <= _NOW).order_by(GameRow.deadline).limit(_MAX_DUE)),
+    ("bot", select(GameRow.table_id).where(GameRow.bot_due <= _NOW).order_by(GameRow.bot_due).limit(_MAX_DUE)),
     (
         "settle",
         select(GameRow.table_id)
         .where(GameRow.outcome.is_not(None), GameRow.settled.is_(False), GameRow.changed <= _NOW - 2000)
-        .limit(_MOST_DUE),
+        .limit(_MAX_DUE),
     ),
 )
 
 
-async def due(database: Database, now: int) -> list[tuple[str, str]]:
+async def find_due(database: Database, now: int) -> list[tuple[str, str]]:
     """Tables whose game needs somebody now, and why: `time` is over, a `bot` is to act, the end is to be `settled`."""
     found: list[tuple[str, str]] = []
     for why, query in DUE:
@@ -263,7 +263,7 @@ async def add_message(session: Transaction, table_id: str, account_id: int, at: 
     await session.add(Message(table_id=table_id, account_id=account_id, at=at, text=text))
 
 
-async def read_messages(database: Database, table_id: str, most: int = 200) -> list[tuple[str, int, str]]:
+async def read_messages(database: Database, table_id: str, limit: int = 200) -> list[tuple[str, int, str]]:
     """What was said last, as (name, time, text), the oldest first."""
     async with database.reading() as session:
         found = await session.execute(
@@ -271,12 +271,12 @@ async def read_messages(database: Database, table_id: str, most: int = 200) -> l
             .join(Account, Account.id == Message.account_id)
             .where(Message.table_id == table_id)
             .order_by(Message.id.desc())
-            .limit(most)
+            .limit(limit)
         )
         return [(name, at, text) for name, at, text in reversed(found.all())]
 
 
-async def tables_of(database: Database, account_id: int, statuses: Sequence[str], most: int = 100) -> list[str]:
+async def tables_of(database: Database, account_id: int, statuses: Sequence[str], limit: int = 100) -> list[str]:
     """The tables at which somebody sits, the newest first."""
     async with database.reading() as session:
         found = await session.scalars(
@@ -284,12 +284,12 @@ async def tables_of(database: Database, account_id: int, statuses: Sequence[str]
             .join(Seat, Seat.table_id == Table.id)
             .where(Seat.account_id == account_id, Table.status.in_(statuses))
             .order_by(Table.created.desc())
-            .limit(most)
+            .limit(limit)
         )
         return list(dict.fromkeys(found.all()))
 
 
-async def recent_tables_of(database: Database, account_id: int, since: int, most: int) -> list[str]:
+async def recent_tables_of(database: Database, account_id: int, since: int, limit: int) -> list[str]:
     """The tables at which somebody sits: open, playing, or over since then; those where something happened last come
     first.
     """
@@ -304,12 +304,12 @@ async def recent_tables_of(database: Database, account_id: int, since: int, most
                 Table.status.in_(("open", "playing")) | ((Table.status == "over") & (active >= since)),
             )
             .order_by(active.desc(), Table.id)
-            .limit(most)
+            .limit(limit)
         )
         return list(dict.fromkeys(found.all()))
 
 
-async def games_of(database: Database, account_id: int, game: str | None, before: int, most: int) -> list[Loaded]:
+async def games_of(database: Database, account_id: int, game: str | None, before: int, limit: int) -> list[StoredTable]:
     """The finished games of a player, the newest first."""
     chosen = (
         select(Table.id)
@@ -320,7 +320,7 @@ async def games_of(database: Database, account_id: int, game: str | None, before
     if game is not None:
         chosen = chosen.where(Table.game == game)
     async with database.reading() as session:
-        ids = (await session.scalars(chosen.order_by(GameRow.changed.desc()).limit(most))).all()
+        ids = (await session.scalars(chosen.order_by(GameRow.changed.desc()).limit(limit))).all()
     loaded = [await load_table(database, id) for id in dict.fromkeys(ids)]
     return [one for one in loaded if one is not None]
 
@@ -349,13 +349,13 @@ async def counts(database: Database) -> dict[str, int]:
         return {str(row[0]): int(row[1]) for row in found}
 
 
-async def paired_with(database: Database, account_id: int, after: int) -> list[str]:
+async def read_pairings(database: Database, account_id: int, after: int) -> list[str]:
     """The tables to which somebody was brought by a seek, since then."""
     async with database.reading() as session:
         found = await session.scalars(
-            select(Paired.table_id)
-            .where(Paired.account_id == account_id, Paired.at >= after)
-            .order_by(Paired.at.desc())
+            select(Pairing.table_id)
+            .where(Pairing.account_id == account_id, Pairing.at >= after)
+            .order_by(Pairing.at.desc())
         )
         return list(found)
 

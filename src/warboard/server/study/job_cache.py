@@ -5,18 +5,18 @@ from collections import OrderedDict
 from typing import Final
 
 from warboard.kernel.plain import Fields
-from warboard.server.request_errors import TooMuch, Unavailable
-from warboard.server.workers.pool import Workers
+from warboard.server.request_errors import TooManyRequests, Unavailable
+from warboard.server.workers.pool import WorkerPool
 
 KEPT: Final = 500
-MOST_WAITING: Final = 20
+MAX_WAITING: Final = 20
 SECONDS: Final = {"opinion": 30.0, "fortune": 120.0}
 
 
-class Study:
+class JobCache:
     """Asks, and remembers. Who asks for what somebody waits for already waits for the same answer."""
 
-    def __init__(self, workers: Workers) -> None:
+    def __init__(self, workers: WorkerPool) -> None:
         self._workers = workers
         self._answers: OrderedDict[str, asyncio.Task[Fields | None]] = OrderedDict()
         self._waiting = 0
@@ -25,8 +25,8 @@ class Study:
         """The answer to what the key stands for; Unavailable if the process failed."""
         task = self._answers.get(key)
         if task is None:
-            if self._waiting >= MOST_WAITING:
-                raise TooMuch("too many games are being looked at: come again in 5 s", 5)
+            if self._waiting >= MAX_WAITING:
+                raise TooManyRequests("too many games are being looked at: come again in 5 s", 5)
             self._waiting += 1
             task = asyncio.create_task(self._workers.ask(job, asked, SECONDS[job]))
             task.add_done_callback(self._answered)

@@ -6,11 +6,11 @@ from warboard.kernel.luck import SeededLuck
 from warboard.server import wire
 from warboard.server.clock import now
 from warboard.server.platform import Platform
-from warboard.server.request_errors import Refuse
+from warboard.server.request_errors import RequestError
 from warboard.server.store.tables import bot_due, claim_bot
 from warboard.server.tables.service import BOT_GRACE_MS
 
-_MOST_REFUSED = 20
+_MAX_REFUSED = 20
 
 
 async def play_bots(platform: Platform, table_id: str) -> None:
@@ -20,11 +20,11 @@ async def play_bots(platform: Platform, table_id: str) -> None:
     platform.thinking.add(table_id)
     try:
         refused = 0
-        while refused < _MOST_REFUSED:
+        while refused < _MAX_REFUSED:
             try:
                 if not await _next_action(platform, table_id):
                     return
-            except Refuse:
+            except RequestError:
                 refused += 1  # the game has gone on in the meantime
     finally:
         platform.thinking.discard(table_id)
@@ -32,7 +32,7 @@ async def play_bots(platform: Platform, table_id: str) -> None:
 
 async def _next_action(platform: Platform, table_id: str) -> bool:
     """One action of a bot; False if none is to act."""
-    async with platform.copies.at(table_id, newest=True) as table:
+    async with platform.cache.lock(table_id, newest=True) as table:
         live = table.live
         sides = [] if live is None or live.closed else table.bots_to_act()
         if live is None or not sides:
@@ -53,11 +53,11 @@ async def _next_action(platform: Platform, table_id: str) -> bool:
     if action is None:
         action = game.text(state, game.sample(state, side, SeededLuck(secrets.randbits(32))))
     intent.action = action
-    await platform.desk.act(table_id, account.id, intent, None, side)
+    await platform.tables.act(table_id, account.id, intent, None, side)
     return True
 
 
-async def ask_again(platform: Platform, table_id: str) -> None:
+async def resume_bots(platform: Platform, table_id: str) -> None:
     """A bot's turn that nobody looks after any more, since a process has ended: the first to claim it does."""
     time = now()
     due = await bot_due(platform.database, table_id)

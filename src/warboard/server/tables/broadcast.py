@@ -13,15 +13,15 @@ from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
 from warboard.play.match import Match
 from warboard.server import wire
-from warboard.server.store.tables import Loaded, fields
-from warboard.server.tables.live_game import Happened, LiveGame, seen_events
+from warboard.server.store.tables import StoredTable, read_fields
+from warboard.server.tables.live_game import LiveGame, StepResult, visible_events
 from warboard.server.watchers import Watcher
 
 
-class Showing:
+class Broadcast:
     """One moment of a game, shown to several viewers; what is the same for all is made once."""
 
-    def __init__(self, table_id: str, live: LiveGame, now: int, happened: Happened | None = None) -> None:
+    def __init__(self, table_id: str, live: LiveGame, now: int, happened: StepResult | None = None) -> None:
         self._table_id = table_id
         self._live = live
         self._match: Match = live.match
@@ -81,12 +81,12 @@ class Showing:
         course = match.course
         sides = match.sides
         done = self._happened
-        seen = [] if done is None else seen_events(done.events, viewer)
+        seen = [] if done is None else visible_events(done.events, viewer)
         return wire.View(
             type="state" if done is None else "step",
             table=self._table_id,
             game=self._live.id,
-            board=show_board(match.game.board(match.state)),
+            board=board_size(match.game.board(match.state)),
             sides=list(sides),
             entry=match.record.last,
             head=match.record.head,
@@ -105,25 +105,25 @@ class Showing:
         )
 
 
-def show_board(board: Board) -> wire.BoardSize:
+def board_size(board: Board) -> wire.BoardSize:
     return wire.BoardSize(board.files, board.ranks)
 
 
-def open_options(game_id: str, options: Fields, position: str | None) -> Fields:
+def public_options(game_id: str, options: Fields, position: str | None) -> Fields:
     """Options as everybody may see them: some hold what one side alone may know, such as its cards."""
     game = find_game(game_id)
-    state = game.start(options, SeededLuck(0)) if position is None else game.position(fields(position))
+    state = game.start(options, SeededLuck(0)) if position is None else game.position(read_fields(position))
     if not game.hides(state):
         return options
     seen = game.view(state, ONLOOKER).get("options")
     return seen if isinstance(seen, dict) else {}
 
 
-def show_table(loaded: Loaded, live: LiveGame | None) -> wire.TableInfo:
+def table_info(loaded: StoredTable, live: LiveGame | None) -> wire.TableInfo:
     """A table as everybody may see it."""
     table = loaded.table
     if live is None:
-        options = open_options(table.game, fields(table.options), table.position)
+        options = public_options(table.game, read_fields(table.options), table.position)
     else:
         seen = live.match.seen_by(ONLOOKER)[0]["data"]
         told = seen.get("options") if isinstance(seen, dict) else None
@@ -132,7 +132,7 @@ def show_table(loaded: Loaded, live: LiveGame | None) -> wire.TableInfo:
         id=table.id,
         game=table.game,
         options=dict(options),
-        platform=dict(fields(table.platform)),
+        platform=dict(read_fields(table.platform)),
         rated=table.rated,
         public=table.public,
         spectators=table.spectators,

@@ -3,7 +3,7 @@
 from warboard.kernel.event import ONLOOKER
 from warboard.server import wire
 from warboard.server.platform import Platform
-from warboard.server.request_errors import NotAllowed
+from warboard.server.request_errors import Forbidden
 from warboard.server.store.models import Account
 from warboard.server.store.tables import add_message, mute_table
 from warboard.server.tables.live_table import allowed_viewer
@@ -13,26 +13,26 @@ async def say(platform: Platform, table_id: str, account: Account, text: str, ti
     """Says something to all who are at the table: those who play always, spectators when the game is over."""
     said = " ".join(text.split())
     if not said:
-        raise NotAllowed("there is nothing in it")
-    async with platform.copies.at(table_id) as table:
+        raise Forbidden("there is nothing in it")
+    async with platform.cache.lock(table_id) as table:
         viewer = allowed_viewer(table, account.id)
         if viewer is None:
-            raise NotAllowed("this table has no spectators")
+            raise Forbidden("this table has no spectators")
         if table.loaded.table.muted or account.muted:
-            raise NotAllowed("the chat is turned off" if table.loaded.table.muted else "you may not talk")
+            raise Forbidden("the chat is turned off" if table.loaded.table.muted else "you may not talk")
         if viewer == ONLOOKER and table.loaded.table.status == "playing":
-            raise NotAllowed("spectators talk when the game is over")
+            raise Forbidden("spectators talk when the game is over")
     async with platform.database.writing() as session:
         await add_message(session, table_id, account.id, time, said)
-    platform.desk.say(table_id, wire.ChatLine(account.name, time, said))
-    platform.notices.tell(table_id, "chat")
+    platform.tables.send_chat(table_id, wire.ChatLine(account.name, time, said))
+    platform.notices.send(table_id, "chat")
 
 
 async def mute(platform: Platform, table_id: str, account: Account, muted: bool) -> None:
     """The host turns the talk off or on."""
-    async with platform.copies.at(table_id) as table:
+    async with platform.cache.lock(table_id) as table:
         if table.loaded.table.host_id != account.id:
-            raise NotAllowed("only the host of the table may do this")
+            raise Forbidden("only the host of the table may do this")
     async with platform.database.writing() as session:
         await mute_table(session, table_id, muted)
-    await platform.copies.changed(table_id)
+    await platform.cache.announce(table_id)

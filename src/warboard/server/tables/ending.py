@@ -6,29 +6,29 @@ from warboard.play.replay import Replay
 from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.ratings.settle import rate_game
-from warboard.server.request_errors import Conflict, NotAllowed, Refuse
+from warboard.server.request_errors import BadRequest, Conflict, Forbidden
 from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account
 from warboard.server.store.tables import (
     close_game,
-    fields,
     load_table,
     lock_table,
+    read_fields,
     set_rematch,
     set_status,
     set_takeback,
+    set_wants_rematch,
     settle_game,
-    wants_rematch,
 )
 from warboard.server.tables.live_game import LiveGame
-from warboard.server.tables.live_table import own_side, players_of
-from warboard.server.tables.seating import Begun, Terms, add_table, begin_game, new_table_id, start, tell_start
-from warboard.server.tables.service import call
+from warboard.server.tables.live_table import players_of, require_side
+from warboard.server.tables.seating import StartedGame, Terms, add_table, begin_game, new_table_id, notify_start, start
+from warboard.server.tables.service import notify_turns
 
 
 async def settle(platform: Platform, table_id: str) -> None:
     """A game is over: the table, the ratings and the histories learn of it, once."""
-    async with platform.copies.at(table_id, newest=True) as table:
+    async with platform.cache.lock(table_id, newest=True) as table:
         live = table.live
         if live is None or live.match.outcome is None:
             return
@@ -43,22 +43,22 @@ async def settle(platform: Platform, table_id: str) -> None:
         await rate_game(session, loaded, game_id, outcome, acted, now())
     for sitting in loaded.seats:
         if sitting.account is not None:
-            platform.notices.tell(table_id, "finish", sitting.account.id)
-    await platform.copies.changed(table_id)
+            platform.notices.send(table_id, "finish", sitting.account.id)
+    await platform.cache.announce(table_id)
 
 
 async def abort(platform: Platform, table_id: str, account_id: int) -> None:
     """Calls a game off that has hardly begun: no result, no rating."""
-    async with platform.copies.at(table_id, newest=True) as table:
-        own_side(table, account_id)
-        live = table.playing()
+    async with platform.cache.lock(table_id, newest=True) as table:
+        require_side(table, account_id)
+        live = table.current_game()
         _refuse_over(live)
         if all(live.acted):
             raise Conflict("every side has acted: resign, or offer a draw")
         async with platform.database.writing() as session:
             await _close(session, live, "aborted")
             await set_status(session, table_id, "playing", "aborted")
-    await platform.copies.changed(table_id)
+    await platform.cache.announce(table_id)
 
 
 async def _close(session: Transaction, live: LiveGame, why: str) -> None:
@@ -75,12 +75,12 @@ def _refuse_over(live: LiveGame) -> None:
 
 async def ask_takeback(platform: Platform, table_id: str, account_id: int, entry: int | None) -> None:
     """Asks to take an action back, and all that came after it. Bots agree at once."""
-    async with platform.copies.at(table_id, newest=True) as table:
-        side = own_side(table, account_id)
-        live = table.playing()
+    async with platform.cache.lock(table_id, newest=True) as table:
+        side = require_side(table, account_id)
+        live = table.current_game()
         _refuse_over(live)
         if table.loaded.table.rated:
-            raise NotAllowed("moves are taken back in casual games alone")
+            raise Forbidden("moves are taken back in casual games alone")
         if not live.match.settled():
             raise Conflict("orders wait to be carried out: take back when the round is over")
         before = table.loaded.table.takeback
@@ -104,14 +104,14 @@ def _action_of(live: LiveGame, side: int, entry: int | None) -> tuple[int, str]:
     for one in reversed(live.match.record.entries):
         if one.kind == "action" and one.data.get("side") == name and entry in (None, one.n):
             return one.n, str(one.data["action"])
-    raise Refuse("entry: there is no such action of yours to take back")
+    raise BadRequest("entry: there is no such action of yours to take back")
 
 
 async def answer_takeback(platform: Platform, table_id: str, account_id: int, agree: bool) -> None:
     """Agrees to a takeback, or ends the request."""
-    async with platform.copies.at(table_id, newest=True) as table:
-        side = own_side(table, account_id)
-        live = table.playing()
+    async with platform.cache.lock(table_id, newest=True) as table:
+        side = require_side(table, account_id)
+        live = table.current_game()
         before = table.loaded.table.takeback
         if before is None:
             raise Conflict("nobody asks to take anything back")
@@ -129,8 +129,8 @@ async def answer_takeback(platform: Platform, table_id: str, account_id: int, ag
 
 async def _take_back_if_agreed(platform: Platform, table_id: str) -> None:
     """When all agree, a new game begins from before the action, with new dice: the old ones are known by now."""
-    await platform.copies.changed(table_id)
-    async with platform.copies.at(table_id, newest=True) as table:
+    await platform.cache.announce(table_id)
+    async with platform.cache.lock(table_id, newest=True) as table:
         asked = table.loaded.table.takeback
         live = table.live
         if asked is None or live is None:
@@ -153,24 +153,24 @@ async def _take_back_if_agreed(platform: Platform, table_id: str) -> None:
                 raise Conflict("somebody was quicker: look again")
             loaded.table.takeback = None
             acting = await begin_game(platform, session, loaded, f"{table_id}.{number}", position)
-    await platform.copies.changed(table_id)
-    call(platform, table_id, players_of(loaded), acting)
-    platform.background(platform.desk.ask_bots(table_id))
+    await platform.cache.announce(table_id)
+    notify_turns(platform, table_id, players_of(loaded), acting)
+    platform.background(platform.tables.ask_bots(table_id))
 
 
 async def rematch(platform: Platform, table_id: str, account: Account, wants: bool) -> None:
     """Wants the same again, seats changed. It begins when all want it; bots always do."""
-    async with platform.copies.at(table_id, newest=True) as table:
-        own_side(table, account.id)
+    async with platform.cache.lock(table_id, newest=True) as table:
+        require_side(table, account.id)
         if table.loaded.table.status not in ("over", "aborted"):
             raise Conflict("the game is still on")
         if table.loaded.table.rematch_id is not None:
             raise Conflict(f"the rematch is at table {table.loaded.table.rematch_id}")
     new_id = new_table_id()
-    begun: Begun | None = None
+    begun: StartedGame | None = None
     async with platform.database.writing() as session:
         loaded = await lock_table(session, table_id)
-        await wants_rematch(session, table_id, account.id, wants)
+        await set_wants_rematch(session, table_id, account.id, wants)
         assert loaded is not None
         people = [sitting for sitting in loaded.seats if sitting.account is not None and sitting.account.level is None]
         wanted = [
@@ -179,13 +179,13 @@ async def rematch(platform: Platform, table_id: str, account: Account, wants: bo
         ]
         if all(wanted) and wants and await set_rematch(session, table_id, new_id):
             old = loaded.table
-            position = None if old.position is None else fields(old.position)
-            terms = Terms(old.game, {} if position is not None else fields(old.options), fields(old.platform))
+            position = None if old.position is None else read_fields(old.position)
+            terms = Terms(old.game, {} if position is not None else read_fields(old.options), read_fields(old.platform))
             if position is not None:
                 terms.start_from(position)
             turned = [*loaded.seats[1:], loaded.seats[0]]
             places = [(side, sitting.account, None) for side, sitting in zip(terms.sides, turned, strict=True)]
             await add_table(session, new_id, terms, old.host_id, old.public, old.spectators, places)
             begun = await start(platform, session, new_id)
-    tell_start(platform, begun)
-    await platform.copies.changed(table_id)
+    notify_start(platform, begun)
+    await platform.cache.announce(table_id)

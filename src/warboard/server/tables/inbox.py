@@ -8,27 +8,27 @@ from msgspec import DecodeError
 
 from warboard.kernel.errors import WarboardError
 from warboard.server import wire
-from warboard.server.accounts.identity import Who
+from warboard.server.accounts.identity import Identity
 from warboard.server.clock import now
 from warboard.server.platform import Platform
-from warboard.server.rate_limits import Limit
-from warboard.server.request_errors import Refuse, TooMuch
+from warboard.server.rate_limits import RateLimit
+from warboard.server.request_errors import BadRequest, RequestError, TooManyRequests
 from warboard.server.tables import chat
 from warboard.server.watchers import Watcher
 
-MOST_BYTES = 8192
-MOST_RUBBISH = 20
+MAX_BYTES = 8192
+MAX_RUBBISH = 20
 REFUSED, TOO_MUCH = 4400, 4429
 
 Close = Callable[[int, str], Awaitable[None]]
 
 
-class Said:
+class Inbox:
     """What a client has said and nobody has looked at yet, in order."""
 
     def __init__(self, per_second: int) -> None:
-        self._limit = Limit(2 * per_second, 2.0, "messages")
-        self._texts: deque[str | TooMuch] = deque()
+        self._limit = RateLimit(2 * per_second, 2.0, "messages")
+        self._texts: deque[str | TooManyRequests] = deque()
         self._is_too_much = False  # nothing is heard after that
         self._news: asyncio.Future[None] | None = None
 
@@ -37,10 +37,10 @@ class Said:
             return
         try:
             self._limit.take("")
-            if len(text) > MOST_BYTES:
-                raise TooMuch(f"a message has at most {MOST_BYTES} bytes", 0)
+            if len(text) > MAX_BYTES:
+                raise TooManyRequests(f"a message has at most {MAX_BYTES} bytes", 0)
             self._texts.append(text)
-        except TooMuch as refusal:
+        except TooManyRequests as refusal:
             self._is_too_much = True
             self._texts.append(refusal)
         if self._news is not None and not self._news.done():
@@ -52,56 +52,56 @@ class Said:
             self._news = asyncio.get_running_loop().create_future()
             await self._news
         heard = self._texts.popleft()
-        if isinstance(heard, TooMuch):
+        if isinstance(heard, TooManyRequests):
             raise heard
         return heard
 
 
-async def carry_out_all(
-    platform: Platform, close: Close, table_id: str, watcher: Watcher, who: Who | None, said: Said
+async def answer_messages(
+    platform: Platform, close: Close, table_id: str, watcher: Watcher, user: Identity | None, said: Inbox
 ) -> None:
     """Until there was too much of it, or too much that is not understood: then the socket is closed."""
     rubbish = 0
     while True:
         try:
             message = wire.from_client.decode(await said.next())
-            await _carry_out(platform, table_id, watcher, who, message)
-        except TooMuch as refusal:
+            await _answer(platform, table_id, watcher, user, message)
+        except TooManyRequests as refusal:
             await close(TOO_MUCH, refusal.reason[:100])
             return
         except DecodeError as error:
             rubbish += 1
             watcher.send(wire.encode(wire.SocketRefusal(f"not understood: {error}"[:300])))
-            if rubbish >= MOST_RUBBISH:
+            if rubbish >= MAX_RUBBISH:
                 await close(REFUSED, "too much that is not understood")
                 return
 
 
-async def _carry_out(
-    platform: Platform, table_id: str, watcher: Watcher, who: Who | None, message: wire.FromClient
+async def _answer(
+    platform: Platform, table_id: str, watcher: Watcher, user: Identity | None, message: wire.FromClient
 ) -> None:
     reply = message.id or "" if isinstance(message, (wire.Act, wire.Ask)) else ""
     if isinstance(message, wire.Ping):
         watcher.send(wire.encode(wire.Pong(now())))
         return
     try:
-        if who is None:
-            raise Refuse("log in first")
+        if user is None:
+            raise BadRequest("log in first")
         if isinstance(message, wire.Say):
-            who.may("chat")
-            await chat.say(platform, table_id, who.account, message.text, now())
+            user.require_scope("chat")
+            await chat.say(platform, table_id, user.account, message.text, now())
             return
-        who.may("play")
+        user.require_scope("play")
         if isinstance(message, wire.Act):
             sent_before = watcher.sent
-            done = await platform.desk.act(table_id, who.id, message, watcher)
+            done = await platform.tables.act(table_id, user.id, message, watcher)
             if not done.legal:
                 watcher.send(wire.encode(wire.SocketRefusal(done.reason, done.rule, False, reply)))
             elif watcher.sent == sent_before:
                 watcher.send(wire.encode(wire.AlreadyDone(done.game, done.entry, done.head, reply)))
         else:
-            await platform.desk.ask(table_id, who.id, message.ask, message.id, watcher)
-    except Refuse as refusal:
+            await platform.tables.ask(table_id, user.id, message.ask, message.id, watcher)
+    except RequestError as refusal:
         stale = refusal.rule == "PL-13"
         watcher.send(wire.encode(wire.SocketRefusal(refusal.reason, refusal.rule, stale, reply)))
     except WarboardError as refused:

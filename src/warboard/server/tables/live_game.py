@@ -20,7 +20,7 @@ from warboard.server.store.models import GameRow, Step
 from warboard.server.store.steps import NewStep, Row
 
 
-class Happened:
+class StepResult:
     """What a step brought: the entries from `first` on, the events, why an action was refused, if it was, and the
     sides whose turn it has become.
     """
@@ -29,10 +29,10 @@ class Happened:
         self.first = first
         self.events = events
         self.refusal = refusal
-        self.called: list[int] = []
+        self.newly_acting: list[int] = []
 
 
-class Told:
+class PastAnswer:
     """The answer to an intent with a client's id, so that it can be given again."""
 
     def __init__(self, entry: int, head: str, refusal: str, rule: str) -> None:
@@ -58,10 +58,10 @@ class LiveGame:
         self.own_steps = [0] * sides  # how many steps with an id each side has made
         self.last_action: list[int | None] = [None] * sides
         self.delays: list[list[int]] = [[] for _ in range(sides)]
-        self.answers: dict[tuple[int, str], Told] = {}
+        self.answers: dict[tuple[int, str], PastAnswer] = {}
         self.sent = steps[-1].time if steps else row.started  # when the position was last sent out
         self.closed = row.outcome is not None and self.match.outcome is None  # ended without a result
-        self.spoiled = False  # whether something was done here that the database does not have
+        self.diverged = False  # whether something was done here that the database does not have
         for step in steps[settled + 1 :]:
             self.perform(step.kind, step.side, step.text or "", self.match.record.last, step.time)
         self._remember_all(steps)
@@ -84,17 +84,17 @@ class LiveGame:
         if step.client_id is not None and step.side is not None:
             self.own_steps[step.side] += 1
             refusal = "it was not legal" if step.kind == "illegal" else ""
-            self.answers[(step.side, step.client_id)] = Told(entry, head, refusal, "")
+            self.answers[(step.side, step.client_id)] = PastAnswer(entry, head, refusal, "")
 
-    def follow(self, steps: Sequence[Step]) -> Happened:
+    def catch_up(self, steps: Sequence[Step]) -> StepResult:
         """Does again what another process did, from the next step on. The copy is spoiled if it comes out otherwise, or
         if the game was ended without a result.
         """
         record = self.match.record
-        happened = Happened(record.last + 1, [])
+        happened = StepResult(record.last + 1, [])
         for step in steps:
             if step.kind == "closed":
-                self.spoiled = True
+                self.diverged = True
                 return happened
             done = self.perform(step.kind, step.side, step.text or "", record.last, step.time)
             happened.events.extend(done.events)
@@ -102,32 +102,32 @@ class LiveGame:
             self.sent = step.time
             self.steps += 1
             if step.lines and record.head != _head_after(step):
-                self.spoiled = True
+                self.diverged = True
         return happened
 
-    def perform(self, kind: str, side: int | None, text: str, seen: int, now: int) -> Happened:
+    def perform(self, kind: str, side: int | None, text: str, seen: int, now: int) -> StepResult:
         """Does what a step says. Stale says that it cannot be done now; then nothing has changed."""
         before = self.match.acting
         happened = self._perform(kind, side, text, seen, now)
-        happened.called = [acting for acting in self.match.acting if acting not in before]
+        happened.newly_acting = [acting for acting in self.match.acting if acting not in before]
         return happened
 
-    def _perform(self, kind: str, side: int | None, text: str, seen: int, now: int) -> Happened:
+    def _perform(self, kind: str, side: int | None, text: str, seen: int, now: int) -> StepResult:
         first = self.match.record.last + 1
         if kind in ("act", "illegal"):
             assert side is not None
             ruling = self.arbiter.act(side, text, seen, now)
-            return Happened(first, ruling.events, ruling.refusal)
+            return StepResult(first, ruling.events, ruling.refusal)
         if kind == "clock":
-            return Happened(first, self.arbiter.run_out(now))
+            return StepResult(first, self.arbiter.run_out(now))
         assert side is not None
         if kind == "resign":
-            return Happened(first, self.arbiter.resign(side, now))
+            return StepResult(first, self.arbiter.resign(side, now))
         asked = {"offer": self.arbiter.offer, "accept": self.arbiter.accept, "decline": self.arbiter.decline}
         asked[kind](side, now)
-        return Happened(first, [])
+        return StepResult(first, [])
 
-    def late(self, now: int) -> bool:
+    def is_late(self, now: int) -> bool:
         """Whether somebody's time is over."""
         deadline = self.arbiter.next_deadline()
         return deadline is not None and deadline <= now
@@ -140,7 +140,7 @@ class LiveGame:
             self.delays[side].append(delay)
 
     def new_step(
-        self, kind: str, side: int | None, text: str | None, now: int, client_id: str | None, done: Happened
+        self, kind: str, side: int | None, text: str | None, now: int, client_id: str | None, done: StepResult
     ) -> NewStep:
         """The rows of the step that was just performed."""
         match = self.match
@@ -185,7 +185,7 @@ def write_entry(entry: Entry) -> str:
     return _encode(entry.dump()).decode()
 
 
-def explain(match: Match, side: int, text: str, refusal: IllegalAction) -> tuple[str, str]:
+def explain_refusal(match: Match, side: int, text: str, refusal: IllegalAction) -> tuple[str, str]:
     """The reason and the rule of a refusal, as the side may be told.
 
     Where things are hidden, the reason is found in a position that looks the same to this side: it cannot tell more
@@ -216,7 +216,7 @@ def read_event(told: list[Plain]) -> Event:
     return Event(str(kind), fields, seen_by, tuple(str(name) for name in secrets), owner, instead)
 
 
-def seen_events(events: Sequence[Event], viewer: int) -> list[Event]:
+def visible_events(events: Sequence[Event], viewer: int) -> list[Event]:
     """Events as a side (or `ONLOOKER`) is shown them."""
     shown = [event.seen_by(viewer) for event in events]
     return [event for event in shown if event is not None]

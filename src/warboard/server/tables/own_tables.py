@@ -9,16 +9,16 @@ from msgspec.structs import asdict
 from warboard.kernel.event import ONLOOKER
 from warboard.play.record import read_time
 from warboard.server import wire
-from warboard.server.accounts.identity import Who
+from warboard.server.accounts.identity import Identity
 from warboard.server.clock import now
 from warboard.server.platform import Platform
-from warboard.server.request_errors import NotThere
+from warboard.server.request_errors import NotFound
 from warboard.server.store.tables import recent_tables_of
-from warboard.server.tables.broadcast import show_table
+from warboard.server.tables.broadcast import table_info
 from warboard.server.tables.live_table import LiveTable
 
 RECENT_MS: Final = 7 * 24 * 60 * 60 * 1000
-MOST_TABLES: Final = 60
+MAX_TABLES: Final = 60
 
 
 class OwnTableRoutes(Controller):
@@ -28,13 +28,13 @@ class OwnTableRoutes(Controller):
     tags = ("tables",)
 
     @get("/")
-    async def mine(self, site: Platform, who: Who) -> list[wire.OwnTable]:
+    async def mine(self, platform: Platform, user: Identity) -> list[wire.OwnTable]:
         """The tables at which you sit: open, playing, or over in the last week; where something happened last comes
         first.
         """
-        who.may("read")
-        found = await recent_tables_of(site.database, who.id, now() - RECENT_MS, MOST_TABLES)
-        return await own_tables(site, who.id, found)
+        user.require_scope("read")
+        found = await recent_tables_of(platform.database, user.id, now() - RECENT_MS, MAX_TABLES)
+        return await own_tables(platform, user.id, found)
 
 
 async def own_tables(platform: Platform, account_id: int, table_ids: Sequence[str]) -> list[wire.OwnTable]:
@@ -44,18 +44,18 @@ async def own_tables(platform: Platform, account_id: int, table_ids: Sequence[st
     shown: list[wire.OwnTable] = []
     for table_id in table_ids:
         try:
-            async with platform.copies.at(table_id, newest=True) as table:
+            async with platform.cache.lock(table_id, newest=True) as table:
                 side = table.side_of(account_id)
                 if side != ONLOOKER:
                     shown.append(_show(table, side))
-        except NotThere:
+        except NotFound:
             continue
     return sorted(shown, key=lambda one: -one.changed)
 
 
 def _show(table: LiveTable, side: int) -> wire.OwnTable:
     loaded, live = table.loaded, table.live
-    shown = show_table(loaded, live)
+    shown = table_info(loaded, live)
     you = loaded.seats[side].side
     if live is None:
         return wire.OwnTable(

@@ -14,24 +14,32 @@ from warboard.play.house import read_house
 from warboard.play.match import begin
 from warboard.play.start import Oath
 from warboard.server import wire
-from warboard.server.accounts.names import fold, house_bot_name
+from warboard.server.accounts.names import built_in_bot_name, fold
 from warboard.server.clock import now
 from warboard.server.platform import Platform
-from warboard.server.request_data import known_game, plain_fields
-from warboard.server.request_errors import Conflict, NotAllowed, NotThere, Refuse
+from warboard.server.request_data import plain_fields, require_game
+from warboard.server.request_errors import BadRequest, Conflict, Forbidden, NotFound
 from warboard.server.store.accounts import find_account
 from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account, GameRow, Seat, Step, Table
-from warboard.server.store.tables import Loaded, leave_seat, load_table, lock_table, set_game, set_status, take_seat
+from warboard.server.store.tables import (
+    StoredTable,
+    leave_seat,
+    load_table,
+    lock_table,
+    set_game,
+    set_status,
+    take_seat,
+)
 from warboard.server.tables.live_table import players_of
-from warboard.server.tables.service import BOT_GRACE_MS, call
+from warboard.server.tables.service import BOT_GRACE_MS, notify_turns
 
 
 class Terms:
     """What is to be played, checked: a game with options or a position, the platform's options, its sides."""
 
     def __init__(self, game_id: str, options: Mapping[str, object], platform: Mapping[str, object]) -> None:
-        self.game: Game = known_game(game_id)
+        self.game: Game = require_game(game_id)
         self.options = plain_fields(options, "options")
         self.platform = plain_fields(platform, "platform")
         self.house = read_house(self.platform)
@@ -43,11 +51,11 @@ class Terms:
     def start_from(self, position: Mapping[str, object]) -> None:
         """The game starts from a position, which brings its own options."""
         if self.options:
-            raise Refuse("options: a position has its own; give one or the other")
+            raise BadRequest("options: a position has its own; give one or the other")
         loaded = self.game.position(plain_fields(position, "position"))
         self.position = self.game.dump(loaded)
         if self.game.outcome(loaded) is not None:
-            raise Refuse("position: the game is over in it")
+            raise BadRequest("position: the game is over in it")
         self.sides = list(self.game.sides(loaded))
         inside = self.position.get("options")
         self.options = inside if isinstance(inside, dict) else {}
@@ -71,17 +79,17 @@ async def make_table(platform: Platform, host: Account, request: wire.TableReque
         terms.start_from(request.position)
     if terms.house.rated and "rated" not in terms.platform and (host.kind == "guest" or request.bots):
         terms.platform["rated"] = False  # nobody asked for it, and it cannot be
-        terms = _again(terms)
+        terms = _rebuild(terms)
     if request.position is not None and terms.house.rated:
         terms.platform["rated"] = False
-        terms = _again(terms)
+        terms = _rebuild(terms)
     places: list[tuple[str, Account | None, str | None]] = [(side, None, None) for side in terms.sides]
     if request.side:
-        _sit(places, request.side, host, request.nonce)
+        _take_place(places, request.side, host, request.nonce)
     for bot in sorted(request.bots, key=lambda bot: bot.side is None):
-        _sit(places, bot.side, await house_bot(platform, bot.level), None)
+        _take_place(places, bot.side, await built_in_bot(platform, bot.level), None)
     if request.side is None:
-        _sit(places, None, host, request.nonce)
+        _take_place(places, None, host, request.nonce)
     seated = [account for _, account, _ in places if account is not None]
     for account in seated:
         _refuse_rated(terms.house.rated, account, seated)
@@ -89,11 +97,11 @@ async def make_table(platform: Platform, host: Account, request: wire.TableReque
     async with platform.database.writing() as session:
         await add_table(session, table_id, terms, host.id, request.public, request.spectators, places)
         begun = await start(platform, session, table_id) if len(seated) == len(places) else None
-    tell_start(platform, begun)
+    notify_start(platform, begun)
     return table_id
 
 
-def _again(terms: Terms) -> Terms:
+def _rebuild(terms: Terms) -> Terms:
     made = Terms(terms.game.id, {} if terms.position is not None else terms.options, terms.platform)
     if terms.position is not None:
         made.start_from(terms.position)
@@ -110,7 +118,7 @@ async def add_table(
     places: Sequence[tuple[str, Account | None, str | None]],
 ) -> None:
     """The rows of a new table; each place is a side, who sits there, and the nonce (PL-111)."""
-    await session.add_whole(
+    await session.add_rows(
         Table(
             id=table_id,
             game=terms.game.id,
@@ -135,25 +143,25 @@ async def add_table(
         seats.append(
             Seat(table_id=table_id, number=number, side=side, account_id=account_id, nonce=nonce, rematch=False)
         )
-    await session.add_whole(*seats)
+    await session.add_rows(*seats)
 
 
-def _sit(
-    places: list[tuple[str, Account | None, str | None]], side: str | None, who: Account, nonce: str | None
+def _take_place(
+    places: list[tuple[str, Account | None, str | None]], side: str | None, user: Account, nonce: str | None
 ) -> None:
     for number, (name, account, _) in enumerate(places):
         if account is None and side in (None, name):
-            places[number] = (name, who, nonce)
+            places[number] = (name, user, nonce)
             return
     sides = ", ".join(name for name, _, _ in places)
-    raise Refuse("every seat is taken" if side is None else f"side: {side[:40]} is not a free seat of {sides}")
+    raise BadRequest("every seat is taken" if side is None else f"side: {side[:40]} is not a free seat of {sides}")
 
 
-async def house_bot(platform: Platform, level: str) -> Account:
+async def built_in_bot(platform: Platform, level: str) -> Account:
     """The account of a bot of the house."""
     if level not in BOTS:
-        raise Refuse(f"level: there is no bot {level[:40]!r} (there are {', '.join(BOTS)})")
-    found = await find_account(platform.database, fold(house_bot_name(level)))
+        raise BadRequest(f"level: there is no bot {level[:40]!r} (there are {', '.join(BOTS)})")
+    found = await find_account(platform.database, fold(built_in_bot_name(level)))
     assert found is not None, level
     return found
 
@@ -163,9 +171,9 @@ def _refuse_rated(rated: bool, account: Account, others: Sequence[Account]) -> N
     if not rated:
         return
     if account.kind == "guest":
-        raise NotAllowed("a guest plays without a rating: register, or play a casual game", "PL-3")
+        raise Forbidden("a guest plays without a rating: register, or play a casual game", "PL-3")
     if any((other.kind == "bot") != (account.kind == "bot") for other in others):
-        raise NotAllowed("a rated game is between people or between bots", "PL-3")
+        raise Forbidden("a rated game is between people or between bots", "PL-3")
 
 
 async def join(platform: Platform, table_id: str, account: Account, request: wire.SeatRequest) -> None:
@@ -182,25 +190,25 @@ async def join(platform: Platform, table_id: str, account: Account, request: wir
         if not await take_seat(session, table_id, free[0].seat.number, account.id, request.nonce):
             raise Conflict("somebody else was quicker")
         begun = await start(platform, session, table_id) if len(taken) + 1 == len(loaded.seats) else None
-    tell_start(platform, begun)
-    await platform.copies.changed(table_id)
+    notify_start(platform, begun)
+    await platform.cache.announce(table_id)
 
 
 async def add_bot(platform: Platform, table_id: str, host: Account, request: wire.BotSeat) -> None:
     """The host gives a free seat to a bot of the house."""
-    bot = await house_bot(platform, request.level)
+    bot = await built_in_bot(platform, request.level)
     async with platform.database.writing() as session:
         loaded = await _open_table(session, table_id)
         if loaded.table.host_id != host.id:
-            raise NotAllowed("only the host of the table may do this")
+            raise Forbidden("only the host of the table may do this")
         taken = [sitting.account for sitting in loaded.seats if sitting.account is not None]
         _refuse_rated(loaded.table.rated, bot, taken)
         free = [sitting for sitting in loaded.seats if sitting.account is None and request.side in (None, sitting.side)]
         if not free or not await take_seat(session, table_id, free[0].seat.number, bot.id, None):
             raise Conflict("there is no such free seat")
         begun = await start(platform, session, table_id) if len(taken) + 1 == len(loaded.seats) else None
-    tell_start(platform, begun)
-    await platform.copies.changed(table_id)
+    notify_start(platform, begun)
+    await platform.cache.announce(table_id)
 
 
 async def leave(platform: Platform, table_id: str, account: Account) -> None:
@@ -211,49 +219,49 @@ async def leave(platform: Platform, table_id: str, account: Account) -> None:
             await set_status(session, table_id, "open", "aborted")
         elif not await leave_seat(session, table_id, account.id):
             raise Conflict("you have no seat at this table")
-    await platform.copies.changed(table_id)
+    await platform.cache.announce(table_id)
 
 
-async def _open_table(session: Transaction, table_id: str) -> Loaded:
+async def _open_table(session: Transaction, table_id: str) -> StoredTable:
     loaded = await lock_table(session, table_id)
     if loaded is None:
-        raise NotThere(f"there is no table {table_id[:40]!r}")
+        raise NotFound(f"there is no table {table_id[:40]!r}")
     if loaded.table.status != "open":
         raise Conflict("the game has begun" if loaded.table.status == "playing" else "the table is closed")
     return loaded
 
 
-class Begun:
+class StartedGame:
     """A game that begins with the transaction in which the last seat was taken."""
 
-    def __init__(self, loaded: Loaded, acting: Sequence[int]) -> None:
+    def __init__(self, loaded: StoredTable, acting: Sequence[int]) -> None:
         self.loaded = loaded
         self.acting = acting
 
 
-async def start(platform: Platform, session: Transaction, table_id: str) -> Begun:
+async def start(platform: Platform, session: Transaction, table_id: str) -> StartedGame:
     """Begins the game at a table whose last seat was taken in this transaction."""
     loaded = await load_table(session, table_id)
     assert loaded is not None, table_id
     position = None if loaded.table.position is None else json.loads(loaded.table.position)
-    return Begun(loaded, await begin_game(platform, session, loaded, table_id, position))
+    return StartedGame(loaded, await begin_game(platform, session, loaded, table_id, position))
 
 
-def tell_start(platform: Platform, begun: Begun | None) -> None:
+def notify_start(platform: Platform, begun: StartedGame | None) -> None:
     """Lets those who play know, when it is durable that their game has begun."""
     if begun is None:
         return
     table_id = begun.loaded.table.id
     for sitting in begun.loaded.seats:
         if sitting.account is not None:
-            platform.notices.tell(table_id, "start", sitting.account.id)
-    call(platform, table_id, players_of(begun.loaded), begun.acting)
+            platform.notices.send(table_id, "start", sitting.account.id)
+    notify_turns(platform, table_id, players_of(begun.loaded), begun.acting)
     if _has_bot(begun.loaded):
-        platform.background(platform.desk.ask_bots(table_id))
+        platform.background(platform.tables.ask_bots(table_id))
 
 
 async def begin_game(
-    platform: Platform, session: Transaction, loaded: Loaded, game_id: str, position: "Fields | None"
+    platform: Platform, session: Transaction, loaded: StoredTable, game_id: str, position: "Fields | None"
 ) -> tuple[int, ...]:
     """The first entry: a secret seed is drawn and committed to, then the game starts (PL-111, PL-112). Returns the
     sides that are to act.
@@ -288,8 +296,8 @@ async def begin_game(
         outcome=None if outcome is None else json.dumps(outcome.dump(match.sides)),
         settled=False,
     )
-    await session.add_whole(row)
-    await session.add_whole(
+    await session.add_rows(row)
+    await session.add_rows(
         Step(
             game_id=game_id,
             n=0,
@@ -308,5 +316,5 @@ async def begin_game(
     return match.acting
 
 
-def _has_bot(loaded: Loaded) -> bool:
+def _has_bot(loaded: StoredTable) -> bool:
     return any(sitting.account is not None and sitting.account.level is not None for sitting in loaded.seats)

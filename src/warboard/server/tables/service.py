@@ -13,54 +13,54 @@ from warboard.server import wire
 from warboard.server.clock import now
 from warboard.server.fairplay.timing import is_ability, is_fast, is_steady
 from warboard.server.platform import Platform
-from warboard.server.ratings.absence import acted_again
-from warboard.server.request_errors import Conflict, NotAllowed, Refuse
+from warboard.server.ratings.absence import end_absence
+from warboard.server.request_errors import BadRequest, Conflict, Forbidden
 from warboard.server.store.steps import NewStep
-from warboard.server.tables.broadcast import Showing, show_table
-from warboard.server.tables.live_game import Happened, LiveGame, Told, explain
-from warboard.server.tables.live_table import LiveTable, Player, allowed_viewer, own_side
+from warboard.server.tables.broadcast import Broadcast, table_info
+from warboard.server.tables.live_game import LiveGame, PastAnswer, StepResult, explain_refusal
+from warboard.server.tables.live_table import LiveTable, Player, allowed_viewer, require_side
 from warboard.server.watchers import Watcher
 
 _TRIES = 5
 BOT_GRACE_MS = 5000
 
 
-class Desk:
+class TableService:
     """Where players act and watchers watch."""
 
     def __init__(self, platform: Platform) -> None:
         self._platform = platform
-        self._copies = platform.copies
+        self._cache = platform.cache
         self._moves = cache(platform.metrics.moves.labels)
 
-    async def see(self, table_id: str, account_id: int) -> tuple[wire.TableInfo, wire.View | None]:
+    async def view_table(self, table_id: str, account_id: int) -> tuple[wire.TableInfo, wire.View | None]:
         """A table and its game as an account may see them."""
-        async with self._copies.at(table_id, newest=True) as table:
+        async with self._cache.lock(table_id, newest=True) as table:
             viewer = allowed_viewer(table, account_id)
             view = None
             if table.live is not None and viewer is not None:
-                view = Showing(table.id, table.live, now()).view(viewer)
-            return show_table(table.loaded, table.live), view
+                view = Broadcast(table.id, table.live, now()).view(viewer)
+            return table_info(table.loaded, table.live), view
 
     async def watch(self, table_id: str, watcher: Watcher) -> list[bytes]:
         """Begins to send a watcher what happens; returns the first messages: the table and how its game stands."""
-        async with self._copies.at(table_id, newest=True) as table:
+        async with self._cache.lock(table_id, newest=True) as table:
             viewer = allowed_viewer(table, watcher.account_id)
             if viewer is None:
-                raise NotAllowed("this table has no spectators")
+                raise Forbidden("this table has no spectators")
             watcher.viewer = viewer
             table.watchers.add(watcher)
             self._platform.metrics.sockets.inc()
-            watcher.table_seen = wire.encode(wire.TableUpdate(show_table(table.loaded, table.live)))
+            watcher.table_seen = wire.encode(wire.TableUpdate(table_info(table.loaded, table.live)))
             first = [watcher.table_seen]
             if table.live is not None:
-                message = Showing(table.id, table.live, now()).message(watcher, always=True)
+                message = Broadcast(table.id, table.live, now()).message(watcher, always=True)
                 assert message is not None
                 first.append(message)
             return first
 
     def unwatch(self, table_id: str, watcher: Watcher) -> None:
-        table = self._copies.get(table_id)
+        table = self._cache.get(table_id)
         if table is not None and watcher in table.watchers:
             table.watchers.discard(watcher)
             self._platform.metrics.sockets.dec()
@@ -77,41 +77,43 @@ class Desk:
         a table more than once, says for which side.
         """
         received = now()
-        async with self._copies.at(table_id) as table:
+        async with self._cache.lock(table_id) as table:
             if side == ONLOOKER:
-                side = own_side(table, account_id)
+                side = require_side(table, account_id)
             for _ in range(_TRIES):
-                live = table.playing()
+                live = table.current_game()
                 known = live.answers.get((side, intent.id)) if intent.id is not None else None
                 if known is not None:
                     return wire.ActionResult(
                         live.id, known.entry, known.head, not known.refusal, known.refusal, known.rule
                     )
                 if intent.game is not None and intent.game != live.id:
-                    raise Refuse(f"game {intent.game[:30]} is not the one being played (PL-13)", "PL-13")
+                    raise BadRequest(f"game {intent.game[:30]} is not the one being played (PL-13)", "PL-13")
                 if intent.entry > live.match.record.last:
                     # Somebody else's process may have gone further than this one knows.
-                    if await self._copies.is_behind(table):
-                        await self._copies.refresh(table)
+                    if await self._cache.is_behind(table):
+                        await self._cache.refresh(table)
                         continue
-                if live.late(received) and not await self._step(table, live, "clock", None, None, received, None, None):
+                if live.is_late(received) and not await self._step(
+                    table, live, "clock", None, None, received, None, None
+                ):
                     continue
                 try:
                     done = live.perform("act", side, intent.action, intent.entry, received)
                 except Stale as stale:
                     self._platform.metrics.refused.labels("stale").inc()
-                    raise Refuse(str(stale), "PL-13") from None
+                    raise BadRequest(str(stale), "PL-13") from None
                 answer = self._answer(live, side, intent.action, done)
-                if await self._enter(table, live, "act", side, intent.action, received, intent.id, done, actor):
+                if await self._commit(table, live, "act", side, intent.action, received, intent.id, done, actor):
                     return answer
             raise Conflict("the table is too busy: try again")
 
-    def _answer(self, live: LiveGame, side: int, text: str, done: Happened) -> wire.ActionResult:
+    def _answer(self, live: LiveGame, side: int, text: str, done: StepResult) -> wire.ActionResult:
         record = live.match.record
         if done.refusal is None:
             return wire.ActionResult(live.id, record.last, record.head)
         self._platform.metrics.refused.labels("illegal").inc()
-        reason, rule = explain(live.match, side, text, done.refusal)
+        reason, rule = explain_refusal(live.match, side, text, done.refusal)
         return wire.ActionResult(live.id, record.last, record.head, False, reason, rule)
 
     async def ask(
@@ -119,24 +121,26 @@ class Desk:
     ) -> wire.ActionResult:
         """A request besides an action: resign, offer, accept, decline (section 4 of the platform's rulebook)."""
         received = now()
-        async with self._copies.at(table_id, newest=True) as table:
-            side = own_side(table, account_id)
+        async with self._cache.lock(table_id, newest=True) as table:
+            side = require_side(table, account_id)
             for _ in range(_TRIES):
-                live = table.playing()
+                live = table.current_game()
                 known = live.answers.get((side, client_id)) if client_id is not None else None
                 if known is not None:
                     return wire.ActionResult(live.id, known.entry, known.head)
-                if live.late(received) and not await self._step(table, live, "clock", None, None, received, None, None):
+                if live.is_late(received) and not await self._step(
+                    table, live, "clock", None, None, received, None, None
+                ):
                     continue
                 if await self._step(table, live, ask, side, None, received, client_id, actor):
                     return wire.ActionResult(live.id, live.match.record.last, live.match.record.head)
             raise Conflict("the table is too busy: try again")
 
-    async def run_out(self, table_id: str) -> None:
+    async def expire_turns(self, table_id: str) -> None:
         """Passes the turns whose time is over; nothing happens if another process was quicker (PL-52)."""
-        async with self._copies.at(table_id, newest=True) as table:
+        async with self._cache.lock(table_id, newest=True) as table:
             live = table.live
-            if live is not None and not live.closed and live.late(now()):
+            if live is not None and not live.closed and live.is_late(now()):
                 await self._step(table, live, "clock", None, None, now(), None, None)
 
     async def _step(
@@ -154,10 +158,10 @@ class Desk:
             done = live.perform(kind, side, text or "", live.match.record.last, time)
         except Stale as stale:
             self._platform.metrics.refused.labels("stale").inc()
-            raise Refuse(str(stale), "PL-13") from None
-        return await self._enter(table, live, kind, side, text, time, client_id, done, actor)
+            raise BadRequest(str(stale), "PL-13") from None
+        return await self._commit(table, live, kind, side, text, time, client_id, done, actor)
 
-    async def _enter(
+    async def _commit(
         self,
         table: LiveTable,
         live: LiveGame,
@@ -166,13 +170,13 @@ class Desk:
         text: str | None,
         time: int,
         client_id: str | None,
-        done: Happened,
+        done: StepResult,
         actor: Watcher | None,
     ) -> bool:
         """Makes a step durable and shows it; False if another process was quicker, and the copy is new then."""
         step = live.new_step(kind, side, text, time, client_id, done)
         if kind == "act" and side is not None and done.refusal is None:
-            await self._look_at(table, live, step, side, text or "", time)
+            await self._check_timing(table, live, step, side, text or "", time)
         if table.bots_to_act():
             step.game["b_bot_due"] = time + self._platform.settings.bot_seconds * 1000 + BOT_GRACE_MS
         try:
@@ -182,29 +186,33 @@ class Desk:
             raise
         if not written:
             self._platform.metrics.conflicts.inc()
-            live.spoiled = True
-            await self._copies.refresh(table)
+            live.diverged = True
+            await self._cache.refresh(table)
             return False
         live.steps += 1
         if client_id is not None and side is not None:
-            reason, rule = ("", "") if done.refusal is None else explain(live.match, side, text or "", done.refusal)
+            reason, rule = (
+                ("", "") if done.refusal is None else explain_refusal(live.match, side, text or "", done.refusal)
+            )
             live.own_steps[side] += 1
             record = live.match.record
-            live.answers[(side, client_id)] = Told(record.last, record.head, reason, rule)
+            live.answers[(side, client_id)] = PastAnswer(record.last, record.head, reason, rule)
         if kind == "act" and done.refusal is None:
             self._moves(live.match.game.id).inc()
         self._show(table, live, done, actor, client_id)
-        self._platform.notices.tell(table.id, "step")
-        call(self._platform, table.id, table.players, done.called)
+        self._platform.notices.send(table.id, "step")
+        notify_turns(self._platform, table.id, table.players, done.newly_acting)
         self._follow_up(table, live)
         return True
 
-    def _show(self, table: LiveTable, live: LiveGame, done: Happened, actor: Watcher | None, reply: str | None) -> None:
+    def _show(
+        self, table: LiveTable, live: LiveGame, done: StepResult, actor: Watcher | None, reply: str | None
+    ) -> None:
         time = now()
         live.sent = time
         if not table.watchers:
             return
-        Showing(table.id, live, time, done).send_to(table.watchers, actor, reply)
+        Broadcast(table.id, live, time, done).send_to(table.watchers, actor, reply)
 
     def _follow_up(self, table: LiveTable, live: LiveGame) -> None:
         """What a step sets off: the end is settled, a bot is asked."""
@@ -223,7 +231,7 @@ class Desk:
 
         await play_bots(self._platform, table_id)
 
-    async def _look_at(
+    async def _check_timing(
         self, table: LiveTable, live: LiveGame, step: NewStep, side: int, action: str, time: int
     ) -> None:
         """Notes an accepted action: for time analysis, and for how long its player was away."""
@@ -254,26 +262,26 @@ class Desk:
                     }
                 )
         if table.rated:
-            await acted_again(self._platform.database, step, player.id, live.match.game.id, live.id, before, time)
+            await end_absence(self._platform.database, step, player.id, live.match.game.id, live.id, before, time)
 
-    def say(self, table_id: str, line: wire.ChatLine) -> None:
+    def send_chat(self, table_id: str, line: wire.ChatLine) -> None:
         """Passes on what was said to those who watch here."""
-        table = self._copies.get(table_id)
+        table = self._cache.get(table_id)
         if table is not None:
             message = wire.encode(line)
             for watcher in table.watchers:
                 watcher.send(message)
 
-    async def hang_up(self) -> None:
+    async def close(self) -> None:
         """Sends all watchers away: the process ends."""
-        for table in self._copies.all():
+        for table in self._cache.all():
             for watcher in table.watchers:
-                watcher.hang_up()
+                watcher.close()
 
 
-def call(platform: Platform, table_id: str, players: Sequence[Player | None], sides: Sequence[int]) -> None:
+def notify_turns(platform: Platform, table_id: str, players: Sequence[Player | None], sides: Sequence[int]) -> None:
     """Tells whoever plays these sides that it is their turn; bots of the house are asked in another way."""
     for side in sides:
         player = players[side]
-        if player is not None and not player.is_house_bot:
-            platform.notices.tell(table_id, "turn", player.id)
+        if player is not None and not player.is_built_in_bot:
+            platform.notices.send(table_id, "turn", player.id)

@@ -37,7 +37,7 @@ from warboard.server.wire.players import (
     Verdict,
 )
 from warboard.server.wire.sandbox import (
-    MOST_STEPS,
+    MAX_STEPS,
     ForecastRequest,
     PieceInfoRequest,
     Sandbox,
@@ -92,7 +92,7 @@ from warboard.server.wire.tables import (
 )
 
 __all__ = [
-    "MOST_STEPS",
+    "MAX_STEPS",
     "AccountEvent",
     "AccountInfo",
     "Act",

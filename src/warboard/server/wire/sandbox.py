@@ -7,11 +7,11 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from warboard.server.wire.base import ActionText, PlainFields, SideName
 from warboard.server.wire.tables import BoardSize
 
-MOST_STEPS = 400
+MAX_STEPS = 400
 GameId = Annotated[str, Meta(max_length=40)]
 Label = Annotated[str, Meta(max_length=100)]
 DrawResult = bool | int | Annotated[str, Meta(max_length=100)]
-Loaded = Annotated[dict[Label, Annotated[list[DrawResult], Meta(max_length=1000)]], Meta(max_length=200)]
+LuckByLabel = Annotated[dict[Label, Annotated[list[DrawResult], Meta(max_length=1000)]], Meta(max_length=200)]
 
 
 class SandboxStep(Struct, forbid_unknown_fields=True):
@@ -19,7 +19,7 @@ class SandboxStep(Struct, forbid_unknown_fields=True):
 
     action: ActionText
     side: SideName | None = None
-    luck: Loaded | None = None
+    luck: LuckByLabel | None = None
 
 
 class SandboxRequest(Struct, forbid_unknown_fields=True):
@@ -32,8 +32,8 @@ class SandboxRequest(Struct, forbid_unknown_fields=True):
     game: GameId
     options: PlainFields | None = None
     position: PlainFields | None = None
-    steps: Annotated[list[SandboxStep], Meta(max_length=MOST_STEPS)] = field(default_factory=list)
-    luck: Loaded | None = None
+    steps: Annotated[list[SandboxStep], Meta(max_length=MAX_STEPS)] = field(default_factory=list)
+    luck: LuckByLabel | None = None
     seed: Annotated[int, Meta(ge=0, le=2**53)] = 0
     side: SideName | None = None
 

@@ -50,7 +50,7 @@ class _Worker:
             await process.wait()
 
 
-class Workers:
+class WorkerPool:
     """A few processes; whoever asks waits for a free one."""
 
     def __init__(self, workers: int, metrics: Metrics) -> None:
@@ -83,7 +83,7 @@ class Workers:
             await worker.stop()
 
 
-class BotPool(Workers):
+class BotPool(WorkerPool):
     """Those who think for bots of the house."""
 
     def __init__(self, workers: int, seconds: int, metrics: Metrics) -> None:

@@ -18,10 +18,10 @@ from warboard.games import find_game
 from warboard.kernel.plain import Fields
 from warboard.play.record import read_record
 
-Asked = dict[str, Any]
+Job = dict[str, Any]
 
 
-def choose(asked: Asked) -> Fields:
+def choose(asked: Job) -> Fields:
     """The action that a bot takes in a position."""
     game = find_game(asked["game"])
     state = game.position(asked["position"])
@@ -29,18 +29,18 @@ def choose(asked: Asked) -> Fields:
     return {"action": game.text(state, action)}
 
 
-def opine(asked: Asked) -> Fields:
+def give_opinion(asked: Job) -> Fields:
     """What a bot thinks of a position."""
     game = find_game(asked["game"])
     return opinion(game, game.position(asked["position"]))
 
 
-def weigh_luck(asked: Asked) -> Fields:
+def report_luck(asked: Job) -> Fields:
     """How lucky each side was in a finished game."""
     return fortune(read_record(asked["record"].encode(), "the record"), find_game(asked["game"]))
 
 
-_JOBS: Final[dict[str, Callable[[Asked], Fields]]] = {"choose": choose, "opinion": opine, "fortune": weigh_luck}
+_JOBS: Final[dict[str, Callable[[Job], Fields]]] = {"choose": choose, "opinion": give_opinion, "fortune": report_luck}
 
 
 def work(line: str) -> str:
