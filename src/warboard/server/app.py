@@ -97,7 +97,8 @@ def create_app(settings: Settings) -> Litestar:
         ],
         plugins=[channels],
         dependencies={
-            "platform": Provide(provide_platform, sync_to_thread=False),
+            # No name of a body's field, such as "platform": Litestar would take bad input for a failed dependency.
+            "server": Provide(provide_platform, sync_to_thread=False),
             "user": Provide(_require_identity, sync_to_thread=False),
             "visitor": Provide(_find_identity, sync_to_thread=False),
         },

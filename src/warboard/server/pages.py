@@ -107,21 +107,21 @@ def accepts(header: str, wanted: str) -> bool:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, exclude_from_auth=True)
-async def page(request: AnyRequest, platform: Platform) -> Response[bytes]:
+async def page(request: AnyRequest, server: Platform) -> Response[bytes]:
     """A file of the page, or the page itself for every place inside it."""
     name = str(request.scope["path"]).lstrip("/")
     if name.partition("/")[0] in _NOT_OURS:
         raise NotFound(f"there is nothing at /{name[:100]}")
     wants_page = not name or accepts(request.headers.get("accept", ""), "text/html")
-    if not platform.pages.is_there and wants_page:
+    if not server.pages.is_there and wants_page:
         return Response(_NO_PAGE.encode(), media_type="text/plain", status_code=404 if name else 200)
-    found = platform.pages.find(name) if name else None
+    found = server.pages.find(name) if name else None
     if found is None:
         if name.startswith(_HASHED) or not wants_page:
             raise NotFound(f"there is nothing at /{name[:100]}")
         name = _INDEX
-        found = platform.pages.find(name)
+        found = server.pages.find(name)
         assert found is not None
     encodings = request.headers.get("accept-encoding", "")
     known = request.headers.get("if-none-match", "")
-    return await asyncio.to_thread(platform.pages.answer, name, found, encodings, known)
+    return await asyncio.to_thread(server.pages.answer, name, found, encodings, known)

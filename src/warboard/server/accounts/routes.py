@@ -32,119 +32,119 @@ class AccountRoutes(Controller):
 
     @post("/guest")
     async def come_as_guest(
-        self, request: AnyRequest, platform: Platform, visitor: Identity | None, data: wire.GuestRequest
+        self, request: AnyRequest, server: Platform, visitor: Identity | None, data: wire.GuestRequest
     ) -> Response[wire.Me]:
         """Come in at once, without a password. A guest plays casual games and can register later."""
-        platform.limits.enter(address(request))
+        server.limits.enter(address(request))
         if visitor is not None:
             raise Conflict("you are known already: log out first")
         name = guest_name() if data.name is None else f"Guest-{check_name(data.name)}"[:30]
         account = _new_account(name, "guest", None)
-        if not await store.add_account(platform.database, account):
+        if not await store.add_account(server.database, account):
             raise Conflict(f"name: {name} is taken")
-        return await _log_in(platform, account, 201)
+        return await _log_in(server, account, 201)
 
     @post("/register")
     async def register(
-        self, request: AnyRequest, platform: Platform, visitor: Identity | None, data: wire.Credentials
+        self, request: AnyRequest, server: Platform, visitor: Identity | None, data: wire.Credentials
     ) -> Response[wire.Me]:
         """An account with a name and a password. A guest who registers keeps tables and games."""
-        platform.limits.enter(address(request))
+        server.limits.enter(address(request))
         name = check_name(data.name)
         password = await hash_password(data.password)
         if visitor is not None and visitor.account.kind == "guest":
             visitor.require_cookie()
             values: dict[str, object] = {"name": name, "folded": fold(name), "kind": "person", "password": password}
-            if not await store.change_account(platform.database, visitor.id, values):
+            if not await store.change_account(server.database, visitor.id, values):
                 raise Conflict(f"name: {name} is taken")
-            account = await store.find_account(platform.database, fold(name))
+            account = await store.find_account(server.database, fold(name))
             assert account is not None
-            await store.end_sessions(platform.database, account.id)
-            return await _log_in(platform, account, 201)
+            await store.end_sessions(server.database, account.id)
+            return await _log_in(server, account, 201)
         if visitor is not None:
             raise Conflict("you have an account: log out first")
         account = _new_account(name, "person", password)
-        if not await store.add_account(platform.database, account):
+        if not await store.add_account(server.database, account):
             raise Conflict(f"name: {name} is taken")
-        return await _log_in(platform, account, 201)
+        return await _log_in(server, account, 201)
 
     @post("/login", status_code=200)
-    async def log_in(self, request: AnyRequest, platform: Platform, data: wire.Credentials) -> Response[wire.Me]:
+    async def log_in(self, request: AnyRequest, server: Platform, data: wire.Credentials) -> Response[wire.Me]:
         """Sets the cookie of a session."""
-        platform.limits.enter(address(request))
-        account = await store.find_account(platform.database, fold(data.name))
+        server.limits.enter(address(request))
+        account = await store.find_account(server.database, fold(data.name))
         right = await password_matches(None if account is None else account.password, data.password)
         if account is None or not right or account.closed is not None:
             raise Forbidden("name or password is wrong")
-        return await _log_in(platform, account, 200)
+        return await _log_in(server, account, 200)
 
     @post("/logout", status_code=204)
-    async def log_out(self, platform: Platform, user: Identity) -> Response[None]:
+    async def log_out(self, server: Platform, user: Identity) -> Response[None]:
         """Ends the session."""
         user.require_cookie()
-        await store.end_session(platform.database, user.session)
+        await store.end_session(server.database, user.session)
         return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", max_age=0, path="/")])
 
     @get("/me")
-    async def me(self, platform: Platform, user: Identity) -> wire.Me:
+    async def me(self, server: Platform, user: Identity) -> wire.Me:
         """Who is asking, with the text for the header X-CSRF-Token."""
-        return await _me(platform, user.account, user.csrf)
+        return await _me(server, user.account, user.csrf)
 
     @post("/me/password", status_code=204)
     async def change_password(
-        self, request: AnyRequest, platform: Platform, user: Identity, data: wire.PasswordChange
+        self, request: AnyRequest, server: Platform, user: Identity, data: wire.PasswordChange
     ) -> None:
         """A new password; all other sessions end."""
         user.require_cookie()
-        platform.limits.enter(address(request))
+        server.limits.enter(address(request))
         if not await password_matches(user.account.password, data.old):
             raise Forbidden("the old password is wrong")
         password = await hash_password(data.new)
-        await store.change_account(platform.database, user.id, {"password": password})
-        await store.end_sessions(platform.database, user.id, but=user.session)
+        await store.change_account(server.database, user.id, {"password": password})
+        await store.end_sessions(server.database, user.id, but=user.session)
 
     @get("/tokens")
-    async def list_tokens(self, platform: Platform, user: Identity) -> list[wire.TokenInfo]:
+    async def list_tokens(self, server: Platform, user: Identity) -> list[wire.TokenInfo]:
         """One's own tokens, without the secrets."""
         user.require_cookie()
-        tokens = await store.tokens_of(platform.database, user.id)
+        tokens = await store.tokens_of(server.database, user.id)
         return [wire.TokenInfo(token.id, token.name, token.scopes.split(), token.created) for token in tokens]
 
     @post("/tokens")
-    async def make_token(self, platform: Platform, user: Identity, data: wire.TokenRequest) -> wire.NewToken:
+    async def make_token(self, server: Platform, user: Identity, data: wire.TokenRequest) -> wire.NewToken:
         """A token for programs; it is shown this once only."""
         user.require_cookie()
         if user.account.kind == "guest":
             raise Forbidden("a guest has no tokens: register")
-        if len(await store.tokens_of(platform.database, user.id)) >= MAX_TOKENS:
+        if len(await store.tokens_of(server.database, user.id)) >= MAX_TOKENS:
             raise Conflict(f"at most {MAX_TOKENS} tokens: remove one first")
-        return await _make_token(platform, user.id, data.name, sorted(set(data.scopes)))
+        return await _make_token(server, user.id, data.name, sorted(set(data.scopes)))
 
     @delete("/tokens/{token_id:int}", status_code=204)
-    async def remove_token(self, platform: Platform, user: Identity, token_id: int) -> None:
+    async def remove_token(self, server: Platform, user: Identity, token_id: int) -> None:
         """The token is good for nothing from now on."""
         user.require_cookie()
-        if not 0 < token_id < 2**31 or not await store.remove_token(platform.database, user.id, token_id):
+        if not 0 < token_id < 2**31 or not await store.remove_token(server.database, user.id, token_id):
             raise NotFound("there is no such token of yours")
 
     @get("/bots")
-    async def list_bots(self, platform: Platform, user: Identity) -> list[wire.AccountInfo]:
+    async def list_bots(self, server: Platform, user: Identity) -> list[wire.AccountInfo]:
         """One's own bots."""
-        return [account_info(bot) for bot in await store.bots_of(platform.database, user.id)]
+        return [account_info(bot) for bot in await store.bots_of(server.database, user.id)]
 
     @post("/bots")
-    async def make_bot(self, platform: Platform, user: Identity, data: wire.BotRequest) -> wire.NewBot:
+    async def make_bot(self, server: Platform, user: Identity, data: wire.BotRequest) -> wire.NewBot:
         """An account for a program of one's own, declared as a bot, with its token, shown this once only."""
         user.require_cookie()
         if user.account.kind != "person":
             raise Forbidden("only people have bots: register")
-        if len(await store.bots_of(platform.database, user.id)) >= MAX_BOTS:
+        if len(await store.bots_of(server.database, user.id)) >= MAX_BOTS:
             raise Conflict(f"at most {MAX_BOTS} bots")
         account = _new_account(check_name(data.name), "bot", None)
         account.owner_id = user.id
-        if not await store.add_account(platform.database, account):
+        if not await store.add_account(server.database, account):
             raise Conflict(f"name: {data.name} is taken")
-        token = await _make_token(platform, account.id, "first", ["chat", "play", "read", "seek"])
+        token = await _make_token(server, account.id, "first", ["chat", "play", "read", "seek"])
         return wire.NewBot(account_info(account), token.token)
 
 
@@ -163,18 +163,18 @@ def _new_account(name: str, kind: str, password: str | None) -> Account:
     )
 
 
-async def _make_token(platform: Platform, account_id: int, name: str, scopes: list[str]) -> wire.NewToken:
+async def _make_token(server: Platform, account_id: int, name: str, scopes: list[str]) -> wire.NewToken:
     secret = new_secret("wbt")
     token = Token(account_id=account_id, hash=hash_secret(secret), name=name, scopes=" ".join(scopes), created=now())
-    await store.add_token(platform.database, token)
+    await store.add_token(server.database, token)
     return wire.NewToken(token.id, name, scopes, secret)
 
 
-async def _log_in(platform: Platform, account: Account, status: int) -> Response[wire.Me]:
+async def _log_in(server: Platform, account: Account, status: int) -> Response[wire.Me]:
     secret = new_secret("wbs")
-    seconds = platform.settings.session_days * DAY_SECONDS
+    seconds = server.settings.session_days * DAY_SECONDS
     time = now()
-    await store.add_session(platform.database, hash_secret(secret), account.id, time, time + seconds * 1000)
+    await store.add_session(server.database, hash_secret(secret), account.id, time, time + seconds * 1000)
     cookie = Cookie(
         key=COOKIE,
         value=secret,
@@ -182,11 +182,11 @@ async def _log_in(platform: Platform, account: Account, status: int) -> Response
         path="/",
         httponly=True,
         samesite="lax",
-        secure=platform.settings.secure_cookies,
+        secure=server.settings.secure_cookies,
     )
-    return Response(await _me(platform, account, csrf_token(secret)), status_code=status, cookies=[cookie])
+    return Response(await _me(server, account, csrf_token(secret)), status_code=status, cookies=[cookie])
 
 
-async def _me(platform: Platform, account: Account, csrf: str | None) -> wire.Me:
-    playing = await tables_of(platform.database, account.id, ("open", "playing"))
+async def _me(server: Platform, account: Account, csrf: str | None) -> wire.Me:
+    playing = await tables_of(server.database, account.id, ("open", "playing"))
     return wire.Me(account_info(account), csrf, account.role, account.muted, playing)

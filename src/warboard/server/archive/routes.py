@@ -29,11 +29,11 @@ class ArchiveRoutes(Controller):
     tags = ("records",)
 
     @get("/record", media_type=RECORD_TYPE)
-    async def record(self, platform: Platform, visitor: Identity | None, table_id: str) -> Response[bytes]:
+    async def record(self, server: Platform, visitor: Identity | None, table_id: str) -> Response[bytes]:
         """The record file, one entry a line. When the game is over it is whole, and `warboard verify` proves it.
         While a game with hidden things is on, of the data only what you may see is in it (section 6).
         """
-        async with platform.cache.lock(table_id, newest=True) as table:
+        async with server.cache.lock(table_id, newest=True) as table:
             live, viewer = visible_game(table, visitor)
             match = live.match
             if match.record.finished or not match.game.hides(match.state):
@@ -45,9 +45,9 @@ class ArchiveRoutes(Controller):
         return Response(text, media_type=RECORD_TYPE, headers=named)
 
     @get("/games")
-    async def games(self, platform: Platform, visitor: Identity | None, table_id: str) -> list[wire.TableGame]:
+    async def games(self, server: Platform, visitor: Identity | None, table_id: str) -> list[wire.TableGame]:
         """Every game that was begun at the table: more than one where moves were taken back."""
-        async with platform.cache.lock(table_id, newest=True) as table:
+        async with server.cache.lock(table_id, newest=True) as table:
             visible_game(table, visitor)
         return [
             wire.TableGame(
@@ -58,25 +58,23 @@ class ArchiveRoutes(Controller):
                 outcome=None if row.outcome is None else json.loads(row.outcome),
                 seed=None if row.outcome is None else row.seed,
             )
-            for row in await all_games_of_table(platform.database, table_id)
+            for row in await all_games_of_table(server.database, table_id)
         ]
 
     @get("/games/{game_id:str}/record", media_type=RECORD_TYPE)
-    async def earlier(
-        self, platform: Platform, visitor: Identity | None, table_id: str, game_id: str
-    ) -> Response[bytes]:
+    async def earlier(self, server: Platform, visitor: Identity | None, table_id: str, game_id: str) -> Response[bytes]:
         """The record of a game at this table that was taken back or called off: whole, without an end."""
-        async with platform.cache.lock(table_id, newest=True) as table:
+        async with server.cache.lock(table_id, newest=True) as table:
             visible_game(table, visitor)
-        for row in await all_games_of_table(platform.database, table_id):
+        for row in await all_games_of_table(server.database, table_id):
             if row.id == game_id and row.outcome is not None:
-                return Response((await record_text(platform.database, game_id)).encode(), media_type=RECORD_TYPE)
+                return Response((await record_text(server.database, game_id)).encode(), media_type=RECORD_TYPE)
         raise NotFound("there is no such game at this table that has ended")
 
     @get("/draws")
-    async def draws(self, platform: Platform, visitor: Identity | None, table_id: str) -> list[wire.PlainFields]:
+    async def draws(self, server: Platform, visitor: Identity | None, table_id: str) -> list[wire.PlainFields]:
         """Every draw of a finished game with its domain: with the record, all it takes to roll the dice again."""
-        async with platform.cache.lock(table_id, newest=True) as table:
+        async with server.cache.lock(table_id, newest=True) as table:
             live, _ = visible_game(table, visitor)
             record = live.match.record
             if not record.finished:
@@ -85,9 +83,9 @@ class ArchiveRoutes(Controller):
         return [dict(draw) for draw in await asyncio.to_thread(draws_of, record, game)]
 
     @get("/moments/{entry:int}")
-    async def moment(self, platform: Platform, visitor: Identity | None, table_id: str, entry: int) -> wire.Moment:
+    async def moment(self, server: Platform, visitor: Identity | None, table_id: str, entry: int) -> wire.Moment:
         """The game as it stood after an entry: made by replaying the record on the server, for your eyes."""
-        async with platform.cache.lock(table_id, newest=True) as table:
+        async with server.cache.lock(table_id, newest=True) as table:
             live, viewer = visible_game(table, visitor)
             match = live.match
             replay = replay_to(match, entry)
@@ -107,28 +105,26 @@ class ArchiveRoutes(Controller):
             )
 
     @post("/branch")
-    async def branch(
-        self, platform: Platform, user: Identity, table_id: str, data: wire.BranchRequest
-    ) -> wire.TableInfo:
+    async def branch(self, server: Platform, user: Identity, table_id: str, data: wire.BranchRequest) -> wire.TableInfo:
         """Play on from a moment of a finished game: a casual table of your own, with luck sworn anew."""
         user.require_scope("play")
-        made = await make_branch(platform, table_id, user, data)
-        return (await platform.tables.view_table(made, user.id))[0]
+        made = await make_branch(server, table_id, user, data)
+        return (await server.tables.view_table(made, user.id))[0]
 
     @get("/events")
     async def events(
         self,
-        platform: Platform,
+        server: Platform,
         visitor: Identity | None,
         table_id: str,
         since: Annotated[int, Parameter(ge=0, le=2**31 - 1)] = 0,
     ) -> list[wire.PlainFields]:
         """What happened after an entry, as you may see it: the events of each, in order."""
-        async with platform.cache.lock(table_id, newest=True) as table:
+        async with server.cache.lock(table_id, newest=True) as table:
             live, viewer = visible_game(table, visitor)
         told: list[wire.PlainFields] = []
         last = -1
-        for step in await read_steps(platform.database, live.id):
+        for step in await read_steps(server.database, live.id):
             last += step.lines.count("\n")
             if last <= since and step.n > 0 and since > 0:
                 continue

@@ -35,14 +35,14 @@ class ModerationRoutes(Controller):
     tags = ("moderation",)
 
     @get("/flags")
-    async def listed(self, platform: Platform, user: Identity, closed: bool = False) -> list[wire.FlagInfo]:
+    async def listed(self, server: Platform, user: Identity, closed: bool = False) -> list[wire.FlagInfo]:
         """What waits to be looked at, the newest first; with `closed` all that there ever was."""
         user.require_operator()
-        return [flag_info(flag, name) for flag, name in await read_flags(platform.database, None, not closed, MAX_ROWS)]
+        return [flag_info(flag, name) for flag, name in await read_flags(server.database, None, not closed, MAX_ROWS)]
 
     @post("/flags/{flag_id:int}", status_code=204)
-    async def close(self, platform: Platform, user: Identity, flag_id: int, data: wire.Verdict) -> None:
+    async def close(self, server: Platform, user: Identity, flag_id: int, data: wire.Verdict) -> None:
         """Closes a flag with a verdict, which its player sees."""
         user.require_operator()
-        if not 0 < flag_id < 2**31 or not await close_flag(platform.database, flag_id, now(), data.verdict):
+        if not 0 < flag_id < 2**31 or not await close_flag(server.database, flag_id, now(), data.verdict):
             raise NotFound("there is no such open flag")

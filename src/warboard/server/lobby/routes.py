@@ -24,31 +24,31 @@ class SeekRoutes(Controller):
     tags = ("seeks",)
 
     @get("/")
-    async def own(self, platform: Platform, user: Identity) -> wire.SeekStatus:
+    async def own(self, server: Platform, user: Identity) -> wire.SeekStatus:
         """What you wait for, and the tables to which you were brought in the last ten minutes."""
         user.require_scope("seek")
-        return await _seeking(platform, user)
+        return await _seeking(server, user)
 
     @post("/")
-    async def seek(self, platform: Platform, user: Identity, data: wire.SeekRequest) -> wire.SeekStatus:
+    async def seek(self, server: Platform, user: Identity, data: wire.SeekRequest) -> wire.SeekStatus:
         """Wait for somebody of about your rating who wants the same; the window widens with time (PL-101)."""
         user.require_scope("seek")
-        await seek(platform, user.account, data)
-        return await _seeking(platform, user)
+        await seek(server, user.account, data)
+        return await _seeking(server, user)
 
     @delete("/{seek_id:int}", status_code=204)
-    async def stop(self, platform: Platform, user: Identity, seek_id: int) -> None:
+    async def stop(self, server: Platform, user: Identity, seek_id: int) -> None:
         """Wait no longer."""
         user.require_scope("seek")
-        if not 0 < seek_id < 2**31 or not await remove_seek(platform.database, user.id, seek_id):
+        if not 0 < seek_id < 2**31 or not await remove_seek(server.database, user.id, seek_id):
             raise NotFound("you have no such seek")
 
 
-async def _seeking(platform: Platform, user: Identity) -> wire.SeekStatus:
+async def _seeking(server: Platform, user: Identity) -> wire.SeekStatus:
     time = now()
     seeks: list[wire.SeekInfo] = []
-    for row in await seeks_of(platform.database, user.id):
+    for row in await seeks_of(server.database, user.id):
         terms = json.loads(row.terms)
         window = rating_window(max(0, time - row.since) // 1000)
         seeks.append(wire.SeekInfo(row.id, row.game, terms["options"], terms["platform"], row.since, window))
-    return wire.SeekStatus(seeks, await read_pairings(platform.database, user.id, time - RECENT_MS))
+    return wire.SeekStatus(seeks, await read_pairings(server.database, user.id, time - RECENT_MS))

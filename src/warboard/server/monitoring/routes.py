@@ -8,14 +8,14 @@ from warboard.version import __version__
 
 
 @get("/health", tags=["operation"])
-async def health(platform: Platform) -> Response[wire.Health]:
+async def health(server: Platform) -> Response[wire.Health]:
     """200 if this process can serve, 503 if it cannot: for load balancers."""
-    reached = await platform.database.is_reachable()
+    reached = await server.database.is_reachable()
     told = wire.Health("ok" if reached else "unavailable", __version__, reached)
     return Response(told, status_code=200 if reached else 503)
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4", tags=["operation"], sync_to_thread=False)
-def metrics(platform: Platform) -> bytes:
+def metrics(server: Platform) -> bytes:
     """For Prometheus; of this process alone."""
-    return platform.metrics.text()
+    return server.metrics.text()

@@ -35,27 +35,27 @@ class PlayerRoutes(Controller):
     tags = ("players",)
 
     @get("/players/{name:str}")
-    async def player(self, platform: Platform, visitor: Identity | None, name: str) -> wire.PlayerInfo:
+    async def player(self, server: Platform, visitor: Identity | None, name: str) -> wire.PlayerInfo:
         """A player with the ratings in each game. Flags are shown to the player concerned, with the rule."""
-        account = await _known(platform, name)
-        ratings = [_shown(rating) for rating in await ratings_of(platform.database, account.id)]
+        account = await _known(server, name)
+        ratings = [_shown(rating) for rating in await ratings_of(server.database, account.id)]
         own = visitor is not None and visitor.id == account.id
-        found = await read_flags(platform.database, account.id, False, MAX_ROWS) if own else None
+        found = await read_flags(server.database, account.id, False, MAX_ROWS) if own else None
         told = None if found is None else [flag_info(flag, player) for flag, player in found]
         return wire.PlayerInfo(account_info(account), ratings, told)
 
     @get("/players/{name:str}/games")
     async def games(
         self,
-        platform: Platform,
+        server: Platform,
         name: str,
         game: GameId | None = None,
         before: Annotated[int, Parameter(ge=0, le=FOREVER)] = FOREVER,
     ) -> list[wire.FinishedGame]:
         """The finished games of a player, the newest first; `before` is the `changed` of the last one seen."""
-        account = await _known(platform, name)
+        account = await _known(server, name)
         played: list[wire.FinishedGame] = []
-        for loaded in await games_of(platform.database, account.id, game, before, MAX_ROWS):
+        for loaded in await games_of(server.database, account.id, game, before, MAX_ROWS):
             row = loaded.game
             if row is None or not (loaded.table.public or loaded.table.spectators):
                 continue
@@ -76,15 +76,15 @@ class PlayerRoutes(Controller):
         return played
 
     @get("/players/{name:str}/curve/{game:str}")
-    async def curve(self, platform: Platform, name: str, game: str) -> list[wire.CurvePoint]:
+    async def curve(self, server: Platform, name: str, game: str) -> list[wire.CurvePoint]:
         """Every change of a player's rating in a game, with the rule that brought it."""
-        account = await _known(platform, name)
-        changes = await rating_history(platform.database, account.id, game, MAX_POINTS)
+        account = await _known(server, name)
+        changes = await rating_history(server.database, account.id, game, MAX_POINTS)
         return [wire.CurvePoint(one.at, one.before, one.after, one.game_id, one.rule) for one in changes]
 
     @get("/leaderboard/{game:str}")
     async def leaderboard(
-        self, platform: Platform, game: str, kind: PlayerKind = "person"
+        self, server: Platform, game: str, kind: PlayerKind = "person"
     ) -> list[wire.LeaderboardEntry]:
         """The best of a game by shown rating, people or bots."""
         if game not in [one.id for one in all_games()]:
@@ -93,7 +93,7 @@ class PlayerRoutes(Controller):
         # Absences take at most 200 off: whoever is among the best is among twice as many by stored rating, or nearly.
         found = [
             (shown_rating(rating.rating, rating.last, time), rating, account)
-            for rating, account in await top_ratings(platform.database, game, kind, 4 * MAX_ROWS)
+            for rating, account in await top_ratings(server.database, game, kind, 4 * MAX_ROWS)
         ]
         found.sort(key=lambda one: (-one[0], one[2].name))
         return [
@@ -102,8 +102,8 @@ class PlayerRoutes(Controller):
         ]
 
 
-async def _known(platform: Platform, name: str) -> Account:
-    account = await find_account(platform.database, fold(name[:60]))
+async def _known(server: Platform, name: str) -> Account:
+    account = await find_account(server.database, fold(name[:60]))
     if account is None or account.closed is not None:
         raise NotFound(f"there is no player {name[:40]!r}")
     return account

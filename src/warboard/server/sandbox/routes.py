@@ -23,13 +23,13 @@ class SandboxRoutes(Controller):
 
     @post("/", status_code=200)
     async def play(
-        self, request: AnyRequest, platform: Platform, visitor: Identity | None, data: wire.SandboxRequest
+        self, request: AnyRequest, server: Platform, visitor: Identity | None, data: wire.SandboxRequest
     ) -> wire.Sandbox:
         """Start a game from options or a position, take some actions, and see how it stands: legal actions, events
         and sentences of each step. What is wrong is named by `place`: a field of the position, or `steps.3.action`.
         """
         for _ in range(len(data.steps) // STEPS_A_REQUEST):
-            platform.limits.take(address(request), None if visitor is None else visitor.id)
+            server.limits.take(address(request), None if visitor is None else visitor.id)
         return await run_trial(data)
 
     @post("/forecast", status_code=200)

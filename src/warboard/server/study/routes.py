@@ -22,22 +22,22 @@ class StudyRoutes(Controller):
     tags = ("study",)
 
     @get("/opinion/{entry:int}")
-    async def opinion(self, platform: Platform, visitor: Identity | None, table_id: str, entry: int) -> wire.Opinion:
+    async def opinion(self, server: Platform, visitor: Identity | None, table_id: str, entry: int) -> wire.Opinion:
         """What a bot thinks of a finished game as it stood after an entry; 403 while the game is on."""
-        match = await _finished(platform, table_id, visitor)
+        match = await _finished(server, table_id, visitor)
         replay = replay_to(match, entry)
-        found = await _opinion(platform, match.game, replay.state)
+        found = await _opinion(server, match.game, replay.state)
         found.entry = entry
         return found
 
     @get("/luck")
-    async def luck(self, platform: Platform, visitor: Identity | None, table_id: str) -> wire.LuckReport:
+    async def luck(self, server: Platform, visitor: Identity | None, table_id: str) -> wire.LuckReport:
         """How lucky each side was in a finished game: what was to be expected of each action that depended on chance,
         what came, and the sum in points of a hundred of winning; 403 while the game is on.
         """
-        match = await _finished(platform, table_id, visitor)
+        match = await _finished(server, table_id, visitor)
         asked = {"game": match.game.id, "record": match.record.text()}
-        return convert(await platform.jobs.ask("fortune", {**asked}, match.record.head), wire.LuckReport)
+        return convert(await server.jobs.ask("fortune", {**asked}, match.record.head), wire.LuckReport)
 
 
 class SandboxStudyRoutes(Controller):
@@ -47,20 +47,20 @@ class SandboxStudyRoutes(Controller):
     tags = ("sandbox",)
 
     @post("/opinion", status_code=200)
-    async def opinion(self, platform: Platform, data: wire.OpinionRequest) -> wire.Opinion:
+    async def opinion(self, server: Platform, data: wire.OpinionRequest) -> wire.Opinion:
         """What a bot thinks of a position."""
         game = require_game(data.game)
-        return await _opinion(platform, game, game.position(plain_fields(data.position, "position")))
+        return await _opinion(server, game, game.position(plain_fields(data.position, "position")))
 
 
-async def _finished(platform: Platform, table_id: str, visitor: Identity | None) -> Match:
-    match = await visible_match(platform, table_id, visitor)
+async def _finished(server: Platform, table_id: str, visitor: Identity | None) -> Match:
+    match = await visible_match(server, table_id, visitor)
     if not match.record.finished:
         raise Forbidden("the game is not over: nobody is helped while it is on")
     return match
 
 
-async def _opinion(platform: Platform, game: Game, state: State) -> wire.Opinion:
+async def _opinion(server: Platform, game: Game, state: State) -> wire.Opinion:
     position = game.dump(state)
     key = sha256(wire.encode(position)).hexdigest()
-    return convert(await platform.jobs.ask("opinion", {"game": game.id, "position": position}, key), wire.Opinion)
+    return convert(await server.jobs.ask("opinion", {"game": game.id, "position": position}, key), wire.Opinion)

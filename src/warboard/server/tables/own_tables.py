@@ -28,13 +28,13 @@ class OwnTableRoutes(Controller):
     tags = ("tables",)
 
     @get("/")
-    async def mine(self, platform: Platform, user: Identity) -> list[wire.OwnTable]:
+    async def mine(self, server: Platform, user: Identity) -> list[wire.OwnTable]:
         """The tables at which you sit: open, playing, or over in the last week; where something happened last comes
         first.
         """
         user.require_scope("read")
-        found = await recent_tables_of(platform.database, user.id, now() - RECENT_MS, MAX_TABLES)
-        return await own_tables(platform, user.id, found)
+        found = await recent_tables_of(server.database, user.id, now() - RECENT_MS, MAX_TABLES)
+        return await own_tables(server, user.id, found)
 
 
 async def own_tables(platform: Platform, account_id: int, table_ids: Sequence[str]) -> list[wire.OwnTable]:

@@ -61,35 +61,35 @@ class TableRoutes(Controller):
     @get("/")
     async def listed(
         self,
-        platform: Platform,
+        server: Platform,
         game: Annotated[str | None, Parameter(max_length=40)] = None,
         status: Literal["open", "playing", "over"] = "open",
     ) -> list[wire.TableInfo]:
         """Public tables, the newest first."""
-        found = await list_tables(platform.database, status, game, MAX_LISTED)
+        found = await list_tables(server.database, status, game, MAX_LISTED)
         return [table_info(loaded, None) for loaded in found]
 
     @post("/")
-    async def make(self, platform: Platform, user: Identity, data: wire.TableRequest) -> wire.TableInfo:
+    async def make(self, server: Platform, user: Identity, data: wire.TableRequest) -> wire.TableInfo:
         """A new table. It starts when every seat is taken."""
         user.require_scope("play")
-        table_id = await seating.make_table(platform, user.account, data)
-        return await self._shown(platform, table_id, user)
+        table_id = await seating.make_table(server, user.account, data)
+        return await self._shown(server, table_id, user)
 
-    async def _shown(self, platform: Platform, table_id: str, user: Identity) -> wire.TableInfo:
-        return (await platform.tables.view_table(table_id, user.id))[0]
+    async def _shown(self, server: Platform, table_id: str, user: Identity) -> wire.TableInfo:
+        return (await server.tables.view_table(table_id, user.id))[0]
 
     @get("/{table_id:str}")
-    async def show(self, platform: Platform, visitor: Identity | None, table_id: str) -> wire.TableInfo:
+    async def show(self, server: Platform, visitor: Identity | None, table_id: str) -> wire.TableInfo:
         """A table, with who sits where."""
-        return (await platform.tables.view_table(table_id, _id(visitor)))[0]
+        return (await server.tables.view_table(table_id, _id(visitor)))[0]
 
     @get("/{table_id:str}/view")
-    async def view(self, platform: Platform, visitor: Identity | None, table_id: str) -> wire.View:
+    async def view(self, server: Platform, visitor: Identity | None, table_id: str) -> wire.View:
         """The game as you may see it now, with your legal actions."""
         if visitor is not None:
             visitor.require_scope("read")
-        table, view = await platform.tables.view_table(table_id, _id(visitor))
+        table, view = await server.tables.view_table(table_id, _id(visitor))
         if view is None:
             if table.game_id is None:
                 raise Conflict("the game has not started yet")
@@ -97,49 +97,49 @@ class TableRoutes(Controller):
         return view
 
     @post("/{table_id:str}/join", status_code=200)
-    async def join(self, platform: Platform, user: Identity, table_id: str, data: wire.SeatRequest) -> wire.TableInfo:
+    async def join(self, server: Platform, user: Identity, table_id: str, data: wire.SeatRequest) -> wire.TableInfo:
         """Take a free seat, with a nonce for sworn luck if you like (PL-111). With the last seat the game begins."""
         user.require_scope("play")
-        await seating.join(platform, table_id, user.account, data)
-        return await self._shown(platform, table_id, user)
+        await seating.join(server, table_id, user.account, data)
+        return await self._shown(server, table_id, user)
 
     @post("/{table_id:str}/bots", status_code=200)
-    async def add_bot(self, platform: Platform, user: Identity, table_id: str, data: wire.BotSeat) -> wire.TableInfo:
+    async def add_bot(self, server: Platform, user: Identity, table_id: str, data: wire.BotSeat) -> wire.TableInfo:
         """The host gives a free seat to a bot of the house."""
         user.require_scope("play")
-        await seating.add_bot(platform, table_id, user.account, data)
-        return await self._shown(platform, table_id, user)
+        await seating.add_bot(server, table_id, user.account, data)
+        return await self._shown(server, table_id, user)
 
     @post("/{table_id:str}/leave", status_code=200)
-    async def leave(self, platform: Platform, user: Identity, table_id: str) -> wire.TableInfo:
+    async def leave(self, server: Platform, user: Identity, table_id: str) -> wire.TableInfo:
         """Get up before the game has begun; a host closes the table so."""
         user.require_scope("play")
-        await seating.leave(platform, table_id, user.account)
-        return await self._shown(platform, table_id, user)
+        await seating.leave(server, table_id, user.account)
+        return await self._shown(server, table_id, user)
 
     @post("/{table_id:str}/act", status_code=200)
-    async def act(self, platform: Platform, user: Identity, table_id: str, data: wire.Intent) -> wire.ActionResult:
+    async def act(self, server: Platform, user: Identity, table_id: str, data: wire.Intent) -> wire.ActionResult:
         """An action. Answered when it is durable; `legal: false` is an illegal attempt (PL-14), 400 a stale one."""
         user.require_scope("play")
-        return await platform.tables.act(table_id, user.id, data, None)
+        return await server.tables.act(table_id, user.id, data, None)
 
     @post("/{table_id:str}/ask", status_code=200)
-    async def ask(self, platform: Platform, user: Identity, table_id: str, data: wire.GameRequest) -> wire.ActionResult:
+    async def ask(self, server: Platform, user: Identity, table_id: str, data: wire.GameRequest) -> wire.ActionResult:
         """Resign, offer a draw, accept or decline one (PL-61 to PL-63)."""
         user.require_scope("play")
-        return await platform.tables.ask(table_id, user.id, data.ask, data.id, None)
+        return await server.tables.ask(table_id, user.id, data.ask, data.id, None)
 
     @get("/{table_id:str}/forecast")
     async def forecast(
         self,
-        platform: Platform,
+        server: Platform,
         user: Identity,
         table_id: str,
         action: Annotated[str, Parameter(max_length=2000)],
     ) -> wire.Forecast:
         """What is known of one of your legal actions before you take it: odds, damage."""
         user.require_scope("read")
-        async with platform.cache.lock(table_id, newest=True) as table:
+        async with server.cache.lock(table_id, newest=True) as table:
             side = require_side(table, user.id)
             match = table.current_game().match
             game = match.game
@@ -151,7 +151,7 @@ class TableRoutes(Controller):
     @get("/{table_id:str}/about")
     async def about(
         self,
-        platform: Platform,
+        server: Platform,
         visitor: Identity | None,
         table_id: str,
         square: Annotated[str, Parameter(max_length=10)],
@@ -159,7 +159,7 @@ class TableRoutes(Controller):
         """What there is to know of a piece besides its fields, as far as you see it: threats, reasons."""
         if visitor is not None:
             visitor.require_scope("read")
-        async with platform.cache.lock(table_id, newest=True) as table:
+        async with server.cache.lock(table_id, newest=True) as table:
             viewer = allowed_viewer(table, _id(visitor))
             if viewer is None:
                 raise Forbidden("this table has no spectators")
@@ -178,57 +178,57 @@ class TableRoutes(Controller):
 
     @post("/{table_id:str}/takeback", status_code=200)
     async def ask_takeback(
-        self, platform: Platform, user: Identity, table_id: str, data: wire.TakebackRequest
+        self, server: Platform, user: Identity, table_id: str, data: wire.TakebackRequest
     ) -> wire.TableInfo:
         """Ask to take back your last action, or that of an entry, in a casual game; the others must agree."""
         user.require_scope("play")
-        await ending.ask_takeback(platform, table_id, user.id, data.entry)
-        return await self._shown(platform, table_id, user)
+        await ending.ask_takeback(server, table_id, user.id, data.entry)
+        return await self._shown(server, table_id, user)
 
     @post("/{table_id:str}/takeback/answer", status_code=200)
     async def answer_takeback(
-        self, platform: Platform, user: Identity, table_id: str, data: wire.Answer
+        self, server: Platform, user: Identity, table_id: str, data: wire.Answer
     ) -> wire.TableInfo:
         """Agree to a takeback, or not. With the last who agrees the game goes on from before the action."""
         user.require_scope("play")
-        await ending.answer_takeback(platform, table_id, user.id, data.agree)
-        return await self._shown(platform, table_id, user)
+        await ending.answer_takeback(server, table_id, user.id, data.agree)
+        return await self._shown(server, table_id, user)
 
     @post("/{table_id:str}/abort", status_code=200)
-    async def abort(self, platform: Platform, user: Identity, table_id: str) -> wire.TableInfo:
+    async def abort(self, server: Platform, user: Identity, table_id: str) -> wire.TableInfo:
         """Call the game off, as long as not every side has acted."""
         user.require_scope("play")
-        await ending.abort(platform, table_id, user.id)
-        return await self._shown(platform, table_id, user)
+        await ending.abort(server, table_id, user.id)
+        return await self._shown(server, table_id, user)
 
     @post("/{table_id:str}/rematch", status_code=200)
-    async def rematch(self, platform: Platform, user: Identity, table_id: str, data: wire.Answer) -> wire.TableInfo:
+    async def rematch(self, server: Platform, user: Identity, table_id: str, data: wire.Answer) -> wire.TableInfo:
         """Ask for a rematch, or withdraw; it begins when all agree, whether they are here now or later."""
         user.require_scope("play")
-        await ending.rematch(platform, table_id, user.account, data.agree)
-        return await self._shown(platform, table_id, user)
+        await ending.rematch(server, table_id, user.account, data.agree)
+        return await self._shown(server, table_id, user)
 
     @get("/{table_id:str}/chat")
-    async def chat(self, platform: Platform, visitor: Identity | None, table_id: str) -> list[wire.ChatLine]:
+    async def chat(self, server: Platform, visitor: Identity | None, table_id: str) -> list[wire.ChatLine]:
         """What was said at the table."""
-        async with platform.cache.lock(table_id) as table:
+        async with server.cache.lock(table_id) as table:
             if allowed_viewer(table, _id(visitor)) is None:
                 raise Forbidden("this table has no spectators")
-        said = await read_messages(platform.database, table_id)
+        said = await read_messages(server.database, table_id)
         return [wire.ChatLine(name, at, text) for name, at, text in said]
 
     @post("/{table_id:str}/chat", status_code=204)
-    async def say(self, platform: Platform, user: Identity, table_id: str, data: wire.ChatRequest) -> None:
+    async def say(self, server: Platform, user: Identity, table_id: str, data: wire.ChatRequest) -> None:
         """Say something to all at the table."""
         user.require_scope("chat")
-        await chat.say(platform, table_id, user.account, data.text, now())
+        await chat.say(server, table_id, user.account, data.text, now())
 
     @post("/{table_id:str}/mute", status_code=200)
-    async def mute(self, platform: Platform, user: Identity, table_id: str, data: wire.MuteRequest) -> wire.TableInfo:
+    async def mute(self, server: Platform, user: Identity, table_id: str, data: wire.MuteRequest) -> wire.TableInfo:
         """The host turns the chat of the table off, or on."""
         user.require_scope("chat")
-        await chat.mute(platform, table_id, user.account, data.muted)
-        return await self._shown(platform, table_id, user)
+        await chat.mute(server, table_id, user.account, data.muted)
+        return await self._shown(server, table_id, user)
 
 
 def _id(visitor: Identity | None) -> int:

@@ -26,41 +26,41 @@ class StreamRoutes(Controller):
     tags = ("bot stream",)
 
     @get("/stream/event", media_type=NDJSON)
-    async def events(self, platform: Platform, user: Identity) -> Stream:
+    async def events(self, server: Platform, user: Identity) -> Stream:
         """Your games as they start, wait for you and end: a line of JSON each, `gameStart`, `yourTurn` or
         `gameFinish`; a blank line every seven seconds says that the stream is alive. Games that are on come first,
         then those in which it is your turn.
         """
         user.require_scope("read")
         watcher = Watcher(user.id)
-        platform.listeners.setdefault(user.id, set()).add(watcher)
-        playing = await tables_of(platform.database, user.id, ("playing",))
+        server.listeners.setdefault(user.id, set()).add(watcher)
+        playing = await tables_of(server.database, user.id, ("playing",))
         first = [event_line("gameStart", table_id) for table_id in reversed(playing)]
-        for own in await own_tables(platform, user.id, playing):
+        for own in await own_tables(server, user.id, playing):
             if own.your_turn:
                 first.append(event_line("yourTurn", own.id))
 
         def stop() -> None:
-            platform.listeners.get(user.id, set()).discard(watcher)
+            server.listeners.get(user.id, set()).discard(watcher)
 
         return Stream(_lines(watcher, first, stop), media_type=NDJSON)
 
     @get("/bot/game/stream/{table_id:str}", media_type=NDJSON)
-    async def game(self, platform: Platform, user: Identity, table_id: str) -> Stream:
+    async def game(self, server: Platform, user: Identity, table_id: str) -> Stream:
         """A game as it goes on: first the table and `state`, then `step` with every move, as on the socket."""
         user.require_scope("read")
         watcher = Watcher(user.id)
-        first = [line + b"\n" for line in await platform.tables.watch(table_id, watcher)]
+        first = [line + b"\n" for line in await server.tables.watch(table_id, watcher)]
 
         def stop() -> None:
-            platform.tables.unwatch(table_id, watcher)
+            server.tables.unwatch(table_id, watcher)
 
         return Stream(_lines(watcher, first, stop), media_type=NDJSON)
 
     @post("/bot/game/{table_id:str}/move/{action:str}", status_code=200)
     async def move(
         self,
-        platform: Platform,
+        server: Platform,
         user: Identity,
         table_id: str,
         action: str,
@@ -69,16 +69,16 @@ class StreamRoutes(Controller):
         """An action; without `entry` it is meant for the game as it stands now."""
         user.require_scope("play")
         if entry is None:
-            async with platform.cache.lock(table_id, newest=True) as table:
+            async with server.cache.lock(table_id, newest=True) as table:
                 entry = table.current_game().match.record.last
         intent = wire.Intent(action=action[:2000], entry=entry)
-        return await platform.tables.act(table_id, user.id, intent, None)
+        return await server.tables.act(table_id, user.id, intent, None)
 
     @post("/bot/game/{table_id:str}/resign", status_code=200)
-    async def resign(self, platform: Platform, user: Identity, table_id: str) -> wire.ActionResult:
+    async def resign(self, server: Platform, user: Identity, table_id: str) -> wire.ActionResult:
         """Gives the game up."""
         user.require_scope("play")
-        return await platform.tables.ask(table_id, user.id, "resign", None, None)
+        return await server.tables.ask(table_id, user.id, "resign", None, None)
 
 
 def event_line(kind: Literal["gameStart", "gameFinish", "yourTurn"], table_id: str) -> bytes:
