@@ -1,6 +1,5 @@
 """What the end of a game does to the ratings of those who played it (sections 3.7 and 3.8)."""
 
-from warboard.bots.contest import seat_places
 from warboard.kernel.outcome import Outcome
 from warboard.server.ratings.elo import Standing, rate
 from warboard.server.store.database import Transaction
@@ -40,7 +39,7 @@ async def rate_game(
 
 async def _rate(session: Transaction, stored: list[Rating], outcome: Outcome, game_id: str, time: int) -> None:
     before = [Standing(one.rating, one.games, one.wins, one.flagged) for one in stored]
-    places = seat_places(outcome, len(stored))
+    places = outcome.places(len(stored))
     for side, rating in enumerate(stored):
         scores = [(before[other], _score(places[side], places[other])) for other in range(len(stored)) if other != side]
         won = outcome.result(side) > 0 and (len(outcome.winners) == 1 or places[side] == 1)
