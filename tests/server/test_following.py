@@ -14,7 +14,7 @@ from warboard.kernel.luck import SeededLuck
 from warboard.play.match import begin
 from warboard.play.start import Oath
 from warboard.server.store.models import GameRow, Step
-from warboard.server.tables.live_game import LiveGame, read_event
+from warboard.server.tables.live_game import LiveGame, StepRequest, read_event
 
 NOW = 1_800_000_000_000
 SEED = bytes(range(32))
@@ -45,9 +45,10 @@ def do_something(live: LiveGame, choose: random.Random, number: int) -> Step:
         kind, text = "offer", ""
     elif dice < 0.13:
         kind, text, time = "clock", "", time + 72 * 3600 * 1000 + 1
-    done = live.perform(kind, side, text, match.record.last, time)
-    row = live.new_step(kind, side, text, time, f"id{number}", done)
-    live.steps += 1
+    request = StepRequest(kind, time, side, text, f"id{number}")
+    done = live.perform(request, match.record.last)
+    row = live.new_step(request, done)
+    live.remember(request, done)
     return Step(**row.step)
 
 

@@ -11,7 +11,7 @@ from warboard.server.app import create_app
 from warboard.server.clock import now
 from warboard.server.fairplay.timing import is_ability
 from warboard.server.settings import Settings
-from warboard.server.tables import seating, service
+from warboard.server.tables import new_game, service
 
 
 class Clock:
@@ -85,7 +85,7 @@ def test_ten_abilities_in_a_row_with_the_same_delay_are_flagged_and_the_player_s
     own_database: str, monkeypatch: pytest.MonkeyPatch, delays: list[int], flags: int
 ) -> None:
     clock = Clock()
-    for module in (service, seating):
+    for module in (service, new_game):
         monkeypatch.setattr(module, "now", clock.now)
     app = create_app(Settings(database=own_database, bot_workers=1))
 

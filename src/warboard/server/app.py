@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Final, Literal
 
@@ -42,7 +43,9 @@ from warboard.server.store.tables import read_messages
 from warboard.server.study.job_cache import JobCache
 from warboard.server.study.routes import SandboxStudyRoutes, StudyRoutes
 from warboard.server.sweeper import sweep_for_ever
+from warboard.server.tables.bot_turns import play_bots
 from warboard.server.tables.cache import TableCache
+from warboard.server.tables.ending import settle
 from warboard.server.tables.own_tables import OwnTableRoutes
 from warboard.server.tables.routes import GameRoutes, TableRoutes
 from warboard.server.tables.service import TableService
@@ -66,7 +69,7 @@ def create_app(settings: Settings) -> Litestar:
     channels = make_channels(platform.database)
     platform.notices = Notices(channels, platform.database.is_sqlite, platform.listeners)
     platform.cache = TableCache(platform)
-    platform.tables = TableService(platform)
+    platform.tables = TableService(platform, partial(settle, platform), partial(play_bots, platform))
     platform.pages = Pages(Path(settings.page) if settings.page else BUILT_IN)
     platform.bots = BotPool(settings.bot_workers, settings.bot_seconds, platform.metrics)
 

@@ -3,9 +3,9 @@
 import asyncio
 import logging
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from warboard.server.monitoring.metrics import Metrics
+from warboard.server.metrics import Metrics
 from warboard.server.rate_limits import RateLimits
 from warboard.server.settings import Settings
 from warboard.server.store.database import Database
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from warboard.server.workers.pool import BotPool
 
 log = logging.getLogger("warboard")
+
+_BOT_GRACE_MS: Final = 5000
 
 
 class Platform:
@@ -43,6 +45,10 @@ class Platform:
         self.thinking: set[str] = set()  # tables whose bots this process looks after
         self.listeners: dict[int, set[Watcher]] = {}  # streams of an account's events, by account
         self._tasks: set[asyncio.Task[None]] = set()
+
+    def bot_due(self, time: int) -> int:
+        """When another process should ask a bot that is to act since `time`, because the first has failed."""
+        return time + self.settings.bot_seconds * 1000 + _BOT_GRACE_MS
 
     def background(self, work: Coroutine[object, object, None]) -> None:
         """Does something without anybody waiting for it; what goes wrong is logged."""

@@ -20,6 +20,13 @@ class BadRequest(RequestError):
     """Something in the request is wrong."""
 
 
+class StaleIntent(BadRequest):
+    """An action or a request that came too late, too early or for another game. It has no consequence (PL-13)."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason, "PL-13")
+
+
 class NotFound(RequestError):
     """It does not exist, or not for the one who asks."""
 

@@ -14,7 +14,8 @@ from warboard.server.ratings.elo import START
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden
 from warboard.server.store.models import Account, Rating, Seek
 from warboard.server.store.seeks import add_pairing, add_seek, all_seeks, answer_seeks
-from warboard.server.tables.seating import Terms, add_table, new_table_id, notify_start, start
+from warboard.server.tables.new_game import add_table, new_table_id, notify_start, start
+from warboard.server.tables.terms import Terms
 
 
 async def seek(platform: Platform, account: Account, request: wire.SeekRequest) -> None:
@@ -25,7 +26,7 @@ async def seek(platform: Platform, account: Account, request: wire.SeekRequest) 
     if account.kind == "guest" and terms.house.rated:
         if "rated" in terms.platform:
             raise Forbidden("a guest plays without a rating", "PL-3")
-        terms.platform["rated"] = False
+        terms = terms.casual()
     kind = "bot" if account.kind == "bot" else "person"
     told = canonical({"options": terms.options, "platform": terms.platform, "between": kind})
     row = Seek(account_id=account.id, game=terms.game.id, terms=told, since=now(), nonce=request.nonce)
@@ -85,7 +86,7 @@ async def _bring_together(platform: Platform, one: _SeekerRow, other: _SeekerRow
             await add_table(session, table_id, terms, first.account.id, True, True, places)
             await add_pairing(session, first.account.id, table_id, time)
             await add_pairing(session, second.account.id, table_id, time)
-            begun = await start(platform, session, table_id)
+            started = await start(platform, session, table_id)
     except Conflict:
         return
-    notify_start(platform, begun)
+    notify_start(platform, started)

@@ -1,7 +1,7 @@
 """What the end of a game does to the ratings of those who played it (sections 3.7 and 3.8)."""
 
 from warboard.kernel.outcome import Outcome
-from warboard.server.ratings.elo import Standing, rate
+from warboard.server.ratings.elo import START, Standing, rate
 from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account, Flag, Rating, RatingChange
 from warboard.server.store.ratings import change_rating, lock_rating
@@ -26,7 +26,7 @@ async def rate_game(
         return
     game = loaded.table.game
     # In the order of accounts, so that two games that end at once do not wait for each other.
-    found = {account.id: await lock_rating(session, account.id, game) for account in _ordered(players)}
+    found = {account.id: await lock_rating(session, account.id, game, START) for account in _ordered(players)}
     stored = [found[account.id] for account in players]
     if len(players) == 2:
         stored[0].first += 1  # PL-104

@@ -8,9 +8,9 @@ from warboard.server import wire
 from warboard.server.accounts.identity import Identity, address
 from warboard.server.game_info import make_forecast, piece_info
 from warboard.server.platform import Platform
-from warboard.server.request_data import plain_fields, require_game
+from warboard.server.request_data import parse_action, plain_fields, read_square, require_game, side_to_act
 from warboard.server.request_types import AnyRequest
-from warboard.server.sandbox.trial import parse_action, read_square, run_trial, side_to_act
+from warboard.server.sandbox.trial import run_trial
 
 STEPS_A_REQUEST = 20  # so many steps count as one more request
 

@@ -9,17 +9,14 @@ from typing import Final
 
 from msgspec import UNSET
 
-from warboard.kernel.action import Action
-from warboard.kernel.board import NOWHERE
-from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import ONLOOKER, Event
 from warboard.kernel.game import Game, State
 from warboard.kernel.luck import BadLuck, Draw, LoadedLuck, SeededLuck
 from warboard.kernel.plain import Plain
 from warboard.server import wire
-from warboard.server.request_data import plain_fields, require_game
+from warboard.server.game_info import board_size
+from warboard.server.request_data import parse_action, plain_fields, read_side, require_game, side_to_act
 from warboard.server.request_errors import BadRequest
-from warboard.server.tables.broadcast import board_size
 
 _ONLOOKER: Final = "onlooker"
 
@@ -98,37 +95,3 @@ async def run_trial(request: wire.SandboxRequest) -> wire.Sandbox:
 
 def _results(luck: Mapping[str, "list[bool | int | str]"] | None) -> dict[str, list[Plain]]:
     return {label: list(came) for label, came in (luck or {}).items()}
-
-
-def read_side(game: Game, state: State, name: str, place: str) -> int:
-    """The number of a side."""
-    sides = game.sides(state)
-    if name not in sides:
-        raise BadRequest(f"there is no side {name!r} (there are {', '.join(sides)})", place=place)
-    return list(sides).index(name)
-
-
-def side_to_act(game: Game, state: State, name: str | None, place: str) -> int:
-    """The side that is named, or else the first that is to act."""
-    if name is not None:
-        return read_side(game, state, name, place)
-    acting = game.to_act(state)
-    if not acting:
-        raise BadRequest("the game is over", place=place.rpartition(".")[0] or place)
-    return acting[0]
-
-
-def parse_action(game: Game, state: State, side: int, text: str, place: str) -> Action:
-    """The legal action that a text names."""
-    try:
-        return game.parse(state, side, text)
-    except IllegalAction as refusal:
-        raise BadRequest(str(refusal), refusal.rule, place) from None
-
-
-def read_square(game: Game, state: State, name: str) -> int:
-    """The number of a square."""
-    square = game.board(state).square(name)
-    if square == NOWHERE:
-        raise BadRequest(f"square: the board has no {name[:10]!r}", place="square")
-    return square

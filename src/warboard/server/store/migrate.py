@@ -1,5 +1,6 @@
 """Bringing a database up to date, keeping it safe, and bringing it back."""
 
+import os
 import sqlite3
 import subprocess
 from contextlib import closing
@@ -91,14 +92,8 @@ def _call(words: list[str], url: str) -> None:
     password = make_url(read_url(url)).password
     environment = {"PGPASSWORD": str(password)} if password else {}
     try:
-        done = subprocess.run(words, capture_output=True, text=True, env={**_environment(), **environment})
+        done = subprocess.run(words, capture_output=True, text=True, env={**os.environ, **environment})
     except FileNotFoundError:
         raise WarboardError(f"{words[0]} is not installed; it comes with PostgreSQL's client package") from None
     if done.returncode:
         raise WarboardError(f"{words[0]}: {' '.join(done.stderr.split())[:300]}")
-
-
-def _environment() -> dict[str, str]:
-    import os
-
-    return dict(os.environ)

@@ -2,7 +2,6 @@
 
 from sqlalchemy import bindparam, select, update
 
-from warboard.server.ratings.elo import START
 from warboard.server.store.database import Database, Transaction
 from warboard.server.store.models import Account, Flag, Rating, RatingChange, from_row
 
@@ -16,12 +15,12 @@ _CHANGE_RATING = (
 )
 
 
-def new_rating(account_id: int, game: str) -> Rating:
+def _new_rating(account_id: int, game: str, rating: int) -> Rating:
     """The record of somebody who has not played a game yet (section 9 of the platform's rulebook)."""
     return Rating(
         account_id=account_id,
         game=game,
-        rating=START,
+        rating=rating,
         games=0,
         wins=0,
         flagged=False,
@@ -31,17 +30,19 @@ def new_rating(account_id: int, game: str) -> Rating:
     )
 
 
-async def read_rating(database: Database, account_id: int, game: str) -> Rating:
-    """A player's record in a game; a new one, not stored, if there is none."""
+async def read_rating(database: Database, account_id: int, game: str) -> Rating | None:
+    """A player's record in a game; None if there is none yet."""
     found = await database.find(_RATING, account_id=account_id, game=game)
-    return from_row(Rating, found[0]) if found else new_rating(account_id, game)
+    return from_row(Rating, found[0]) if found else None
 
 
-async def lock_rating(session: Transaction, account_id: int, game: str) -> Rating:
-    """A player's record, to be changed; made if there is none, and locked against others where that is needed."""
+async def lock_rating(session: Transaction, account_id: int, game: str, start: int) -> Rating:
+    """A player's record, to be changed, and locked against others where that is needed. If there is none, one with the
+    rating `start` is made.
+    """
     found = await session.find(_RATING_TO_CHANGE, account_id=account_id, game=game)
     if not found:
-        await session.add_if_missing(new_rating(account_id, game))
+        await session.add_if_missing(_new_rating(account_id, game, start))
         found = await session.find(_RATING_TO_CHANGE, account_id=account_id, game=game)
     return from_row(Rating, found[0])
 

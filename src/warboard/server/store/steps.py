@@ -27,6 +27,49 @@ class NewStep:
         self.flags: list[Row] = []
         self.key = (str(step["game_id"]), int(str(step["n"])))
 
+    def set_delay(self, delay: int) -> None:
+        """How long the player took, from the sending of the position to the action (PL-42)."""
+        self.step["delay"] = delay
+
+    def ask_bot_at(self, time: int) -> None:
+        """When somebody should ask a bot that is to act after this step, if nothing has come from it."""
+        self.game["bot_due"] = time
+
+    def add_flag(self, account_id: int, game: str, entry: int, kind: str, rule: str) -> None:
+        """Something for people to look at."""
+        self.flags.append(
+            {
+                "account_id": account_id,
+                "game": game,
+                "game_id": self.step["game_id"],
+                "entry": entry,
+                "kind": kind,
+                "rule": rule,
+                "at": self.step["time"],
+                "verdict": "",
+            }
+        )
+
+    def add_action(self, account_id: int, game: str, loss: int) -> None:
+        """A player's action in a rated game, and what the absence before it has cost."""
+        self.acted.append({"account_id": account_id, "game": game, "last": self.step["time"], "loss": loss})
+
+    def add_change(self, account_id: int, game: str, before: int, after: int, rule: str) -> None:
+        """A change of a rating."""
+        self.changes.append(
+            {
+                "account_id": account_id,
+                "game": game,
+                "game_id": self.step["game_id"],
+                "at": self.step["time"],
+                "before": before,
+                "after": after,
+                "rule": rule,
+            }
+        )
+
+
+# SQLAlchemy keeps the names of columns in an UPDATE for itself, so that the values of ours are called b_…
 
 _UPDATE_GAME = (
     update(GameRow)
@@ -46,6 +89,10 @@ _INSERT_FLAG = insert(Flag).values(
     {name: bindparam(name) for name in ("account_id", "game", "game_id", "entry", "kind", "rule", "at", "verdict")}
 )
 _INSERT_STEP_SQLITE = CompiledSql(sqlite_insert(Step).on_conflict_do_nothing())
+
+
+def _bound(row: Row) -> Row:
+    return {f"b_{name}": value for name, value in row.items()}
 
 
 class StepWriter:
@@ -126,9 +173,9 @@ class StepWriter:
             made = {(str(row[0]), int(row[1])) for row in found}
         done = [step for step in steps if step.key in made]
         # In the order of accounts, as when games are settled, so that two processes never wait for each other.
-        acted = sorted((row for step in done for row in step.acted), key=lambda row: int(str(row["b_account_id"])))
-        self._run_for_each(connection, _UPDATE_GAME, [step.game for step in done])
-        self._run_for_each(connection, _UPDATE_RATING, acted)
+        acted = sorted((row for step in done for row in step.acted), key=lambda row: int(str(row["account_id"])))
+        self._run_for_each(connection, _UPDATE_GAME, [_bound(step.game) for step in done])
+        self._run_for_each(connection, _UPDATE_RATING, [_bound(row) for row in acted])
         self._run_for_each(connection, _INSERT_CHANGE, [row for step in done for row in step.changes])
         self._run_for_each(connection, _INSERT_FLAG, [row for step in done for row in step.flags])
         return made

@@ -8,7 +8,6 @@ from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.request_errors import RequestError
 from warboard.server.store.tables import bot_due, claim_bot
-from warboard.server.tables.service import BOT_GRACE_MS
 
 _MAX_REFUSED = 20
 
@@ -63,6 +62,5 @@ async def resume_bots(platform: Platform, table_id: str) -> None:
     due = await bot_due(platform.database, table_id)
     if due is None or due[1] > time or table_id in platform.thinking:
         return
-    later = time + platform.settings.bot_seconds * 1000 + BOT_GRACE_MS
-    if await claim_bot(platform.database, due[0], due[1], later):
+    if await claim_bot(platform.database, due[0], due[1], platform.bot_due(time)):
         await play_bots(platform, table_id)

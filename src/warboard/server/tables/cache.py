@@ -13,9 +13,10 @@ from warboard.server.platform import Platform
 from warboard.server.request_errors import NotFound
 from warboard.server.store.steps import read_steps
 from warboard.server.store.tables import load_table, read_progress, read_progress_of
-from warboard.server.tables.broadcast import Broadcast, table_info
+from warboard.server.tables.broadcast import Broadcast
 from warboard.server.tables.live_game import LiveGame, StepResult, read_event
 from warboard.server.tables.live_table import LiveTable, allowed_viewer
+from warboard.server.tables.table_info import table_info
 
 
 class TableCache:

@@ -12,7 +12,7 @@ from warboard.server.accounts.identity import Identity
 from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.rate_limits import RateLimit
-from warboard.server.request_errors import BadRequest, RequestError, TooManyRequests
+from warboard.server.request_errors import BadRequest, RequestError, StaleIntent, TooManyRequests
 from warboard.server.tables import chat
 from warboard.server.watchers import Watcher
 
@@ -102,7 +102,7 @@ async def _answer(
         else:
             await platform.tables.ask(table_id, user.id, message.ask, message.id, watcher)
     except RequestError as refusal:
-        stale = refusal.rule == "PL-13"
+        stale = isinstance(refusal, StaleIntent)
         watcher.send(wire.encode(wire.SocketRefusal(refusal.reason, refusal.rule, stale, reply)))
     except WarboardError as refused:
         watcher.send(wire.encode(wire.SocketRefusal(str(refused), "", False, reply)))

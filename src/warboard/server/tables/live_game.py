@@ -20,25 +20,40 @@ from warboard.server.store.models import GameRow, Step
 from warboard.server.store.steps import NewStep, Row
 
 
+class StepRequest:
+    """What a side, or the clock, wants to do in a game. `client_id` is the client's own: under it, it is done once."""
+
+    def __init__(
+        self, kind: str, time: int, side: int | None = None, text: str | None = None, client_id: str | None = None
+    ) -> None:
+        self.kind = kind
+        self.time = time
+        self.side = side
+        self.text = text
+        self.client_id = client_id
+
+
 class StepResult:
-    """What a step brought: the entries from `first` on, the events, why an action was refused, if it was, and the
-    sides whose turn it has become.
+    """What a step brought: the entries from `first` on, the events, and the sides whose turn it has become. For a
+    refused action, `reason` and `rule` are what its side is told.
     """
 
-    def __init__(self, first: int, events: list[Event], refusal: IllegalAction | None = None) -> None:
+    def __init__(self, first: int, events: list[Event]) -> None:
         self.first = first
         self.events = events
-        self.refusal = refusal
+        self.refused = False
+        self.reason = ""
+        self.rule = ""
         self.newly_acting: list[int] = []
 
 
-class PastAnswer:
-    """The answer to an intent with a client's id, so that it can be given again."""
+class Answer:
+    """The answer to a request: the last entry after it and its hash; why it was refused, if it was."""
 
-    def __init__(self, entry: int, head: str, refusal: str, rule: str) -> None:
+    def __init__(self, entry: int, head: str, reason: str, rule: str) -> None:
         self.entry = entry
         self.head = head
-        self.refusal = refusal
+        self.reason = reason
         self.rule = rule
 
 
@@ -58,12 +73,12 @@ class LiveGame:
         self.own_steps = [0] * sides  # how many steps with an id each side has made
         self.last_action: list[int | None] = [None] * sides
         self.delays: list[list[int]] = [[] for _ in range(sides)]
-        self.answers: dict[tuple[int, str], PastAnswer] = {}
+        self.answers: dict[tuple[int, str], Answer] = {}
         self.sent = steps[-1].time if steps else row.started  # when the position was last sent out
         self.closed = row.outcome is not None and self.match.outcome is None  # ended without a result
         self.diverged = False  # whether something was done here that the database does not have
         for step in steps[settled + 1 :]:
-            self.perform(step.kind, step.side, step.text or "", self.match.record.last, step.time)
+            self.perform(_request(step), self.match.record.last)
         self._remember_all(steps)
         assert self.match.record.head == row.head or len(steps) != row.steps, f"{row.id} does not replay to its head"
 
@@ -80,51 +95,63 @@ class LiveGame:
 
     def _remember(self, step: Step, entry: int, head: str) -> None:
         if step.kind == "act" and step.side is not None:
-            self.note_action(step.side, step.text or "", step.time, step.delay)
+            self.note_action(step.side, step.time, step.delay)
         if step.client_id is not None and step.side is not None:
             self.own_steps[step.side] += 1
-            refusal = "it was not legal" if step.kind == "illegal" else ""
-            self.answers[(step.side, step.client_id)] = PastAnswer(entry, head, refusal, "")
+            reason = "it was not legal" if step.kind == "illegal" else ""
+            self.answers[(step.side, step.client_id)] = Answer(entry, head, reason, "")
 
     def catch_up(self, steps: Sequence[Step]) -> StepResult:
-        """Does again what another process did, from the next step on. The copy is spoiled if it comes out otherwise, or
-        if the game was ended without a result.
+        """Repeats what another process did, from the next step on. The copy has diverged if something else comes out,
+        or if the game was ended without a result.
         """
         record = self.match.record
-        happened = StepResult(record.last + 1, [])
+        result = StepResult(record.last + 1, [])
         for step in steps:
             if step.kind == "closed":
                 self.diverged = True
-                return happened
-            done = self.perform(step.kind, step.side, step.text or "", record.last, step.time)
-            happened.events.extend(done.events)
+                return result
+            result.events.extend(self.perform(_request(step), record.last).events)
             self._remember(step, record.last, record.head)
             self.sent = step.time
             self.steps += 1
             if step.lines and record.head != _head_after(step):
                 self.diverged = True
-        return happened
+        return result
 
-    def perform(self, kind: str, side: int | None, text: str, seen: int, now: int) -> StepResult:
-        """Does what a step says. Stale says that it cannot be done now; then nothing has changed."""
+    def answer_to(self, request: StepRequest) -> Answer | None:
+        """The answer to a request that was carried out before, under the same client's id."""
+        if request.client_id is None or request.side is None:
+            return None
+        return self.answers.get((request.side, request.client_id))
+
+    def perform(self, request: StepRequest, seen: int) -> StepResult:
+        """Does what is requested by somebody who has seen the record up to an entry. Stale says that it cannot be done
+        now; then nothing has changed.
+        """
         before = self.match.acting
-        happened = self._perform(kind, side, text, seen, now)
-        happened.newly_acting = [acting for acting in self.match.acting if acting not in before]
-        return happened
+        result = self._perform(request, seen)
+        result.newly_acting = [acting for acting in self.match.acting if acting not in before]
+        return result
 
-    def _perform(self, kind: str, side: int | None, text: str, seen: int, now: int) -> StepResult:
+    def _perform(self, request: StepRequest, seen: int) -> StepResult:
         first = self.match.record.last + 1
-        if kind in ("act", "illegal"):
-            assert side is not None
-            ruling = self.arbiter.act(side, text, seen, now)
-            return StepResult(first, ruling.events, ruling.refusal)
+        kind, side, now = request.kind, request.side, request.time
         if kind == "clock":
             return StepResult(first, self.arbiter.run_out(now))
         assert side is not None
+        if kind in ("act", "illegal"):
+            text = request.text or ""
+            ruling = self.arbiter.act(side, text, seen, now)
+            result = StepResult(first, ruling.events)
+            if ruling.refusal is not None:
+                result.refused = True
+                result.reason, result.rule = explain_refusal(self.match, side, text, ruling.refusal)
+            return result
         if kind == "resign":
             return StepResult(first, self.arbiter.resign(side, now))
-        asked = {"offer": self.arbiter.offer, "accept": self.arbiter.accept, "decline": self.arbiter.decline}
-        asked[kind](side, now)
+        offers = {"offer": self.arbiter.offer, "accept": self.arbiter.accept, "decline": self.arbiter.decline}
+        offers[kind](side, now)
         return StepResult(first, [])
 
     def is_late(self, now: int) -> bool:
@@ -132,44 +159,56 @@ class LiveGame:
         deadline = self.arbiter.next_deadline()
         return deadline is not None and deadline <= now
 
-    def note_action(self, side: int, text: str, time: int, delay: int | None) -> None:
-        """Remembers an accepted action, for what is looked at between actions."""
+    def note_action(self, side: int, time: int, delay: int | None) -> None:
+        """Remembers when a side acted, for what is looked at between actions."""
         self.acted[side] = True
         self.last_action[side] = time
         if delay is not None:
             self.delays[side].append(delay)
 
-    def new_step(
-        self, kind: str, side: int | None, text: str | None, now: int, client_id: str | None, done: StepResult
-    ) -> NewStep:
+    def remember(self, request: StepRequest, done: StepResult) -> Answer:
+        """Counts a step that was stored; returns the answer to whoever has requested it."""
+        self.steps += 1
+        record = self.match.record
+        answer = Answer(record.last, record.head, done.reason, done.rule)
+        if request.client_id is not None and request.side is not None:
+            self.own_steps[request.side] += 1
+            self.answers[(request.side, request.client_id)] = answer
+        return answer
+
+    def new_step(self, request: StepRequest, done: StepResult) -> NewStep:
         """The rows of the step that was just performed."""
         match = self.match
         lines = "".join([f"{write_entry(entry)}\n" for entry in match.record.entries[done.first :]])
         step: Row = {
             "game_id": self.id,
             "n": self.steps,
-            "kind": "illegal" if done.refusal is not None else kind,
-            "side": side,
-            "text": text,
-            "time": now,
+            "kind": "illegal" if done.refused else request.kind,
+            "side": request.side,
+            "text": request.text,
+            "time": request.time,
             "delay": None,
-            "client_id": client_id,
+            "client_id": request.client_id,
             "lines": lines,
             "events": _encode([write_event(event) for event in done.events]).decode() if done.events else "[]",
             "settled": match.settled(),
         }
         outcome = match.outcome
         row: Row = {
-            "b_id": self.id,
-            "b_steps": self.steps + 1,
-            "b_entries": match.record.last + 1,
-            "b_head": match.record.head,
-            "b_changed": now,
-            "b_deadline": self.arbiter.next_deadline(),
-            "b_bot_due": None,
-            "b_outcome": None if outcome is None else json.dumps(outcome.dump(match.sides)),
+            "id": self.id,
+            "steps": self.steps + 1,
+            "entries": match.record.last + 1,
+            "head": match.record.head,
+            "changed": request.time,
+            "deadline": self.arbiter.next_deadline(),
+            "bot_due": None,
+            "outcome": None if outcome is None else json.dumps(outcome.dump(match.sides)),
         }
         return NewStep(step, row)
+
+
+def _request(step: Step) -> StepRequest:
+    return StepRequest(step.kind, step.time, step.side, step.text, step.client_id)
 
 
 def _head_after(step: Step) -> str:

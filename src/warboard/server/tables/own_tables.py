@@ -14,8 +14,8 @@ from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.request_errors import NotFound
 from warboard.server.store.tables import recent_tables_of
-from warboard.server.tables.broadcast import table_info
 from warboard.server.tables.live_table import LiveTable
+from warboard.server.tables.table_info import table_info
 
 RECENT_MS: Final = 7 * 24 * 60 * 60 * 1000
 MAX_TABLES: Final = 60

@@ -15,12 +15,12 @@ from warboard.server.accounts.identity import Identity
 from warboard.server.clock import now
 from warboard.server.game_info import make_forecast, piece_info
 from warboard.server.platform import Platform
+from warboard.server.request_data import parse_action, read_square
 from warboard.server.request_errors import Conflict, Forbidden
-from warboard.server.sandbox.trial import parse_action, read_square
 from warboard.server.store.tables import list_tables, read_messages
-from warboard.server.tables import chat, ending, seating
-from warboard.server.tables.broadcast import table_info
+from warboard.server.tables import chat, ending, rematch, seating, takeback
 from warboard.server.tables.live_table import allowed_viewer, require_side
+from warboard.server.tables.table_info import table_info
 
 NOBODY = 0  # the account of whoever is not known
 MAX_LISTED = 100
@@ -182,7 +182,7 @@ class TableRoutes(Controller):
     ) -> wire.TableInfo:
         """Ask to take back your last action, or that of an entry, in a casual game; the others must agree."""
         user.require_scope("play")
-        await ending.ask_takeback(server, table_id, user.id, data.entry)
+        await takeback.ask_takeback(server, table_id, user.id, data.entry)
         return await self._shown(server, table_id, user)
 
     @post("/{table_id:str}/takeback/answer", status_code=200)
@@ -191,7 +191,7 @@ class TableRoutes(Controller):
     ) -> wire.TableInfo:
         """Agree to a takeback, or not. With the last who agrees the game goes on from before the action."""
         user.require_scope("play")
-        await ending.answer_takeback(server, table_id, user.id, data.agree)
+        await takeback.answer_takeback(server, table_id, user.id, data.agree)
         return await self._shown(server, table_id, user)
 
     @post("/{table_id:str}/abort", status_code=200)
@@ -205,7 +205,7 @@ class TableRoutes(Controller):
     async def rematch(self, server: Platform, user: Identity, table_id: str, data: wire.Answer) -> wire.TableInfo:
         """Ask for a rematch, or withdraw; it begins when all agree, whether they are here now or later."""
         user.require_scope("play")
-        await ending.rematch(server, table_id, user.account, data.agree)
+        await rematch.ask_rematch(server, table_id, user.account, data.agree)
         return await self._shown(server, table_id, user)
 
     @get("/{table_id:str}/chat")

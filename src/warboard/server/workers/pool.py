@@ -8,7 +8,7 @@ import sys
 from contextlib import suppress
 
 from warboard.kernel.plain import Fields
-from warboard.server.monitoring.metrics import Metrics
+from warboard.server.metrics import Metrics
 
 log = logging.getLogger("warboard.bots")
 

@@ -1,0 +1,57 @@
+"""A table as everybody may see it."""
+
+import json
+
+from warboard.games import find_game
+from warboard.kernel.event import ONLOOKER
+from warboard.kernel.luck import SeededLuck
+from warboard.kernel.plain import Fields
+from warboard.server import wire
+from warboard.server.store.tables import StoredTable, read_fields
+from warboard.server.tables.live_game import LiveGame
+
+
+def public_options(game_id: str, options: Fields, position: str | None) -> Fields:
+    """Options as everybody may see them: some hold what one side alone may know, such as its cards."""
+    game = find_game(game_id)
+    state = game.start(options, SeededLuck(0)) if position is None else game.position(read_fields(position))
+    if not game.hides(state):
+        return options
+    seen = game.view(state, ONLOOKER).get("options")
+    return seen if isinstance(seen, dict) else {}
+
+
+def table_info(loaded: StoredTable, live: LiveGame | None) -> wire.TableInfo:
+    """A table as everybody may see it."""
+    table = loaded.table
+    if live is None:
+        options = public_options(table.game, read_fields(table.options), table.position)
+    else:
+        seen = live.match.seen_by(ONLOOKER)[0]["data"]
+        told = seen.get("options") if isinstance(seen, dict) else None
+        options = told if isinstance(told, dict) else {}
+    return wire.TableInfo(
+        id=table.id,
+        game=table.game,
+        options=dict(options),
+        platform=dict(read_fields(table.platform)),
+        rated=table.rated,
+        public=table.public,
+        spectators=table.spectators,
+        status=table.status,
+        host=loaded.host,
+        created=table.created,
+        seats=[
+            wire.SeatInfo(
+                side=sitting.side,
+                player=None if sitting.account is None else sitting.account.name,
+                kind=None if sitting.account is None else sitting.account.kind,
+                rematch=sitting.seat.rematch,
+            )
+            for sitting in loaded.seats
+        ],
+        game_id=table.game_id,
+        takeback=None if table.takeback is None else wire.PendingTakeback(**json.loads(table.takeback)),
+        rematch=table.rematch_id,
+        chat_muted=table.muted,
+    )
