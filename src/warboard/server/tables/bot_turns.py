@@ -8,8 +8,10 @@ from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.request_errors import RequestError
 from warboard.server.store.tables import bot_due, claim_bot
+from warboard.server.tables.chat import post
 
 _MAX_REFUSED = 20
+_FAILED = "My program has failed, so an action was chosen for me at random."
 
 
 async def play_bots(platform: Platform, table_id: str) -> None:
@@ -49,10 +51,14 @@ async def _next_action(platform: Platform, table_id: str) -> bool:
         client_id = f"bot-{side}-{live.own_steps[side]}"
         intent = wire.Intent(action="", entry=live.match.record.last, id=client_id, game=live.id)
     action = await platform.bots.choose(game.id, game.dump(state), side, account.level)
+    failed = action is None
     if action is None:
         action = game.text(state, game.sample(state, side, SeededLuck(secrets.randbits(32))))
     intent.action = action
     await platform.tables.act(table_id, account.id, intent, None, side)
+    if failed and side not in live.failed_bots:
+        live.failed_bots.add(side)
+        await post(platform, table_id, account, _FAILED)
     return True
 
 

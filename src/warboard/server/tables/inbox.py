@@ -89,7 +89,7 @@ async def _answer(
             raise BadRequest("log in first")
         if isinstance(message, wire.Say):
             user.require_scope("chat")
-            await chat.say(platform, table_id, user.account, message.text, now())
+            await chat.say(platform, table_id, user.account, message.text)
             return
         user.require_scope("play")
         if isinstance(message, wire.Act):

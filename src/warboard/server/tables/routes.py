@@ -12,7 +12,6 @@ from warboard.kernel.luck import SeededLuck
 from warboard.play.house import HOUSE_OPTIONS
 from warboard.server import wire
 from warboard.server.accounts.identity import Identity
-from warboard.server.clock import now
 from warboard.server.game_info import make_forecast, piece_info
 from warboard.server.platform import Platform
 from warboard.server.request_data import parse_action, read_square
@@ -221,7 +220,7 @@ class TableRoutes(Controller):
     async def say(self, server: Platform, user: Identity, table_id: str, data: wire.ChatRequest) -> None:
         """Say something to all at the table."""
         user.require_scope("chat")
-        await chat.say(server, table_id, user.account, data.text, now())
+        await chat.say(server, table_id, user.account, data.text)
 
     @post("/{table_id:str}/mute", status_code=200)
     async def mute(self, server: Platform, user: Identity, table_id: str, data: wire.MuteRequest) -> wire.TableInfo:

@@ -50,8 +50,9 @@ def work(line: str) -> str:
 
 
 def main() -> None:
-    """Answers until nobody asks any more. It is polite: what people do comes first."""
-    os.nice(5)
+    """Answers until nobody asks any more. What people do comes first, where the system knows priorities."""
+    if hasattr(os, "nice"):
+        os.nice(5)
     for line in sys.stdin:
         print(work(line), flush=True)
 
