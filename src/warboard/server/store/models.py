@@ -165,6 +165,8 @@ class Step(Model):
     lines: Mapped[str] = mapped_column(Text)
     events: Mapped[str] = mapped_column(Text)
     settled: Mapped[bool]  # whether no order waits after it
+    reason: Mapped[str | None] = mapped_column(Text)  # why an action was refused, as its player was told
+    rule: Mapped[str | None] = mapped_column(String(10))
 
 
 class Message(Model):

@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Sequence
+from typing import Any
 
 from sqlalchemy import BigInteger, bindparam, func, select, update
 
 from warboard.kernel.plain import Fields
-from warboard.server.store.database import Database, Finder, Transaction
+from warboard.server.store.database import Database, Finder, Query, Transaction
 from warboard.server.store.models import Account, GameRow, Message, Pairing, Seat, Step, Table, from_row
 
 
@@ -37,34 +38,47 @@ def read_fields(text: str) -> Fields:
 
 
 _HOST = Account.__table__.alias("host")
-_TABLE = (
+_TABLES = (
     select(_HOST.c.name, Table.__table__, GameRow.__table__)
     .join(_HOST, _HOST.c.id == Table.host_id)
     .outerjoin(GameRow, GameRow.id == Table.game_id)
-    .where(Table.id == bindparam("table_id"))
 )
-_SEATS = (
-    select(Seat.__table__, Account.__table__)
-    .outerjoin(Account, Account.id == Seat.account_id)
-    .where(Seat.table_id == bindparam("table_id"))
-    .order_by(Seat.number)
-)
+_SEATS = select(Seat.__table__, Account.__table__).outerjoin(Account, Account.id == Seat.account_id)
+_ONE_TABLE = _TABLES.where(Table.id == bindparam("table_id"))
+_SEATS_OF_ONE = _SEATS.where(Seat.table_id == bindparam("table_id")).order_by(Seat.number)
 _FIRST_OF_GAME = 1 + len(Table.__table__.columns)
 _FIRST_OF_ACCOUNT = len(Seat.__table__.columns)
 
 
 async def load_table(finder: Finder, table_id: str) -> StoredTable | None:
     """A table with its seats and its game; None if there is no such table."""
-    found = await finder.find(_TABLE, table_id=table_id)
+    found = await finder.find(_ONE_TABLE, table_id=table_id)
     if not found:
         return None
-    row = found[0]
+    seats = await finder.find(_SEATS_OF_ONE, table_id=table_id)
+    return _stored_table(found[0], [_seat(row) for row in seats])
+
+
+def _stored_table(row: Sequence[Any], seats: list[SeatAndAccount]) -> StoredTable:
     game = None if row[_FIRST_OF_GAME] is None else from_row(GameRow, row, _FIRST_OF_GAME)
-    seats: list[SeatAndAccount] = []
-    for seat in await finder.find(_SEATS, table_id=table_id):
-        account = None if seat[_FIRST_OF_ACCOUNT] is None else from_row(Account, seat, _FIRST_OF_ACCOUNT)
-        seats.append(SeatAndAccount(from_row(Seat, seat), account))
     return StoredTable(from_row(Table, row, 1), row[0], seats, game)
+
+
+def _seat(row: Sequence[Any]) -> SeatAndAccount:
+    account = None if row[_FIRST_OF_ACCOUNT] is None else from_row(Account, row, _FIRST_OF_ACCOUNT)
+    return SeatAndAccount(from_row(Seat, row), account)
+
+
+async def _load_tables(database: Database, query: Query) -> list[StoredTable]:
+    """The tables that a query over `_TABLES` finds, in its order, with the seats of all of them at once."""
+    async with database.reading() as session:
+        rows = (await session.execute(query)).all()
+        tables = {table.table.id: table for table in (_stored_table(row, []) for row in rows)}
+        seats = _SEATS.where(Seat.table_id.in_(list(tables))).order_by(Seat.table_id, Seat.number)
+        for row in (await session.execute(seats)).all() if tables else ():
+            found = _seat(row)
+            tables[found.seat.table_id].seats.append(found)
+    return list(tables.values())
 
 
 _LOCK = select(Table.id).where(Table.id == bindparam("table_id")).with_for_update(key_share=True)
@@ -79,13 +93,10 @@ async def lock_table(session: Transaction, table_id: str) -> StoredTable | None:
 
 async def list_tables(database: Database, status: str, game: str | None, limit: int) -> list[StoredTable]:
     """The newest public tables of a status."""
-    chosen = select(Table.id).where(Table.status == status, Table.public.is_(True))
+    chosen = _TABLES.where(Table.status == status, Table.public.is_(True))
     if game is not None:
         chosen = chosen.where(Table.game == game)
-    async with database.reading() as session:
-        ids = (await session.scalars(chosen.order_by(Table.created.desc()).limit(limit))).all()
-    loaded = [await load_table(database, id) for id in ids]
-    return [one for one in loaded if one is not None]
+    return await _load_tables(database, chosen.order_by(Table.created.desc()).limit(limit))
 
 
 _TAKE_SEAT = (
@@ -175,6 +186,8 @@ async def close_game(session: Transaction, game_id: str, steps: int, outcome: st
         lines="",
         events="[]",
         settled=True,
+        reason=None,
+        rule=None,
     )
     if not await session.add_if_missing(step):
         return False
@@ -311,18 +324,11 @@ async def recent_tables_of(database: Database, account_id: int, since: int, limi
 
 async def games_of(database: Database, account_id: int, game: str | None, before: int, limit: int) -> list[StoredTable]:
     """The finished games of a player, the newest first."""
-    chosen = (
-        select(Table.id)
-        .join(Seat, Seat.table_id == Table.id)
-        .join(GameRow, GameRow.id == Table.game_id)
-        .where(Seat.account_id == account_id, Table.status == "over", GameRow.changed < before)
-    )
+    own = select(Seat.table_id).where(Seat.account_id == account_id)
+    chosen = _TABLES.where(Table.id.in_(own), Table.status == "over", GameRow.changed < before)
     if game is not None:
         chosen = chosen.where(Table.game == game)
-    async with database.reading() as session:
-        ids = (await session.scalars(chosen.order_by(GameRow.changed.desc()).limit(limit))).all()
-    loaded = [await load_table(database, id) for id in dict.fromkeys(ids)]
-    return [one for one in loaded if one is not None]
+    return await _load_tables(database, chosen.order_by(GameRow.changed.desc()).limit(limit))
 
 
 async def all_games_of_table(database: Database, table_id: str) -> list[GameRow]:

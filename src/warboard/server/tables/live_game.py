@@ -76,6 +76,7 @@ class LiveGame:
         self.answers: dict[tuple[int, str], Answer] = {}
         self.sent = steps[-1].time if steps else row.started  # when the position was last sent out
         self.closed = row.outcome is not None and self.match.outcome is None  # ended without a result
+        self.failed_bots: set[int] = set()  # sides whose bot has failed, which this table was told
         self.diverged = False  # whether something was done here that the database does not have
         for step in steps[settled + 1 :]:
             self.perform(_request(step), self.match.record.last)
@@ -98,8 +99,8 @@ class LiveGame:
             self.note_action(step.side, step.time, step.delay)
         if step.client_id is not None and step.side is not None:
             self.own_steps[step.side] += 1
-            reason = "it was not legal" if step.kind == "illegal" else ""
-            self.answers[(step.side, step.client_id)] = Answer(entry, head, reason, "")
+            reason = step.reason or "it was not legal" if step.kind == "illegal" else ""
+            self.answers[(step.side, step.client_id)] = Answer(entry, head, reason, step.rule or "")
 
     def catch_up(self, steps: Sequence[Step]) -> StepResult:
         """Repeats what another process did, from the next step on. The copy has diverged if something else comes out,
@@ -192,6 +193,8 @@ class LiveGame:
             "lines": lines,
             "events": _encode([write_event(event) for event in done.events]).decode() if done.events else "[]",
             "settled": match.settled(),
+            "reason": done.reason or None,
+            "rule": done.rule or None,
         }
         outcome = match.outcome
         row: Row = {

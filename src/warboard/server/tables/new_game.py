@@ -22,7 +22,7 @@ Place = tuple[str, Account | None, str | None]  # a side, who plays it, and the 
 
 
 def new_table_id() -> str:
-    """Ten letters and digits that nobody guesses: a table that is not public is found by its link alone."""
+    """Twelve letters and digits that nobody guesses: a table that is not public is found by its link alone."""
     return "".join(secrets.choice("23456789abcdefghjkmnpqrstuvwxyz") for _ in range(12))
 
 
@@ -143,6 +143,8 @@ async def begin_game(
             lines=match.record.text(),
             events="[]",
             settled=True,
+            reason=None,
+            rule=None,
         )
     )
     await set_game(session, table.id, game_id)

@@ -1,6 +1,7 @@
 """A table as everybody may see it."""
 
 import json
+from functools import lru_cache
 
 from warboard.games import find_game
 from warboard.kernel.event import ONLOOKER
@@ -11,12 +12,16 @@ from warboard.server.store.tables import StoredTable, read_fields
 from warboard.server.tables.live_game import LiveGame
 
 
-def public_options(game_id: str, options: Fields, position: str | None) -> Fields:
-    """Options as everybody may see them: some hold what one side alone may know, such as its cards."""
+@lru_cache(maxsize=1000)
+def public_options(game_id: str, options: str, position: str | None) -> Fields:
+    """Options as everybody may see them: some hold what one side alone may know, such as its cards. Given and kept as
+    they are stored; a game has to be started to find out, so that a list of tables does it once for equal ones.
+    """
     game = find_game(game_id)
-    state = game.start(options, SeededLuck(0)) if position is None else game.position(read_fields(position))
+    plain = read_fields(options)
+    state = game.start(plain, SeededLuck(0)) if position is None else game.position(read_fields(position))
     if not game.hides(state):
-        return options
+        return plain
     seen = game.view(state, ONLOOKER).get("options")
     return seen if isinstance(seen, dict) else {}
 
@@ -25,7 +30,7 @@ def table_info(loaded: StoredTable, live: LiveGame | None) -> wire.TableInfo:
     """A table as everybody may see it."""
     table = loaded.table
     if live is None:
-        options = public_options(table.game, read_fields(table.options), table.position)
+        options = public_options(table.game, table.options, table.position)
     else:
         seen = live.match.seen_by(ONLOOKER)[0]["data"]
         told = seen.get("options") if isinstance(seen, dict) else None
