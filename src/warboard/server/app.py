@@ -142,9 +142,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
         yield
     finally:
         await platform.tables.close()
-        for watchers in platform.listeners.values():
-            for watcher in watchers:
-                watcher.close()
+        platform.listeners.close()
         await platform.stop_background()
         await platform.writer.stop()
         await platform.bots.stop()
@@ -180,7 +178,7 @@ async def _receive_notices(platform: Platform) -> None:
         try:
             if notice.account:
                 line = event_line(_EVENT_TYPES[notice.kind], notice.table)
-                for watcher in platform.listeners.get(notice.account, ()):
+                for watcher in platform.listeners.of(notice.account):
                     watcher.send(line)
             elif notice.origin == platform.notices.origin:
                 continue

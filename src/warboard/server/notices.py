@@ -6,7 +6,7 @@ something to look up: what it is, each process reads in the database.
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable, Collection, Mapping
+from collections.abc import AsyncIterator, Callable
 
 import asyncpg  # type: ignore[import-untyped]
 from litestar.channels import ChannelsPlugin
@@ -15,6 +15,7 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from msgspec import Struct, json
 
 from warboard.server.store.database import Database
+from warboard.server.watchers import Listeners
 
 CHANNEL = "warboard"
 
@@ -62,7 +63,7 @@ def make_channels(database: Database) -> ChannelsPlugin:
 class Notices:
     """Sends notices, those of a moment together, and hears those of all processes, its own too."""
 
-    def __init__(self, channels: ChannelsPlugin, alone: bool, listeners: Mapping[int, Collection[object]]) -> None:
+    def __init__(self, channels: ChannelsPlugin, alone: bool, listeners: Listeners) -> None:
         self._alone = alone  # no other process can have the same tables
         self._listeners = listeners  # who listens here, by account
         self.origin = secrets.token_hex(6)
@@ -72,7 +73,7 @@ class Notices:
         self._over = False
 
     def send(self, table: str, kind: str, account: int = 0) -> None:
-        if self._over or (self._alone and not self._listeners.get(account)):
+        if self._over or (self._alone and not self._listeners.of(account)):
             return
         self._waiting.append(Notice(self.origin, table, kind, account))
         if not self._sending:

@@ -10,7 +10,7 @@ from warboard.server.rate_limits import RateLimits
 from warboard.server.settings import Settings
 from warboard.server.store.database import Database
 from warboard.server.store.steps import StepReader, StepWriter
-from warboard.server.watchers import Watcher
+from warboard.server.watchers import Listeners
 
 if TYPE_CHECKING:
     from warboard.server.notices import Notices
@@ -43,7 +43,7 @@ class Platform:
         self.reader = StepReader(self.database)
         self.limits = RateLimits(settings.per_minute, settings.entries_per_minute)
         self.thinking: set[str] = set()  # tables whose bots this process looks after
-        self.listeners: dict[int, set[Watcher]] = {}  # streams of an account's events, by account
+        self.listeners = Listeners()
         self._tasks: set[asyncio.Task[None]] = set()
 
     def bot_due(self, time: int) -> int:

@@ -1,7 +1,7 @@
 """Whoever watches a table: a socket or a stream, seen as one side or as an onlooker."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from warboard.kernel.event import ONLOOKER
 
@@ -41,3 +41,33 @@ class Watcher:
     def close(self) -> None:
         self.is_closed = True
         self.queue.put_nowait(None)
+
+
+class Listeners:
+    """Streams of accounts' own events, by account."""
+
+    def __init__(self) -> None:
+        self._by_account: dict[int, set[Watcher]] = {}
+
+    def __len__(self) -> int:
+        """How many accounts have somebody listening."""
+        return len(self._by_account)
+
+    def add(self, watcher: Watcher) -> None:
+        self._by_account.setdefault(watcher.account_id, set()).add(watcher)
+
+    def remove(self, watcher: Watcher) -> None:
+        left = self._by_account.get(watcher.account_id, set())
+        left.discard(watcher)
+        if not left:
+            self._by_account.pop(watcher.account_id, None)
+
+    def of(self, account_id: int) -> Collection[Watcher]:
+        """Who listens for an account."""
+        return self._by_account.get(account_id, ())
+
+    def close(self) -> None:
+        """Sends all of them away."""
+        for watchers in self._by_account.values():
+            for watcher in watchers:
+                watcher.close()

@@ -33,7 +33,7 @@ class StreamRoutes(Controller):
         """
         user.require_scope("read")
         watcher = Watcher(user.id)
-        server.listeners.setdefault(user.id, set()).add(watcher)
+        server.listeners.add(watcher)
         playing = await tables_of(server.database, user.id, ("playing",))
         first = [event_line("gameStart", table_id) for table_id in reversed(playing)]
         for own in await own_tables(server, user.id, playing):
@@ -41,7 +41,7 @@ class StreamRoutes(Controller):
                 first.append(event_line("yourTurn", own.id))
 
         def stop() -> None:
-            server.listeners.get(user.id, set()).discard(watcher)
+            server.listeners.remove(watcher)
 
         return Stream(_lines(watcher, first, stop), media_type=NDJSON)
 
