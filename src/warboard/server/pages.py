@@ -1,7 +1,9 @@
 """The page's files: what the build has put into the folder `page`, or another folder that a setting names.
 
-Names under `assets/` have a hash of what is in them, so they may be kept for ever; everything else is asked for anew
-each time. Whatever else a browser asks for is a place inside the page, which finds its way by itself.
+Names under `assets/` contain a hash of the content, so that browsers keep them for ever; everything else is asked for
+anew each time. Any other address that a browser asks for is a place inside the page, which finds it by itself.
+
+Litestar's static files send neither the packed variants (scripts of 1206 KB come in 403 KB) nor 304.
 """
 
 import asyncio
@@ -79,7 +81,7 @@ class Pages:
             return None
 
     def answer(self, name: str, path: Path, encodings: str, known: str) -> Response[bytes]:
-        """A file, packed in a way that the browser understands if it lies there packed; 304 if the browser has it."""
+        """A file, in a packed variant if there is one that the browser understands; 304 if the browser has it."""
         headers = {**_SAFE, "vary": "Accept-Encoding"}
         headers["cache-control"] = "public, max-age=31536000, immutable" if name.startswith(_HASHED) else "no-cache"
         for encoding, ending in _ENCODINGS:
@@ -98,7 +100,7 @@ class Pages:
 
 
 def accepts(header: str, wanted: str) -> bool:
-    """Whether a header such as `Accept-Encoding: br, gzip;q=0` has what is wanted."""
+    """Whether a header such as `Accept-Encoding: br, gzip;q=0` accepts what is wanted."""
     for one in header.lower().split(","):
         name, _, weight = one.partition(";")
         if name.strip() == wanted:

@@ -4,17 +4,15 @@ import asyncio
 import gc
 import json
 import os
-import signal
 import socket
-import subprocess
-import sys
 import threading
-import time
 import webbrowser
 from dataclasses import asdict
 from pathlib import Path
 
 import uvicorn
+from litestar import Litestar
+from uvicorn.supervisors import Multiprocess
 
 from warboard.kernel.errors import WarboardError
 from warboard.server.app import create_app
@@ -26,11 +24,10 @@ from warboard.server.store.migrate import upgrade
 
 KEEP_ALIVE_SECONDS = 75
 _SETTINGS = f"{PREFIX}SETTINGS"
-_SOCKET = f"{PREFIX}SOCKET"
 
 
 def run(settings: Settings, opens: bool = False) -> None:
-    """Serves until it is told to stop; opens the page in a browser if that is wanted."""
+    """Serves until it is told to stop; `opens` the page in a browser."""
     database = Database(settings.database)
     if settings.processes > 1 and database.is_sqlite:
         raise WarboardError("processes: SQLite serves one process; give a PostgreSQL database for more")
@@ -67,15 +64,26 @@ def _listen(settings: Settings) -> socket.socket:
 
 
 def _serve(settings: Settings, listening: socket.socket) -> None:
+    uvicorn.Server(_config(settings, _make_app(settings))).run(sockets=[listening])
+
+
+def _make_app(settings: Settings) -> Litestar:
+    """The application of this process, with its logs and its garbage collector set up."""
     set_up_logs(settings.log_level)
     app = create_app(settings)
-    # What is loaded by now stays, and games make thousands of objects that stay too: looking for garbage among them
-    # after every 700, as Python does, is in vain.
+    # What is loaded by now stays, and so do the thousands of objects of the games in memory: looking for garbage among
+    # them after every 700 new ones, as Python does, finds nothing.
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
-    config = uvicorn.Config(
+    return app
+
+
+def _config(settings: Settings, app: Litestar | str) -> uvicorn.Config:
+    return uvicorn.Config(
         app,
+        factory=isinstance(app, str),
+        workers=settings.processes,
         log_config=None,
         access_log=False,
         ws=FastWebSocket,
@@ -84,51 +92,23 @@ def _serve(settings: Settings, listening: socket.socket) -> None:
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
         server_header=False,
-        # Longer than clients and proxies keep a quiet connection: who closes it first must be the one who would use it
-        # again, or a request may arrive at a connection that is just being closed.
+        # Longer than clients and proxies keep a quiet connection: whoever would use it again must be the one to close
+        # it, or a request may arrive at a connection that is just being closed.
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=5,
+        # A process answers this when its interpreter is free: not while it starts, nor in the middle of compiled code.
+        timeout_worker_healthcheck=30,
         backlog=1024,
     )
-    uvicorn.Server(config).run(sockets=[listening])
 
 
 def _serve_together(settings: Settings, listening: socket.socket) -> None:
     """Several processes on one socket; one that dies is replaced."""
-    os.set_inheritable(listening.fileno(), True)
-    environment = {**os.environ, _SETTINGS: json.dumps(asdict(settings)), _SOCKET: str(listening.fileno())}
-
-    def start() -> "subprocess.Popen[bytes]":
-        return subprocess.Popen(
-            [sys.executable, "-m", "warboard.server.serving"], env=environment, pass_fds=[listening.fileno()]
-        )
-
-    stopping = False
-
-    def stop(*_: object) -> None:
-        nonlocal stopping
-        stopping = True
-
-    signal.signal(signal.SIGTERM, stop)
-    signal.signal(signal.SIGINT, stop)
-    children = [start() for _ in range(settings.processes)]
-    while not stopping:
-        time.sleep(0.2)
-        for number, child in enumerate(children):
-            if child.poll() is not None and not stopping:
-                time.sleep(0.5)
-                children[number] = start()
-    for child in children:
-        child.terminate()
-    for child in children:
-        child.wait()
+    os.environ[_SETTINGS] = json.dumps(asdict(settings))
+    set_up_logs(settings.log_level)
+    Multiprocess(_config(settings, f"{__name__}:make_app_of_process"), [listening]).run()
 
 
-def main() -> None:
-    """A server process that `_serve_together` has started."""
-    settings = Settings(**json.loads(os.environ[_SETTINGS]))
-    _serve(settings, socket.socket(fileno=int(os.environ[_SOCKET])))
-
-
-if __name__ == "__main__":
-    main()
+def make_app_of_process() -> Litestar:
+    """The application of a process that `_serve_together` has started."""
+    return _make_app(Settings(**json.loads(os.environ[_SETTINGS])))

@@ -1,7 +1,10 @@
-"""Who is asking: a session's cookie or a token, and what they may do.
+"""Who is asking, by the cookie of a session or by a token, and what they may do.
 
-A request with a cookie that changes something must say the session's CSRF text in a header; a token needs none, for no
-browser sends it by itself. Neither ever stands in an address.
+A request with a cookie that changes something must repeat the session's CSRF token in a header. A token needs none, for
+no browser sends it by itself. Neither is ever part of an address.
+
+Litestar's sessions write to their store with every answer: on SQLite that took 11 ms, and looking one up 0.04 ms. Nor
+can they end all sessions of an account. Its CSRF protection asks programs with a token for a cookie, too.
 """
 
 from hmac import compare_digest

@@ -35,7 +35,7 @@ class AccountRoutes(Controller):
         self, request: AnyRequest, server: Platform, visitor: Identity | None, data: wire.GuestRequest
     ) -> Response[wire.Me]:
         """Come in at once, without a password. A guest plays casual games and can register later."""
-        server.limits.enter(address(request))
+        server.limits.take_login(address(request))
         if visitor is not None:
             raise Conflict("you are known already: log out first")
         name = guest_name() if data.name is None else f"Guest-{check_name(data.name)}"[:30]
@@ -49,7 +49,7 @@ class AccountRoutes(Controller):
         self, request: AnyRequest, server: Platform, visitor: Identity | None, data: wire.Credentials
     ) -> Response[wire.Me]:
         """An account with a name and a password. A guest who registers keeps tables and games."""
-        server.limits.enter(address(request))
+        server.limits.take_login(address(request))
         name = check_name(data.name)
         password = await hash_password(data.password)
         if visitor is not None and visitor.account.kind == "guest":
@@ -71,7 +71,7 @@ class AccountRoutes(Controller):
     @post("/login", status_code=200)
     async def log_in(self, request: AnyRequest, server: Platform, data: wire.Credentials) -> Response[wire.Me]:
         """Sets the cookie of a session."""
-        server.limits.enter(address(request))
+        server.limits.take_login(address(request))
         account = await store.find_account(server.database, fold(data.name))
         right = await password_matches(None if account is None else account.password, data.password)
         if account is None or not right or account.closed is not None:
@@ -96,7 +96,7 @@ class AccountRoutes(Controller):
     ) -> None:
         """A new password; all other sessions end."""
         user.require_cookie()
-        server.limits.enter(address(request))
+        server.limits.take_login(address(request))
         if not await password_matches(user.account.password, data.old):
             raise Forbidden("the old password is wrong")
         password = await hash_password(data.new)
