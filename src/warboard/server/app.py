@@ -152,7 +152,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
 
 
 async def _add_built_in_bots(platform: Platform) -> None:
-    """Every bot of the house has an account; those that are missing are made."""
+    """Makes the accounts of built-in bots that are missing."""
     for level in BOTS:
         name = built_in_bot_name(level)
         await add_account(
@@ -173,7 +173,7 @@ async def _add_built_in_bots(platform: Platform) -> None:
 
 
 async def _receive_notices(platform: Platform) -> None:
-    """Listens to what processes tell each other."""
+    """Passes on the notices of all processes."""
     async for notice in platform.notices.receive():
         try:
             if notice.account:
@@ -190,7 +190,7 @@ async def _receive_notices(platform: Platform) -> None:
         except asyncio.CancelledError:
             raise
         except Exception:
-            log.exception("a notice of table %s could not be followed", notice.table)
+            log.exception("failed to handle a notice of table %s", notice.table)
 
 
 def _find_identity(request: AnyConnection) -> Identity | None:
@@ -201,7 +201,7 @@ def _find_identity(request: AnyConnection) -> Identity | None:
 def _require_identity(request: AnyConnection) -> Identity:
     user = _find_identity(request)
     if user is None:
-        raise NotLoggedIn("log in first, or come as a guest: POST /api/guest")
+        raise NotLoggedIn("log in first, or start as a guest: POST /api/guest")
     return user
 
 
@@ -236,5 +236,5 @@ def _http(_: AnyRequest, error: HTTPException) -> Response[wire.Refusal]:
 
 
 def _failed(request: AnyRequest, error: Exception) -> Response[wire.Refusal]:
-    log.error("a request failed", exc_info=error, extra={"told": {"path": request.scope["path"]}})
+    log.error("a request failed", exc_info=error, extra={"fields": {"path": request.scope["path"]}})
     return _answer(wire.Refusal("failed", "something went wrong on the server; it was logged"), 500)

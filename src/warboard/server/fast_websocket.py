@@ -1,7 +1,7 @@
-"""uvicorn's sockets, with a short way in and out for what is sent most: a short text in one frame.
+"""uvicorn's WebSocket, with a fast path for what is sent most: a short text in one frame.
 
-The usual way leads through the parser of websockets, a queue, a task and the layers of an ASGI application; reading is
-paused and taken up again for each message. That takes longer than a move.
+The usual path leads through the parser of websockets, a queue, a task and the layers of an ASGI application, and pauses
+and resumes reading for each message. That takes longer than a move.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,14 +15,14 @@ from warboard.server.watchers import SendNow
 
 OnText = Callable[[str], None]
 
-_EXTENSION: Final = "warboard.fast_websocket"  # the extension of the ASGI scope under which the short way is found
+_EXTENSION: Final = "warboard.fast_websocket"  # the extension of the ASGI scope that offers the fast path
 
 
 class FastWebSocket(WebSocketsSansIOProtocol):
-    """Texts are read and written where they come in and are made: no task has to wake up for each."""
+    """Reads and writes short texts directly, without waking a task for each."""
 
-    _receive_notices: OnText | None = None
-    _between = True  # whether what comes next begins with a frame
+    _on_text: OnText | None = None
+    _between = True  # whether the next bytes begin a frame
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -32,22 +32,22 @@ class FastWebSocket(WebSocketsSansIOProtocol):
             extensions[_EXTENSION] = {"send": self.send_now, "listen": self.listen}
 
     def send_now(self, text: bytes) -> int:
-        """Sends a text; returns how many bytes the other side is behind with reading. After the end nothing is sent."""
+        """Sends a text; returns how many bytes wait to be read by the client. After the end nothing is sent."""
         if not self.handshake_complete or self.close_sent or self.transport.is_closing():
             return 0
         self.transport.write(text_frame(text))
         return self.transport.get_write_buffer_size()
 
-    def listen(self, hear: OnText) -> None:
-        """From now on hands over each text as it comes. What cannot be read by the short way still comes by the usual
-        one, and from then on everything does, so that nothing is overtaken.
+    def listen(self, on_text: OnText) -> None:
+        """From now on hands over each text as it arrives. What the fast path cannot read takes the usual path, as does
+        all that comes after it, so that the order is kept.
         """
         if self.queue.empty():
-            self._receive_notices = hear
+            self._on_text = on_text
 
     def data_received(self, data: bytes) -> None:
-        if self._receive_notices is None or self.close_sent:
-            # Before there is anybody to listen only whole frames leave the way open.
+        if self._on_text is None or self.close_sent:
+            # As long as nobody listens, only whole frames keep the fast path open.
             if self.handshake_complete and self._between:
                 self._between = read_texts(data) is not None or is_control_frame(data)
             super().data_received(data)
@@ -55,7 +55,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         texts = read_texts(data) if self._between else None
         if texts is not None:
             for text in texts:
-                self._receive_notices(text)
+                self._on_text(text)
             return
         if not is_control_frame(data):
             self._between = False
@@ -63,13 +63,13 @@ class FastWebSocket(WebSocketsSansIOProtocol):
 
 
 def find_send_now(extensions: Mapping[str, Any] | None) -> SendNow | None:
-    """The short way out of a connection with these extensions, if it has one."""
+    """How to send directly over a connection with these extensions, if it can."""
     found = (extensions or {}).get(_EXTENSION)
     return None if found is None else found["send"]
 
 
-def listen(extensions: Mapping[str, Any] | None, hear: OnText) -> None:
-    """Opens the short way into a connection with these extensions, if it has one."""
+def listen(extensions: Mapping[str, Any] | None, on_text: OnText) -> None:
+    """Listens directly to a connection with these extensions, if it can."""
     found = (extensions or {}).get(_EXTENSION)
     if found is not None:
-        found["listen"](hear)
+        found["listen"](on_text)

@@ -1,7 +1,7 @@
-"""Word between server processes: which table has changed, and who should hear of something.
+"""Notices between server processes: which table has changed, and whose turn it is.
 
-It goes through Litestar's channels; with PostgreSQL they reach all processes. A notice says only that there is
-something to look up: what it is, each process reads in the database.
+They go through Litestar's channels, which reach all processes with PostgreSQL. A notice says only that there is
+something new; each process reads in the database what it is.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ CHANNEL = "warboard"
 
 
 class Notice(Struct):
-    """`table` has changed; `chat` if something was said; `account` should hear of `kind`."""
+    """`table` has changed in a way that `kind` names, or `account` has an event of that kind."""
 
     origin: str
     table: str
@@ -30,11 +30,11 @@ class Notice(Struct):
 
 
 _decode = json.Decoder(list[Notice]).decode
-_MAX_TOGETHER = 60  # a notice of PostgreSQL has at most 8000 bytes
+_MAX_TOGETHER = 60  # a notification of PostgreSQL has at most 8000 bytes
 
 
 class PostgresChannels(AsyncPgChannelsBackend):
-    """Litestar's backend, which opens a connection for every message, with one that stays open."""
+    """Litestar's backend with a connection that stays open, instead of a new one for every message."""
 
     def __init__(self, dsn: str) -> None:
         super().__init__(dsn)
@@ -61,11 +61,11 @@ def make_channels(database: Database) -> ChannelsPlugin:
 
 
 class Notices:
-    """Sends notices, those of a moment together, and hears those of all processes, its own too."""
+    """Sends notices in batches, and receives those of all processes, including its own."""
 
     def __init__(self, channels: ChannelsPlugin, alone: bool, listeners: Listeners) -> None:
-        self._alone = alone  # no other process can have the same tables
-        self._listeners = listeners  # who listens here, by account
+        self._alone = alone  # no other process serves the same tables
+        self._listeners = listeners  # who listens in this process
         self.origin = secrets.token_hex(6)
         self._channels = channels
         self._waiting: list[Notice] = []
@@ -81,7 +81,7 @@ class Notices:
             asyncio.get_running_loop().call_soon(self._send)
 
     def stop(self) -> None:
-        """Sends what still waits. Who acts after it, while the process ends, is found by the others when they look."""
+        """Sends what still waits. What is done after that, while the process ends, the others find when they look."""
         self._send()
         self._over = True
 

@@ -26,7 +26,7 @@ _BOT_GRACE_MS: Final = 5000
 
 
 class Platform:
-    """A server process: its settings, its way to the database, what it has in memory."""
+    """A server process: its settings, its database, what it keeps in memory."""
 
     cache: "TableCache"
     tables: "TableService"
@@ -42,16 +42,16 @@ class Platform:
         self.writer = StepWriter(self.database, self.metrics.commit_seconds.observe)
         self.reader = StepReader(self.database)
         self.limits = RateLimits(settings.per_minute, settings.entries_per_minute)
-        self.thinking: set[str] = set()  # tables whose bots this process looks after
+        self.thinking: set[str] = set()  # tables whose bots this process plays
         self.listeners = Listeners()
         self._tasks: set[asyncio.Task[None]] = set()
 
     def bot_due(self, time: int) -> int:
-        """When another process should ask a bot that is to act since `time`, because the first has failed."""
+        """When a bot that is to act since `time` counts as abandoned, so that any process may ask it."""
         return time + self.settings.bot_seconds * 1000 + _BOT_GRACE_MS
 
     def background(self, work: Coroutine[object, object, None]) -> None:
-        """Does something without anybody waiting for it; what goes wrong is logged."""
+        """Runs something that nobody waits for; if it fails, that is logged."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._finished)

@@ -40,7 +40,7 @@ def run(settings: Settings, opens: bool = False) -> None:
     address = f"http://{host}:{port}"
     print(f"warboard serves on {address}", flush=True)
     if opens:
-        # The socket listens already: a browser that is early waits for its answer.
+        # The socket already listens: an early browser waits for its answer.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     if settings.processes == 1:
         _serve(settings, listening)

@@ -1,7 +1,7 @@
-"""What must happen without anybody asking: time runs out, bots are to act, ends are to be settled.
+"""What happens by itself: turns expire, abandoned bots act, finished games are settled.
 
-Deadlines stand in the database; every process looks, and the first to enter the step has made it. So they are met
-after a restart, and with any process down.
+Deadlines are in the database; every process looks, and the first to store the step has made it. So they are met after a
+restart, and when a process is down.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ log = logging.getLogger("warboard.sweeper")
 
 
 async def sweep_for_ever(platform: Platform) -> None:
-    """Looks again and again; whatever goes wrong once is logged and tried the next time."""
+    """Sweeps until the server stops; what fails is logged and tried again the next time."""
     rounds = 0
     every = max(1, 1000 // platform.settings.sweep_ms)
     while True:
@@ -45,4 +45,4 @@ async def sweep(platform: Platform) -> None:
             else:
                 await settle(platform, table_id)
         except Exception:
-            log.exception("table %s: %s is due and failed", table_id, why)
+            log.exception("table %s: %s was due and failed", table_id, why)

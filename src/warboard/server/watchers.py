@@ -1,32 +1,32 @@
-"""Whoever watches a table: a socket or a stream, seen as one side or as an onlooker."""
+"""Those who receive messages live: over a socket or a stream, at a table or for an account."""
 
 import asyncio
 from collections.abc import Callable, Collection
 
 from warboard.kernel.event import ONLOOKER
 
-MAX_WAITING = 200  # messages that a slow reader may be behind
-MAX_BYTES_WAITING = 600_000  # the same in bytes, where they go out at once
+MAX_WAITING = 200  # how many messages a slow reader may be behind
+MAX_BYTES_WAITING = 600_000  # the same in bytes, where they are sent directly
 
 SendNow = Callable[[bytes], int]  # sends a message; returns how many bytes the reader is behind
 
 
 class Watcher:
-    """A place where messages for one viewer wait to be sent; None at the end tells to hang up."""
+    """Messages for one viewer, waiting to be sent; None at the end means to close the connection."""
 
     def __init__(self, account_id: int, viewer: int = ONLOOKER, send_now: SendNow | None = None) -> None:
         self.account_id = account_id
         self.viewer = viewer
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self._send_now = send_now  # the way past the queue, once the first messages are out
+        self._send_now = send_now  # bypasses the queue, once the first messages are out
         self.sends_directly = False
-        self.seen: tuple[object, ...] = ()  # what was last sent: nothing is sent that tells nothing new
+        self.seen: tuple[object, ...] = ()  # what was last sent: nothing is sent twice
         self.table_seen = b""
-        self.sent = 0  # how many messages were put into the line
+        self.sent = 0  # how many messages were handed in
         self.is_closed = False
 
     def send(self, message: bytes) -> None:
-        """Puts a message into the line; who does not read is sent away."""
+        """Sends a message; a reader who falls too far behind is disconnected."""
         if self.is_closed:
             return
         if self.queue.qsize() >= MAX_WAITING:

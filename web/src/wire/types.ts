@@ -6,7 +6,7 @@ export interface Fields {
   [name: string]: Plain
 }
 
-/** Word for an account: a game has started or ended, or waits for its action. */
+/** An event of an account: a game has started or ended, or waits for its action. */
 export interface AccountEvent {
   type: "gameFinish" | "gameStart" | "yourTurn"
   game: GameReference
@@ -26,7 +26,7 @@ export interface Act {
   game?: string | null
 }
 
-/** An accepted intent: durable, with the number and the hash of the last entry. */
+/** The result of an intent that was judged: the number and the hash of the last entry; if not `legal`, why. */
 export interface ActionResult {
   game: string
   entry: number
@@ -36,7 +36,7 @@ export interface ActionResult {
   rule: string
 }
 
-/** An intent that had been carried out before: nothing more happened (same client's id). */
+/** An intent that was already carried out under the same client's id: nothing more happened. */
 export interface AlreadyDone {
   type: "again"
   game: string
@@ -55,7 +55,7 @@ export interface Ask {
   id?: string | null
 }
 
-/** A rectangle of squares, every one of them in use: files from `a` on, ranks from 1 on. */
+/** A rectangle of squares: files from `a`, ranks from 1. */
 export interface BoardSize {
   files: number
   ranks: number
@@ -65,7 +65,7 @@ export interface BotRequest {
   name: string
 }
 
-/** A bot of the house for a seat. */
+/** A built-in bot for a seat. */
 export interface BotSeat {
   level: string
   side?: string | null
@@ -148,8 +148,8 @@ export interface FlagInfo {
 }
 
 /**
- * What is known of an action before it is taken; `short` on a line, `odds` of each result of chance as exact
- * fractions where they can be listed.
+ * What is known of an action before it is taken: `short` in one line; `odds` are the exact probabilities of its
+ * results, where they can be listed.
  */
 export interface Forecast {
   action: string
@@ -158,7 +158,7 @@ export interface Forecast {
   odds: Record<string, string>
 }
 
-/** An action to look at before it is taken, of the side to act if none is named. */
+/** An action to look at before it is taken, by default of the side to act. */
 export interface ForecastRequest {
   game: string
   position: Fields
@@ -175,13 +175,13 @@ export interface GameInfo {
   options: Fields[]
 }
 
-/** A table, as bots of chess servers know a game. */
+/** A table, named as bots of chess servers name a game. */
 export interface GameReference {
   gameId: string
   id: string
 }
 
-/** Something asked of the platform besides an action (section 4 of its rulebook). */
+/** A request besides an action (section 4 of the platform's rulebook). */
 export interface GameRequest {
   ask: "accept" | "decline" | "offer" | "resign"
   id?: string | null
@@ -197,7 +197,7 @@ export interface Health {
   database: boolean
 }
 
-/** An action, the entry that the player has last seen (PL-12), and an id under which it is done once only. */
+/** An action, the last entry that the player has seen (PL-12), and an id under which it is done only once. */
 export interface Intent {
   action: string
   entry: number
@@ -248,8 +248,8 @@ export interface LuckReport {
 
 /**
  * An action whose result depended on chance. `expected` and `actual` are how likely its side was to win, on average
- * and after what came up; the scores are the same in the game's own points. `gain` is what each side won by it, in
- * points of a hundred. Where not `exact`, the average is over so many `results` from fixed seeds.
+ * and after what came up; the scores are the same in the game's own points. `gain` is what each side gained by it, in
+ * percentage points. Where not `exact`, the average is over so many `results` from fixed seeds.
  */
 export interface LuckyTurn {
   entry: number
@@ -264,7 +264,7 @@ export interface LuckyTurn {
   exact: boolean
 }
 
-/** Who is asking. `csrf` goes into the header X-CSRF-Token of whatever changes something, with a cookie. */
+/** The visitor's account. With a cookie, requests that change something need `csrf` in the header X-CSRF-Token. */
 export interface Me {
   account: AccountInfo
   csrf: string | null
@@ -273,10 +273,7 @@ export interface Me {
   playing: string[]
 }
 
-/**
- * A game after one of its entries, as the one who asks may see it; `position` is the whole of it, once the game is
- * over.
- */
+/** A game after one of its entries, as the visitor may see it; `position` holds all, once the game is over. */
 export interface Moment {
   game: string
   board: BoardSize
@@ -299,7 +296,7 @@ export interface NewBot {
   token: string
 }
 
-/** The only time that the token itself is shown. */
+/** A new token; it is shown only here. */
 export interface NewToken {
   id: number
   name: string
@@ -323,8 +320,8 @@ export interface OpinionRequest {
 }
 
 /**
- * A table at which one sits. `deadline` is when the time of the first of those to act is over, in milliseconds
- * since 1970; null without a clock. `changed` is when something last happened that all may know of.
+ * A table at which the visitor sits. `deadline` is when the time of the first side to act runs out, in milliseconds
+ * since 1970; null without a clock. `changed` is when something last happened that everybody may know of.
  */
 export interface OwnTable {
   id: string
@@ -355,7 +352,7 @@ export interface PasswordChange {
   new: string
 }
 
-/** Who asks to take back what: the action that would be undone, and everything after it. */
+/** A request to take back an action and everything after it. */
 export interface PendingTakeback {
   side: string
   entry: number
@@ -363,7 +360,7 @@ export interface PendingTakeback {
   agreed: string[]
 }
 
-/** What there is to know of the piece on a square besides its fields. */
+/** Facts about the piece on a square besides its fields. */
 export interface PieceInfo {
   square: string
   about: Fields
@@ -379,7 +376,7 @@ export interface Ping {
   type: "ping"
 }
 
-/** A player; flags are shown to the player concerned alone. */
+/** A player; only the player concerned sees the flags. */
 export interface PlayerInfo {
   account: AccountInfo
   ratings: RatingInfo[]
@@ -391,7 +388,7 @@ export interface Pong {
   now: number
 }
 
-/** A player's record in one game; `rating` is the shown one, `stored` has no absence taken off (PL-93). */
+/** A player's record in one game; `rating` is the shown one, `stored` is before the loss by absence (PL-93). */
 export interface RatingInfo {
   game: string
   rating: number
@@ -411,8 +408,8 @@ export interface Refusal {
 }
 
 /**
- * How it stands after the steps. Events, sentences and draws are told for each step; `luck_left` are the labels of
- * luck that was loaded and not drawn.
+ * The position after the steps. Events, sentences and draws are listed for each step; `luck_left` are the labels of
+ * results that were given and not drawn.
  */
 export interface Sandbox {
   board: BoardSize
@@ -431,8 +428,8 @@ export interface Sandbox {
 /**
  * What to try: a game from its options or from a position, and steps.
  *
- * What comes up is said in `luck`, by label; draws for which nothing is said come from the seed. `side` is whose view
- * is wanted besides the position: a side, or `onlooker`.
+ * `luck` holds the results of draws, by label; all other draws come from the seed. `side`, a side or `onlooker`, asks
+ * for its view besides the position.
  */
 export interface SandboxRequest {
   game: string
@@ -444,7 +441,7 @@ export interface SandboxRequest {
   side?: string | null
 }
 
-/** An action, of the side that is to act if none is named; `luck` is waiting for its draws, by label. */
+/** An action, by default of the side to act; `luck` holds the results of its draws, by label. */
 export interface SandboxStep {
   action: string
   side?: string | null
@@ -468,7 +465,7 @@ export interface SeatRequest {
   nonce?: string | null
 }
 
-/** A seek, and how far from one's own rating an opponent may be by now; null: any (PL-101). */
+/** A seek. `accepts` is the difference in rating that is accepted by now; null: any (PL-101). */
 export interface SeekInfo {
   id: number
   game: string
@@ -490,7 +487,7 @@ export interface SeekStatus {
   paired: string[]
 }
 
-/** An intent or a message that was not carried out; `stale` ones are no illegal attempts (PL-13). */
+/** An intent or a message that was not carried out; `stale` ones do not count as illegal attempts (PL-13). */
 export interface SocketRefusal {
   type: "refused"
   reason: string
@@ -510,7 +507,7 @@ export interface Step {
   hint: Words | null
 }
 
-/** A game that was begun at a table. The seed is told when it has ended, however it did (PL-116). */
+/** A game that was begun at a table. The seed is revealed when it has ended in any way (PL-116). */
 export interface TableGame {
   game: string
   entries: number
@@ -556,7 +553,7 @@ export interface TableUpdate {
   table: TableInfo
 }
 
-/** `entry` is the action to take back; left out, it is one's own last. */
+/** `entry` is the action to take back, by default the player's last. */
 export interface TakebackRequest {
   entry?: number | null
 }

@@ -29,7 +29,7 @@ _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
 class Identity:
-    """Somebody known. `scopes` are a token's; with a cookie all is allowed that the account may do."""
+    """Whoever is asking. `scopes` are those of a token; a cookie allows everything that the account may do."""
 
     def __init__(self, account: Account, scopes: frozenset[str] | None, csrf: str | None, session: str) -> None:
         self.account = account
@@ -43,10 +43,10 @@ class Identity:
 
     def require_scope(self, scope: str) -> None:
         if self.scopes is not None and scope not in self.scopes:
-            raise Forbidden(f"this token has not the scope {scope!r}")
+            raise Forbidden(f"this token lacks the scope {scope!r}")
 
     def require_cookie(self) -> None:
-        """For what a token must never do: make tokens, change a password."""
+        """Refuses a token: for making tokens and changing the password."""
         if self.scopes is not None:
             raise Forbidden("a token may not do this: log in")
 
@@ -57,7 +57,7 @@ class Identity:
 
 
 class IdentityMiddleware(AbstractAuthenticationMiddleware):
-    """Finds out who is asking; nobody is an answer too."""
+    """Finds out who is asking, if anybody is logged in."""
 
     async def authenticate_request(self, connection: AnyConnection) -> AuthenticationResult:
         platform: Platform = connection.app.state.platform
@@ -65,29 +65,29 @@ class IdentityMiddleware(AbstractAuthenticationMiddleware):
         scope = connection.scope
         platform.limits.take(address(connection), None if user is None else user.id)
         if user is not None and user.csrf is not None and scope["type"] == ScopeType.HTTP:
-            said = connection.headers.get(CSRF_HEADER, "")
-            if connection.scope.get("method") not in _SAFE and not compare_digest(said.encode(), user.csrf.encode()):
-                raise Forbidden("the header X-CSRF-Token must have what GET /api/me gives as csrf")
+            header = connection.headers.get(CSRF_HEADER, "")
+            if connection.scope.get("method") not in _SAFE and not compare_digest(header.encode(), user.csrf.encode()):
+                raise Forbidden("the header X-CSRF-Token must hold the csrf of GET /api/me")
         if scope["type"] == ScopeType.WEBSOCKET and (user is None or user.csrf is not None):
             _check_origin(platform, connection)
         return AuthenticationResult(user=user, auth=None)
 
 
 def address(connection: AnyConnection) -> str:
-    """Where a request comes from; behind a proxy that is believed, what it says."""
+    """The address of the client; behind a trusted proxy, the one it names."""
     return connection.client.host if connection.client else ""
 
 
 async def identify(platform: Platform, connection: AnyConnection) -> Identity | None:
-    """The owner of the token or the session that a request has."""
-    said = connection.headers.get("authorization", "")
-    if said:
-        kind, _, token = said.partition(" ")
+    """The owner of the token or the session of a request."""
+    header = connection.headers.get("authorization", "")
+    if header:
+        kind, _, token = header.partition(" ")
         found = (
             await account_of_token(platform.database, hash_secret(token.strip())) if kind.lower() == "bearer" else None
         )
         if found is None:
-            raise NotLoggedIn("the token is not known")
+            raise NotLoggedIn("this token is unknown")
         return Identity(found[0], frozenset(found[1].split()), None, "")
     secret = connection.cookies.get(COOKIE)
     if not secret:
@@ -97,10 +97,10 @@ async def identify(platform: Platform, connection: AnyConnection) -> Identity | 
 
 
 def _check_origin(platform: Platform, connection: AnyConnection) -> None:
-    """A page of somebody else's must not open a socket with our visitor's cookie."""
+    """The page of another site must not open a socket with our visitor's cookie."""
     origin = connection.headers.get("origin")
     if origin is None:
         return
     allowed = [one.strip() for one in platform.settings.origins.split(",") if one.strip()]
     if urlsplit(origin).netloc != connection.headers.get("host", "") and origin not in allowed:
-        raise Forbidden("sockets are opened from the server's own pages alone")
+        raise Forbidden("only the server's own pages may open sockets")

@@ -11,7 +11,7 @@ _RESERVED: Final = frozenset({"admin", "operator", "moderator", "warboard", "sys
 
 
 def fold(name: str) -> str:
-    """The same text for all names that a reader could take for each other.
+    """The same text for all names that a reader could confuse.
 
     >>> fold("Ada_1") == fold("ada-1")
     True
@@ -20,7 +20,7 @@ def fold(name: str) -> str:
 
 
 def check_name(name: str) -> str:
-    """The name, or a refusal that says what is wrong with it. Names of bots of the house are of another form."""
+    """The name, or a refusal that says what is wrong with it. Built-in bots have names of another form."""
     if not _NAME.fullmatch(name):
         raise BadRequest("name: expected 2 to 30 letters, digits, - or _, beginning with a letter or a digit")
     folded = fold(name)
@@ -34,5 +34,5 @@ def guest_name() -> str:
 
 
 def built_in_bot_name(level: str) -> str:
-    """The name of a bot of the house: nobody can register it, for it has a blank."""
+    """The name of a built-in bot; nobody can register it, because it contains a blank."""
     return f"{level} bot"

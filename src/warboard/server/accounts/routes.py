@@ -34,10 +34,10 @@ class AccountRoutes(Controller):
     async def come_as_guest(
         self, request: AnyRequest, server: Platform, visitor: Identity | None, data: wire.GuestRequest
     ) -> Response[wire.Me]:
-        """Come in at once, without a password. A guest plays casual games and can register later."""
+        """Start at once, without a password. A guest plays casual games and can register later."""
         server.limits.take_login(address(request))
         if visitor is not None:
-            raise Conflict("you are known already: log out first")
+            raise Conflict("you are logged in: log out first")
         name = guest_name() if data.name is None else f"Guest-{check_name(data.name)}"[:30]
         account = _new_account(name, "guest", None)
         if not await store.add_account(server.database, account):
@@ -70,7 +70,7 @@ class AccountRoutes(Controller):
 
     @post("/login", status_code=200)
     async def log_in(self, request: AnyRequest, server: Platform, data: wire.Credentials) -> Response[wire.Me]:
-        """Sets the cookie of a session."""
+        """Log in: sets the cookie of a session."""
         server.limits.take_login(address(request))
         account = await store.find_account(server.database, fold(data.name))
         right = await password_matches(None if account is None else account.password, data.password)
@@ -87,7 +87,7 @@ class AccountRoutes(Controller):
 
     @get("/me")
     async def me(self, server: Platform, user: Identity) -> wire.Me:
-        """Who is asking, with the text for the header X-CSRF-Token."""
+        """Your account, with the value for the header X-CSRF-Token."""
         return await _me(server, user.account, user.csrf)
 
     @post("/me/password", status_code=204)
@@ -105,14 +105,14 @@ class AccountRoutes(Controller):
 
     @get("/tokens")
     async def list_tokens(self, server: Platform, user: Identity) -> list[wire.TokenInfo]:
-        """One's own tokens, without the secrets."""
+        """Your tokens, without the secrets."""
         user.require_cookie()
         tokens = await store.tokens_of(server.database, user.id)
         return [wire.TokenInfo(token.id, token.name, token.scopes.split(), token.created) for token in tokens]
 
     @post("/tokens")
     async def make_token(self, server: Platform, user: Identity, data: wire.TokenRequest) -> wire.NewToken:
-        """A token for programs; it is shown this once only."""
+        """A token for programs; it is shown only once."""
         user.require_cookie()
         if user.account.kind == "guest":
             raise Forbidden("a guest has no tokens: register")
@@ -122,19 +122,19 @@ class AccountRoutes(Controller):
 
     @delete("/tokens/{token_id:int}", status_code=204)
     async def remove_token(self, server: Platform, user: Identity, token_id: int) -> None:
-        """The token is good for nothing from now on."""
+        """Revokes a token."""
         user.require_cookie()
         if not 0 < token_id < 2**31 or not await store.remove_token(server.database, user.id, token_id):
-            raise NotFound("there is no such token of yours")
+            raise NotFound("you have no such token")
 
     @get("/bots")
     async def list_bots(self, server: Platform, user: Identity) -> list[wire.AccountInfo]:
-        """One's own bots."""
+        """Your bots."""
         return [account_info(bot) for bot in await store.bots_of(server.database, user.id)]
 
     @post("/bots")
     async def make_bot(self, server: Platform, user: Identity, data: wire.BotRequest) -> wire.NewBot:
-        """An account for a program of one's own, declared as a bot, with its token, shown this once only."""
+        """An account for a program of yours, declared as a bot, with its token, which is shown only once."""
         user.require_cookie()
         if user.account.kind != "person":
             raise Forbidden("only people have bots: register")

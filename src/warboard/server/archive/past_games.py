@@ -1,4 +1,4 @@
-"""Finished games, for those who look back at them: all of a game is open once it is over."""
+"""Finished games, to look back at: nothing is hidden once a game is over."""
 
 from warboard.kernel.event import ONLOOKER
 from warboard.play.match import Match
@@ -13,7 +13,7 @@ from warboard.server.tables.seating import make_table
 
 
 def visible_game(table: LiveTable, visitor: Identity | None) -> tuple[LiveGame, int]:
-    """The game of a table, and as whom the visitor sees it."""
+    """The game of a table, and the side (or onlooker) as which the visitor sees it."""
     if visitor is not None:
         visitor.require_scope("read")
     viewer = allowed_viewer(table, 0 if visitor is None else visitor.id)
@@ -26,23 +26,23 @@ def visible_game(table: LiveTable, visitor: Identity | None) -> tuple[LiveGame, 
 
 
 async def visible_match(platform: Platform, table_id: str, visitor: Identity | None) -> Match:
-    """The match at a table, if the visitor may see it. Once it is finished it does not change any more."""
+    """The match at a table, if the visitor may see it. A finished one no longer changes."""
     async with platform.cache.lock(table_id, newest=True) as table:
         return visible_game(table, visitor)[0].match
 
 
 def replay_to(match: Match, entry: int) -> Replay:
-    """A game played again up to an entry."""
+    """A game replayed up to an entry."""
     if not 0 <= entry <= match.record.last:
         raise NotFound(f"the record has the entries 0 to {match.record.last}")
     return Replay(match.record.cut(entry + 1), match.game).to_end()
 
 
 async def make_branch(platform: Platform, table_id: str, user: Identity, request: wire.BranchRequest) -> str:
-    """A casual table that starts from a moment of a finished game, with luck sworn anew. Returns its id."""
+    """A casual table that starts from a moment of a finished game, with new sworn luck. Returns its id."""
     match = await visible_match(platform, table_id, user)
     if not match.record.finished:
-        raise Conflict("the game is not over: only finished games have branches")
+        raise Conflict("the game is not over: only finished games can be branched")
     replay = replay_to(match, request.entry)
     if replay.outcome is not None:
         raise BadRequest("entry: the game is over there", place="entry")

@@ -1,4 +1,4 @@
-"""Records over HTTP: the proof of a game, and any moment of it again, as the one who asks may see it."""
+"""Records over HTTP: the proof of a game, and any moment of it, as far as the visitor may see it."""
 
 import asyncio
 import json
@@ -31,7 +31,7 @@ class ArchiveRoutes(Controller):
     @get("/record", media_type=RECORD_TYPE)
     async def record(self, server: Platform, visitor: Identity | None, table_id: str) -> Response[bytes]:
         """The record file, one entry a line. When the game is over it is whole, and `warboard verify` proves it.
-        While a game with hidden things is on, of the data only what you may see is in it (section 6).
+        While a game with hidden information is on, it holds only what you may see (section 6).
         """
         async with server.cache.lock(table_id, newest=True) as table:
             live, viewer = visible_game(table, visitor)
@@ -62,18 +62,20 @@ class ArchiveRoutes(Controller):
         ]
 
     @get("/games/{game_id:str}/record", media_type=RECORD_TYPE)
-    async def earlier(self, server: Platform, visitor: Identity | None, table_id: str, game_id: str) -> Response[bytes]:
-        """The record of a game at this table that was taken back or called off: whole, without an end."""
+    async def game_record(
+        self, server: Platform, visitor: Identity | None, table_id: str, game_id: str
+    ) -> Response[bytes]:
+        """The record of a game at this table that was taken back or called off: complete, but without an end."""
         async with server.cache.lock(table_id, newest=True) as table:
             visible_game(table, visitor)
         for row in await all_games_of_table(server.database, table_id):
             if row.id == game_id and row.outcome is not None:
                 return Response((await record_text(server.database, game_id)).encode(), media_type=RECORD_TYPE)
-        raise NotFound("there is no such game at this table that has ended")
+        raise NotFound("this table has no finished game of that id")
 
     @get("/draws")
     async def draws(self, server: Platform, visitor: Identity | None, table_id: str) -> list[wire.PlainFields]:
-        """Every draw of a finished game with its domain: with the record, all it takes to roll the dice again."""
+        """Every draw of a finished game with its domain: together with the record, enough to roll the dice again."""
         async with server.cache.lock(table_id, newest=True) as table:
             live, _ = visible_game(table, visitor)
             record = live.match.record
@@ -84,7 +86,7 @@ class ArchiveRoutes(Controller):
 
     @get("/moments/{entry:int}")
     async def moment(self, server: Platform, visitor: Identity | None, table_id: str, entry: int) -> wire.Moment:
-        """The game as it stood after an entry: made by replaying the record on the server, for your eyes."""
+        """The game after an entry, as you may see it: the server replays the record up to there."""
         async with server.cache.lock(table_id, newest=True) as table:
             live, viewer = visible_game(table, visitor)
             match = live.match
@@ -106,7 +108,7 @@ class ArchiveRoutes(Controller):
 
     @post("/branch")
     async def branch(self, server: Platform, user: Identity, table_id: str, data: wire.BranchRequest) -> wire.TableInfo:
-        """Play on from a moment of a finished game: a casual table of your own, with luck sworn anew."""
+        """Play on from a moment of a finished game: a casual table of your own, with new sworn luck."""
         user.require_scope("play")
         made = await make_branch(server, table_id, user, data)
         return (await server.tables.view_table(made, user.id))[0]
@@ -122,7 +124,7 @@ class ArchiveRoutes(Controller):
         """What happened after an entry, as you may see it: the events of each, in order."""
         async with server.cache.lock(table_id, newest=True) as table:
             live, viewer = visible_game(table, visitor)
-        told: list[wire.PlainFields] = []
+        found: list[wire.PlainFields] = []
         last = -1
         for step in await read_steps(server.database, live.id):
             last += step.lines.count("\n")
@@ -130,11 +132,11 @@ class ArchiveRoutes(Controller):
                 continue
             seen = visible_events([read_event(one) for one in json.loads(step.events)], viewer)
             if seen:
-                told.append(
+                found.append(
                     {
                         "entry": last,
                         "events": [event.dump() for event in seen],
                         "tells": live.match.game.tell(seen),
                     }
                 )
-        return told
+        return found

@@ -1,4 +1,4 @@
-"""The moderation list: what was flagged, for people to look at (PL-44)."""
+"""The moderation list: flags, for people to review (PL-44)."""
 
 from litestar import Controller, get, post
 
@@ -35,8 +35,8 @@ class ModerationRoutes(Controller):
     tags = ("moderation",)
 
     @get("/flags")
-    async def listed(self, server: Platform, user: Identity, closed: bool = False) -> list[wire.FlagInfo]:
-        """What waits to be looked at, the newest first; with `closed` all that there ever was."""
+    async def list_flags(self, server: Platform, user: Identity, closed: bool = False) -> list[wire.FlagInfo]:
+        """Open flags, the newest first; with `closed`, all flags."""
         user.require_operator()
         return [flag_info(flag, name) for flag, name in await read_flags(server.database, None, not closed, MAX_ROWS)]
 

@@ -1,4 +1,4 @@
-"""Who is paired with whom (section 3.10). Pure sums over those who wait."""
+"""Who is paired with whom (section 3.10). Pure arithmetic."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,7 +7,7 @@ FLAGGED_BONUS: Final = 200  # PL-82
 
 
 def rating_window(seconds: int) -> int | None:
-    """The difference in rating that somebody accepts who has waited so long; None: any (PL-101).
+    """The difference in rating that a player accepts after waiting so long; None: any (PL-101).
 
     >>> [rating_window(seconds) for seconds in (0, 29, 30, 239, 240, 599, 600)]
     [100, 100, 150, 450, 500, 500, None]
@@ -18,13 +18,13 @@ def rating_window(seconds: int) -> int | None:
 
 
 class Seeker:
-    """Somebody who seeks: the shown rating, for how many seconds, and what was played on which side."""
+    """A player who seeks: shown rating, seconds waited, and how often each side was played."""
 
     def __init__(self, name: str, rating: int, seconds: int, flagged: bool = False, more_first: int = 0) -> None:
         self.name = name
         self.rating = rating + FLAGGED_BONUS if flagged else rating
         self.seconds = seconds
-        self.more_first = more_first  # games as first side less games as second side
+        self.more_first = more_first  # games as first side minus games as second side
 
 
 def can_pair(one: Seeker, other: Seeker) -> bool:
@@ -49,7 +49,7 @@ def pair(queue: Sequence[Seeker]) -> list[tuple[Seeker, Seeker]]:
 
 
 def first_side(one: Seeker, other: Seeker) -> Seeker | None:
-    """Who gets the first side: who had it less often; None if that is equal and `seat` must be drawn (PL-104)."""
+    """Who gets the first side: whoever had it less often; None if equal, and `seat` must be drawn (PL-104)."""
     if one.more_first == other.more_first:
         return None
     return one if one.more_first < other.more_first else other

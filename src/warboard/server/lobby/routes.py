@@ -24,27 +24,27 @@ class SeekRoutes(Controller):
     tags = ("seeks",)
 
     @get("/")
-    async def own(self, server: Platform, user: Identity) -> wire.SeekStatus:
-        """What you wait for, and the tables to which you were brought in the last ten minutes."""
+    async def list_own(self, server: Platform, user: Identity) -> wire.SeekStatus:
+        """Your seeks, and the tables at which you were paired in the last ten minutes."""
         user.require_scope("seek")
-        return await _seeking(server, user)
+        return await _seek_status(server, user)
 
     @post("/")
     async def seek(self, server: Platform, user: Identity, data: wire.SeekRequest) -> wire.SeekStatus:
-        """Wait for somebody of about your rating who wants the same; the window widens with time (PL-101)."""
+        """Wait for a player of similar rating who seeks the same; the window widens with time (PL-101)."""
         user.require_scope("seek")
         await seek(server, user.account, data)
-        return await _seeking(server, user)
+        return await _seek_status(server, user)
 
     @delete("/{seek_id:int}", status_code=204)
     async def stop(self, server: Platform, user: Identity, seek_id: int) -> None:
-        """Wait no longer."""
+        """Withdraw a seek."""
         user.require_scope("seek")
         if not 0 < seek_id < 2**31 or not await remove_seek(server.database, user.id, seek_id):
             raise NotFound("you have no such seek")
 
 
-async def _seeking(server: Platform, user: Identity) -> wire.SeekStatus:
+async def _seek_status(server: Platform, user: Identity) -> wire.SeekStatus:
     time = now()
     seeks: list[wire.SeekInfo] = []
     for row in await seeks_of(server.database, user.id):

@@ -1,4 +1,4 @@
-"""Seeks: somebody waits for an opponent, and is brought to a table when one is found."""
+"""Seeks: players wait for an opponent, and get a table when one is found."""
 
 import json
 import secrets
@@ -19,7 +19,7 @@ from warboard.server.tables.terms import Terms
 
 
 async def seek(platform: Platform, account: Account, request: wire.SeekRequest) -> None:
-    """Begins to wait for somebody who wants the same."""
+    """Begins to wait for a player who seeks the same."""
     terms = Terms(request.game, request.options, request.platform)
     if len(terms.sides) != 2:
         raise BadRequest("a seek is for two players: make a table for more", "PL-102")
@@ -28,15 +28,15 @@ async def seek(platform: Platform, account: Account, request: wire.SeekRequest) 
             raise Forbidden("a guest plays without a rating", "PL-3")
         terms = terms.casual()
     kind = "bot" if account.kind == "bot" else "person"
-    told = canonical({"options": terms.options, "platform": terms.platform, "between": kind})
-    row = Seek(account_id=account.id, game=terms.game.id, terms=told, since=now(), nonce=request.nonce)
+    data = canonical({"options": terms.options, "platform": terms.platform, "between": kind})
+    row = Seek(account_id=account.id, game=terms.game.id, terms=data, since=now(), nonce=request.nonce)
     if not await add_seek(platform.database, row):
-        raise Conflict(f"you seek a game of {terms.game.name} already")
+        raise Conflict(f"you already seek a game of {terms.game.name}")
     await pair_all(platform)
 
 
 class _SeekerRow(Seeker):
-    """Somebody who waits, with the rows that say so."""
+    """A player who waits, with the rows of the database."""
 
     def __init__(self, seek: Seek, account: Account, rating: Rating | None, time: int) -> None:
         stored = START if rating is None else rating.rating
@@ -68,21 +68,21 @@ async def _bring_together(platform: Platform, one: _SeekerRow, other: _SeekerRow
     first = first_side(one, other)
     table_id = new_table_id()
     if first is None:
-        # PL-104: drawn like all luck, with a seed that is thrown away: no record has this draw.
+        # PL-104: drawn like all luck, but the seed is thrown away, as no record holds this draw.
         luck = Oath(secrets.token_bytes(32), [secrets.token_hex(16)]).luck(table_id)
         drawn = luck.choice("seat", sorted([one.name, other.name]))
         first = one if one.name == drawn else other
     second = other if first is one else one
     assert isinstance(first, _SeekerRow) and isinstance(second, _SeekerRow)
-    told = json.loads(one.seek.terms)
-    terms = Terms(one.seek.game, told["options"], told["platform"])
+    data = json.loads(one.seek.terms)
+    terms = Terms(one.seek.game, data["options"], data["platform"])
     places = [
         (side, seeker.account, seeker.seek.nonce) for side, seeker in zip(terms.sides, (first, second), strict=True)
     ]
     try:
         async with platform.database.writing() as session:
             if not await answer_seeks(session, (one.seek.id, other.seek.id)):
-                raise Conflict("one of them does not wait any more")
+                raise Conflict("one of them no longer waits")
             await add_table(session, table_id, terms, first.account.id, True, True, places)
             await add_pairing(session, first.account.id, table_id, time)
             await add_pairing(session, second.account.id, table_id, time)

@@ -29,7 +29,7 @@ PlayerKind = Annotated[str, Parameter(pattern="^(person|bot)$")]
 
 
 class PlayerRoutes(Controller):
-    """Players: how they have done."""
+    """Players, ratings and histories."""
 
     path = "/api"
     tags = ("players",)
@@ -37,12 +37,12 @@ class PlayerRoutes(Controller):
     @get("/players/{name:str}")
     async def player(self, server: Platform, visitor: Identity | None, name: str) -> wire.PlayerInfo:
         """A player with the ratings in each game. Flags are shown to the player concerned, with the rule."""
-        account = await _known(server, name)
-        ratings = [_shown(rating) for rating in await ratings_of(server.database, account.id)]
+        account = await _require_account(server, name)
+        ratings = [_rating_info(rating) for rating in await ratings_of(server.database, account.id)]
         own = visitor is not None and visitor.id == account.id
         found = await read_flags(server.database, account.id, False, MAX_ROWS) if own else None
-        told = None if found is None else [flag_info(flag, player) for flag, player in found]
-        return wire.PlayerInfo(account_info(account), ratings, told)
+        shown_flags = None if found is None else [flag_info(flag, player) for flag, player in found]
+        return wire.PlayerInfo(account_info(account), ratings, shown_flags)
 
     @get("/players/{name:str}/games")
     async def games(
@@ -53,7 +53,7 @@ class PlayerRoutes(Controller):
         before: Annotated[int, Parameter(ge=0, le=FOREVER)] = FOREVER,
     ) -> list[wire.FinishedGame]:
         """The finished games of a player, the newest first; `before` is the `changed` of the last one seen."""
-        account = await _known(server, name)
+        account = await _require_account(server, name)
         played: list[wire.FinishedGame] = []
         for loaded in await games_of(server.database, account.id, game, before, MAX_ROWS):
             row = loaded.game
@@ -77,8 +77,8 @@ class PlayerRoutes(Controller):
 
     @get("/players/{name:str}/curve/{game:str}")
     async def curve(self, server: Platform, name: str, game: str) -> list[wire.CurvePoint]:
-        """Every change of a player's rating in a game, with the rule that brought it."""
-        account = await _known(server, name)
+        """Every change of a player's rating in a game, with the rule behind it."""
+        account = await _require_account(server, name)
         changes = await rating_history(server.database, account.id, game, MAX_POINTS)
         return [wire.CurvePoint(one.at, one.before, one.after, one.game_id, one.rule) for one in changes]
 
@@ -90,7 +90,7 @@ class PlayerRoutes(Controller):
         if game not in [one.id for one in all_games()]:
             raise NotFound(f"there is no game {game[:40]!r}")
         time = now()
-        # Absences take at most 200 off: whoever is among the best is among twice as many by stored rating, or nearly.
+        # An absence costs at most 200 points, so that the best by shown rating are almost surely among these.
         found = [
             (shown_rating(rating.rating, rating.last, time), rating, account)
             for rating, account in await top_ratings(server.database, game, kind, 4 * MAX_ROWS)
@@ -102,14 +102,14 @@ class PlayerRoutes(Controller):
         ]
 
 
-async def _known(server: Platform, name: str) -> Account:
+async def _require_account(server: Platform, name: str) -> Account:
     account = await find_account(server.database, fold(name[:60]))
     if account is None or account.closed is not None:
         raise NotFound(f"there is no player {name[:40]!r}")
     return account
 
 
-def _shown(rating: Rating) -> wire.RatingInfo:
+def _rating_info(rating: Rating) -> wire.RatingInfo:
     return wire.RatingInfo(
         game=rating.game,
         rating=shown_rating(rating.rating, rating.last, now()),

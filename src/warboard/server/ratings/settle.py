@@ -9,7 +9,7 @@ from warboard.server.store.tables import StoredTable
 
 
 def is_rated(loaded: StoredTable, acted: list[bool]) -> bool:
-    """Whether a game counts: all agreed to it, all are people or all bots, every side has acted (PL-3)."""
+    """Whether a game is rated: all agreed, all are people or all are bots, and every side has acted (PL-3)."""
     accounts = [sitting.account for sitting in loaded.seats]
     if not loaded.table.rated or not all(acted) or len(accounts) < 2:
         return False
@@ -20,12 +20,12 @@ def is_rated(loaded: StoredTable, acted: list[bool]) -> bool:
 async def rate_game(
     session: Transaction, loaded: StoredTable, game_id: str, outcome: Outcome, acted: list[bool], time: int
 ) -> None:
-    """Changes the records of all who played; both sides' changes come from both old ratings (PL-72)."""
+    """Changes the records of all players, each from the ratings before the game (PL-72)."""
     players = [sitting.account for sitting in loaded.seats if sitting.account is not None]
     if len(players) < len(loaded.seats):
         return
     game = loaded.table.game
-    # In the order of accounts, so that two games that end at once do not wait for each other.
+    # In the order of accounts, so that two games that end at once cannot deadlock.
     found = {account.id: await lock_rating(session, account.id, game, START) for account in _ordered(players)}
     stored = [found[account.id] for account in players]
     if len(players) == 2:
@@ -51,7 +51,7 @@ def _ordered(players: list[Account]) -> list[Account]:
 
 
 def _score(own: int, other: int) -> float:
-    """1, 1/2 or 0 for a place before, with or behind another (PL-74)."""
+    """1, 1/2 or 0 for a place ahead of, level with or behind another (PL-74)."""
     return 1.0 if own < other else 0.5 if own == other else 0.0
 
 

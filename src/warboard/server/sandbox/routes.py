@@ -1,4 +1,4 @@
-"""Trial play over HTTP: nobody needs to be known, and nothing is kept."""
+"""Trial play over HTTP: no login is needed, and nothing is stored."""
 
 import asyncio
 
@@ -12,7 +12,7 @@ from warboard.server.request_data import parse_action, plain_fields, read_square
 from warboard.server.request_types import AnyRequest
 from warboard.server.sandbox.trial import run_trial
 
-STEPS_A_REQUEST = 20  # so many steps count as one more request
+STEPS_A_REQUEST = 20  # every so many steps count as one more request
 
 
 class SandboxRoutes(Controller):
@@ -25,8 +25,8 @@ class SandboxRoutes(Controller):
     async def play(
         self, request: AnyRequest, server: Platform, visitor: Identity | None, data: wire.SandboxRequest
     ) -> wire.Sandbox:
-        """Start a game from options or a position, take some actions, and see how it stands: legal actions, events
-        and sentences of each step. What is wrong is named by `place`: a field of the position, or `steps.3.action`.
+        """Start a game from options or a position, take some actions, and see the result: legal actions, and the
+        events and sentences of each step. Errors name their `place`: a field of the position, or `steps.3.action`.
         """
         for _ in range(len(data.steps) // STEPS_A_REQUEST):
             server.limits.take(address(request), None if visitor is None else visitor.id)
@@ -43,7 +43,7 @@ class SandboxRoutes(Controller):
 
     @post("/about", status_code=200)
     async def about(self, data: wire.PieceInfoRequest) -> wire.PieceInfo:
-        """What there is to know of a piece in a position besides its fields: threats, reasons."""
+        """Facts about a piece in a position besides its fields: threats, reasons."""
         game = require_game(data.game)
         state = game.position(plain_fields(data.position, "position"))
         return piece_info(game, state, read_square(game, state, data.square))

@@ -1,6 +1,6 @@
-"""A game tried out: from options or a position, through some steps, with luck that is loaded or comes from a seed.
+"""A trial game: from options or a position, through some steps, with given luck or luck from a seed.
 
-It is played in small pieces, so that whoever waits for something else meanwhile hardly notices.
+Other requests are served between the steps.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ _ONLOOKER: Final = "onlooker"
 
 
 class Trial:
-    """A game being tried out."""
+    """A trial game."""
 
     def __init__(self, request: wire.SandboxRequest) -> None:
         self.game: Game = require_game(request.game)
@@ -60,7 +60,7 @@ class Trial:
         self.draws.append(drawn)
 
     def answer(self, side: str | None) -> wire.Sandbox:
-        """How it stands, all of it open; `side` says whose view is wanted besides."""
+        """The position with nothing hidden; `side` asks for its view as well."""
         game, state = self.game, self.state
         sides = list(game.sides(state))
         acting = game.to_act(state)
@@ -85,7 +85,7 @@ class Trial:
 
 
 async def run_trial(request: wire.SandboxRequest) -> wire.Sandbox:
-    """Plays what is wished for; others have their turn between two steps."""
+    """Plays a trial game; other requests are served between its steps."""
     trial = Trial(request)
     for number, step in enumerate(request.steps):
         trial.step(number, step)

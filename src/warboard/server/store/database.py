@@ -44,32 +44,32 @@ def read_url(url: str) -> str:
 
 
 class Finder(Protocol):
-    """Whoever can be asked for rows: the database, or a transaction, which sees its own changes too."""
+    """Finds rows: the database, or a transaction, which also sees its own changes."""
 
     async def find(self, query: Query, **values: object) -> Sequence[Any]:
-        """The rows of a query that was made beforehand, with the values for its parameters."""
+        """The rows of a constant query, with values for its parameters."""
         ...
 
 
 class Transaction:
-    """Statements that are carried out all or none."""
+    """Statements of which all or none take effect."""
 
     def __init__(self, connection: Connection | AsyncConnection) -> None:
         self._connection = connection
 
     @property
     def is_exclusive(self) -> bool:
-        """Whether nobody else can write until it is over, as it is with SQLite."""
+        """Whether nobody else can write until it is over, as with SQLite."""
         return isinstance(self._connection, Connection)
 
     async def execute(self, statement: Executable) -> int:
-        """Carries out a statement; returns how many rows it has changed."""
+        """Executes a statement; returns how many rows it has changed."""
         if isinstance(self._connection, Connection):
             return int(self._connection.execute(statement).rowcount)
         return int((await self._connection.execute(statement)).rowcount)
 
     async def change(self, statement: Update | Insert, values: Mapping[str, object]) -> int:
-        """Carries out a statement that was made beforehand; returns how many rows it has changed."""
+        """Executes a constant statement; returns how many rows it has changed."""
         if isinstance(self._connection, Connection):
             return compile_once(statement).run(self._connection, values).rowcount
         return int((await self._connection.execute(statement, values)).rowcount)
@@ -80,7 +80,7 @@ class Transaction:
         return (await self._connection.execute(query, values)).all()
 
     async def add(self, row: Model) -> None:
-        """A new row; a number that the database gives it is in it afterwards."""
+        """Adds a row, and sets the key that the database has given it."""
         if isinstance(self._connection, Connection):
             done = self._connection.execute(_insert(type(row)), _values(row))
         else:
@@ -89,7 +89,7 @@ class Transaction:
             setattr(row, column.name, value)
 
     async def add_rows(self, *rows: Model) -> None:
-        """New rows of one table, all of whose columns are given."""
+        """Adds rows of one table, with all columns set."""
         statement = _insert(type(rows[0]))
         if isinstance(self._connection, Connection):
             compile_once(statement).run_for_each(self._connection, [_values(row) for row in rows])
@@ -97,14 +97,12 @@ class Transaction:
             await self._connection.execute(statement, [_values(row) for row in rows])
 
     async def add_if_missing(self, row: Model) -> bool:
-        """Whether there was no row with its key, and now is: somebody else may be adding it just now. All its columns
-        are given.
-        """
+        """Adds a row, with all columns set, unless there is one with its key; returns whether it was added."""
         insert_or_skip = _insert_or_skip(type(row), "sqlite" if self.is_exclusive else "postgresql")
         return await self.change(insert_or_skip, _values(row)) == 1
 
 
-# A statement that was made once is also looked up quickly.
+# A statement that is made only once is found quickly in the caches.
 
 
 @cache
@@ -123,7 +121,7 @@ def _values(row: Model) -> dict[str, object]:
 
 
 class Database:
-    """Whoever writes has it durable when the block is left in which it was written."""
+    """Reads and writes; what a block has written is durable when it is left."""
 
     def __init__(self, url: str) -> None:
         self.url = read_url(url)
@@ -147,12 +145,12 @@ class Database:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
-        """A session that only reads, as much as it likes."""
+        """A session for reading lists and histories."""
         async with AsyncSession(self.engine.execution_options(**READS), expire_on_commit=False) as session:
             yield session
 
     async def find(self, query: Query, **values: object) -> Sequence[Any]:
-        """A few rows by their key, as they are now: with SQLite everybody else waits for the answer."""
+        """A few rows by their key; with SQLite, the event loop waits for the answer."""
         if not self.is_sqlite:
             async with self._autocommit.connect() as connection:
                 return (await connection.execute(query, values)).all()
@@ -167,7 +165,7 @@ class Database:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[Transaction]:
-        """Changes that are durable when the block is left, all or none."""
+        """A transaction; its changes are durable when the block is left."""
         if self.is_sqlite:
             async with self._writer.transaction() as part:
                 yield Transaction(part)
@@ -178,7 +176,7 @@ class Database:
     async def write(
         self, what: Callable[Concatenate[Connection, _Given], _Found], *given: _Given.args, **named: _Given.kwargs
     ) -> _Found:
-        """Has a function write in one go; what it has written is durable afterwards."""
+        """Runs a function in a transaction; what it has written is durable afterwards."""
         if self.is_sqlite:
             async with self._writer.transaction() as part:
                 return what(part, *given, **named)

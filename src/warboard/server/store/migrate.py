@@ -1,4 +1,4 @@
-"""Bringing a database up to date, keeping it safe, and bringing it back."""
+"""Migrations, backup and restore of a database."""
 
 import os
 import sqlite3
@@ -31,13 +31,13 @@ def newest() -> str:
 
 
 async def upgrade(database: Database) -> None:
-    """Brings the tables to the form that this version needs; a database that has it is left as it is."""
+    """Brings the tables to the form that this version needs; one that has it stays as it is."""
     await database.write(_upgrade)
 
 
 def _upgrade(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
-        # Of several processes that start at once the first does it.
+        # Of several processes that start at once, only the first migrates.
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7265617)")
     command.upgrade(_config(connection), "head")
 

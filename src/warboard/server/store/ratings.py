@@ -60,7 +60,7 @@ async def ratings_of(database: Database, account_id: int) -> list[Rating]:
 
 
 async def top_ratings(database: Database, game: str, kind: str, limit: int) -> list[tuple[Rating, Account]]:
-    """Candidates for the leaderboard by stored rating; absences are the caller's to take off."""
+    """Candidates for the leaderboard by stored rating; without losses by absence."""
     async with database.reading() as session:
         found = await session.execute(
             select(Rating, Account)

@@ -29,7 +29,7 @@ async def seeks_of(database: Database, account_id: int) -> list[Seek]:
 
 
 async def all_seeks(database: Database) -> list[tuple[Seek, Account, Rating | None]]:
-    """Everybody who waits, with the record in that game."""
+    """All seeks, with their players' records in that game."""
     async with database.reading() as session:
         found = await session.execute(
             select(Seek, Account, Rating)
@@ -41,7 +41,7 @@ async def all_seeks(database: Database) -> list[tuple[Seek, Account, Rating | No
 
 
 async def answer_seeks(session: Transaction, seek_ids: tuple[int, int]) -> bool:
-    """Whether both still wait; if so they do not any more, and the caller pairs them."""
+    """Removes two seeks; returns whether both still waited, so that the caller may pair them."""
     done = await session.execute(delete(Seek).where(Seek.id.in_(seek_ids)))
     return done == 2
 

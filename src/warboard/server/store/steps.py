@@ -1,4 +1,4 @@
-"""Writing the steps of games: those of many games at once in one transaction, each acknowledged when it is durable."""
+"""Writes the steps of many games in one transaction, and acknowledges each when it is durable."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -32,11 +32,11 @@ class NewStep:
         self.step["delay"] = delay
 
     def ask_bot_at(self, time: int) -> None:
-        """When somebody should ask a bot that is to act after this step, if nothing has come from it."""
+        """When a bot that is to act after this step counts as abandoned."""
         self.game["bot_due"] = time
 
     def add_flag(self, account_id: int, game: str, entry: int, kind: str, rule: str) -> None:
-        """Something for people to look at."""
+        """Something for people to review."""
         self.flags.append(
             {
                 "account_id": account_id,
@@ -69,7 +69,7 @@ class NewStep:
         )
 
 
-# SQLAlchemy keeps the names of columns in an UPDATE for itself, so that the values of ours are called b_…
+# In an UPDATE, SQLAlchemy reserves the names of columns: our values are called b_…
 
 _UPDATE_GAME = (
     update(GameRow)
@@ -96,11 +96,11 @@ def _bound(row: Row) -> Row:
 
 
 class StepWriter:
-    """Commits what waits, again and again. Whoever hands in a step waits until it is on disk, or was too late."""
+    """Commits waiting steps in batches. Whoever hands in a step waits until it is on disk, or was too late."""
 
     def __init__(self, database: Database, took: Callable[[float], None]) -> None:
         self._database = database
-        self._took = took  # is told how many seconds each writing has taken
+        self._took = took  # called with the seconds of each commit
         self._waiting: list[tuple[NewStep, asyncio.Future[bool]]] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -119,14 +119,14 @@ class StepWriter:
             await self._write(self._take())
 
     async def commit(self, step: NewStep) -> bool:
-        """True when the step is durable; False if another process has made a step of that number before."""
+        """True when the step is durable; False if another process has stored that number first."""
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((step, future))
         self._wake.set()
         return await future
 
     def _take(self) -> list[tuple[NewStep, "asyncio.Future[bool]"]]:
-        # In the order of games, so that two processes never wait for each other.
+        # In the order of games, so that two processes cannot deadlock.
         batch = sorted(self._waiting, key=lambda one: one[0].key)
         self._waiting = []
         return batch
@@ -172,7 +172,7 @@ class StepWriter:
             found: Sequence[Any] = connection.execute(self._insert, rows).all()
             made = {(str(row[0]), int(row[1])) for row in found}
         done = [step for step in steps if step.key in made]
-        # In the order of accounts, as when games are settled, so that two processes never wait for each other.
+        # In the order of accounts, as when games are settled, so that two processes cannot deadlock.
         acted = sorted((row for step in done for row in step.acted), key=lambda row: int(str(row["account_id"])))
         self._run_for_each(connection, _UPDATE_GAME, [_bound(step.game) for step in done])
         self._run_for_each(connection, _UPDATE_RATING, [_bound(row) for row in acted])
@@ -207,7 +207,7 @@ _STEPS_OF_MANY = (
 
 
 class StepReader:
-    """Looks up what other processes have done in games: in many games with one question. SQLite has no other ones."""
+    """Reads what other processes have done, in many games with one query. With SQLite there are no other processes."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -215,7 +215,7 @@ class StepReader:
         self._task: asyncio.Task[None] | None = None
 
     async def since(self, game_id: str, first: int) -> Sequence[Step]:
-        """The steps of a game from one on, in order."""
+        """The steps of a game from number `first` on."""
         if self._database.is_sqlite:
             return await read_steps(self._database, game_id, first)
         future = self._waiting.get((game_id, first))
@@ -226,7 +226,7 @@ class StepReader:
         return await asyncio.shield(future)
 
     async def _read(self) -> None:
-        """Asks for what waits, again and again, until nothing does."""
+        """Reads for whoever waits, until nobody does."""
         while self._waiting:
             asked, self._waiting = self._waiting, {}
             try:
@@ -254,5 +254,5 @@ class StepReader:
 
 
 async def read_steps(database: Database, game_id: str, first: int = 0) -> Sequence[Step]:
-    """The steps of a game from one on, in order."""
+    """The steps of a game from number `first` on."""
     return [from_row(Step, row) for row in await database.find(_STEPS, game_id=game_id, first=first)]

@@ -21,7 +21,7 @@ class SeatAndAccount:
 
 
 class StoredTable:
-    """A table as the database has it, with the game that is or was played last."""
+    """A table in the database, with its current or last game."""
 
     def __init__(self, table: Table, host: str, seats: list[SeatAndAccount], game: GameRow | None) -> None:
         self.table = table
@@ -31,7 +31,7 @@ class StoredTable:
 
 
 def read_fields(text: str) -> Fields:
-    """Plain data that was kept as JSON."""
+    """Plain data that is stored as JSON."""
     found = json.loads(text)
     assert isinstance(found, dict), text[:80]
     return found
@@ -122,7 +122,7 @@ _SETTLE = (
 
 
 async def take_seat(session: Transaction, table_id: str, number: int, account_id: int, nonce: str | None) -> bool:
-    """Whether the seat was free, and now is the account's."""
+    """Gives a seat to an account; False if it was taken."""
     values = {"b_table_id": table_id, "b_number": number, "account_id": account_id, "nonce": nonce}
     return await session.change(_TAKE_SEAT, values) == 1
 
@@ -135,23 +135,23 @@ async def leave_seat(session: Transaction, table_id: str, account_id: int) -> bo
 
 
 async def set_status(session: Transaction, table_id: str, before: str, after: str) -> bool:
-    """Whether the table had the one status, and now has the other: of several processes one succeeds."""
+    """Changes a table's status; False if it was no longer `before`, so that one of several processes succeeds."""
     return await session.change(_SET_STATUS, {"b_id": table_id, "b_before": before, "b_after": after}) == 1
 
 
 async def set_game(session: Transaction, table_id: str, game_id: str) -> None:
-    """From now on this is the game that is played at a table, which is open or has another game that was closed."""
+    """Makes a game the one that is played at a table, if the table is not closed."""
     await session.change(_SET_GAME, {"b_id": table_id, "b_game_id": game_id})
 
 
 async def set_takeback(session: Transaction, table_id: str, before: str | None, after: str | None) -> bool:
-    """Whether the request for a takeback was still `before`, and now is `after`."""
+    """Changes the pending takeback; False if it was no longer `before`."""
     held = Table.takeback.is_(None) if before is None else Table.takeback == before
     return _one(await session.execute(update(Table).where(Table.id == table_id, held).values(takeback=after)))
 
 
 async def set_rematch(session: Transaction, table_id: str, rematch_id: str) -> bool:
-    """Whether the table had no rematch yet."""
+    """Sets the table of the rematch; False if there is one already."""
     done = await session.execute(
         update(Table).where(Table.id == table_id, Table.rematch_id.is_(None)).values(rematch_id=rematch_id)
     )
@@ -169,11 +169,11 @@ async def mute_table(session: Transaction, table_id: str, muted: bool) -> None:
 
 
 async def close_game(session: Transaction, game_id: str, steps: int, outcome: str, time: int) -> bool:
-    """Ends a game without a result, if it still stands where the caller saw it.
+    """Ends a game without a result; False if it has gone on since the caller saw it.
 
-    The end is a step too: whoever goes on with an old copy of the game finds the number taken.
+    The end is a step, too: whoever goes on with an old copy of the game finds the number taken.
     """
-    # The step before the row of its game, in the order in which steps are written: so nobody waits for each other.
+    # First the step, then the row of its game, as steps are written, so that two processes cannot deadlock.
     step = Step(
         game_id=game_id,
         n=steps,
@@ -200,7 +200,7 @@ async def close_game(session: Transaction, game_id: str, steps: int, outcome: st
 
 
 async def settle_game(session: Transaction, game_id: str) -> bool:
-    """Whether the caller is the one who settles the game: ratings and histories learn of its end once."""
+    """Marks a game as settled; True for one caller only, who then settles it."""
     return await session.change(_SETTLE, {"b_id": game_id}) == 1
 
 
@@ -212,7 +212,7 @@ _PROGRESS = (
 
 
 async def read_progress(database: Database, table_id: str) -> tuple[str | None, int, str] | None:
-    """The game of a table, how many steps it has, and the table's status: what tells whether a cache is behind."""
+    """The game of a table, how many steps it has, and the table's status: enough to tell whether a copy is behind."""
     found = await database.find(_PROGRESS, table_id=table_id)
     return (found[0][0], found[0][1] or 0, found[0][2]) if found else None
 
@@ -243,7 +243,7 @@ DUE = (
 
 
 async def find_due(database: Database, now: int) -> list[tuple[str, str]]:
-    """Tables whose game needs somebody now, and why: `time` is over, a `bot` is to act, the end is to be `settled`."""
+    """Tables where something is due, and what: `time` is over, a `bot` is to act, the end is to `settle`."""
     found: list[tuple[str, str]] = []
     for why, query in DUE:
         found.extend((row[0], why) for row in await database.find(query, now=now))
@@ -258,13 +258,13 @@ _BOT_DUE = (
 
 
 async def bot_due(database: Database, table_id: str) -> tuple[str, int] | None:
-    """The game of a table, and when somebody should ask its bot; None if no bot is to act."""
+    """The game of a table, and when its bot counts as abandoned; None if no bot is to act."""
     found = await database.find(_BOT_DUE, table_id=table_id)
     return (found[0][0], found[0][1]) if found and found[0][1] is not None else None
 
 
 async def claim_bot(database: Database, game_id: str, before: int, after: int) -> bool:
-    """Whether the caller is the one who asks the bot: of several processes one is, for a while."""
+    """Claims a bot's turn for a while; True for one of several processes."""
     async with database.writing() as session:
         done = await session.execute(
             update(GameRow).where(GameRow.id == game_id, GameRow.bot_due == before).values(bot_due=after)
@@ -277,7 +277,7 @@ async def add_message(session: Transaction, table_id: str, account_id: int, at: 
 
 
 async def read_messages(database: Database, table_id: str, limit: int = 200) -> list[tuple[str, int, str]]:
-    """What was said last, as (name, time, text), the oldest first."""
+    """The last messages as (name, time, text), the oldest first."""
     async with database.reading() as session:
         found = await session.execute(
             select(Account.name, Message.at, Message.text)
@@ -290,7 +290,7 @@ async def read_messages(database: Database, table_id: str, limit: int = 200) -> 
 
 
 async def tables_of(database: Database, account_id: int, statuses: Sequence[str], limit: int = 100) -> list[str]:
-    """The tables at which somebody sits, the newest first."""
+    """The tables at which an account sits, the newest first."""
     async with database.reading() as session:
         found = await session.scalars(
             select(Table.id)
@@ -303,9 +303,7 @@ async def tables_of(database: Database, account_id: int, statuses: Sequence[str]
 
 
 async def recent_tables_of(database: Database, account_id: int, since: int, limit: int) -> list[str]:
-    """The tables at which somebody sits: open, playing, or over since then; those where something happened last come
-    first.
-    """
+    """The tables at which an account sits: open, playing, or over since then; the most recently active first."""
     active = func.coalesce(GameRow.changed, Table.created)
     async with database.reading() as session:
         found = await session.scalars(
@@ -341,7 +339,7 @@ async def all_games_of_table(database: Database, table_id: str) -> list[GameRow]
 
 
 async def record_text(database: Database, game_id: str) -> str:
-    """The record of a game as it stands."""
+    """The record of a game so far."""
     async with database.reading() as session:
         return "".join(
             (await session.scalars(select(Step.lines).where(Step.game_id == game_id).order_by(Step.n))).all()
@@ -356,7 +354,7 @@ async def counts(database: Database) -> dict[str, int]:
 
 
 async def read_pairings(database: Database, account_id: int, after: int) -> list[str]:
-    """The tables to which somebody was brought by a seek, since then."""
+    """The tables at which an account was paired since then."""
     async with database.reading() as session:
         found = await session.scalars(
             select(Pairing.table_id)

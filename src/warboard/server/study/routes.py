@@ -32,12 +32,12 @@ class StudyRoutes(Controller):
 
     @get("/luck")
     async def luck(self, server: Platform, visitor: Identity | None, table_id: str) -> wire.LuckReport:
-        """How lucky each side was in a finished game: what was to be expected of each action that depended on chance,
-        what came, and the sum in points of a hundred of winning; 403 while the game is on.
+        """How lucky each side was in a finished game: for each action that depended on chance, how likely its side was
+        to win on average and after what came up, and the sums in percentage points; 403 while the game is on.
         """
         match = await _finished(server, table_id, visitor)
-        asked = {"game": match.game.id, "record": match.record.text()}
-        return convert(await server.jobs.ask("fortune", {**asked}, match.record.head), wire.LuckReport)
+        question = {"game": match.game.id, "record": match.record.text()}
+        return convert(await server.jobs.ask("luck", {**question}, match.record.head), wire.LuckReport)
 
 
 class SandboxStudyRoutes(Controller):
@@ -56,7 +56,7 @@ class SandboxStudyRoutes(Controller):
 async def _finished(server: Platform, table_id: str, visitor: Identity | None) -> Match:
     match = await visible_match(server, table_id, visitor)
     if not match.record.finished:
-        raise Forbidden("the game is not over: nobody is helped while it is on")
+        raise Forbidden("the game is not over: there is no help while it is on")
     return match
 
 

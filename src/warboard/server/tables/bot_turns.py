@@ -1,4 +1,4 @@
-"""The turns of bots of the house: any process may ask the bot, and one does."""
+"""The turns of built-in bots: any process may ask the bot, and one does."""
 
 import secrets
 
@@ -15,7 +15,7 @@ _FAILED = "My program has failed, so an action was chosen for me at random."
 
 
 async def play_bots(platform: Platform, table_id: str) -> None:
-    """Has the bots at a table act until it is somebody else's turn; one such round a table and process."""
+    """Has the bots at a table act until it is somebody else's turn, once at a time for a table and process."""
     if table_id in platform.thinking:
         return
     platform.thinking.add(table_id)
@@ -44,10 +44,10 @@ async def _next_action(platform: Platform, table_id: str) -> bool:
         game = live.match.game
         state = live.match.state
         if game.hides(state):
-            # A position that the bot might be in, by what it has seen: more is not told to its process.
+            # A position that the bot might be in, by what it has seen: its process is told no more.
             state = game.guess(state, side, SeededLuck(secrets.randbits(32)))
         state = state.copy()
-        # Of two processes that ask the bot for the same action one is heard.
+        # If two processes ask the bot for the same action, one answer counts.
         client_id = f"bot-{side}-{live.own_steps[side]}"
         intent = wire.Intent(action="", entry=live.match.record.last, id=client_id, game=live.id)
     action = await platform.bots.choose(game.id, game.dump(state), side, account.level)
@@ -63,7 +63,7 @@ async def _next_action(platform: Platform, table_id: str) -> bool:
 
 
 async def resume_bots(platform: Platform, table_id: str) -> None:
-    """A bot's turn that nobody looks after any more, since a process has ended: the first to claim it does."""
+    """Plays a bot's turn that was abandoned when a process ended, if this process is the first to claim it."""
     time = now()
     due = await bot_due(platform.database, table_id)
     if due is None or due[1] > time or table_id in platform.thinking:

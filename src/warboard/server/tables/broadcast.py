@@ -1,4 +1,4 @@
-"""What each viewer is sent of a game: its own view, its own events, its own part of the record, and nothing else."""
+"""What each viewer is sent of a game: the view, the events and the entries that the viewer may see, nothing else."""
 
 from collections.abc import Iterable
 from copy import copy
@@ -14,14 +14,14 @@ from warboard.server.watchers import Watcher
 
 
 class Broadcast:
-    """One moment of a game, shown to several viewers; what is the same for all is made once."""
+    """One moment of a game, shown to several viewers; what all see alike is made once."""
 
-    def __init__(self, table_id: str, live: LiveGame, now: int, happened: StepResult | None = None) -> None:
+    def __init__(self, table_id: str, live: LiveGame, now: int, result: StepResult | None = None) -> None:
         self._table_id = table_id
         self._live = live
         self._match: Match = live.match
         self._now = now
-        self._happened = happened
+        self._result = result
         self._hides = self._match.game.hides(self._match.state)
         self._views: dict[int, wire.View] = {}
         self._open: wire.View | None = None
@@ -34,8 +34,8 @@ class Broadcast:
         return made
 
     def message(self, watcher: Watcher, reply: str | None = None, always: bool = False) -> bytes | None:
-        """The message as it is sent; None if it tells this watcher nothing new (CA-128: not even that somebody did
-        something).
+        """The message as it is sent; None if it holds nothing new for this watcher (CA-128: not even that
+        somebody did something).
         """
         view = self.view(watcher.viewer)
         seen = (view.game, view.entry, view.view, view.to_act, view.offer, view.outcome)
@@ -48,7 +48,7 @@ class Broadcast:
         return message
 
     def send_to(self, watchers: Iterable[Watcher], actor: Watcher | None = None, reply: str | None = None) -> None:
-        """Sends every watcher what is new to it, and the one who has acted the reply with it."""
+        """Sends every watcher what is new; the one who has acted also gets the reply."""
         for watcher in watchers:
             message = self.message(watcher, reply if watcher is actor else None)
             if message is not None:
@@ -56,7 +56,7 @@ class Broadcast:
 
     def _make(self, viewer: int) -> wire.View:
         match = self._match
-        view = self._for_onlookers(viewer) if self._hides else self._for_all()
+        view = self._view_without_own(viewer) if self._hides else self._open_view()
         if viewer >= 0:
             view.you = match.sides[viewer]
             view.counters = dict(self._live.arbiter.counters(viewer))
@@ -64,18 +64,18 @@ class Broadcast:
             view.legal = match.game.legal_texts(match.state, viewer)
         return view
 
-    def _for_all(self) -> wire.View:
-        """What every viewer sees where nothing is hidden, each in a message of its own."""
+    def _open_view(self) -> wire.View:
+        """The view where nothing is hidden, copied for each viewer."""
         if self._open is None:
-            self._open = self._for_onlookers(ONLOOKER)
+            self._open = self._view_without_own(ONLOOKER)
         return copy(self._open)
 
-    def _for_onlookers(self, viewer: int) -> wire.View:
-        """What a viewer sees, less what a player alone is told."""
+    def _view_without_own(self, viewer: int) -> wire.View:
+        """The view of a viewer, without what only players are told."""
         match = self._match
         course = match.course
         sides = match.sides
-        done = self._happened
+        done = self._result
         seen = [] if done is None else visible_events(done.events, viewer)
         return wire.View(
             type="state" if done is None else "step",

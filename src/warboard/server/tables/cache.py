@@ -1,4 +1,4 @@
-"""The tables that a process has in memory, and how they are brought up to date. The database has the truth."""
+"""The tables that a process keeps in memory, and how they are brought up to date. The database has the truth."""
 
 import json
 from collections import OrderedDict
@@ -27,18 +27,18 @@ class TableCache:
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
 
     def get(self, table_id: str) -> LiveTable | None:
-        """A table if it is here."""
+        """A table, if it is in memory."""
         return self._tables.get(table_id)
 
     def all(self) -> Iterable[LiveTable]:
         return self._tables.values()
 
     def lock(self, table_id: str, newest: bool = False) -> "TableLock":
-        """The table, nobody else at it; `newest`: another process may have changed it, so look first."""
+        """The table, locked for the caller; `newest`: first look whether another process has changed it."""
         return TableLock(self, self._find(table_id), newest)
 
     async def bring_up_to_date(self, table: LiveTable, newest: bool = False) -> None:
-        """Reads a table that is not in memory, or that is behind if that matters. Whoever calls has its lock."""
+        """Reads a table that is not in memory or, with `newest`, behind. The caller holds its lock."""
         if not table.is_loaded:
             await self._load(table)
         elif newest and await self.is_behind(table):
@@ -53,7 +53,7 @@ class TableCache:
         return table
 
     def _make_room(self) -> None:
-        """Forgets the tables that nobody has looked at for longest."""
+        """Forgets the tables that were used least recently."""
         over = len(self._tables) - self._platform.settings.cached_games
         for id in list(islice(self._tables, max(0, over))):
             table = self._tables[id]
@@ -87,10 +87,10 @@ class TableCache:
         return found is None or found[:2] != here or found[2] != table.loaded.table.status
 
     async def refresh(self, table: LiveTable) -> None:
-        """Reads a table anew and sends its watchers what they have not seen."""
+        """Reads a table again and sends its watchers what they have not seen."""
         before = table.live
         steps = 0 if before is None else before.steps
-        happened = await self._catch_up(table)
+        result = await self._catch_up(table)
         await self._load(table)
         live = table.live
         if not table.watchers:
@@ -98,7 +98,7 @@ class TableCache:
         message = wire.encode(wire.TableUpdate(table_info(table.loaded, live)))
         if live is not before:
             follows = live is not None and before is not None and live.id == before.id and live.steps > steps
-            happened = await self._read_missed(live, steps) if live is not None and follows else None
+            result = await self._read_missed(live, steps) if live is not None and follows else None
         for watcher in list(table.watchers):
             viewer = allowed_viewer(table, watcher.account_id)
             if viewer is None:
@@ -109,10 +109,10 @@ class TableCache:
                 watcher.table_seen = message
                 watcher.send(message)
         if live is not None:
-            Broadcast(table.id, live, now(), happened).send_to(table.watchers)
+            Broadcast(table.id, live, now(), result).send_to(table.watchers)
 
     async def _catch_up(self, table: LiveTable) -> StepResult | None:
-        """Does in the copy what other processes have done; None if that was nothing, or the copy must be made anew."""
+        """Repeats in the copy what other processes have done; None if there was nothing, or it must be rebuilt."""
         live = table.live
         if live is None or live.diverged or live.closed:
             return None
@@ -120,25 +120,25 @@ class TableCache:
         if not steps:
             return None
         try:
-            happened = live.catch_up(steps)
+            result = live.catch_up(steps)
         except WarboardError:
             live.diverged = True
-        return None if live.diverged else happened
+        return None if live.diverged else result
 
     async def _read_missed(self, live: LiveGame, steps: int) -> StepResult:
         """What other processes did at a table since the given number of steps."""
         rows = [row for row in await read_steps(self._platform.database, live.id, steps) if row.n < live.steps]
         first = live.match.record.last + 1 - sum(row.lines.count("\n") for row in rows)
-        events = [read_event(told) for row in rows for told in json.loads(row.events)]
+        events = [read_event(event) for row in rows for event in json.loads(row.events)]
         return StepResult(first, events)
 
     async def announce(self, table_id: str) -> None:
-        """Seats, status or requests at a table have changed: everybody who watches is told, here and elsewhere."""
+        """Seats, status or requests at a table have changed: tells all watchers, in every process."""
         await self.on_notice(table_id, "table")
         self._platform.notices.send(table_id, "table")
 
     async def on_notice(self, table_id: str, kind: str) -> None:
-        """Word that a table has changed."""
+        """Handles a notice that a table has changed."""
         table = self._tables.get(table_id)
         if table is None:
             return
@@ -151,20 +151,20 @@ class TableCache:
 
     async def _on_step(self, table: LiveTable) -> None:
         if table.has_pending_notice:
-            return  # whoever waits already will find this step too
+            return  # whoever already waits will find this step, too
         table.has_pending_notice = True
         async with table.lock:
             table.has_pending_notice = False
             if not table.is_loaded:
                 return
-            happened = await self._catch_up(table)
-            if happened is not None and table.live is not None:
-                Broadcast(table.id, table.live, now(), happened).send_to(table.watchers)
+            result = await self._catch_up(table)
+            if result is not None and table.live is not None:
+                Broadcast(table.id, table.live, now(), result).send_to(table.watchers)
             elif await self.is_behind(table):
                 await self.refresh(table)
 
     async def refresh_watched(self) -> None:
-        """Brings watched tables up to date whose notice was lost, as it is when a connection breaks."""
+        """Brings watched tables up to date whose notice was lost, as happens when a connection breaks."""
         watched = [table for table in self._tables.values() if table.watchers and table.is_loaded]
         found = await read_progress_of(self._platform.database, [table.id for table in watched])
         for table in watched:
@@ -174,7 +174,7 @@ class TableCache:
 
 
 class TableLock:
-    """A block in which nobody else is at a table, which is in memory."""
+    """A block in which the caller alone has a table, and the table is in memory."""
 
     def __init__(self, cache: TableCache, table: LiveTable, newest: bool) -> None:
         self._cache = cache

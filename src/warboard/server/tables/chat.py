@@ -14,7 +14,7 @@ async def say(platform: Platform, table_id: str, account: Account, text: str) ->
     """Says something to all who are at the table: those who play always, spectators when the game is over."""
     line = " ".join(text.split())
     if not line:
-        raise BadRequest("text: there is nothing in it", place="text")
+        raise BadRequest("text: it is empty", place="text")
     async with platform.cache.lock(table_id) as table:
         viewer = allowed_viewer(table, account.id)
         if viewer is None:

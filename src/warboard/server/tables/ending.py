@@ -13,7 +13,7 @@ from warboard.server.tables.live_table import require_side
 
 
 async def settle(platform: Platform, table_id: str) -> None:
-    """A game is over: the table, the ratings and the histories learn of it, once."""
+    """Settles a finished game, once: the table's status, the ratings, the histories."""
     async with platform.cache.lock(table_id, newest=True) as table:
         live = table.live
         if live is None or live.match.outcome is None:
@@ -34,7 +34,7 @@ async def settle(platform: Platform, table_id: str) -> None:
 
 
 async def abort(platform: Platform, table_id: str, account_id: int) -> None:
-    """Calls a game off that has hardly begun: no result, no rating."""
+    """Calls off a game in which not every side has acted: no result, no rating."""
     async with platform.cache.lock(table_id, newest=True) as table:
         require_side(table, account_id)
         live = table.current_game()

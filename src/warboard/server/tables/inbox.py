@@ -1,4 +1,4 @@
-"""What is said over a socket: heard in order, and carried out one after the other."""
+"""Messages from a socket: received in order, and answered one after the other."""
 
 import asyncio
 from collections import deque
@@ -17,23 +17,23 @@ from warboard.server.tables import chat
 from warboard.server.watchers import Watcher
 
 MAX_BYTES = 8192
-MAX_RUBBISH = 20
+MAX_INVALID = 20
 REFUSED, TOO_MUCH = 4400, 4429
 
 Close = Callable[[int, str], Awaitable[None]]
 
 
 class Inbox:
-    """What a client has said and nobody has looked at yet, in order."""
+    """Messages of a client that wait to be answered, in order."""
 
     def __init__(self, per_second: int) -> None:
         self._limit = RateLimit(2 * per_second, 2.0, "messages")
         self._texts: deque[str | TooManyRequests] = deque()
-        self._is_too_much = False  # nothing is heard after that
+        self._is_full = False  # after that, nothing more is taken
         self._news: asyncio.Future[None] | None = None
 
-    def hear(self, text: str) -> None:
-        if self._is_too_much:
+    def put(self, text: str) -> None:
+        if self._is_full:
             return
         try:
             self._limit.take("")
@@ -41,39 +41,39 @@ class Inbox:
                 raise TooManyRequests(f"a message has at most {MAX_BYTES} bytes", 0)
             self._texts.append(text)
         except TooManyRequests as refusal:
-            self._is_too_much = True
+            self._is_full = True
             self._texts.append(refusal)
         if self._news is not None and not self._news.done():
             self._news.set_result(None)
 
     async def next(self) -> str:
-        """Waits for the next message; TooMuch if it was one too many, or too long."""
+        """Waits for the next message; TooManyRequests if it was one too many, or too long."""
         while not self._texts:
             self._news = asyncio.get_running_loop().create_future()
             await self._news
-        heard = self._texts.popleft()
-        if isinstance(heard, TooManyRequests):
-            raise heard
-        return heard
+        message = self._texts.popleft()
+        if isinstance(message, TooManyRequests):
+            raise message
+        return message
 
 
 async def answer_messages(
-    platform: Platform, close: Close, table_id: str, watcher: Watcher, user: Identity | None, said: Inbox
+    platform: Platform, close: Close, table_id: str, watcher: Watcher, user: Identity | None, inbox: Inbox
 ) -> None:
-    """Until there was too much of it, or too much that is not understood: then the socket is closed."""
-    rubbish = 0
+    """Answers messages until there are too many, or too many that make no sense: then the socket is closed."""
+    invalid = 0
     while True:
         try:
-            message = wire.from_client.decode(await said.next())
+            message = wire.from_client.decode(await inbox.next())
             await _answer(platform, table_id, watcher, user, message)
         except TooManyRequests as refusal:
             await close(TOO_MUCH, refusal.reason[:100])
             return
         except DecodeError as error:
-            rubbish += 1
+            invalid += 1
             watcher.send(wire.encode(wire.SocketRefusal(f"not understood: {error}"[:300])))
-            if rubbish >= MAX_RUBBISH:
-                await close(REFUSED, "too much that is not understood")
+            if invalid >= MAX_INVALID:
+                await close(REFUSED, "too many messages that are not understood")
                 return
 
 

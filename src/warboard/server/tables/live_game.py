@@ -1,6 +1,6 @@
 """A game in the memory of a process: built from its steps, and changed by the next one.
 
-What is here is only a copy: the database has the truth, and whoever is behind builds the game anew.
+It is only a copy: the database has the truth, and a process that is behind rebuilds the game.
 """
 
 import json
@@ -70,21 +70,21 @@ class LiveGame:
         self.steps = settled + 1
         sides = len(self.match.sides)
         self.acted = [False] * sides
-        self.own_steps = [0] * sides  # how many steps with an id each side has made
+        self.own_steps = [0] * sides  # how many steps with a client's id each side has made
         self.last_action: list[int | None] = [None] * sides
         self.delays: list[list[int]] = [[] for _ in range(sides)]
         self.answers: dict[tuple[int, str], Answer] = {}
         self.sent = steps[-1].time if steps else row.started  # when the position was last sent out
         self.closed = row.outcome is not None and self.match.outcome is None  # ended without a result
-        self.failed_bots: set[int] = set()  # sides whose bot has failed, which this table was told
-        self.diverged = False  # whether something was done here that the database does not have
+        self.failed_bots: set[int] = set()  # sides whose bot has failed, and has said so
+        self.diverged = False  # whether the copy holds something that the database does not
         for step in steps[settled + 1 :]:
             self.perform(_request(step), self.match.record.last)
         self._remember_all(steps)
         assert self.match.record.head == row.head or len(steps) != row.steps, f"{row.id} does not replay to its head"
 
     def _remember_all(self, steps: Sequence[Step]) -> None:
-        """Takes up again what the steps tell beside the record."""
+        """Restores what the steps hold besides the record."""
         entry = -1
         head = ""
         for step in steps:
@@ -161,7 +161,7 @@ class LiveGame:
         return deadline is not None and deadline <= now
 
     def note_action(self, side: int, time: int, delay: int | None) -> None:
-        """Remembers when a side acted, for what is looked at between actions."""
+        """Remembers when a side acted, for the analysis of timing."""
         self.acted[side] = True
         self.last_action[side] = time
         if delay is not None:
@@ -223,15 +223,15 @@ _encode = Encoder(order="deterministic").encode
 
 
 def write_entry(entry: Entry) -> str:
-    """What `entry.line()` gives, without looking a second time whether the data can be written: it was hashed."""
+    """The same as `entry.line()`, without a second check that the data can be written: it was hashed."""
     return _encode(entry.dump()).decode()
 
 
 def explain_refusal(match: Match, side: int, text: str, refusal: IllegalAction) -> tuple[str, str]:
     """The reason and the rule of a refusal, as the side may be told.
 
-    Where things are hidden, the reason is found in a position that looks the same to this side: it cannot tell more
-    than the side sees.
+    Where things are hidden, the reason is found in a position that looks the same to this side, so that it cannot
+    reveal more than the side sees.
     """
     if not match.game.hides(match.state):
         return str(refusal), refusal.rule
@@ -250,8 +250,8 @@ def write_event(event: Event) -> list[Plain]:
     return [event.kind, event.fields, sides, secrets, event.owner, event.instead]
 
 
-def read_event(told: list[Plain]) -> Event:
-    kind, fields, sides, secrets, owner, instead = told
+def read_event(data: list[Plain]) -> Event:
+    kind, fields, sides, secrets, owner, instead = data
     assert isinstance(fields, dict) and isinstance(secrets, list) and isinstance(owner, int)
     assert instead is None or isinstance(instead, dict)
     seen_by = tuple(int(str(side)) for side in sides) if isinstance(sides, list) else None

@@ -20,14 +20,14 @@ class Player:
 
 
 class LiveTable:
-    """One table, at which one thing happens at a time: whoever changes it has its lock."""
+    """A table; whoever changes it holds its lock."""
 
     def __init__(self, id: str) -> None:
         self.id = id
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.live: LiveGame | None = None
-        self.has_pending_notice = False  # whether word of another process's step waits for the lock
+        self.has_pending_notice = False  # whether a notice of another process's step waits for the lock
         self.players: list[Player | None] = []  # by side
         self.rated = False
         self._built_in_bots: frozenset[int] = frozenset()  # the sides that they play
@@ -55,7 +55,7 @@ class LiveTable:
         self._goes_on = live is not None and not live.closed and loaded.table.status in ("playing", "over")
 
     def forget(self) -> None:
-        """Drops the copy; the next one who needs it reads it anew."""
+        """Drops the copy; whoever needs it next reads it again."""
         self._loaded = None
         self.live = None
 
@@ -72,7 +72,7 @@ class LiveTable:
         return self.live
 
     def bots_to_act(self) -> list[int]:
-        """The sides to act that bots of the house play."""
+        """The sides to act that built-in bots play."""
         if not self._built_in_bots or self.live is None:
             return []
         return [side for side in self.live.match.acting if side in self._built_in_bots]
@@ -84,7 +84,7 @@ def players_of(loaded: StoredTable) -> list[Player | None]:
 
 
 def allowed_viewer(table: LiveTable, account_id: int) -> int | None:
-    """As whom an account sees a table; None if it may not."""
+    """The side (or `ONLOOKER`) as which an account sees a table; None if it may not."""
     side = table.side_of(account_id)
     if side == ONLOOKER and not table.loaded.table.spectators and table.loaded.table.host_id != account_id:
         return None

@@ -22,7 +22,7 @@ Place = tuple[str, Account | None, str | None]  # a side, who plays it, and the 
 
 
 def new_table_id() -> str:
-    """Twelve letters and digits that nobody guesses: a table that is not public is found by its link alone."""
+    """Twelve letters and digits that nobody guesses: a table that is not public is found only by its link."""
     return "".join(secrets.choice("23456789abcdefghjkmnpqrstuvwxyz") for _ in range(12))
 
 
@@ -81,7 +81,7 @@ async def start(platform: Platform, session: Transaction, table_id: str) -> Star
 
 
 def notify_start(platform: Platform, started: StartedGame | None) -> None:
-    """Lets those who play know, when it is durable that their game has started."""
+    """Tells the players of a game that it has started; called when that is durable."""
     if started is None:
         return
     table_id = started.loaded.table.id

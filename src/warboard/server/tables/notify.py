@@ -1,4 +1,4 @@
-"""Tells players of their games, wherever they listen."""
+"""Notices for players about their games."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""One's own tables: where one sits, and where it is one's turn."""
+"""A player's own tables, and at which of them it is the player's turn."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -28,8 +28,8 @@ class OwnTableRoutes(Controller):
     tags = ("tables",)
 
     @get("/")
-    async def mine(self, server: Platform, user: Identity) -> list[wire.OwnTable]:
-        """The tables at which you sit: open, playing, or over in the last week; where something happened last comes
+    async def list_own(self, server: Platform, user: Identity) -> list[wire.OwnTable]:
+        """The tables at which you sit: open, playing, or over in the last week; the most recently active
         first.
         """
         user.require_scope("read")
@@ -38,8 +38,8 @@ class OwnTableRoutes(Controller):
 
 
 async def own_tables(platform: Platform, account_id: int, table_ids: Sequence[str]) -> list[wire.OwnTable]:
-    """These tables as somebody who sits at them sees them, those first where something happened last. Orders that
-    others may not know of do not count.
+    """These tables as a player at them sees them, the most recently active first. Hidden orders do not count as
+    activity.
     """
     shown: list[wire.OwnTable] = []
     for table_id in table_ids:
@@ -47,13 +47,13 @@ async def own_tables(platform: Platform, account_id: int, table_ids: Sequence[st
             async with platform.cache.lock(table_id, newest=True) as table:
                 side = table.side_of(account_id)
                 if side != ONLOOKER:
-                    shown.append(_show(table, side))
+                    shown.append(_own_table(table, side))
         except NotFound:
             continue
     return sorted(shown, key=lambda one: -one.changed)
 
 
-def _show(table: LiveTable, side: int) -> wire.OwnTable:
+def _own_table(table: LiveTable, side: int) -> wire.OwnTable:
     loaded, live = table.loaded, table.live
     shown = table_info(loaded, live)
     you = loaded.seats[side].side

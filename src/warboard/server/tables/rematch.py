@@ -10,7 +10,7 @@ from warboard.server.tables.terms import Terms
 
 
 async def ask_rematch(platform: Platform, table_id: str, account: Account, wants: bool) -> None:
-    """Wants the same again, seats changed. It begins when all want it; bots always do."""
+    """Asks for a rematch, or withdraws. It begins when all players want it; bots always do."""
     async with platform.cache.lock(table_id, newest=True) as table:
         require_side(table, account.id)
         if table.loaded.table.status not in ("over", "aborted"):

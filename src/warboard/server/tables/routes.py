@@ -21,19 +21,19 @@ from warboard.server.tables import chat, ending, rematch, seating, takeback
 from warboard.server.tables.live_table import allowed_viewer, require_side
 from warboard.server.tables.table_info import table_info
 
-NOBODY = 0  # the account of whoever is not known
+NOBODY = 0  # the account of a visitor who is not logged in
 MAX_LISTED = 100
 
 
 class GameRoutes(Controller):
-    """The games, as they declare themselves."""
+    """The games and their options."""
 
     path = "/api/games"
     tags = ("games",)
 
     @get("/", sync_to_thread=False)
     def catalogue(self) -> wire.Catalogue:
-        """Every game with its options, the platform's options, and the bots of the house."""
+        """Every game with its options, the platform's options, and the built-in bots."""
         return wire.Catalogue(
             games=[
                 wire.GameInfo(
@@ -52,13 +52,13 @@ class GameRoutes(Controller):
 
 
 class TableRoutes(Controller):
-    """Tables: seats, moves, talk."""
+    """Tables: seats, moves, chat."""
 
     path = "/api/tables"
     tags = ("tables",)
 
     @get("/")
-    async def listed(
+    async def list_public(
         self,
         server: Platform,
         game: Annotated[str | None, Parameter(max_length=40)] = None,
@@ -73,9 +73,9 @@ class TableRoutes(Controller):
         """A new table. It starts when every seat is taken."""
         user.require_scope("play")
         table_id = await seating.make_table(server, user.account, data)
-        return await self._shown(server, table_id, user)
+        return await self._table_info(server, table_id, user)
 
-    async def _shown(self, server: Platform, table_id: str, user: Identity) -> wire.TableInfo:
+    async def _table_info(self, server: Platform, table_id: str, user: Identity) -> wire.TableInfo:
         return (await server.tables.view_table(table_id, user.id))[0]
 
     @get("/{table_id:str}")
@@ -100,21 +100,21 @@ class TableRoutes(Controller):
         """Take a free seat, with a nonce for sworn luck if you like (PL-111). With the last seat the game begins."""
         user.require_scope("play")
         await seating.join(server, table_id, user.account, data)
-        return await self._shown(server, table_id, user)
+        return await self._table_info(server, table_id, user)
 
     @post("/{table_id:str}/bots", status_code=200)
     async def add_bot(self, server: Platform, user: Identity, table_id: str, data: wire.BotSeat) -> wire.TableInfo:
-        """The host gives a free seat to a bot of the house."""
+        """The host gives a free seat to a built-in bot."""
         user.require_scope("play")
         await seating.add_bot(server, table_id, user.account, data)
-        return await self._shown(server, table_id, user)
+        return await self._table_info(server, table_id, user)
 
     @post("/{table_id:str}/leave", status_code=200)
     async def leave(self, server: Platform, user: Identity, table_id: str) -> wire.TableInfo:
-        """Get up before the game has begun; a host closes the table so."""
+        """Get up before the game has begun; a host who leaves closes the table."""
         user.require_scope("play")
         await seating.leave(server, table_id, user.account)
-        return await self._shown(server, table_id, user)
+        return await self._table_info(server, table_id, user)
 
     @post("/{table_id:str}/act", status_code=200)
     async def act(self, server: Platform, user: Identity, table_id: str, data: wire.Intent) -> wire.ActionResult:
@@ -142,7 +142,7 @@ class TableRoutes(Controller):
             side = require_side(table, user.id)
             match = table.current_game().match
             game = match.game
-            # In a position that looks the same to this side: a forecast cannot tell more than the side sees.
+            # In a position that looks the same to this side, so that a forecast cannot reveal more than the side sees.
             state = game.guess(match.state, side, SeededLuck(0)) if game.hides(match.state) else match.state.copy()
         found = parse_action(game, state, side, action, "action")
         return await asyncio.to_thread(make_forecast, game, state, side, found)
@@ -155,7 +155,7 @@ class TableRoutes(Controller):
         table_id: str,
         square: Annotated[str, Parameter(max_length=10)],
     ) -> wire.PieceInfo:
-        """What there is to know of a piece besides its fields, as far as you see it: threats, reasons."""
+        """Facts about a piece besides its fields, as far as you may know them: threats, reasons."""
         if visitor is not None:
             visitor.require_scope("read")
         async with server.cache.lock(table_id, newest=True) as table:
@@ -182,30 +182,30 @@ class TableRoutes(Controller):
         """Ask to take back your last action, or that of an entry, in a casual game; the others must agree."""
         user.require_scope("play")
         await takeback.ask_takeback(server, table_id, user.id, data.entry)
-        return await self._shown(server, table_id, user)
+        return await self._table_info(server, table_id, user)
 
     @post("/{table_id:str}/takeback/answer", status_code=200)
     async def answer_takeback(
         self, server: Platform, user: Identity, table_id: str, data: wire.Answer
     ) -> wire.TableInfo:
-        """Agree to a takeback, or not. With the last who agrees the game goes on from before the action."""
+        """Agree to a takeback, or not. When all have agreed, the game goes on from before the action."""
         user.require_scope("play")
         await takeback.answer_takeback(server, table_id, user.id, data.agree)
-        return await self._shown(server, table_id, user)
+        return await self._table_info(server, table_id, user)
 
     @post("/{table_id:str}/abort", status_code=200)
     async def abort(self, server: Platform, user: Identity, table_id: str) -> wire.TableInfo:
-        """Call the game off, as long as not every side has acted."""
+        """Call the game off, before every side has acted."""
         user.require_scope("play")
         await ending.abort(server, table_id, user.id)
-        return await self._shown(server, table_id, user)
+        return await self._table_info(server, table_id, user)
 
     @post("/{table_id:str}/rematch", status_code=200)
     async def rematch(self, server: Platform, user: Identity, table_id: str, data: wire.Answer) -> wire.TableInfo:
-        """Ask for a rematch, or withdraw; it begins when all agree, whether they are here now or later."""
+        """Ask for a rematch, or withdraw; it begins when all have agreed, now or later."""
         user.require_scope("play")
         await rematch.ask_rematch(server, table_id, user.account, data.agree)
-        return await self._shown(server, table_id, user)
+        return await self._table_info(server, table_id, user)
 
     @get("/{table_id:str}/chat")
     async def chat(self, server: Platform, visitor: Identity | None, table_id: str) -> list[wire.ChatLine]:
@@ -213,8 +213,8 @@ class TableRoutes(Controller):
         async with server.cache.lock(table_id) as table:
             if allowed_viewer(table, _id(visitor)) is None:
                 raise Forbidden("this table has no spectators")
-        said = await read_messages(server.database, table_id)
-        return [wire.ChatLine(name, at, text) for name, at, text in said]
+        messages = await read_messages(server.database, table_id)
+        return [wire.ChatLine(name, at, text) for name, at, text in messages]
 
     @post("/{table_id:str}/chat", status_code=204)
     async def say(self, server: Platform, user: Identity, table_id: str, data: wire.ChatRequest) -> None:
@@ -227,7 +227,7 @@ class TableRoutes(Controller):
         """The host turns the chat of the table off, or on."""
         user.require_scope("chat")
         await chat.mute(server, table_id, user.account, data.muted)
-        return await self._shown(server, table_id, user)
+        return await self._table_info(server, table_id, user)
 
 
 def _id(visitor: Identity | None) -> int:

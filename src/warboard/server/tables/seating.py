@@ -77,7 +77,7 @@ async def join(platform: Platform, table_id: str, account: Account, request: wir
         loaded = await _open_table(session, table_id)
         taken = [sitting.account for sitting in loaded.seats if sitting.account is not None]
         if any(one.id == account.id for one in taken):
-            raise Conflict("you sit at this table already")
+            raise Conflict("you already sit at this table")
         _refuse_rated(loaded.table.rated, account, taken)
         free = [sitting for sitting in loaded.seats if sitting.account is None and request.side in (None, sitting.side)]
         if not free:

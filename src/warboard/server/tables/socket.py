@@ -31,14 +31,14 @@ async def table_socket(socket: AnySocket, table_id: str) -> None:
         await socket.send_text(wire.encode(wire.SocketRefusal(refusal.reason, refusal.rule)))
         await socket.close(REFUSED, refusal.reason[:100])
         return
-    said = Inbox(platform.settings.per_second)
-    listen(extensions, said.hear)
+    inbox = Inbox(platform.settings.per_second)
+    listen(extensions, inbox.put)
     tasks = [
         asyncio.create_task(work)
         for work in (
             _send(socket, watcher, first),
-            _receive(socket, said),
-            answer_messages(platform, socket.close, table_id, watcher, user, said),
+            _receive(socket, inbox),
+            answer_messages(platform, socket.close, table_id, watcher, user, inbox),
         )
     ]
     try:
@@ -58,7 +58,7 @@ async def _send(socket: AnySocket, watcher: Watcher, first: list[bytes]) -> None
     for message in first:
         await socket.send_text(message)
     while True:
-        watcher.sends_directly = watcher.queue.empty()  # nothing is before the next message any more
+        watcher.sends_directly = watcher.queue.empty()  # no message waits before the next one
         waiting = await watcher.queue.get()
         if waiting is None:
             await socket.close(GOING, "come again")
@@ -66,7 +66,7 @@ async def _send(socket: AnySocket, watcher: Watcher, first: list[bytes]) -> None
         await socket.send_text(waiting)
 
 
-async def _receive(socket: AnySocket, said: Inbox) -> None:
-    """What does not come by the short way."""
+async def _receive(socket: AnySocket, inbox: Inbox) -> None:
+    """Takes what does not come by the fast path."""
     while True:
-        said.hear(await socket.receive_data("text"))
+        inbox.put(await socket.receive_data("text"))

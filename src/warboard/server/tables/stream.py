@@ -1,4 +1,4 @@
-"""For bots from outside: NDJSON streams of events, shaped like those that bots of chess servers know, and moves."""
+"""The API for external bots: NDJSON streams of events, shaped like those of chess servers, and moves."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -28,7 +28,7 @@ class StreamRoutes(Controller):
     @get("/stream/event", media_type=NDJSON)
     async def events(self, server: Platform, user: Identity) -> Stream:
         """Your games as they start, wait for you and end: a line of JSON each, `gameStart`, `yourTurn` or
-        `gameFinish`; a blank line every seven seconds says that the stream is alive. Games that are on come first,
+        `gameFinish`; a blank line every seven seconds keeps the stream alive. It begins with the games that are on, and
         then those in which it is your turn.
         """
         user.require_scope("read")
@@ -47,7 +47,7 @@ class StreamRoutes(Controller):
 
     @get("/bot/game/stream/{table_id:str}", media_type=NDJSON)
     async def game(self, server: Platform, user: Identity, table_id: str) -> Stream:
-        """A game as it goes on: first the table and `state`, then `step` with every move, as on the socket."""
+        """A game, live: first the table and `state`, then `step` with every move, as on the socket."""
         user.require_scope("read")
         watcher = Watcher(user.id)
         first = [line + b"\n" for line in await server.tables.watch(table_id, watcher)]
@@ -66,7 +66,7 @@ class StreamRoutes(Controller):
         action: str,
         entry: Annotated[int | None, Parameter(ge=0, le=2**31 - 1)] = None,
     ) -> wire.ActionResult:
-        """An action; without `entry` it is meant for the game as it stands now."""
+        """An action; without `entry` it is meant for the current position."""
         user.require_scope("play")
         if entry is None:
             async with server.cache.lock(table_id, newest=True) as table:
@@ -76,7 +76,7 @@ class StreamRoutes(Controller):
 
     @post("/bot/game/{table_id:str}/resign", status_code=200)
     async def resign(self, server: Platform, user: Identity, table_id: str) -> wire.ActionResult:
-        """Gives the game up."""
+        """Resign."""
         user.require_scope("play")
         return await server.tables.ask(table_id, user.id, "resign", None, None)
 

@@ -14,8 +14,8 @@ from warboard.server.tables.live_game import LiveGame
 
 @lru_cache(maxsize=1000)
 def public_options(game_id: str, options: str, position: str | None) -> Fields:
-    """Options as everybody may see them: some hold what one side alone may know, such as its cards. Given and kept as
-    they are stored; a game has to be started to find out, so that a list of tables does it once for equal ones.
+    """Options as everybody may see them: some hold what only one side may know, such as its cards. It takes starting
+    a game, so that the result is kept for tables with equal options, of which a list may hold many.
     """
     game = find_game(game_id)
     plain = read_fields(options)
@@ -33,8 +33,8 @@ def table_info(loaded: StoredTable, live: LiveGame | None) -> wire.TableInfo:
         options = public_options(table.game, table.options, table.position)
     else:
         seen = live.match.seen_by(ONLOOKER)[0]["data"]
-        told = seen.get("options") if isinstance(seen, dict) else None
-        options = told if isinstance(told, dict) else {}
+        public = seen.get("options") if isinstance(seen, dict) else None
+        options = public if isinstance(public, dict) else {}
     return wire.TableInfo(
         id=table.id,
         game=table.game,

@@ -20,12 +20,12 @@ async def ask_takeback(platform: Platform, table_id: str, account_id: int, entry
         live = table.current_game()
         refuse_finished(live)
         if table.loaded.table.rated:
-            raise Forbidden("moves are taken back in casual games alone")
+            raise Forbidden("only casual games have takebacks")
         if not live.match.settled():
             raise Conflict("orders wait to be carried out: take back when the round is over")
         before = table.loaded.table.takeback
         if before is not None:
-            raise Conflict("there is a request already: answer it first")
+            raise Conflict("there is already a request: answer it first")
         entry, action = _action_of(live, side, entry)
         agreed = [live.match.sides[side]]
         for sitting in table.loaded.seats:
@@ -44,7 +44,7 @@ def _action_of(live: LiveGame, side: int, entry: int | None) -> tuple[int, str]:
     for one in reversed(live.match.record.entries):
         if one.kind == "action" and one.data.get("side") == name and entry in (None, one.n):
             return one.n, str(one.data["action"])
-    raise BadRequest("entry: there is no such action of yours to take back")
+    raise BadRequest("entry: you have no such action to take back")
 
 
 async def answer_takeback(platform: Platform, table_id: str, account_id: int, agree: bool) -> None:

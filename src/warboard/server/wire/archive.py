@@ -1,4 +1,4 @@
-"""Records, and any moment of a game again."""
+"""Records, and moments of a game."""
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -7,9 +7,7 @@ from warboard.server.wire.tables import BoardSize
 
 
 class Moment(Struct):
-    """A game after one of its entries, as the one who asks may see it; `position` is the whole of it, once the game is
-    over.
-    """
+    """A game after one of its entries, as the visitor may see it; `position` holds all, once the game is over."""
 
     game: str
     board: BoardSize
@@ -24,7 +22,7 @@ class Moment(Struct):
 
 
 class TableGame(Struct):
-    """A game that was begun at a table. The seed is told when it has ended, however it did (PL-116)."""
+    """A game that was begun at a table. The seed is revealed when it has ended in any way (PL-116)."""
 
     game: str
     entries: int

@@ -1,4 +1,4 @@
-"""Lessons: listed here, and told as they are read."""
+"""Lessons, and their list."""
 
 from msgspec import Struct
 

@@ -27,7 +27,7 @@ class TokenRequest(Struct, forbid_unknown_fields=True):
 
 
 class NewToken(Struct):
-    """The only time that the token itself is shown."""
+    """A new token; it is shown only here."""
 
     id: int
     name: str
@@ -58,7 +58,7 @@ class NewBot(Struct):
 
 
 class Me(Struct):
-    """Who is asking. `csrf` goes into the header X-CSRF-Token of whatever changes something, with a cookie."""
+    """The visitor's account. With a cookie, requests that change something need `csrf` in the header X-CSRF-Token."""
 
     account: AccountInfo
     csrf: str | None

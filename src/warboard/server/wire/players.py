@@ -9,7 +9,7 @@ from warboard.server.wire.people import AccountInfo
 
 
 class RatingInfo(Struct):
-    """A player's record in one game; `rating` is the shown one, `stored` has no absence taken off (PL-93)."""
+    """A player's record in one game; `rating` is the shown one, `stored` is before the loss by absence (PL-93)."""
 
     game: str
     rating: int
@@ -34,7 +34,7 @@ class FlagInfo(Struct):
 
 
 class PlayerInfo(Struct):
-    """A player; flags are shown to the player concerned alone."""
+    """A player; only the player concerned sees the flags."""
 
     account: AccountInfo
     ratings: list[RatingInfo]
@@ -78,7 +78,7 @@ class SeekRequest(Struct, forbid_unknown_fields=True):
 
 
 class SeekInfo(Struct):
-    """A seek, and how far from one's own rating an opponent may be by now; null: any (PL-101)."""
+    """A seek. `accepts` is the difference in rating that is accepted by now; null: any (PL-101)."""
 
     id: int
     game: str

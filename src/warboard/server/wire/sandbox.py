@@ -1,4 +1,4 @@
-"""Trial play that leaves nothing behind."""
+"""Trial play, of which nothing is stored."""
 
 from typing import Annotated
 
@@ -15,7 +15,7 @@ LuckByLabel = Annotated[dict[Label, Annotated[list[DrawResult], Meta(max_length=
 
 
 class SandboxStep(Struct, forbid_unknown_fields=True):
-    """An action, of the side that is to act if none is named; `luck` is waiting for its draws, by label."""
+    """An action, by default of the side to act; `luck` holds the results of its draws, by label."""
 
     action: ActionText
     side: SideName | None = None
@@ -25,8 +25,8 @@ class SandboxStep(Struct, forbid_unknown_fields=True):
 class SandboxRequest(Struct, forbid_unknown_fields=True):
     """What to try: a game from its options or from a position, and steps.
 
-    What comes up is said in `luck`, by label; draws for which nothing is said come from the seed. `side` is whose view
-    is wanted besides the position: a side, or `onlooker`.
+    `luck` holds the results of draws, by label; all other draws come from the seed. `side`, a side or `onlooker`, asks
+    for its view besides the position.
     """
 
     game: GameId
@@ -39,8 +39,8 @@ class SandboxRequest(Struct, forbid_unknown_fields=True):
 
 
 class Sandbox(Struct):
-    """How it stands after the steps. Events, sentences and draws are told for each step; `luck_left` are the labels of
-    luck that was loaded and not drawn.
+    """The position after the steps. Events, sentences and draws are listed for each step; `luck_left` are the labels of
+    results that were given and not drawn.
     """
 
     board: BoardSize
@@ -57,7 +57,7 @@ class Sandbox(Struct):
 
 
 class ForecastRequest(Struct, forbid_unknown_fields=True):
-    """An action to look at before it is taken, of the side to act if none is named."""
+    """An action to look at before it is taken, by default of the side to act."""
 
     game: GameId
     position: PlainFields

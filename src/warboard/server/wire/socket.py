@@ -34,7 +34,7 @@ from_client: Decoder[FromClient] = Decoder(FromClient)
 
 
 class SocketRefusal(Struct, tag="refused", omit_defaults=True):
-    """An intent or a message that was not carried out; `stale` ones are no illegal attempts (PL-13)."""
+    """An intent or a message that was not carried out; `stale` ones do not count as illegal attempts (PL-13)."""
 
     reason: str
     rule: str = ""
@@ -43,7 +43,7 @@ class SocketRefusal(Struct, tag="refused", omit_defaults=True):
 
 
 class AlreadyDone(Struct, tag="again"):
-    """An intent that had been carried out before: nothing more happened (same client's id)."""
+    """An intent that was already carried out under the same client's id: nothing more happened."""
 
     game: str
     entry: int
@@ -66,14 +66,14 @@ FromServer = View | ChatLine | SocketRefusal | AlreadyDone | TableUpdate | Pong
 
 
 class GameReference(Struct, rename={"game_id": "gameId"}):
-    """A table, as bots of chess servers know a game."""
+    """A table, named as bots of chess servers name a game."""
 
     game_id: str
     id: str
 
 
 class AccountEvent(Struct):
-    """Word for an account: a game has started or ended, or waits for its action."""
+    """An event of an account: a game has started or ended, or waits for its action."""
 
     type: Literal["gameStart", "gameFinish", "yourTurn"]
     game: GameReference

@@ -8,7 +8,7 @@ from warboard.server.wire.base import ActionText, ClientId, EncodedFields, Entry
 
 
 class BoardSize(Struct):
-    """A rectangle of squares, every one of them in use: files from `a` on, ranks from 1 on."""
+    """A rectangle of squares: files from `a`, ranks from 1."""
 
     files: int
     ranks: int
@@ -30,7 +30,7 @@ class Catalogue(Struct):
 
 
 class BotSeat(Struct, forbid_unknown_fields=True):
-    """A bot of the house for a seat."""
+    """A built-in bot for a seat."""
 
     level: Annotated[str, Meta(max_length=40)]
     side: SideName | None = None
@@ -75,7 +75,7 @@ class SeatInfo(Struct):
 
 
 class PendingTakeback(Struct):
-    """Who asks to take back what: the action that would be undone, and everything after it."""
+    """A request to take back an action and everything after it."""
 
     side: str
     entry: int
@@ -102,8 +102,8 @@ class TableInfo(Struct):
 
 
 class OwnTable(TableInfo):
-    """A table at which one sits. `deadline` is when the time of the first of those to act is over, in milliseconds
-    since 1970; null without a clock. `changed` is when something last happened that all may know of.
+    """A table at which the visitor sits. `deadline` is when the time of the first side to act runs out, in milliseconds
+    since 1970; null without a clock. `changed` is when something last happened that everybody may know of.
     """
 
     you: str
@@ -115,7 +115,7 @@ class OwnTable(TableInfo):
 
 
 class Intent(Struct, forbid_unknown_fields=True):
-    """An action, the entry that the player has last seen (PL-12), and an id under which it is done once only."""
+    """An action, the last entry that the player has seen (PL-12), and an id under which it is done only once."""
 
     action: ActionText
     entry: EntryNumber
@@ -124,14 +124,14 @@ class Intent(Struct, forbid_unknown_fields=True):
 
 
 class GameRequest(Struct, forbid_unknown_fields=True):
-    """Something asked of the platform besides an action (section 4 of its rulebook)."""
+    """A request besides an action (section 4 of the platform's rulebook)."""
 
     ask: Literal["resign", "offer", "accept", "decline"]
     id: ClientId | None = None
 
 
 class TakebackRequest(Struct, forbid_unknown_fields=True):
-    """`entry` is the action to take back; left out, it is one's own last."""
+    """`entry` is the action to take back, by default the player's last."""
 
     entry: EntryNumber | None = None
 
@@ -149,7 +149,7 @@ class MuteRequest(Struct, forbid_unknown_fields=True):
 
 
 class ActionResult(Struct):
-    """An accepted intent: durable, with the number and the hash of the last entry."""
+    """The result of an intent that was judged: the number and the hash of the last entry; if not `legal`, why."""
 
     game: str
     entry: int
@@ -191,8 +191,8 @@ class ChatLine(Struct, tag="chat"):
 
 
 class Forecast(Struct):
-    """What is known of an action before it is taken; `short` on a line, `odds` of each result of chance as exact
-    fractions where they can be listed.
+    """What is known of an action before it is taken: `short` in one line; `odds` are the exact probabilities of its
+    results, where they can be listed.
     """
 
     action: str
@@ -202,7 +202,7 @@ class Forecast(Struct):
 
 
 class PieceInfo(Struct):
-    """What there is to know of the piece on a square besides its fields."""
+    """Facts about the piece on a square besides its fields."""
 
     square: str
     about: PlainFields

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own: one that crashes or thinks too long is replaced, and costs nobody a game."""
+"""Bots think in processes of their own: one that crashes or takes too long is replaced, and the game goes on."""
 
 import asyncio
 import json
@@ -82,9 +82,9 @@ class WorkerPool:
             self._free.put_nowait(worker)
         self._metrics = metrics
 
-    async def ask(self, job: str, asked: Fields, seconds: float) -> "Fields | None":
-        """The answer of a process; None if it crashed or thought too long, twice."""
-        line = json.dumps({"job": job, **asked}).encode() + b"\n"
+    async def ask(self, job: str, question: Fields, seconds: float) -> "Fields | None":
+        """The answer of a process; None if two attempts crashed or took too long."""
+        line = json.dumps({"job": job, **question}).encode() + b"\n"
         for _ in range(2):
             worker = await self._free.get()
             try:
@@ -106,20 +106,20 @@ class WorkerPool:
 
 
 class BotPool(WorkerPool):
-    """Those who think for bots of the house."""
+    """Processes that think for built-in bots."""
 
     def __init__(self, workers: int, seconds: int, metrics: Metrics) -> None:
         super().__init__(workers, metrics)
         self._seconds = seconds
 
     async def choose(self, game: str, position: Fields, side: int, level: str) -> str | None:
-        """The text of a bot's action; None if its process crashed or thought too long, twice."""
-        asked: Fields = {
+        """The text of a bot's action; None if two attempts crashed or took too long."""
+        question: Fields = {
             "game": game,
             "position": position,
             "side": side,
             "level": level,
             "seed": secrets.randbits(32),
         }
-        answer = await self.ask("choose", asked, self._seconds)
+        answer = await self.ask("choose", question, self._seconds)
         return None if answer is None else str(answer["action"])

@@ -1,8 +1,8 @@
-"""A process that thinks: a line of JSON comes in, a line of JSON goes out. Seeds of running games stay out (PL-116).
+"""A process that thinks: it reads and writes lines of JSON. The seed of a running game is not among them (PL-116).
 
 {"job": "choose", "game": "power", "position": {…}, "side": 0, "level": "greedy", "seed": 7}  →  {"action": "end"}
 {"job": "opinion", "game": "power", "position": {…}}  →  what a bot thinks of it
-{"job": "fortune", "game": "power", "record": "…"}  →  how lucky each side was
+{"job": "luck", "game": "power", "record": "…"}  →  how lucky each side was
 """
 
 import json
@@ -21,32 +21,32 @@ from warboard.play.record import read_record
 Job = dict[str, Any]
 
 
-def choose(asked: Job) -> Fields:
+def choose(job: Job) -> Fields:
     """The action that a bot takes in a position."""
-    game = find_game(asked["game"])
-    state = game.position(asked["position"])
-    action = make_bot(asked["level"], asked["seed"]).choose(game, state, asked["side"])
+    game = find_game(job["game"])
+    state = game.position(job["position"])
+    action = make_bot(job["level"], job["seed"]).choose(game, state, job["side"])
     return {"action": game.text(state, action)}
 
 
-def give_opinion(asked: Job) -> Fields:
+def give_opinion(job: Job) -> Fields:
     """What a bot thinks of a position."""
-    game = find_game(asked["game"])
-    return opinion(game, game.position(asked["position"]))
+    game = find_game(job["game"])
+    return opinion(game, game.position(job["position"]))
 
 
-def report_luck(asked: Job) -> Fields:
+def report_luck(job: Job) -> Fields:
     """How lucky each side was in a finished game."""
-    return fortune(read_record(asked["record"].encode(), "the record"), find_game(asked["game"]))
+    return fortune(read_record(job["record"].encode(), "the record"), find_game(job["game"]))
 
 
-_JOBS: Final[dict[str, Callable[[Job], Fields]]] = {"choose": choose, "opinion": give_opinion, "fortune": report_luck}
+_JOBS: Final[dict[str, Callable[[Job], Fields]]] = {"choose": choose, "opinion": give_opinion, "luck": report_luck}
 
 
 def work(line: str) -> str:
     """The answer to a line."""
-    asked = json.loads(line)
-    return json.dumps(_JOBS[asked["job"]](asked))
+    job = json.loads(line)
+    return json.dumps(_JOBS[job["job"]](job))
 
 
 def main() -> None:
