@@ -1,6 +1,7 @@
 # Everything happens in .venv: nothing on the machine is changed.
 #
 #   make play    install, compile, and open the platform in the browser
+#   make quick   lint, types, layers, then what shows most in a minute: for the work in between
 #   make test    lint, types, layers, then every test, compiled and interpreted
 #   make bench   measure plies a second beside python-chess and OpenSpiel, and the server beside boardgame.io
 #   make lint    formatting, lint, types and layers alone
@@ -13,16 +14,29 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 SOURCES := $(shell find src -name '*.py' -o -name '*.yaml') pyproject.toml hatch_build.py \
 	$(shell find web -path web/node_modules -prune -o -type f -print)
 WORKERS ?= auto
+# Who has nothing left to do takes from the others: some tests take a minute.
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+# Compiled and interpreted can differ where rules, records and bots are worked out: in what is compiled. Everything is
+# tested compiled; this is tested again without a compiler, with one file in which games are played through a server. What
+# is left out runs the same lines both times: commands, lessons, pages, databases, browsers.
+INTERPRETED := tests/kernel tests/games tests/play tests/laws tests/bots tests/test_scenarios.py tests/test_corpus.py \
+	tests/server/test_a_game.py
+# Rules and promises, without bots and servers.
+QUICK := tests/test_scenarios.py tests/laws tests/kernel tests/play tests/games
 
-.PHONY: play test bench lint clean install page postgresql chromium
+.PHONY: play test quick bench lint clean install page postgresql chromium
 
 play: install
 	@$(BIN)/warboard serve --open
 
 test: $(VENV)/test lint install page postgresql chromium
-	$(BIN)/python -m pytest -n $(WORKERS)
-	$(BIN)/python -m pytest -n $(WORKERS) tests/page
-	PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS)
+	$(PYTEST)
+	$(PYTEST) tests/page
+	PYTHONPATH=src $(PYTEST) $(INTERPRETED)
+
+# Interpreted: nothing need be compiled after a change.
+quick: lint
+	QUICK=1 PYTHONPATH=src $(PYTEST) -q $(QUICK)
 
 bench: $(VENV)/bench install
 	$(BIN)/warboard bench --peers benchmarks/peers --save benchmarks
@@ -70,6 +84,6 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV)
 
 clean:
-	rm -rf $(VENV) web/node_modules src/warboard/server/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) web/node_modules src/warboard/server/page src/warboard/api/icons.json build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src -name '*.so' -delete
 	find . -name __pycache__ -prune -exec rm -rf {} +

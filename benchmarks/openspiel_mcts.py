@@ -22,9 +22,10 @@ from warboard.bots.contest import play_bots
 from warboard.bots.thinking import think
 from warboard.games import find_game
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import Draw, SeededLuck
 from warboard.kernel.odds import TooManyOutcomes, outcomes
+from warboard.kernel.state import State
 
 MOST_OUTCOMES = 32
 LONGEST_PLAY_OUT = 400  # actions; then it counts as even

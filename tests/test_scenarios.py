@@ -1,6 +1,8 @@
 """The rulebooks, rule by rule: every scenario holds, and every rule has one."""
 
+import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,9 +14,11 @@ from warboard.play.text_files import read_documents
 HERE = Path(__file__).parent
 RULEBOOKS = HERE.parent / "docs" / "rules"
 FILES = sorted((HERE / "scenarios").glob("*/*.yaml"))
+CLAIM = re.compile(r"PL-\d+(?:, PL-\d+)*")
 RULE = re.compile(r"\|\s*([A-Z]{2}-\d+)(?:\s*\[[SR]\][^|]*)?\s*(?=\|)")
 
 
+@cache
 def scenarios(path: Path) -> list[Scenario]:
     return [Scenario(document, path.name) for document in read_documents(path.read_text(), path.name)]
 
@@ -52,11 +56,40 @@ def test_every_scenario_says_what_it_shows(path: Path) -> None:
     assert all(scenario.rules for scenario in scenarios(path))
 
 
-def test_every_rule_of_the_platform_is_named_by_a_test() -> None:
-    """They are shown by tests of the play layer and the server, which name them."""
-    tests = "".join(path.read_text() for path in HERE.rglob("*.py"))
-    named = set(re.findall(r"PL-\d+", tests))
-    for first, last in re.findall(r"PL-(\d+) to (?:PL-)?(\d+)", tests):
-        named |= {f"PL-{number}" for number in range(int(first), int(last) + 1)}
+def claimed_rules(source: str) -> set[str]:
+    """The rules with which the docstring of a test begins, as in `PL-13, PL-51: the reason`. Nothing else counts."""
+    functions = [
+        node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    tests = [function for function in functions if function.name.startswith("test_")]
+    claims = [CLAIM.match(ast.get_docstring(test) or "") for test in tests]
+    return {rule for claim in claims if claim for rule in claim.group().split(", ")}
 
-    assert sorted(rules_of("platform") - named) == []
+
+def test_every_rule_of_the_platform_is_claimed_by_a_test() -> None:
+    """They are shown by tests of the play layer and the server, whose docstrings begin with what they show."""
+    claimed = set().union(*(claimed_rules(path.read_text()) for path in HERE.rglob("*.py")))
+    rules = rules_of("platform")
+
+    assert rules
+    assert sorted(rules - claimed) == []
+    assert sorted(claimed - rules) == []
+
+
+def test_a_rule_in_a_comment_or_in_any_other_text_is_no_claim() -> None:
+    source = '''
+"""PL-1"""
+# PL-2
+def test_a():
+    """PL-3, PL-4: the reason, as in PL-5."""
+    assert "PL-6"
+def helper():
+    """PL-7"""
+class TestB:
+    def test_b(self):
+        """What PL-8 says."""
+    async def test_c(self):
+        """PL-9"""
+'''
+
+    assert claimed_rules(source) == {"PL-3", "PL-4", "PL-9"}

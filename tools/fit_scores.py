@@ -9,7 +9,7 @@ and not by how it came out, which tells the same of a position with much less no
 weights under which those results are likeliest. It is drawn towards the present weights, as strongly as does best for
 games that are left out of a fit, so that what the games leave open stays as it is. Printed are the scale of the present
 score and, for a game that tells its features, a weight for each, in points of the score: paste them into the game's
-`hints.py`. numpy is needed here and nowhere else.
+`advice.py`. numpy is needed here and nowhere else.
 """
 
 import argparse
@@ -27,10 +27,11 @@ from warboard.bots.thinking import searches_every_action, think
 from warboard.bots.value import leaf_value
 from warboard.games import find_game
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.odds import TooManyOutcomes, outcomes
 from warboard.kernel.plain import Fields
+from warboard.kernel.state import State
 
 LONGEST = 1500  # actions; a game that takes longer is left out
 MOST_OUTCOMES = 24  # of a battle whose luck is taken off
@@ -95,10 +96,10 @@ def play(task: Task) -> list[Seen]:
 
 def is_quiet(game: Game, state: State) -> bool:
     """Whether nothing is about to happen: bots fight out what is at hand before they trust a score."""
-    if game.sealed(state) or game.pressed(state):
+    if game.sealed(state) or game.advice.in_check(state):
         return False
     side = game.to_act(state)[0]
-    return all(game.promise(state, side, action) <= 0 for action in game.legal(state, side))
+    return all(game.advice.gain_hint(state, side, action) <= 0 for action in game.legal(state, side))
 
 
 def expectation(game: Game, state: State, side: int, action: Action) -> float | None:
@@ -118,7 +119,7 @@ def worth(game: Game, state: State) -> float:
     """A position by a short look, 0 to 1 for the first side."""
     acting = game.to_act(state)
     if not acting:
-        value = leaf_value(game, state, 0, game.hints().scale)
+        value = leaf_value(game, state, 0, game.advice.scale)
     else:
         best = think(game, state, acting[0], Budget(2000, depth=1), 1).lines[0].value
         value = best if acting[0] == 0 else -best
@@ -127,13 +128,14 @@ def worth(game: Game, state: State) -> float:
 
 def standing(game: Game, state: State) -> float:
     """The score of the first side against the others', as the searches read it."""
-    scores = [game.score(state, side) for side in range(len(game.sides(state)))]
+    scores = [game.advice.score(state, side) for side in range(len(game.sides(state)))]
     return (scores[0] - sum(scores[1:]) / (len(scores) - 1)) / 2
 
 
 def difference(game: Game, state: State) -> list[int]:
     """The features of the first side less those of the second."""
-    return [own - other for own, other in zip(game.features(state, 0), game.features(state, 1), strict=True)]
+    features = game.advice.features
+    return [own - other for own, other in zip(features(state, 0), features(state, 1), strict=True)]
 
 
 def likeliest(
@@ -251,7 +253,7 @@ def main() -> None:
     slope, error = likeliest(scores[:, None] / 100, expected, np.zeros(1), 0.01)
     print(f"scale of the present score: {100 / slope[0]:.0f} (± {196 * error[0] / slope[0] ** 2:.0f})", end="")
     print(f", surprise {loss(scores[:, None] / 100, slope, expected):.4f} nats")
-    names = list(game.feature_names())
+    names = list(game.advice.feature_names)
     if not names:
         sys.exit()
     columns = np.array([difference(game, state) for state in states], dtype=float)

@@ -11,13 +11,14 @@ import sys
 import time
 from pathlib import Path
 
-from warboard.bots.levels import LEVELS, Level, budget_of, slips_of
+from warboard.bots.levels import LEVELS, Level, blunder_percent_of, budget_of
 from warboard.bots.ratings import Sample, rate
 from warboard.bots.thinking import think
 from warboard.games import find_game
-from warboard.kernel.game import Game, State, play_out
+from warboard.kernel.game import Game, play_out
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
+from warboard.kernel.state import State
 
 FOLDER = "benchmarks/ladders"
 LADDERS = Path(__file__).parent.parent / FOLDER
@@ -100,7 +101,7 @@ def page(ladder: Ladder, remarks: str) -> str:
         number = level.number
         played = cells(ladder.against(str(number - 1), str(number))) if number > 1 else [""] * 4
         took = seconds(game, level, positions)
-        facts = [str(number), str(slips_of(game, level)), f"{budget_of(game, level).nodes:,}"]
+        facts = [str(number), str(blunder_percent_of(game, level)), f"{budget_of(game, level).nodes:,}"]
         lines.append(row(*facts, *played, f"{sum(took) / len(took):.3f}", f"{max(took):.3f}"))
     lines += ["", row("level 8 against", "score", "Elo", "±", "games"), row("---", *["---:"] * 4)]
     lines += [row(other, *cells(ladder.against(other, "8"))) for other in ("random", "greedy")]

@@ -5,8 +5,9 @@ warboard match power careful:CarefulBot greedy
 
 from warboard.bots.bot import Bot
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.odds import TooManyOutcomes, outcomes
+from warboard.kernel.state import State
 
 
 class CarefulBot(Bot):
@@ -19,5 +20,5 @@ class CarefulBot(Bot):
         try:
             results = outcomes(game, state, side, action, most=64)
         except TooManyOutcomes:
-            return game.score(state, side)
-        return min(game.score(result.state, side) for result in results)
+            return game.advice.score(state, side)
+        return min(game.advice.score(result.state, side) for result in results)

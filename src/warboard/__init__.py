@@ -1,42 +1,69 @@
 """Five war games on chess-like boards, and chess: exact rules, exact odds, records that can be proven, bots.
 
->>> game = load("power")
->>> state = game.start({}, SeededLuck(1))
->>> len(game.legal(state, 0))
-26
+>>> match = Match("power", seed=7)
+>>> match.play("c2 c4")
+["white's pawn moves from c2 to c4"]
+>>> match.turn
+'black'
+
+`docs/python.md` shows the rest.
 """
 
-from warboard.games import all_games
-from warboard.games import find_game as load
+from warboard.api import chess
+from warboard.api.bots import MatchResult, bot, play_match
+from warboard.api.drawing import Arrow
+from warboard.api.game import Game, all_games, load, outcomes
+from warboard.api.hints import Hint, Hints
+from warboard.api.match import Match
+from warboard.api.odds import Odds
+from warboard.api.records import Verification, read_record, replay, verify
+from warboard.api.search import perft, play_out
+from warboard.bots.bot import Bot
 from warboard.kernel.action import Action
 from warboard.kernel.errors import BadFile, BadOptions, BadPosition, IllegalAction, WarboardError
 from warboard.kernel.event import ONLOOKER, Event
-from warboard.kernel.game import Game, State, play_out
 from warboard.kernel.luck import LoadedLuck, Luck, SeededLuck
-from warboard.kernel.odds import outcomes
+from warboard.kernel.odds import Result
 from warboard.kernel.outcome import Outcome
-from warboard.kernel.perft import perft
+from warboard.kernel.state import State
+from warboard.play.record import Record
 from warboard.version import __version__
 
 __all__ = [
     "ONLOOKER",
     "Action",
+    "Arrow",
     "BadFile",
     "BadOptions",
     "BadPosition",
+    "Bot",
     "Event",
     "Game",
+    "Hint",
+    "Hints",
     "IllegalAction",
     "LoadedLuck",
     "Luck",
+    "Match",
+    "MatchResult",
+    "Odds",
     "Outcome",
+    "Record",
+    "Result",
     "SeededLuck",
     "State",
+    "Verification",
     "WarboardError",
     "__version__",
     "all_games",
+    "bot",
+    "chess",
     "load",
     "outcomes",
     "perft",
+    "play_match",
     "play_out",
+    "read_record",
+    "replay",
+    "verify",
 ]

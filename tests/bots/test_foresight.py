@@ -6,11 +6,12 @@ from warboard.bots import make_bot
 from warboard.bots.budget import Budget
 from warboard.bots.foresight import Foresight
 from warboard.bots.greedy import worth
-from warboard.bots.value import squashed
+from warboard.bots.value import squash
 from warboard.games import find_game
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State, play_out
+from warboard.kernel.game import Game, play_out
 from warboard.kernel.luck import SeededLuck
+from warboard.kernel.state import State
 
 MANA = find_game("mana")
 ARENA = find_game("arena")
@@ -119,7 +120,7 @@ def test_who_orders_first_judges_its_last_order_by_the_round_carried_out() -> No
     def by_orders_alone(action: Action) -> float:
         after = state.copy()
         ARENA.apply(after, 0, action, SeededLuck(1), None)
-        return squashed(worth(ARENA, after, 0), ARENA.hints().scale)
+        return squash(worth(ARENA, after, 0), ARENA.advice.scale)
 
     as_if_alone = [line for line in lines if line.value == by_orders_alone(line.action)]
     assert len(as_if_alone) < len(lines) / 2

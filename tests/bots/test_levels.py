@@ -10,12 +10,13 @@ from warboard.bots.budget import Budget
 from warboard.bots.contest import play_bots
 from warboard.bots.expectimax import Expectimax
 from warboard.bots.explain import explain, odds_of
-from warboard.bots.levels import LEVELS, budget_of, find_level, slips_of
+from warboard.bots.levels import LEVELS, blunder_percent_of, budget_of, find_level
 from warboard.bots.ratings import Sample, rate
 from warboard.games import all_games, find_game
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State, play_out
+from warboard.kernel.game import Game, play_out
 from warboard.kernel.luck import SeededLuck
+from warboard.kernel.state import State
 
 each_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 POWER = find_game("power")
@@ -44,7 +45,7 @@ def points(one: list[Bot], other: list[Bot], games: int) -> float:
 def test_levels_are_numbered_described_and_ever_dearer() -> None:
     assert [level.number for level in LEVELS] == list(range(1, 9))
     for below, above in pairwise(LEVELS):
-        assert above.careless <= below.careless
+        assert above.blunder_percent <= below.blunder_percent
         assert above.depth >= below.depth
         assert above.nodes > below.nodes
         assert above.seconds >= below.seconds
@@ -69,14 +70,14 @@ def test_a_level_chooses_a_legal_action_and_leaves_the_state_alone(game: Game, n
 def test_a_game_with_dearer_positions_is_given_fewer(game: Game) -> None:
     nodes = [budget_of(game, level).nodes for level in LEVELS]
 
-    assert nodes[-1] == LEVELS[-1].nodes * game.hints().pace // 100
+    assert nodes[-1] == LEVELS[-1].nodes * game.advice.relative_speed // 100
     assert nodes[:4] == [level.nodes for level in LEVELS[:4]]
     assert all(above > below for below, above in pairwise(nodes))
 
 
 @each_game
 def test_no_level_of_a_game_slips_more_often_than_the_one_below(game: Game) -> None:
-    slips = [slips_of(game, level) for level in LEVELS]
+    slips = [blunder_percent_of(game, level) for level in LEVELS]
 
     assert all(0 <= above <= below <= 100 for below, above in pairwise(slips))
     assert slips[-1] == 0

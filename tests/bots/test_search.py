@@ -10,12 +10,13 @@ from warboard.bots.mcts import Mcts
 from warboard.bots.ordering import Ordering
 from warboard.bots.thinking import searches_every_action, think
 from warboard.bots.transposition import EXACT, Entry, Table
-from warboard.bots.value import as_score, leaf_value, squashed, win_probability
+from warboard.bots.value import as_score, leaf_value, squash, win_probability
 from warboard.games import all_games, find_game
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State, play_out
+from warboard.kernel.game import Game, play_out
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.odds import outcomes
+from warboard.kernel.state import State
 
 each_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 POWER = find_game("power")
@@ -32,7 +33,7 @@ def plain_value(game: Game, state: State, side: int, depth: int) -> float:
     """Expectiminimax as the book has it: nothing cut, nothing kept."""
     acting = game.to_act(state)
     if not acting or depth == 0:
-        return leaf_value(game, state, side, game.hints().scale)
+        return leaf_value(game, state, side, game.advice.scale)
     mover = acting[0]
     values = [
         sum(
@@ -177,10 +178,10 @@ def test_a_meter_tells_how_often_the_same_can_be_spent_again() -> None:
 
 
 def test_a_score_and_its_value_stand_for_each_other() -> None:
-    assert squashed(0.0, 400) == 0.0
-    assert squashed(10**9, 400) < 1.0
-    assert as_score(squashed(250.0, 400), 400) == 250
-    assert win_probability(squashed(400.0, 400)) == pytest.approx(0.722, abs=0.001)
+    assert squash(0.0, 400) == 0.0
+    assert squash(10**9, 400) < 1.0
+    assert as_score(squash(250.0, 400), 400) == 250
+    assert win_probability(squash(400.0, 400)) == pytest.approx(0.722, abs=0.001)
 
 
 @each_game
@@ -224,10 +225,10 @@ def test_results_of_one_action_are_searched_as_one_expectation() -> None:
 
     line = Expectimax(POWER, state, Budget(20_000), 1).value_of(state, 0, attack, 1)
 
-    assert line.value == pytest.approx(0.5 * 1.0 + 0.5 * squashed(_lone_kings(), POWER.hints().scale), abs=0.02)
+    assert line.value == pytest.approx(0.5 * 1.0 + 0.5 * squash(_lone_kings(), POWER.advice.scale), abs=0.02)
 
 
 def _lone_kings() -> float:
     pieces = {"a1": {"piece": "king", "side": "white"}, "a8": {"piece": "king", "side": "black", "health": -1}}
     state = POWER.position({"game": "power", "turn": "black", "pieces": pieces})
-    return float(POWER.score(state, 0))
+    return float(POWER.advice.score(state, 0))

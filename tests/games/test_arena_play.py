@@ -5,13 +5,13 @@ from fractions import Fraction
 import pytest
 
 from warboard.games import find_game
-from warboard.games.arena.explain import explain
+from warboard.games.arena.story import describe_squares
 from warboard.kernel.action import Action
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import ONLOOKER, Event
-from warboard.kernel.game import State
 from warboard.kernel.luck import Luck, SeededLuck
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import State
 
 GAME = find_game("arena")
 
@@ -102,16 +102,16 @@ def test_an_order_is_told_to_its_own_side_alone_until_the_round_is_resolved() ->
     first = GAME.parse(state, 0, "move:a1,a2")
     last = GAME.parse(state, 1, "move:k11,k10")
 
-    assert GAME.told(state, 0, first, 0) == "move:a1,a2"
-    assert GAME.told(state, 0, first, 1) == "order"
-    assert GAME.told(state, 0, first, ONLOOKER) == "order"
+    assert GAME.text_for(state, 0, first, 0) == "move:a1,a2"
+    assert GAME.text_for(state, 0, first, 1) == "order"
+    assert GAME.text_for(state, 0, first, ONLOOKER) == "order"
     assert not GAME.sealed(state)
     (event,) = act(state, "red", "move:a1,a2")
     assert GAME.sealed(state)
     assert event.seen_by(0) is event
     assert event.seen_by(1) is None
     assert event.seen_by(ONLOOKER) is None
-    assert GAME.told(state, 1, last, 0) == "move:k11,k10"  # it resolves the round, which reveals all
+    assert GAME.text_for(state, 1, last, 0) == "move:k11,k10"  # it resolves the round, which reveals all
     act(state, "blue", "move:k11,k10")
     assert not GAME.sealed(state)
 
@@ -210,14 +210,14 @@ def test_mate_is_told_as_the_round_starts() -> None:
     assert events[-1].fields == {"side": "red", "square": "a1", "mate": True}
 
 
-def test_explain_tells_a_round_square_by_square() -> None:
+def test_a_round_is_described_square_by_square() -> None:
     pieces = {"c4": "red knight", "e11": "blue rook", "e5": "green bishop", "m1": "red pawn", "m3": "blue pawn"}
     state = position({**pieces, "m5": "green pawn"}, players=3, powerups={"m6": {"kind": "king"}})
     events = act(state, "red", "move:c4,e5")
     events += act(state, "green", "move:m5,m6")
     events += act(state, "blue", "move:e11,e5")
 
-    assert explain(events) == [
+    assert describe_squares(events) == [
         "e5: red's knight comes from c4; blue's rook comes from e11; red takes green's bishop and scores 3; "
         "blue takes green's bishop and scores 3; M.A.D.: red's knight and blue's rook destroy each other, "
         "red scores 5 and blue scores 3.",
@@ -225,19 +225,19 @@ def test_explain_tells_a_round_square_by_square() -> None:
     ]
 
 
-def test_explain_says_that_the_prey_had_left() -> None:
+def test_a_description_says_that_the_prey_had_left() -> None:
     state = position({"e3": "red king", "a1": "red pawn", "e9": "blue rook"})
     events = act(state, "red", "move:e3,d3", "move:a1,a2")
     events += act(state, "blue", "move:e9,e3")
 
-    assert explain(events) == [
+    assert describe_squares(events) == [
         "a2: red's pawn comes from a1.",
         "d3: red's king comes from e3; red's king is in check.",
         "e3: red's king leaves for d3; blue's rook comes from e9.",
     ]
 
 
-def test_explain_tells_placings_and_upgrades() -> None:
+def test_placings_and_upgrades_are_described() -> None:
     state = GAME.position(
         {
             "game": "arena",
@@ -257,7 +257,7 @@ def test_explain_tells_placings_and_upgrades() -> None:
     events = act(state, "red", "upgrade:a1,rook", "move:a1,a9", "place:c3,pawn")
     events += act(state, "blue", "move:k11,k10", "place:c3,queen")
 
-    sentences = explain(events)
+    sentences = describe_squares(events)
     assert sentences[0].startswith("a1: red's pawn becomes a rook; red's rook leaves for a9")
     assert (
         "c3: red's pawn is placed; blue's queen is placed; "
@@ -272,7 +272,7 @@ def test_who_does_not_stand_cannot_leave_and_who_is_done_cannot_miss() -> None:
     act(state, "red", "move:a1,a2")
     before = GAME.dump(state)
 
-    with pytest.raises(IllegalAction, match="green does not stand any more"):
+    with pytest.raises(IllegalAction, match="green is not standing any more"):
         GAME.leave(state, 2, SeededLuck(1), None)
     with pytest.raises(IllegalAction, match="red has no orders to give"):
         GAME.miss(state, 0, SeededLuck(1), None)
@@ -318,12 +318,12 @@ def test_a_forecast_tells_prey_powerup_and_rivals() -> None:
         powerups={"a9": {"kind": "new", "piece": "rook"}},
     )
 
-    assert GAME.forecast(state, 0, GAME.parse(state, 0, "move:a1,a9")) == {
+    assert GAME.display.forecast(state, 0, GAME.parse(state, 0, "move:a1,a9")) == {
         "captures": {"side": "blue", "piece": "queen", "points": 9},
         "powerup": "new rook",
         "could_come": ["green"],
     }
-    assert GAME.forecast(state, 0, GAME.parse(state, 0, "move:a1,b1")) == {}
+    assert GAME.display.forecast(state, 0, GAME.parse(state, 0, "move:a1,b1")) == {}
 
 
 def test_a_piece_is_told_its_worth_its_threats_and_its_sides_moves() -> None:
@@ -332,7 +332,7 @@ def test_a_piece_is_told_its_worth_its_threats_and_its_sides_moves() -> None:
     )
     board = GAME.board(state)
 
-    assert GAME.about(state, board.square("a9")) == {
+    assert GAME.display.piece_info(state, board.square("a9")) == {
         "points": 9,
         "moves": 1,
         "threatened_by": [
@@ -340,8 +340,8 @@ def test_a_piece_is_told_its_worth_its_threats_and_its_sides_moves() -> None:
             {"square": "m9", "side": "green", "piece": "rook"},
         ],
     }
-    assert GAME.about(state, board.square("c1")) == {"points": 15, "moves": 2, "threatened_by": []}
-    assert GAME.about(state, board.square("b5")) == {}
+    assert GAME.display.piece_info(state, board.square("c1")) == {"points": 15, "moves": 2, "threatened_by": []}
+    assert GAME.display.piece_info(state, board.square("b5")) == {}
 
 
 def greedy(state: State, side: int, luck: Luck) -> Action:
@@ -351,7 +351,7 @@ def greedy(state: State, side: int, luck: Luck) -> Action:
     for action in GAME.legal(state, side):
         after = GAME.guess(state, side, luck)
         GAME.apply(after, side, action, luck, None)
-        score = GAME.score(after, side)
+        score = GAME.advice.score(after, side)
         if not best or score > most:
             best, most = [action], score
         elif score == most:

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis.strategies import integers
 
 from warboard.games import find_game
-from warboard.kernel.game import State
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Plain
+from warboard.kernel.state import State
 
 GAME = find_game("arena")
 SEEDS = integers(min_value=0, max_value=2**32)

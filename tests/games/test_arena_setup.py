@@ -7,9 +7,9 @@ import pytest
 
 from warboard.games import find_game
 from warboard.kernel.board import Board
-from warboard.kernel.game import State
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Plain
+from warboard.kernel.state import State
 
 GAME = find_game("arena")
 RULEBOOK = Path(__file__).parents[2] / "docs" / "rules" / "arena.md"

@@ -6,22 +6,24 @@ from fractions import Fraction
 import pytest
 
 from warboard.games import find_game
-from warboard.games.battlefield.armies import PRESETS, ArmyBuilder, army_problems, catalogue
-from warboard.games.battlefield.deeds import perform
-from warboard.games.battlefield.fight import fight
-from warboard.games.battlefield.forecast import king_killers, threats_to
-from warboard.games.battlefield.geometry import BOARD
+from warboard.games.battlefield.actions import END, MOVES, PROMOTING_ATTACKS, perform
+from warboard.games.battlefield.armies import PRESETS, ArmyBuilder, army_problems
+from warboard.games.battlefield.battle import work_out_battle
+from warboard.games.battlefield.board import BOARD
+from warboard.games.battlefield.catalogue import catalogue
 from warboard.games.battlefield.moves import possible_actions
-from warboard.games.battlefield.phase import aura_bearers, pre_battle_phase, unit_in_turn
-from warboard.games.battlefield.reach import strikers
+from warboard.games.battlefield.piece_info import king_killers, threats_to
+from warboard.games.battlefield.pre_battle import aura_bearers, pre_battle_phase, unit_at_turn_start
+from warboard.games.battlefield.reach import attackers_of
 from warboard.games.battlefield.state import BattlefieldState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import BadOptions, IllegalAction, WarboardError
 from warboard.kernel.event import Event
-from warboard.kernel.game import Game, State, play_out
+from warboard.kernel.game import Game, play_out
 from warboard.kernel.luck import Luck, SeededLuck
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import State
 
 GAME: Game = find_game("battlefield")
 
@@ -40,13 +42,13 @@ TABLES: list[Fields] = [
 ]
 
 
-def own(state: State) -> BattlefieldState:
+def as_battlefield(state: State) -> BattlefieldState:
     assert isinstance(state, BattlefieldState)
     return state
 
 
 def position(pieces: Fields, **more: Plain) -> BattlefieldState:
-    return own(GAME.position({"game": "battlefield", "pieces": {**KINGS, **pieces}, **more}))
+    return as_battlefield(GAME.position({"game": "battlefield", "pieces": {**KINGS, **pieces}, **more}))
 
 
 def texts(state: State, actions: list[Action]) -> list[str]:
@@ -61,7 +63,7 @@ def states(table: Fields, seed: int, every: int) -> list[BattlefieldState]:
     count = 0
     while GAME.to_act(state):
         if count % every == 0:
-            found.append(own(state.copy()))
+            found.append(as_battlefield(state.copy()))
         GAME.apply(state, GAME.to_act(state)[0], GAME.sample(state, GAME.to_act(state)[0], luck), luck, None)
         count += 1
     return found
@@ -70,7 +72,7 @@ def states(table: Fields, seed: int, every: int) -> list[BattlefieldState]:
 def is_legal_by_the_letter(state: BattlefieldState, action: Action) -> bool:
     """BC-1204 and BC-1207 word by word: the action, the enemy's whole pre-battle phase, every attack on the king."""
     side = state.turn
-    tried = own(state.copy())
+    tried = as_battlefield(state.copy())
     perform(tried, action, None)
     if tried.kings[1 - side] == NOWHERE:
         return True
@@ -80,10 +82,10 @@ def is_legal_by_the_letter(state: BattlefieldState, action: Action) -> bool:
     pre_battle_phase(tried.squares, 1 - side, None)
     defender = tried.squares[king]
     assert defender is not None
-    for source in strikers(tried.squares, king, 1 - side):
+    for source in attackers_of(tried.squares, king, 1 - side):
         attacker = tried.squares[source]
         assert attacker is not None
-        if fight(tried.rules, tried.squares, attacker, source, defender, king, None).defender.hp == 0:
+        if work_out_battle(tried.rules, tried.squares, attacker, source, defender, king, None).defender.hp == 0:
             return False
     return True
 
@@ -110,6 +112,15 @@ def test_the_texts_of_legal_actions_are_unique_and_parse_to_them(table: int) -> 
             assert GAME.text(state, GAME.parse(state, state.turn, text)) == text
 
 
+def test_an_action_prints_as_its_text_before_anybody_asked_for_it() -> None:
+    assert repr(MOVES[BOARD.square("c2")][BOARD.square("c4")]) == "Action('move:c2,c4')"
+    assert repr(PROMOTING_ATTACKS[BOARD.square("b7")][BOARD.square("a8")][0]) == "Action('attack:b7,a8,queen')"
+    assert repr(END) == "Action('end')"
+    for state in states(TABLES[5], 5, 40):
+        for action in possible_actions(state):
+            assert repr(action) == f"Action({GAME.text(state, action)!r})"
+
+
 @pytest.mark.parametrize("table", range(len(TABLES)))
 def test_a_unit_looked_at_alone_is_as_the_whole_pre_battle_phase_makes_it(table: int) -> None:
     for state in states(TABLES[table], table, 10):
@@ -119,16 +130,16 @@ def test_a_unit_looked_at_alone_is_as_the_whole_pre_battle_phase_makes_it(table:
             bearers = aura_bearers(state.squares)
             for square, unit in enumerate(after):
                 if unit is not None:
-                    assert unit.same(unit_in_turn(state.squares, square, side, bearers))
+                    assert unit.same(unit_at_turn_start(state.squares, square, side, bearers))
 
 
 @pytest.mark.parametrize("table", range(len(TABLES)))
 def test_a_position_loads_as_it_was_dumped_and_plays_on_alike(table: int) -> None:
     for state in states(TABLES[table], 3 + table, 20):
-        told = GAME.dump(state)
-        loaded = own(GAME.position(told))
+        dumped = GAME.dump(state)
+        loaded = as_battlefield(GAME.position(dumped))
 
-        assert GAME.dump(loaded) == told
+        assert GAME.dump(loaded) == dumped
         assert texts(loaded, GAME.legal(loaded, loaded.turn)) == texts(state, GAME.legal(state, state.turn))
         luck, again = SeededLuck(7), SeededLuck(7)
         play_out(GAME, state, luck, 12)
@@ -153,7 +164,9 @@ def test_history_from_a_file_still_finds_the_repetition() -> None:
     for text in ["move:b1,c3", "move:b8,c6", "move:c3,b1", "move:c6,b8"] * 2:
         assert GAME.outcome(state) is None
         state = GAME.position(GAME.dump(state))
-        GAME.apply(state, own(state).turn, GAME.parse(state, own(state).turn, text), SeededLuck(0), None)
+        GAME.apply(
+            state, as_battlefield(state).turn, GAME.parse(state, as_battlefield(state).turn, text), SeededLuck(0), None
+        )
 
     outcome = GAME.outcome(state)
     assert outcome is not None and outcome.reason == "repetition"
@@ -227,22 +240,22 @@ def test_a_forecast_tells_the_blows_and_changes_nothing() -> None:
     )
     before = GAME.dump(state)
 
-    told = GAME.forecast(state, 0, GAME.parse(state, 0, "attack:e3,e6"))
+    forecast = GAME.display.forecast(state, 0, GAME.parse(state, 0, "attack:e3,e6"))
 
     assert GAME.dump(state) == before
-    assert told["blows"] == [
+    assert forecast["blows"] == [
         {"from": "e3", "to": "e6", "role": "attack", "damage": 11, "hp": 15},
         {"from": "e6", "to": "e3", "role": "counter", "damage": 13, "hp": 15},
     ]
-    assert told["fires"] == [
+    assert forecast["fires"] == [
         {"square": "e3", "skill": "adrenaline_boost", "before_blow": 0},
         {"square": "e6", "skill": "guard", "before_blow": 0},
     ]
-    assert told["hp"] == {"e3": 15, "e6": 15}
-    assert told["defeated"] == []
-    assert told["attacker_ends"] == "e5"
-    assert told["attacker_percent"] == 0
-    assert told["check"] is False and told["outcome"] is None
+    assert forecast["hp"] == {"e3": 15, "e6": 15}
+    assert forecast["defeated"] == []
+    assert forecast["attacker_ends"] == "e5"
+    assert forecast["attacker_percent"] == 0
+    assert forecast["check"] is False and forecast["outcome"] is None
 
 
 def test_a_forecast_tells_who_dies_and_that_it_is_mate() -> None:
@@ -254,7 +267,7 @@ def test_a_forecast_tells_who_dies_and_that_it_is_mate() -> None:
         }
     )
 
-    taken = GAME.forecast(state, 0, GAME.parse(state, 0, "attack:d1,d5"))
+    taken = GAME.display.forecast(state, 0, GAME.parse(state, 0, "attack:d1,d5"))
 
     assert taken["defeated"] == [{"square": "d5", "piece": "rook", "side": "black"}]
     assert taken["attacker_ends"] == "d5"
@@ -267,24 +280,26 @@ def test_forecasts_come_true(table: int) -> None:
         for action in GAME.legal(state, state.turn):
             if action.verb != "attack":
                 continue
-            told = GAME.forecast(state, state.turn, action)
-            after = own(state.copy())
+            forecast = GAME.display.forecast(state, state.turn, action)
+            after = as_battlefield(state.copy())
             events: list[Event] = []
             GAME.apply(after, after.turn, action, SeededLuck(0), events)
-            hp = told["hp"]
+            hp = forecast["hp"]
             assert isinstance(hp, dict)
-            ends = told["attacker_ends"]
+            ends = forecast["attacker_ends"]
             if ends is not None:
                 attacker = after.squares[BOARD.square(str(ends))]
-                grown = 0 if not action.word or attacker is None else attacker.hp - int(str(hp[str(told["attacker"])]))
+                grown = (
+                    0 if not action.word or attacker is None else attacker.hp - int(str(hp[str(forecast["attacker"])]))
+                )
                 assert attacker is not None and attacker.side == state.turn
-                assert attacker.hp == hp[str(told["attacker"])] or (action.word and grown > 0)
+                assert attacker.hp == hp[str(forecast["attacker"])] or (action.word and grown > 0)
             else:
-                assert hp[str(told["attacker"])] == 0
-            if hp[str(told["defender"])] != 0:
+                assert hp[str(forecast["attacker"])] == 0
+            if hp[str(forecast["defender"])] != 0:
                 defender = after.squares[action.target]
-                assert defender is not None and defender.hp == hp[str(told["defender"])]
-            assert told["events"] == [event.dump() for event in events]
+                assert defender is not None and defender.hp == hp[str(forecast["defender"])]
+            assert forecast["events"] == [event.dump() for event in events]
 
 
 def test_threats_name_every_enemy_that_can_attack_and_what_it_would_leave() -> None:
@@ -370,7 +385,7 @@ def greedy(state: State, side: int, luck: Luck) -> Action:
         after = state.copy()
         GAME.apply(after, side, action, luck, None)
         outcome = GAME.outcome(after)
-        score = GAME.score(after, side) if outcome is None else 100_000 * outcome.result(side)
+        score = GAME.advice.score(after, side) if outcome is None else 100_000 * outcome.result(side)
         if score > most:
             best, most = [], score
         if score == most:
@@ -380,7 +395,7 @@ def greedy(state: State, side: int, luck: Luck) -> Action:
 
 def test_the_score_of_one_side_is_the_other_sides_negative() -> None:
     for state in states({}, 9, 20):
-        assert GAME.score(state, 0) == -GAME.score(state, 1)
+        assert GAME.advice.score(state, 0) == -GAME.advice.score(state, 1)
 
 
 @pytest.mark.parametrize(
@@ -479,9 +494,9 @@ def test_a_preset_declared_as_a_mapping_is_the_same_army(name: str) -> None:
 
 
 def test_the_catalogue_has_everything_with_its_cost() -> None:
-    told = catalogue()
+    everything = catalogue()
 
-    assert {key: len(value) for key, value in told.items() if isinstance(value, list)} == {
+    assert {key: len(value) for key, value in everything.items() if isinstance(value, list)} == {
         "kinds": 6,
         "types": 6,
         "weapons": 9,
@@ -499,6 +514,6 @@ def test_armies_are_refused_as_soon_as_the_options_are_read() -> None:
 
 
 def test_a_piece_is_shown_by_its_letter_and_health() -> None:
-    face = GAME.face({"piece": "knight", "hp": 21})
+    symbol = GAME.display.symbol({"piece": "knight", "hp": 21})
 
-    assert (face.symbol, face.note) == ("N", "21")
+    assert (symbol.letters, symbol.note) == ("N", "21")

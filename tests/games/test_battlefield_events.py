@@ -12,12 +12,12 @@ GAME: Game = find_game("battlefield")
 def events(pieces: Fields, *texts: str, **more: Plain) -> list[Fields]:
     """What happens when these actions are played, of the last of them."""
     state = GAME.position({"game": "battlefield", "pieces": pieces, **more})
-    told: list[Event] = []
+    made: list[Event] = []
     for text in texts:
-        told = []
+        made = []
         side = GAME.to_act(state)[0]
-        GAME.apply(state, side, GAME.parse(state, side, text), SeededLuck(0), told)
-    return [event.dump() for event in told]
+        GAME.apply(state, side, GAME.parse(state, side, text), SeededLuck(0), made)
+    return [event.dump() for event in made]
 
 
 def test_a_battle_tells_percentages_skills_blows_and_what_follows() -> None:

@@ -6,7 +6,11 @@ from pathlib import Path
 import pytest
 
 from warboard.games.battlefield.armies import ARRAY, PRESETS
-from warboard.games.battlefield.equipment import (
+from warboard.games.battlefield.game import Battlefield
+from warboard.games.battlefield.kit import Kit
+from warboard.games.battlefield.loadout import PLAIN, Loadout
+from warboard.games.battlefield.options import OPTIONS, Rules
+from warboard.games.battlefield.pieces import (
     DEALS,
     ELEMENT_NAMES,
     KINDS,
@@ -17,9 +21,6 @@ from warboard.games.battlefield.equipment import (
     WEAPONS,
     Stats,
 )
-from warboard.games.battlefield.kit import Kit, Rules
-from warboard.games.battlefield.loadout import PLAIN, Loadout
-from warboard.games.battlefield.options import OPTIONS
 from warboard.games.battlefield.skills import SKILLS, SLOTS, STAT_NAMES
 from warboard.kernel.options import read_settings
 
@@ -46,7 +47,7 @@ def whole(cells: list[str]) -> list[int]:
 
 
 def rules() -> Rules:
-    return Rules(read_settings(OPTIONS, {}))
+    return Rules(Battlefield(), read_settings(OPTIONS, {}))
 
 
 def plain_kit(unit_type: str = "infantry", weapon: str = "sword", element: str = "none", piece: str = "rook") -> Kit:
@@ -79,15 +80,15 @@ def test_the_rows_of_weapons_are_those_of_the_rulebook() -> None:
 def test_the_rows_of_skills_are_those_of_the_rulebook() -> None:
     """Slot, stats, charge and cost; numbers where the rulebook gives three or one."""
     for row, written in zip(SKILLS, rows("| skill | slot | with stat |"), strict=True):
-        name, slot, with_stat, told, needs, cost = written
+        name, slot, with_stat, numbers_text, needs, cost = written
         assert (row.name, SLOTS[row.slot], row.cost) == (name, slot, int(cost))
         assert [STAT_NAMES[stat] for stat in row.stats] == {
             "": [],
             "yes": ["atk", "def", "mdef", "spd"],
             "yes, also hp": ["hp", "atk", "def", "mdef", "spd"],
         }[with_stat]
-        assert len(row.numbers) == (1 if "level 1 only" in told else 3)
-        three = re.search(r"([+-]?\d+) / ([+-]?\d+) / ([+-]?\d+)", told)
+        assert len(row.numbers) == (1 if "level 1 only" in numbers_text else 3)
+        three = re.search(r"([+-]?\d+) / ([+-]?\d+) / ([+-]?\d+)", numbers_text)
         if three is not None:
             assert row.numbers == tuple(int(number) for number in three.groups())
         if not needs:
@@ -137,16 +138,16 @@ def test_every_pair_of_types_has_the_advantage_of_the_table_and_never_both_ways(
     table = {row.name: row.over for row in UNIT_TYPES}
     weapon = {"beast": "hand", "demon": "magic_beam"}
 
-    for own in TYPE_NAMES:
+    for first in TYPE_NAMES:
         for other in TYPE_NAMES:
-            expected = 10 * (other in table[own]) - 10 * (own in table[other])
-            one, two = plain_kit(own, weapon.get(own, "sword")), plain_kit(other, weapon.get(other, "sword"))
-            assert rules().percent(one, two) == expected
-            assert not (other in table[own] and own in table[other])
+            expected = 10 * (other in table[first]) - 10 * (first in table[other])
+            one, two = plain_kit(first, weapon.get(first, "sword")), plain_kit(other, weapon.get(other, "sword"))
+            assert rules().advantages.percent(one, two) == expected
+            assert not (other in table[first] and first in table[other])
 
 
 @pytest.mark.parametrize(
-    ("own", "other", "percent"),
+    ("first", "other", "percent"),
     [
         ("spear", "sword", 20),
         ("sword", "spear", -20),
@@ -158,8 +159,8 @@ def test_every_pair_of_types_has_the_advantage_of_the_table_and_never_both_ways(
         ("staff", "healing_staff", 0),
     ],
 )
-def test_weapons_have_their_advantages(own: str, other: str, percent: int) -> None:
-    assert rules().percent(plain_kit(weapon=own), plain_kit(weapon=other)) == percent
+def test_weapons_have_their_advantages(first: str, other: str, percent: int) -> None:
+    assert rules().advantages.percent(plain_kit(weapon=first), plain_kit(weapon=other)) == percent
 
 
 def test_options_describe_themselves_well_enough_for_a_form() -> None:

@@ -11,9 +11,10 @@ from warboard.games.chess import moves
 from warboard.games.chess.attacks import attackers
 from warboard.games.chess.fen import fen, state_from_fen
 from warboard.games.chess.keys import key_of
+from warboard.games.chess.options import Rules
 from warboard.games.chess.perft import divide, perft, perft_making_all
-from warboard.games.chess.picking import action_at, numbers
-from warboard.games.chess.state import ChessState, Rules, set_up
+from warboard.games.chess.sampling import action_at, count_numbers
+from warboard.games.chess.state import ChessState, set_up
 from warboard.games.chess.uci import uci
 from warboard.kernel.action import Action
 from warboard.kernel.errors import BadPosition, IllegalAction, WarboardError
@@ -59,7 +60,7 @@ TRAPS = [
 
 
 def at(text: str) -> ChessState:
-    return state_from_fen(text, Rules(CHESS.settings({})))
+    return state_from_fen(text, Rules(CHESS, CHESS.settings({})))
 
 
 def started(**options: str) -> ChessState:
@@ -164,7 +165,7 @@ def test_each_legal_action_has_exactly_one_number() -> None:
     for state, _ in random_positions(games=6, seed=3):
         if state.outcome is not None or state.check:
             continue
-        numbered = [action_at(state, number) for number in range(numbers(state))]
+        numbered = [action_at(state, number) for number in range(count_numbers(state))]
         picked = sorted(CHESS.text(state, action) for action in numbered if action is not None)
         assert picked == texts(state), fen(state)
 
@@ -210,10 +211,10 @@ def test_a_dump_loads_to_an_equal_position_and_plays_on_alike() -> None:
     for _ in range(6):
         state = started()
         play_out(CHESS, state, luck, most=100 + luck.below(200))
-        told = CHESS.dump(state)
-        loaded = CHESS.position(told)
+        dumped = CHESS.dump(state)
+        loaded = CHESS.position(dumped)
 
-        assert CHESS.dump(loaded) == told
+        assert CHESS.dump(loaded) == dumped
         for _ in range(12):
             if state.outcome is None:
                 action = CHESS.sample(state, state.turn, luck)
@@ -258,7 +259,7 @@ def test_a_wrong_fen_is_refused_with_the_name_of_the_field(text: str, field: str
         (START, "move:e7,e5", "black's", "CH-5"),
         (START, "move:a1,a2", "ally", "CH-8"),
         (START, "move:a1,a5", "a2 is in the way", "CH-9"),
-        (START, "move:b1,b3", "a knight does not go there", "CH-9"),
+        (START, "move:b1,b3", "a knight does not go there", "CH-13"),
         (START, "castle:e1,g1", "f1 is occupied", "CH-18"),
         (START, "castle:e1,h1", "kings castle", "CH-15"),
         (START, "move:e2,d3", "nothing to capture", "CH-23"),
@@ -297,14 +298,14 @@ def test_every_action_has_a_uci_text_that_is_read_back_but_a_claim() -> None:
 def test_events_tell_what_happened() -> None:
     state = at("r3k3/1P6/8/3pP3/8/8/8/R3K3 w Qq d6 0 1")
 
-    assert _told(state, "move:e5,d6") == [
+    assert _events(state, "move:e5,d6") == [
         {"event": "captured", "square": "d5", "side": "black", "piece": "pawn", "en_passant": True},
         {"event": "moved", "side": "white", "piece": "pawn", "from": "e5", "to": "d6"},
     ]
-    assert _told(state, "castle:e1,c1") == [
+    assert _events(state, "castle:e1,c1") == [
         {"event": "castled", "side": "white", "from": "e1", "to": "c1", "rook_from": "a1", "rook_to": "d1"},
     ]
-    assert _told(state, "move:b7,a8,queen") == [
+    assert _events(state, "move:b7,a8,queen") == [
         {"event": "captured", "square": "a8", "side": "black", "piece": "rook", "en_passant": False},
         {"event": "moved", "side": "white", "piece": "pawn", "from": "b7", "to": "a8"},
         {"event": "promoted", "square": "a8", "side": "white", "piece": "queen"},
@@ -312,7 +313,7 @@ def test_events_tell_what_happened() -> None:
     ]
 
 
-def _told(state: ChessState, text: str) -> list[dict[str, object]]:
+def _events(state: ChessState, text: str) -> list[dict[str, object]]:
     after = state.copy()
     events: list[Event] = []
     CHESS.apply(after, 0, CHESS.parse(after, 0, text), SeededLuck(0), events)
@@ -322,22 +323,22 @@ def _told(state: ChessState, text: str) -> list[dict[str, object]]:
 def test_a_forecast_tells_captures_check_and_the_end() -> None:
     state = at("6k1/5ppp/8/8/8/8/r7/R3K3 w - - 0 1")
 
-    assert CHESS.forecast(state, 0, CHESS.parse(state, 0, "move:a1,a2")) == {"captures": "rook"}
-    assert CHESS.forecast(state, 0, CHESS.parse(state, 0, "move:e1,f1")) == {}
+    assert CHESS.display.forecast(state, 0, CHESS.parse(state, 0, "move:a1,a2")) == {"captures": "rook"}
+    assert CHESS.display.forecast(state, 0, CHESS.parse(state, 0, "move:e1,f1")) == {}
     state = at("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1")
-    assert CHESS.forecast(state, 0, CHESS.parse(state, 0, "move:a1,a8")) == {"ends": "checkmate"}
+    assert CHESS.display.forecast(state, 0, CHESS.parse(state, 0, "move:a1,a8")) == {"ends": "checkmate"}
     state = at("6k1/5p1p/8/8/8/8/8/R3K3 w - - 0 1")
-    assert CHESS.forecast(state, 0, CHESS.parse(state, 0, "move:a1,a8")) == {"check": True}
+    assert CHESS.display.forecast(state, 0, CHESS.parse(state, 0, "move:a1,a8")) == {"check": True}
 
 
-def test_the_score_is_even_at_the_start_and_the_same_seen_from_both_sides() -> None:
-    assert CHESS.score(started(), 0) == 0
+def test_the_score_is_even_at_the_start_and_the_same_for_both_sides() -> None:
+    assert CHESS.advice.score(started(), 0) == 0
     for state, board in random_positions(games=2, seed=7):
-        score = CHESS.score(state, 0)
-        assert score == -CHESS.score(state, 1)
+        score = CHESS.advice.score(state, 0)
+        assert score == -CHESS.advice.score(state, 1)
         if state.outcome is None:
-            assert CHESS.score(at(board.mirror().fen()), 1) == score, board.fen()
+            assert CHESS.advice.score(at(board.mirror().fen()), 1) == score, board.fen()
 
 
 def test_a_queen_more_is_worth_more_than_any_square() -> None:
-    assert CHESS.score(at("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1"), 0) > 800
+    assert CHESS.advice.score(at("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1"), 0) > 800

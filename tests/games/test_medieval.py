@@ -131,7 +131,7 @@ def test_a_forecast_is_what_listing_every_outcome_says(hp: int, lv: int) -> None
     )
     action = GAME.parse(state, 0, "move:c1,c4")
 
-    told = GAME.forecast(state, 0, action)
+    told = GAME.display.forecast(state, 0, action)
     results = outcomes(GAME, state, 0, action)
 
     captured = sum((result.probability for result in results if _captured(result.events)), Fraction(0))
@@ -179,7 +179,7 @@ def test_the_end_of_a_turn_is_forecast() -> None:
         }
     )
 
-    told = GAME.forecast(state, 0, GAME.parse(state, 0, "end"))
+    told = GAME.display.forecast(state, 0, GAME.parse(state, 0, "end"))
 
     assert told == {"defecting": ["c3"], "neutral": {"d3": "11/25"}}
 
@@ -345,7 +345,7 @@ def test_in_fog_a_move_out_of_sight_is_not_told() -> None:
     events: list[Event] = []
     action = GAME.parse(state, 1, "move:b8,c8")
 
-    told = GAME.told(state, 1, action, 0)
+    told = GAME.text_for(state, 1, action, 0)
     GAME.apply(state, 1, action, SeededLuck(0), events)
 
     moved = next(event for event in events if event.kind == "moved")
@@ -379,9 +379,11 @@ def test_without_fog_nothing_is_hidden() -> None:
 def test_penalties_are_returned_in_lv() -> None:
     state = start()
 
-    assert GAME.punish(state, 0, "illegal", None) == 20
-    assert GAME.punish(state, 0, "time", None) == 10
-    assert GAME.punish(state, 0, "manners", None) == 0
+    illegal, late = GAME.penalise(state, 0, "illegal", None), GAME.penalise(state, 0, "time", None)
+
+    assert illegal is not None and (illegal.unit, illegal.amount) == ("lv", 20)
+    assert late is not None and (late.unit, late.amount) == ("lv", 10)
+    assert GAME.penalise(state, 0, "manners", None) is None
     assert state.piece(BOARD.square("a2")).lv == 40
 
 
@@ -400,7 +402,7 @@ def test_a_greedy_player_takes_what_hangs() -> None:
     for action in GAME.legal(state, 0):
         after = state.copy()
         GAME.apply(after, 0, action, SeededLuck(0), None)
-        scores[GAME.text(state, action)] = GAME.score(after, 0)
+        scores[GAME.text(state, action)] = GAME.advice.score(after, 0)
 
     assert max(scores, key=lambda text: scores[text]) == "move:c1,c4"
 

@@ -39,7 +39,7 @@ def promised(mode: str, hp: int) -> int:
         "c4": {"piece": "queen", "side": "black", "hp": hp},
     }
     state = GAME.position({"game": "medieval", "number": 25, "mode": mode, "pieces": pieces})
-    return GAME.promise(state, 0, GAME.parse(state, 0, "move:c1,c4"))
+    return GAME.advice.gain_hint(state, 0, GAME.parse(state, 0, "move:c1,c4"))
 
 
 def test_a_blow_in_attrition_promises_something_where_it_may_be_the_last() -> None:

@@ -18,7 +18,7 @@ def position(pieces: Fields, **fields: Plain) -> MedievalState:
 
 
 def about(state: MedievalState, square: str) -> Fields:
-    return GAME.about(state, BOARD.square(square))
+    return GAME.display.piece_info(state, BOARD.square(square))
 
 
 def test_the_answer_holds_what_is_said_about_loyalty() -> None:

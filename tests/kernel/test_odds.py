@@ -8,9 +8,10 @@ import pytest
 from warboard.kernel.action import Action
 from warboard.kernel.board import Board
 from warboard.kernel.event import Event
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import Luck
 from warboard.kernel.odds import TooManyOutcomes, outcomes
+from warboard.kernel.state import State
 
 BOARD = Board(1, 1)
 ROLL = Action("roll")

@@ -95,6 +95,17 @@ def test_wrong_options_are_refused_by_name(given: Plain, message: str) -> None:
         read_settings(OPTIONS, given)
 
 
+@pytest.mark.parametrize("name", ["\n", "fog\r\nlimit", "\x85", "\x1b[2J"])
+def test_a_refusal_is_one_line_whatever_a_key_holds(name: str) -> None:
+    with pytest.raises(BadOptions) as refused:
+        read_settings(OPTIONS, {name: 1})
+    with pytest.raises(BadPosition) as refused_too:
+        Node({name: 1}, "position").only(["turn"])
+
+    assert str(refused.value).isprintable()
+    assert str(refused_too.value).isprintable()
+
+
 def test_a_form_can_be_made_from_options() -> None:
     assert [option.describe()["type"] for option in OPTIONS] == ["integer", "integer", "boolean", "choice", "letters"]
     assert OPTIONS[0].describe() == {

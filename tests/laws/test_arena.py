@@ -2,15 +2,16 @@
 
 from random import Random
 
-from hypothesis import given, settings
+from effort import examples
+from hypothesis import given
 from hypothesis.strategies import integers
 
 from warboard.games import find_game
 from warboard.kernel.action import Action
 from warboard.kernel.event import ONLOOKER, Event
-from warboard.kernel.game import State
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Plain
+from warboard.kernel.state import State
 
 GAME = find_game("arena")
 SEEDS = integers(min_value=0, max_value=2**32)
@@ -51,7 +52,7 @@ def orders_of(state: State, side: int, luck: SeededLuck, most: int = 1000) -> li
     return orders
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(seed=SEEDS, one=SEEDS, other=SEEDS)
 def test_states_that_differ_only_in_others_orders_look_the_same(seed: int, one: int, other: int) -> None:
     """Position, legal orders, events, what is told and what is guessed: nothing tells a side what others ordered."""
@@ -76,7 +77,7 @@ def test_states_that_differ_only_in_others_orders_look_the_same(seed: int, one: 
         for rival in rivals:
             orders = orders_of(variant, rival, luck)
             for order in orders[: len(orders) // 2] if rival == shy else orders:
-                told.append(GAME.told(variant, rival, order, viewer))
+                told.append(GAME.text_for(variant, rival, order, viewer))
                 GAME.apply(variant, rival, order, luck, events)
         looks.append(
             (
@@ -84,9 +85,9 @@ def test_states_that_differ_only_in_others_orders_look_the_same(seed: int, one: 
                 GAME.view(variant, viewer),
                 GAME.view(variant, ONLOOKER),
                 GAME.legal(variant, viewer),
-                [GAME.forecast(variant, viewer, action) for action in GAME.legal(variant, viewer)[:3]],
-                [GAME.about(variant, square) for square in range(0, GAME.board(variant).size, 7)],
-                GAME.score(variant, viewer),
+                [GAME.display.forecast(variant, viewer, action) for action in GAME.legal(variant, viewer)[:3]],
+                [GAME.display.piece_info(variant, square) for square in range(0, GAME.board(variant).size, 7)],
+                GAME.advice.score(variant, viewer),
                 [event.dump() for event in events if event.seen_by(viewer) is not None],
                 set(told),
                 GAME.dump(GAME.guess(variant, viewer, SeededLuck(7))),
@@ -97,7 +98,7 @@ def test_states_that_differ_only_in_others_orders_look_the_same(seed: int, one: 
     assert looks[0] == looks[1]
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(seed=SEEDS, number=SEEDS)
 def test_a_guess_looks_like_the_state_it_was_made_from(seed: int, number: int) -> None:
     """Whoever is done is done in a guess too; the side's own orders stay."""
@@ -116,7 +117,7 @@ def test_a_guess_looks_like_the_state_it_was_made_from(seed: int, number: int) -
         assert GAME.to_act(guessed) == GAME.to_act(state)
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(seed=SEEDS, number=SEEDS)
 def test_the_sequence_of_handing_in_never_changes_a_result(seed: int, number: int) -> None:
     """The same orders and the same luck give the same round, whoever was first."""
@@ -155,7 +156,7 @@ def complete_orders(state: State, side: int, luck: SeededLuck) -> list[Action]:
     return orders
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(seed=SEEDS, number=SEEDS)
 def test_a_state_in_the_middle_of_a_round_loads_from_its_dump(seed: int, number: int) -> None:
     """Orders, reserves, upgrades, sides gone: the dump says all there is to know."""

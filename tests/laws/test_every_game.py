@@ -4,21 +4,23 @@ from collections import Counter
 from fractions import Fraction
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from effort import examples
+from hypothesis import given
 from hypothesis.strategies import integers, text
 
 from warboard.games import all_games
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import ONLOOKER, Event
-from warboard.kernel.game import Game, State, play_out
+from warboard.kernel.game import Game, play_out
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.odds import TooManyOutcomes, outcomes
+from warboard.kernel.state import State
 
 GAMES = all_games()
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 seeds = integers(min_value=0, max_value=2**32)
 lengths = integers(min_value=0, max_value=60)
-unhurried = settings(deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow])
+unhurried = examples(25)
 
 
 def played(game: Game, seed: int, actions: int) -> State:
@@ -164,7 +166,7 @@ def test_where_nothing_is_hidden_everybody_sees_the_whole(game: Game, seed: int,
 
 
 @each_game
-@settings(deadline=None, max_examples=10)
+@examples(10)
 @given(seed=seeds)
 def test_random_games_end(game: Game, seed: int) -> None:
     luck = SeededLuck(seed)

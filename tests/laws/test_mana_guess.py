@@ -3,14 +3,15 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from effort import examples
+from hypothesis import given
 from hypothesis.strategies import integers
 
 from warboard.games.mana.game import Mana
 from warboard.kernel.event import ONLOOKER
-from warboard.kernel.game import State
 from warboard.kernel.luck import LoadedLuck, SeededLuck
 from warboard.kernel.plain import Plain
+from warboard.kernel.state import State
 
 GAME = Mana()
 SEEDS = integers(min_value=0, max_value=2**32)
@@ -50,7 +51,7 @@ def play(state: State, *texts: str, draw: str = "") -> None:
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=["usual", "many draws", "chosen cards", "open hands"])
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(seed=SEEDS, actions=integers(min_value=0, max_value=150))
 def test_the_view_of_a_guess_is_the_view(options: Plain, seed: int, actions: int) -> None:
     state = position_after(options, seed, actions)
@@ -64,7 +65,7 @@ def test_the_view_of_a_guess_is_the_view(options: Plain, seed: int, actions: int
     assert GAME.dump(state) == before
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(seed=SEEDS, actions=integers(min_value=0, max_value=150))
 def test_a_guess_deals_the_cards_that_a_side_is_known_to_have(seed: int, actions: int) -> None:
     state = position_after({"max_movements": 3}, seed, actions)
@@ -75,7 +76,7 @@ def test_a_guess_deals_the_cards_that_a_side_is_known_to_have(seed: int, actions
     assert dealt == cards(state, "black", "hand") + cards(state, "black", "deck")
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(seed=SEEDS, actions=integers(min_value=0, max_value=150))
 def test_the_game_goes_on_from_a_guess(seed: int, actions: int) -> None:
     guess = GAME.guess(position_after({}, seed, actions), 0, SeededLuck(seed))

@@ -4,7 +4,8 @@ from contextlib import suppress
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from effort import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from warboard.games import all_games
@@ -60,7 +61,7 @@ def sound_record(game, sworn) -> bytes:
 
 @every_game
 @sworn_or_not
-@settings(deadline=None, max_examples=5)
+@examples(5)
 @given(seed=st.integers(0, 2**32))
 def test_a_record_alone_brings_back_the_position_and_the_hash_dice_and_all(game, sworn, seed):
     """PL-28, PL-29"""
@@ -95,7 +96,7 @@ def act_or_ask(arbiter, pick, now) -> None:
 
 
 @every_game
-@settings(deadline=None, max_examples=10)
+@examples(10)
 @given(seed=st.integers(0, 2**32))
 def test_missed_turns_attempts_offers_and_resignations_replay_too(game, seed):
     """PL-29, PL-33, PL-52, PL-61, PL-62, PL-64"""
@@ -117,14 +118,14 @@ def test_missed_turns_attempts_offers_and_resignations_replay_too(game, seed):
 
 
 @every_game
-@settings(deadline=None, max_examples=5)
+@examples(5)
 @given(seed=st.integers(0, 2**32), data=st.data())
 def test_a_game_taken_up_at_any_entry_comes_out_the_same(game, seed, data):
     played = play_at_random(game, seed, sworn=False, most=60)
     cut = data.draw(st.integers(1, len(played.record.entries)))
     part = played.record.cut(cut)
-    follower = Replay(part).to_end().follower
-    if follower.breaks_off():
+    player = Replay(part).to_end().record_player
+    if player.breaks_off():
         return  # a record is never cut there by a match: all of a round enters at once
     again = resume(part, SeededLuck(3))
 
@@ -133,7 +134,7 @@ def test_a_game_taken_up_at_any_entry_comes_out_the_same(game, seed, data):
 
 @every_game
 @sworn_or_not
-@settings(deadline=None, max_examples=80)
+@examples(80)
 @given(data=st.data())
 def test_any_byte_that_is_changed_is_found_and_an_entry_named(game, sworn, data):
     """PL-29, PL-115"""
@@ -151,7 +152,7 @@ def test_any_byte_that_is_changed_is_found_and_an_entry_named(game, sworn, data)
 
 @every_game
 @sworn_or_not
-@settings(deadline=None, max_examples=20)
+@examples(20)
 @given(data=st.data())
 def test_lines_that_are_lost_swapped_doubled_or_cut_are_found(game, sworn, data):
     """PL-29"""
@@ -183,7 +184,7 @@ def test_what_viewers_see_of_a_record_is_whole_at_the_end(game):
 
 
 @every_game
-@settings(deadline=None, max_examples=5)
+@examples(5)
 @given(seed=st.integers(0, 2**32))
 def test_viewers_see_the_same_of_a_game_taken_up_again(game, seed):
     """PL-125"""
@@ -245,7 +246,7 @@ def forge(entries, at, data) -> bytes:
 
 @every_game
 @sworn_or_not
-@settings(deadline=None, max_examples=80)
+@examples(80)
 @given(data=st.data())
 def test_a_forger_who_makes_every_hash_right_gets_a_line_for_an_answer(game, sworn, data):
     """PL-29: rubbish at any place of any entry's data."""
@@ -272,7 +273,7 @@ def record_from_a_position(game) -> list[Entry]:
 
 
 @every_game
-@settings(deadline=None, max_examples=80)
+@examples(80)
 @given(data=st.data())
 def test_rubbish_in_the_position_of_a_start_gets_a_line_for_an_answer(game, data):
     """PL-119: at any place of it."""

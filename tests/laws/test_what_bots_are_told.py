@@ -1,22 +1,24 @@
 """What every game tells bots holds: keys, features, promises, and what a score is made of."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from effort import examples
+from hypothesis import given
 from hypothesis.strategies import integers
 
 from warboard.games import all_games, find_game
-from warboard.games.arena import hints as arena_hints
-from warboard.games.battlefield import hints as battlefield_hints
-from warboard.games.chess import hints as chess_hints
-from warboard.games.mana import hints as mana_hints
-from warboard.games.medieval import hints as medieval_hints
-from warboard.games.power import hints as power_hints
-from warboard.kernel.game import Game, State, play_out
-from warboard.kernel.hints import FORESIGHT, SAMPLES, TREE
+from warboard.games.arena import advice as arena_advice
+from warboard.games.battlefield import advice as battlefield_advice
+from warboard.games.chess import advice as chess_advice
+from warboard.games.mana import advice as mana_advice
+from warboard.games.medieval import advice as medieval_advice
+from warboard.games.power import advice as power_advice
+from warboard.kernel.advice import FORESIGHT, SAMPLES, TREE
+from warboard.kernel.game import Game, play_out
 from warboard.kernel.luck import SeededLuck
+from warboard.kernel.state import State
 
 each_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-unhurried = settings(deadline=None, max_examples=15, suppress_health_check=[HealthCheck.too_slow])
+unhurried = examples(15)
 seeds = integers(min_value=0, max_value=2**32)
 
 HISTORY = ("quiet", "played", "seen", "number", "outcome")  # fields that tell how a position came about
@@ -31,11 +33,11 @@ def played(game: Game, seed: int, actions: int) -> State:
 
 @each_game
 def test_a_game_says_how_to_search_it(game: Game) -> None:
-    hints = game.hints()
+    advice = game.advice
 
-    assert hints.scale > 0
-    assert 0 < hints.pace <= 100
-    assert hints.search in ("", TREE, SAMPLES, FORESIGHT)
+    assert advice.scale > 0
+    assert 0 < advice.relative_speed <= 100
+    assert advice.search in ("", TREE, SAMPLES, FORESIGHT)
 
 
 @each_game
@@ -44,16 +46,16 @@ def test_a_game_says_how_to_search_it(game: Game) -> None:
 def test_positions_have_the_same_key_exactly_when_they_are_the_same(game: Game, seed: int) -> None:
     luck = SeededLuck(seed)
     state = game.start({}, luck)
-    if game.key(state) is None:
+    if game.advice.key(state) is None:
         return
     seen: dict[int, dict[str, object]] = {}
     for _ in range(60):
         told = {field: value for field, value in game.dump(state).items() if field not in HISTORY}
-        key = game.key(state)
+        key = game.advice.key(state)
         assert key is not None
         assert 0 <= key < 2**62
         assert seen.setdefault(key, told) == told
-        assert game.key(game.position(game.dump(state))) == key
+        assert game.advice.key(game.position(game.dump(state))) == key
         if not game.to_act(state):
             break
         play_out(game, state, luck, 1)
@@ -69,10 +71,10 @@ def test_looking_changes_nothing(game: Game, seed: int, actions: int) -> None:
 
     for side in game.to_act(state):
         for action in game.legal(state, side)[:20]:
-            assert isinstance(game.promise(state, side, action), int)
-        assert game.pressed(state) in (True, False)
-        assert len(game.features(state, side)) == len(game.feature_names())
-        game.score(state, side)
+            assert isinstance(game.advice.gain_hint(state, side, action), int)
+        assert game.advice.in_check(state) in (True, False)
+        assert len(game.advice.features(state, side)) == len(game.advice.feature_names)
+        game.advice.score(state, side)
     assert game.dump(state) == before
 
 
@@ -82,11 +84,11 @@ def test_looking_changes_nothing(game: Game, seed: int, actions: int) -> None:
         (game, weights)
         for game in all_games()
         for known, weights in (
-            ("power", power_hints.WEIGHTS),
-            ("battlefield", battlefield_hints.WEIGHTS),
-            ("chess", chess_hints.WEIGHTS),
-            ("medieval", medieval_hints.WEIGHTS),
-            ("mana", mana_hints.WEIGHTS),
+            ("power", power_advice.WEIGHTS),
+            ("battlefield", battlefield_advice.WEIGHTS),
+            ("chess", chess_advice.WEIGHTS),
+            ("medieval", medieval_advice.WEIGHTS),
+            ("mana", mana_advice.WEIGHTS),
         )
         if game.id == known
     ],
@@ -98,12 +100,12 @@ def test_a_score_is_the_weighted_sum_of_the_features(game: Game, weights: list[i
     state = played(game, seed, actions)
 
     own, other = (
-        sum(count * weight for count, weight in zip(game.features(state, side), weights, strict=True))
+        sum(count * weight for count, weight in zip(game.advice.features(state, side), weights, strict=True))
         for side in (0, 1)
     )
 
-    assert game.score(state, 0) == own - other
-    assert game.score(state, 1) == other - own
+    assert game.advice.score(state, 0) == own - other
+    assert game.advice.score(state, 1) == other - own
 
 
 @unhurried
@@ -117,7 +119,7 @@ def test_a_score_that_counts_own_orders_is_the_weighted_sum_of_what_a_side_sees(
     play_out(game, state, luck, actions)
 
     for side in range(sides):
-        counts = game.features(state, side)
-        assert game.score(state, side) == sum(
-            count * weight for count, weight in zip(counts, arena_hints.WEIGHTS, strict=True)
+        counts = game.advice.features(state, side)
+        assert game.advice.score(state, side) == sum(
+            count * weight for count, weight in zip(counts, arena_advice.WEIGHTS, strict=True)
         )

@@ -2,6 +2,8 @@
 
 import json
 import random
+import time
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
@@ -9,6 +11,7 @@ from running import Server
 
 Data = dict[str, Any]
 WIDTHS = {"phone": (390, 844), "desk": (1440, 900)}
+PATIENCE = 120  # seconds; a busy machine may take its time
 
 
 class Reader:
@@ -47,6 +50,13 @@ class Reader:
         found: Data = self.ask(f"/api/tables/{table}/view")
         return found
 
+    def wait_until(self, holds: Callable[[], bool], claim: str) -> None:
+        """Asks again and again until it holds; the page goes on meanwhile."""
+        deadline = time.monotonic() + PATIENCE
+        while not holds():
+            assert time.monotonic() < deadline, claim
+            self.page.wait_for_timeout(20)
+
     def press(self, square: str) -> None:
         self.page.locator(f'[data-square="{square}"]').click()
 
@@ -81,17 +91,25 @@ class Reader:
         """Plays at random with the page, to the end or so many actions of one's own; returns how it stands."""
         choose = random.Random(seed)
         done = 0
-        seen = self.view(table)
+        seen = self.view_at_turn(table)
         while seen["outcome"] is None and done < most:
-            if not seen["legal"]:
-                self.page.wait_for_timeout(30)
-            else:
-                expect(self.page.locator(f'[data-entry="{seen["entry"]}"]')).to_be_attached()
-                action = choose.choice(seen["legal"])
-                self.give(action)
-                self.wait_beyond(table, seen, action)
-                done += 1
-            seen = self.view(table)
+            expect(self.page.locator(f'[data-entry="{seen["entry"]}"]')).to_be_attached()
+            action = choose.choice(seen["legal"])
+            self.give(action)
+            self.wait_beyond(table, seen, action)
+            done += 1
+            seen = self.view_at_turn(table)
+        return seen
+
+    def view_at_turn(self, table: str) -> Data:
+        """How it stands when it is one's turn, or the game is over."""
+        seen: Data = {}
+
+        def is_turn() -> bool:
+            seen.update(self.view(table))
+            return bool(seen["legal"]) or seen["outcome"] is not None
+
+        self.wait_until(is_turn, "the turn does not come")
         return seen
 
     def play_turn(self, table: str, seed: int) -> None:
@@ -114,12 +132,11 @@ class Reader:
         return found
 
     def wait_beyond(self, table: str, seen: Data, action: str = "") -> None:
-        for _ in range(400):
+        def is_beyond() -> bool:
             now = self.view(table)
-            if now["entry"] != seen["entry"] or now["view"] != seen["view"]:
-                return
-            self.page.wait_for_timeout(20)
-        raise AssertionError(f"the action was not carried out: {action}")
+            return bool(now["entry"] != seen["entry"] or now["view"] != seen["view"])
+
+        self.wait_until(is_beyond, f"the action was not carried out: {action}")
 
 
 def _is_square(operand: str) -> bool:

@@ -25,12 +25,39 @@ PAGES = [
 ]
 
 
+# On a busy machine the page may still change while axe looks: a button that was enabled when axe chose it may be
+# disabled when its colours are read. What axe found counts only if nothing but clocks moved or changed meanwhile.
+LOOK = """async () => {
+    const moving = () => document.getAnimations().filter(
+        one => one.playState === 'running' && Number.isFinite(one.effect.getComputedTiming().endTime))
+    let changed = true
+    const observer = new MutationObserver(changes => {
+        const real = ({ target }) => !(target.parentElement ?? target).closest('time')
+        if (changes.some(real)) changed = true
+    })
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+    try {
+        for (let tries = 0; tries < 30; tries++) {
+            await Promise.all(moving().map(one => one.finished.catch(() => {})))
+            await new Promise(done => requestIdleCallback(done))
+            changed = false
+            const found = await axe.run()
+            await new Promise(requestAnimationFrame)
+            if (!changed && moving().length === 0) return found.violations
+        }
+        throw new Error('the page does not come to rest')
+    } finally {
+        observer.disconnect()
+    }
+}"""
+
+
 def violations(reader: Reader) -> list[str]:
     """What axe-core finds wrong, a line each."""
     reader.page.wait_for_load_state("networkidle")
     if not reader.page.evaluate("() => 'axe' in window"):
         reader.page.evaluate(AXE.read_text())
-    found: list[dict[str, Any]] = reader.page.evaluate("async () => (await axe.run()).violations")
+    found: list[dict[str, Any]] = reader.page.evaluate(LOOK)
     return [
         f"{reader.page.url} {one['id']}: {json.dumps([node['html'][:160] for node in one['nodes'][:3]])}"
         for one in found

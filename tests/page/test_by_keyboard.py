@@ -50,14 +50,11 @@ def test_a_game_is_played_by_keyboard_alone(site: Server, readers: Readers) -> N
     ada.open(f"/table/{table}")
     choose = random.Random(3)
 
-    seen = ada.view(table)
+    seen = ada.view_at_turn(table)
     while seen["outcome"] is None:
-        if seen["legal"]:
-            expect(ada.page.locator(f'[data-entry="{seen["entry"]}"]')).to_be_attached()
-            give_by_key(ada, choose.choice(seen["legal"]))
-            ada.wait_beyond(table, seen)
-        else:
-            ada.page.wait_for_timeout(30)
-        seen = ada.view(table)
+        expect(ada.page.locator(f'[data-entry="{seen["entry"]}"]')).to_be_attached()
+        give_by_key(ada, choose.choice(seen["legal"]))
+        ada.wait_beyond(table, seen)
+        seen = ada.view_at_turn(table)
 
     expect(ada.page.get_by_test_id("outcome")).to_be_visible()

@@ -12,10 +12,9 @@ def finished_game(site: Server, readers: Readers, width: str) -> tuple[Reader, s
     reader.become_guest()
     bots = [{"level": "greedy"}, {"level": "random"}]
     table = reader.table("power", bots=bots, side="", options={"turn_limit": 12})
-    for _ in range(600):
-        if reader.ask(f"/api/tables/{table}")["status"] == "over":
-            break
-        reader.page.wait_for_timeout(100)
+    reader.wait_until(
+        lambda: bool(reader.ask(f"/api/tables/{table}")["status"] == "over"), "the bots do not play to the end"
+    )
     reader.open(f"/replay/{table}")
     reader.page.locator("[data-entry]").wait_for()
     return reader, table

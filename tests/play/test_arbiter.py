@@ -4,7 +4,7 @@ import pytest
 from toys import NOON, entries, levy, march, replays
 
 from warboard.play.arbiter import Arbiter, Stale
-from warboard.play.house import HOUSE_OPTIONS, read_house
+from warboard.play.platform_options import PLATFORM_OPTIONS, read_platform_options
 
 
 def attempts(arbiter, side, count, now=NOON, text="fly"):
@@ -194,7 +194,7 @@ def replays_record(arbiter):
 
 def test_the_options_are_those_of_the_rulebook():
     """Section 8, so that a form can be made from them."""
-    told = {option.name: option.describe() for option in HOUSE_OPTIONS}
+    told = {option.name: option.describe() for option in PLATFORM_OPTIONS}
     limits = {name: (said.get("low"), said.get("high"), said["default"]) for name, said in told.items()}
 
     assert limits == {
@@ -207,4 +207,4 @@ def test_the_options_are_those_of_the_rulebook():
         "live_seconds": (1, 86400, 600),
         "increment_seconds": (0, 3600, 0),
     }
-    assert read_house(None).turn_seconds == 72 * 60 * 60
+    assert read_platform_options(None).turn_seconds == 72 * 60 * 60

@@ -1,4 +1,4 @@
-"""Clocks beside the time for each turn: the live clock and none at all (PL-126, PL-127)."""
+"""Clocks beside the time for each turn: the live clock and none at all."""
 
 import pytest
 from toys import NOON, SECOND, entries, levy, march, replays
@@ -8,19 +8,21 @@ from warboard.play.arbiter import Arbiter
 
 
 def test_a_live_clock_runs_in_ones_own_turns_and_gains_the_increment() -> None:
+    """PL-126"""
     match = march({"clock": "live", "live_seconds": 60, "increment_seconds": 5})
     arbiter = Arbiter(match)
 
     arbiter.act(0, "slide", 0, NOON + 10 * SECOND)
     arbiter.act(0, "end", 1, NOON + 20 * SECOND)
 
-    assert match.course.time_left(0, NOON + 50 * SECOND) == 45 * SECOND
-    assert match.course.time_left(1, NOON + 50 * SECOND) == 30 * SECOND
+    assert match.progress.time_left(0, NOON + 50 * SECOND) == 45 * SECOND
+    assert match.progress.time_left(1, NOON + 50 * SECOND) == 30 * SECOND
     assert arbiter.next_deadline() == NOON + 80 * SECOND
     assert replays(match)
 
 
 def test_who_has_no_time_left_on_a_live_clock_has_lost() -> None:
+    """PL-126"""
     match = march({"clock": "live", "live_seconds": 60})
     arbiter = Arbiter(match)
     arbiter.act(0, "end", 0, NOON + 59 * SECOND)
@@ -38,6 +40,7 @@ def test_who_has_no_time_left_on_a_live_clock_has_lost() -> None:
 
 
 def test_illegal_attempts_take_half_of_what_a_live_clock_has_left() -> None:
+    """PL-126, PL-31"""
     match = march({"clock": "live", "live_seconds": 77}, loyal="no")
     arbiter = Arbiter(match)
 
@@ -45,13 +48,14 @@ def test_illegal_attempts_take_half_of_what_a_live_clock_has_left() -> None:
         arbiter.act(0, "fly", seen, NOON)
 
     assert entries(match)[-1] == ("penalty", "white", 39, "time")
-    assert match.course.time_left(0, NOON) == 38 * SECOND
+    assert match.progress.time_left(0, NOON) == 38 * SECOND
     arbiter.act(0, "end", 4, NOON + 8 * SECOND)
-    assert match.course.time_left(0, NOON + 9 * SECOND) == 30 * SECOND
+    assert match.progress.time_left(0, NOON + 9 * SECOND) == 30 * SECOND
     assert replays(match)
 
 
 def test_without_a_clock_nobody_is_late() -> None:
+    """PL-126"""
     match = march({"clock": "none"}, loyal="no")
     arbiter = Arbiter(match)
 
@@ -60,11 +64,12 @@ def test_without_a_clock_nobody_is_late() -> None:
         arbiter.act(0, "fly", seen, NOON)
 
     assert arbiter.next_deadline() is None
-    assert match.course.time_left(0, NOON) is None
+    assert match.progress.time_left(0, NOON) is None
     assert entries(match)[-1] == ("penalty", "white", 0, "time")
     assert replays(match)
 
 
 def test_a_live_clock_is_refused_where_several_act_at_once() -> None:
+    """PL-127"""
     with pytest.raises(WarboardError, match="PL-127"):
         levy({"clock": "live"})

@@ -7,11 +7,12 @@ from warboard.kernel.board import Board
 from warboard.kernel.codec import Node
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game, Penalty
 from warboard.kernel.luck import Luck, SeededLuck
 from warboard.kernel.options import OneOf, Option, Settings, Whole
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import AnyGame, State
 from warboard.play.match import Match, begin
 from warboard.play.replay import replay
 from warboard.play.start import Oath
@@ -23,7 +24,8 @@ WORTH = {"low": 1, "mid": 2, "high": 3}
 
 
 class MarchState(State):
-    def __init__(self, settings: Settings, start: int) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, start: int) -> None:
+        super().__init__(game)
         self.settings = settings
         self.start = start
         self.turn = 0
@@ -32,13 +34,13 @@ class MarchState(State):
         self.loyalty = [100, 100]
 
     def copy(self) -> "MarchState":
-        other = MarchState(self.settings, self.start)
+        other = MarchState(self.game, self.settings, self.start)
         other.turn, other.left = self.turn, self.left
         other.steps, other.loyalty = self.steps[:], self.loyalty[:]
         return other
 
 
-class March(Game):
+class March(Game[MarchState]):
     """Two sides, two actions a turn, loyalty that penalties take away; first to `goal` steps wins.
 
     A step may slip. `passes` is the verb that ends a turn early: `end`, `pass`, both, or `none`.
@@ -55,20 +57,19 @@ class March(Game):
         )
         super().__init__("march", "March", "2", "2×2", "a toy", options)
 
-    def begin(self, settings: Settings, luck: Luck) -> State:
-        return MarchState(settings, luck.whole("start", 1, 6) if settings.word("start") == "drawn" else 0)
+    def begin(self, settings: Settings, luck: Luck) -> MarchState:
+        return MarchState(self, settings, luck.whole("start", 1, 6) if settings.word("start") == "drawn" else 0)
 
-    def load(self, node: Node, settings: Settings) -> State:
+    def load(self, node: Node, settings: Settings) -> MarchState:
         node.only(("game", "options", "start", "turn", "left", "steps", "loyalty", "outcome"))
-        state = MarchState(settings, node.need("start").whole(0, 6))
+        state = MarchState(self, settings, node.need("start").whole(0, 6))
         state.turn = ("white", "black").index(node.need("turn").word(("white", "black")))
         state.left = node.need("left").whole(1, 2)
         state.steps = [steps.whole(0) for steps in node.need("steps").items()]
         state.loyalty = [loyalty.whole(0) for loyalty in node.need("loyalty").items()]
         return state
 
-    def dump(self, state: State) -> Fields:
-        assert isinstance(state, MarchState)
+    def dump(self, state: MarchState) -> Fields:
         outcome = self.outcome(state)
         return {
             "game": "march",
@@ -81,26 +82,23 @@ class March(Game):
             "outcome": None if outcome is None else outcome.dump(self.sides(state)),
         }
 
-    def sides(self, state: State) -> Sequence[str]:
+    def sides(self, state: MarchState) -> Sequence[str]:
         return ("white", "black")
 
-    def board(self, state: State) -> Board:
+    def board(self, state: MarchState) -> Board:
         return BOARD
 
-    def to_act(self, state: State) -> tuple[int, ...]:
-        assert isinstance(state, MarchState)
+    def to_act(self, state: MarchState) -> tuple[int, ...]:
         return () if self.outcome(state) else (state.turn,)
 
-    def legal(self, state: State, side: int) -> list[Action]:
-        assert isinstance(state, MarchState)
+    def legal(self, state: MarchState, side: int) -> list[Action]:
         if side not in self.to_act(state):
             return []
         passes = state.settings.word("passes")
         verbs = {"both": ["end", "pass"], "none": []}.get(passes, [passes])
         return [Action("step"), Action("slide"), *(Action(verb) for verb in verbs)]
 
-    def apply(self, state: State, side: int, action: Action, luck: Luck, events: list[Event] | None) -> None:
-        assert isinstance(state, MarchState)
+    def apply(self, state: MarchState, side: int, action: Action, luck: Luck, events: list[Event] | None) -> None:
         state.left -= 1
         if action.verb in ("end", "pass"):
             state.left = 0
@@ -111,8 +109,7 @@ class March(Game):
         if state.left == 0:
             state.turn, state.left = 1 - side, 2
 
-    def outcome(self, state: State) -> Outcome | None:
-        assert isinstance(state, MarchState)
+    def outcome(self, state: MarchState) -> Outcome | None:
         for side in (0, 1):
             if state.steps[side] >= state.settings.whole("goal"):
                 return Outcome((side,), "arrived")
@@ -120,33 +117,29 @@ class March(Game):
                 return Outcome((1 - side,), "deserted")
         return None
 
-    def score(self, state: State, side: int) -> int:
-        return 0
-
-    def hides(self, state: State) -> bool:
-        assert isinstance(state, MarchState)
+    def hides(self, state: MarchState) -> bool:
         return state.settings.word("fog") == "yes"
 
-    def view(self, state: State, side: int) -> Fields:
+    def view(self, state: MarchState, side: int) -> Fields:
         seen = self.dump(state)
         if self.hides(state) and side != 0 and isinstance(seen["options"], dict):
             seen["options"] = {name: value for name, value in seen["options"].items() if name != "password"}
         return seen
 
-    def told(self, state: State, side: int, action: Action, viewer: int) -> str:
+    def text_for(self, state: MarchState, side: int, action: Action, viewer: int) -> str:
         return "march" if self.hides(state) and viewer != side else self.text(state, action)
 
-    def punish(self, state: State, side: int, what: str, events: list[Event] | None) -> int:
-        assert isinstance(state, MarchState)
+    def penalise(self, state: MarchState, side: int, cause: str, events: list[Event] | None) -> Penalty | None:
         if state.settings.word("loyal") == "no":
-            return 0
-        amount = 20 if what == "illegal" else 10
+            return None
+        amount = 20 if cause == "illegal" else 10
         state.loyalty[side] = max(0, state.loyalty[side] - amount)
-        return amount
+        return Penalty("lv", amount)
 
 
 class LevyState(State):
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, game: AnyGame, settings: Settings) -> None:
+        super().__init__(game)
         self.settings = settings
         count = settings.whole("players")
         self.round = 1
@@ -157,14 +150,14 @@ class LevyState(State):
         self.outcome: Outcome | None = None
 
     def copy(self) -> "LevyState":
-        other = LevyState(self.settings)
+        other = LevyState(self.game, self.settings)
         other.round, other.outcome = self.round, self.outcome
         other.orders = [orders[:] for orders in self.orders]
         other.missed, other.left, other.gold = self.missed[:], self.left[:], self.gold[:]
         return other
 
 
-class Levy(Game):
+class Levy(Game[LevyState]):
     """Two to four sides bid twice a round in secret, never the same twice; when all have, each gets its bids and loot.
 
     Fifty gold wins, and so does the last side that stands. With `falls` the last side is beaten after that round.
@@ -177,11 +170,10 @@ class Levy(Game):
         )
         super().__init__("levy", "Levy", "2 to 4", "2×2", "a toy", options)
 
-    def begin(self, settings: Settings, luck: Luck) -> State:
-        return LevyState(settings)
+    def begin(self, settings: Settings, luck: Luck) -> LevyState:
+        return LevyState(self, settings)
 
-    def dump(self, state: State) -> Fields:
-        assert isinstance(state, LevyState)
+    def dump(self, state: LevyState) -> Fields:
         sides = self.sides(state)
         return {
             "game": "levy",
@@ -194,11 +186,10 @@ class Levy(Game):
             "outcome": None if state.outcome is None else state.outcome.dump(sides),
         }
 
-    def sides(self, state: State) -> Sequence[str]:
-        assert isinstance(state, LevyState)
+    def sides(self, state: LevyState) -> Sequence[str]:
         return ("red", "blue", "green", "yellow")[: len(state.gold)]
 
-    def board(self, state: State) -> Board:
+    def board(self, state: LevyState) -> Board:
         return BOARD
 
     def _owes(self, state: LevyState, side: int) -> bool:
@@ -208,18 +199,18 @@ class Levy(Game):
         falls = state.settings.whole("falls")
         return side not in state.left and not (0 < falls < state.round and side == len(state.gold) - 1)
 
-    def to_act(self, state: State) -> tuple[int, ...]:
-        assert isinstance(state, LevyState)
+    def _standing(self, state: LevyState) -> list[int]:
+        return [side for side in range(len(state.gold)) if self._stands(state, side)]
+
+    def to_act(self, state: LevyState) -> tuple[int, ...]:
         if state.outcome is not None:
             return ()
         return tuple(side for side in range(len(state.gold)) if self._owes(state, side))
 
-    def legal(self, state: State, side: int) -> list[Action]:
-        assert isinstance(state, LevyState)
+    def legal(self, state: LevyState, side: int) -> list[Action]:
         return [bid for bid in BIDS if bid not in state.orders[side]] if side in self.to_act(state) else []
 
-    def apply(self, state: State, side: int, action: Action, luck: Luck, events: list[Event] | None) -> None:
-        assert isinstance(state, LevyState)
+    def apply(self, state: LevyState, side: int, action: Action, luck: Luck, events: list[Event] | None) -> None:
         state.orders[side].append(action)
         self._resolve(state, luck, events)
 
@@ -237,43 +228,36 @@ class Levy(Game):
         if max(state.gold) >= 50 or state.round > 30:
             best = max(state.gold)
             state.outcome = Outcome(tuple(n for n, gold in enumerate(state.gold) if gold == best), "richest")
+        elif len(self._standing(state)) == 1:
+            state.outcome = Outcome(tuple(self._standing(state)), "last standing")
 
-    def sealed(self, state: State) -> bool:
-        assert isinstance(state, LevyState)
+    def sealed(self, state: LevyState) -> bool:
         return any(state.orders)
 
-    def leave(self, state: State, side: int, luck: Luck, events: list[Event] | None) -> None:
-        assert isinstance(state, LevyState)
+    def leave(self, state: LevyState, side: int, luck: Luck, events: list[Event] | None) -> None:
         if not self._stands(state, side):
             raise IllegalAction("leave", "the side does not stand any more")
         state.left.append(side)
         state.orders[side] = []
-        standing = [one for one in range(len(state.gold)) if self._stands(state, one)]
-        if len(standing) == 1:
+        if len(self._standing(state)) == 1:
             state.orders = [[] for _ in state.orders]
             state.missed = []
-            state.outcome = Outcome((standing[0],), "last standing")
+            state.outcome = Outcome(tuple(self._standing(state)), "last standing")
         else:
             self._resolve(state, luck, events)
 
-    def miss(self, state: State, side: int, luck: Luck, events: list[Event] | None) -> bool:
-        assert isinstance(state, LevyState)
+    def miss(self, state: LevyState, side: int, luck: Luck, events: list[Event] | None) -> bool:
         state.missed = sorted([*state.missed, side])
         self._resolve(state, luck, events)
         return True
 
-    def outcome(self, state: State) -> Outcome | None:
-        assert isinstance(state, LevyState)
+    def outcome(self, state: LevyState) -> Outcome | None:
         return state.outcome
 
-    def score(self, state: State, side: int) -> int:
-        return 0
-
-    def hides(self, state: State) -> bool:
+    def hides(self, state: LevyState) -> bool:
         return True
 
-    def told(self, state: State, side: int, action: Action, viewer: int) -> str:
-        assert isinstance(state, LevyState)
+    def text_for(self, state: LevyState, side: int, action: Action, viewer: int) -> str:
         last = self.to_act(state) == (side,) and len(state.orders[side]) == 1
         return self.text(state, action) if viewer == side or last else "bid"
 

@@ -41,7 +41,7 @@ def do_something(live: LiveGame, choose: random.Random, number: int) -> Step:
     dice = choose.random()
     if dice < 0.05:
         text = "fly:away"
-    elif dice < 0.1 and not match.course.why_not_offer(side):
+    elif dice < 0.1 and not match.progress.why_not_offer(side):
         kind, text = "offer", ""
     elif dice < 0.13:
         kind, text, time = "clock", "", time + 72 * 3600 * 1000 + 1
@@ -55,7 +55,7 @@ def do_something(live: LiveGame, choose: random.Random, number: int) -> Step:
 def facts(live: LiveGame) -> object:
     told = {key: (one.entry, one.head) for key, one in live.answers.items()}
     remembered = (live.steps, live.sent, live.acted, live.own_steps, live.last_action, live.delays, told)
-    return live.match.game.dump(live.match.state), live.match.record.head, live.match.waiting, remembered
+    return live.match.game.dump(live.match.state), live.match.record.head, live.match.pending_orders, remembered
 
 
 def in_parts(steps: Sequence[Step], choose: random.Random) -> list[Sequence[Step]]:

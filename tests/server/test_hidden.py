@@ -108,7 +108,7 @@ class Allowed:
                 seen = [event.seen_by(viewer) for event in replay.events]
                 shown = [event for event in seen if event is not None]
                 self.events[viewer, number] = plain([event.dump() for event in shown])
-                self.tells[viewer, number] = game.tell(shown)
+                self.tells[viewer, number] = game.display.describe(shown)
         self.seed = str(record.entries[-1].data["seed"])
         while_on = resume(record.cut(known), None, game, bytes.fromhex(self.seed))
         self.entries = {viewer: plain(while_on.seen_by(viewer)) for viewer in range(ONLOOKER, len(self.sides))}

@@ -29,6 +29,7 @@ def rating(person: Person, game: str = "power") -> dict[str, int]:
 
 
 def test_a_rated_game_changes_both_ratings_and_shows_in_histories(server: Server) -> None:
+    """PL-1, PL-72, PL-75: who resigns has lost."""
     ada, bo = server.person(), server.person()
 
     table = rated_game(ada, bo, loser=bo)
@@ -46,7 +47,22 @@ def test_a_rated_game_changes_both_ratings_and_shows_in_histories(server: Server
     assert names.index(ada.name) < names.index(bo.name)
 
 
+def test_a_forfeit_is_a_loss_like_others(server: Server) -> None:
+    """PL-75, PL-32"""
+    ada, bo = server.person(), server.person()
+    table = ada.table(platform={"illegal_per_game": 1})
+    bo.post(f"/api/tables/{table}/join", {})
+    play([ada, bo], table, 2)
+
+    ada.act(table, "fly:a1", ada.view(table)["entry"])
+
+    assert soon(lambda: ada.get(f"/api/tables/{table}")["status"] == "over")
+    assert bo.view(table)["outcome"]["reason"] == "illegal moves"
+    assert (rating(ada)["rating"], rating(bo)["rating"]) == (1180, 1220)
+
+
 def test_a_game_in_which_not_every_side_acted_is_not_rated(server: Server) -> None:
+    """PL-3"""
     ada, bo = server.person(), server.person()
     table = ada.table()
     bo.post(f"/api/tables/{table}/join", {})
@@ -60,6 +76,7 @@ def test_a_game_in_which_not_every_side_acted_is_not_rated(server: Server) -> No
 
 
 def test_seekers_of_like_rating_are_brought_together(server: Server) -> None:
+    """PL-101, PL-102"""
     ada, bo, cy = server.person(), server.person(), server.person()
     wish = {"game": "power", "options": {"king_health": 1}, "nonce": "a" * 32}
 
@@ -81,6 +98,7 @@ def test_seekers_of_like_rating_are_brought_together(server: Server) -> None:
 
 
 def test_the_first_side_goes_to_who_had_it_less_often(server: Server) -> None:
+    """PL-104"""
     ada, bo = server.person(), server.person()
     rated_game(ada, bo, loser=ada)  # ada had the first side
 
@@ -93,6 +111,7 @@ def test_the_first_side_goes_to_who_had_it_less_often(server: Server) -> None:
 
 
 def test_fast_actions_are_flagged_for_people_to_look_at(server: Server) -> None:
+    """PL-41"""
     ada, bo = server.person(), server.person()
     table = ada.table("arena", options={"players": 2})
     bo.post(f"/api/tables/{table}/join", {})
@@ -133,6 +152,7 @@ def change(server: Server, statement: str, *values: object) -> None:
 
 
 def test_an_absence_is_shown_at_once_and_taken_off_with_the_next_action(own_server: Server) -> None:
+    """PL-92, PL-93"""
     ada, bo = own_server.person(), own_server.person()
     rated_game(ada, bo, loser=bo)
     past = int(time.time() * 1000) - 20 * DAY_MS
@@ -148,6 +168,7 @@ def test_an_absence_is_shown_at_once_and_taken_off_with_the_next_action(own_serv
 
 
 def test_a_smurf_is_flagged_after_the_twentieth_game_and_the_operator_closes_it(own_server: Server) -> None:
+    """PL-81"""
     ada, bo, operator = own_server.person(), own_server.person(), own_server.person()
     rated_game(ada, bo, loser=bo)
     change(own_server, "UPDATE ratings SET games = 19, wins = 16 WHERE rating = 1220")

@@ -1,4 +1,4 @@
-"""Time analysis with a clock that the test sets: ten abilities with the same delay come to the attention of people."""
+"""Time analysis with a clock that the test sets: what is too fast or too steady comes to the attention of people."""
 
 import asyncio
 from typing import Any
@@ -84,6 +84,7 @@ async def play_abilities(app: Litestar, clock: Clock, delays: list[int]) -> tupl
 def test_ten_abilities_in_a_row_with_the_same_delay_are_flagged_and_the_player_sees_it(
     own_database: str, monkeypatch: pytest.MonkeyPatch, delays: list[int], flags: int
 ) -> None:
+    """PL-42"""
     clock = Clock()
     for module in (service, new_game):
         monkeypatch.setattr(module, "now", clock.now)
@@ -95,3 +96,48 @@ def test_ten_abilities_in_a_row_with_the_same_delay_are_flagged_and_the_player_s
     assert len(steady) == flags
     assert all(flag["rule"] == "PL-42" for flag in steady)
     assert {flag["entry"] for flag in steady} <= {entries[number] for number in (9, 19) if number < len(entries)}
+
+
+async def order_twice(app: Litestar, clock: Clock) -> tuple[dict[str, Any], list[dict[str, Any]], list[dict[str, Any]]]:
+    """Ada and a declared bot give two orders each in no time; returns how it stands, and the flags of both."""
+    async with app.lifespan():
+        ada, bot = Visitor(app), Visitor(app)
+        await ada.register("Ada")
+        made = await ada.post("/api/bots", {"name": "Quick"})
+        bot.http.headers["authorization"] = f"Bearer {made['token']}"
+        casual = {"game": "arena", "options": {"players": 2}, "platform": {"rated": False}}
+        path = f"/api/tables/{(await ada.post('/api/tables', casual))['id']}"
+        await bot.post(f"{path}/join", {})
+        clock.time += 1000
+        for visitor in (ada, ada, bot):
+            seen = await visitor.get(f"{path}/view")
+            await visitor.post(f"{path}/act", {"action": seen["legal"][0], "entry": seen["entry"]})
+        before = await bot.get(f"{path}/view")
+        await bot.post(f"{path}/act", {"action": before["legal"][0], "entry": before["entry"]})
+        now_standing = await ada.get(f"{path}/view")
+        flags = [
+            (await visitor.get(f"/api/players/{name}"))["flags"] for visitor, name in ((ada, "Ada"), (bot, "Quick"))
+        ]
+        await ada.http.aclose()
+        await bot.http.aclose()
+    return now_standing, flags[0], flags[1]
+
+
+@pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")  # of Litestar 3; we ask for 2
+def test_a_flag_names_player_game_entry_and_kind_and_changes_nothing_and_declared_bots_have_none(
+    own_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PL-44, PL-41"""
+    clock = Clock()
+    for module in (service, new_game):
+        monkeypatch.setattr(module, "now", clock.now)
+    app = create_app(Settings(database=own_database, bot_workers=1))
+
+    standing, of_ada, of_the_bot = asyncio.run(order_twice(app, clock))
+
+    assert [(flag["player"], flag["game"], flag["kind"], flag["rule"]) for flag in of_ada] == [
+        ("Ada", "arena", "fast", "PL-41")
+    ]
+    assert of_ada[0]["game_id"] == standing["game"] and of_ada[0]["entry"] is not None
+    assert standing["outcome"] is None and standing["view"]["round"] == 2
+    assert of_the_bot == []

@@ -99,7 +99,7 @@ def test_bots_leave_the_seat_that_the_host_asks_for(server: Server) -> None:
 
 
 def test_a_guest_does_not_play_for_ratings(server: Server) -> None:
-    """PL-128"""
+    """PL-3, PL-128"""
     ada, bo = server.person(), server.guest()
     table = ada.table()
 

@@ -5,5 +5,5 @@ import { texts } from './texts/texts.svelte'
 
 const target = document.getElementById('page')
 if (target === null) throw new Error('index.html has no #page')
-await texts.ready()
+await texts.load()
 mount(App, { target })

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte'
 
-/** A page, loaded when somebody goes there. Words in the path after a colon become its properties. */
+/** A page, loaded when it is first visited. Parts of the path after a colon become its properties. */
 type Load = () => Promise<{ default: Component<Record<string, string>> }>
 
 const PAGES: Record<string, Load> = {
@@ -20,25 +20,25 @@ const PAGES: Record<string, Load> = {
   '/credits': () => import('./pages/Credits.svelte') as ReturnType<Load>,
 }
 
-/** Which pattern a path fits, and the words in it. */
-export function match(path: string, patterns: string[]): { pattern: string; words: Record<string, string> } | null {
+/** The pattern that a path matches, and its parameters. */
+export function match(path: string, patterns: string[]): { pattern: string; params: Record<string, string> } | null {
   const parts = path.replace(/\/+$/, '').split('/')
   for (const pattern of patterns) {
     const wanted = pattern.replace(/\/+$/, '').split('/')
     if (wanted.length !== parts.length) continue
-    const words: Record<string, string> = {}
+    const params: Record<string, string> = {}
     const fits = wanted.every((want, place) => {
       const part = parts[place] ?? ''
       if (!want.startsWith(':')) return want === part
-      words[want.slice(1)] = decodeURIComponent(part)
+      params[want.slice(1)] = decodeURIComponent(part)
       return part !== ''
     })
-    if (fits) return { pattern, words }
+    if (fits) return { pattern, params }
   }
   return null
 }
 
-/** Where the reader is. Links are plain `<a href>`: a click on one goes there without loading anew. */
+/** The current page. Links are plain `<a href>`; a click on one changes the page without a reload. */
 class Route {
   path = $state(location.pathname)
   query = $state.raw(new URLSearchParams(location.search))
@@ -48,9 +48,9 @@ class Route {
     addEventListener('click', (event) => this.follow(event))
   }
 
-  get page(): { load: Load; words: Record<string, string> } | null {
+  get page(): { load: Load; params: Record<string, string> } | null {
     const found = match(this.path, Object.keys(PAGES))
-    return found === null ? null : { load: PAGES[found.pattern]!, words: found.words }
+    return found === null ? null : { load: PAGES[found.pattern]!, params: found.params }
   }
 
   go(address: string): void {
@@ -59,7 +59,7 @@ class Route {
     scrollTo(0, 0)
   }
 
-  /** Goes on to another address in place of this one. */
+  /** Replaces the current address. */
   replace(address: string): void {
     history.replaceState(null, '', address)
     this.read()

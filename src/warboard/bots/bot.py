@@ -3,7 +3,8 @@
 from mypy_extensions import mypyc_attr
 
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
+from warboard.kernel.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -4,9 +4,10 @@ from typing import Final
 
 from warboard.bots.budget import Meter
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.odds import TracedLuck
+from warboard.kernel.state import State
 
 _MOST_RESULTS: Final = 24
 _TRIES: Final = 8  # where there are more results than that, so many are drawn, and count the same

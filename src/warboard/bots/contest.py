@@ -9,10 +9,11 @@ from math import log10, sqrt
 from typing import Final
 
 from warboard.bots.bot import Bot
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Plain
+from warboard.kernel.state import State
 
 _SURE: Final = 1.96  # deviations that hold 95 % of a normal distribution
 

@@ -11,9 +11,10 @@ from warboard.bots.ordering import PROMISING, Ordering
 from warboard.bots.quiet import QuietSearch
 from warboard.bots.star import DEEPEST, LATER
 from warboard.bots.transposition import AT_LEAST, AT_MOST, EXACT, Entry, Table
-from warboard.bots.value import WON, squashed
+from warboard.bots.value import WON, squash
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
+from warboard.kernel.state import State
 
 _NARROW: Final = 1e-8  # a window this wide only asks: better or not?
 _SHALLOW: Final = 2  # so near to the end the score tells what is hopeless
@@ -25,13 +26,13 @@ class Expectimax(QuietSearch):
     """One search of one position."""
 
     def __init__(self, game: Game, state: State, budget: Budget, seed: int) -> None:
-        super().__init__(game, Meter(budget), seed, game.hints().scale)
+        super().__init__(game, Meter(budget), seed, game.advice.scale)
         self.budget = budget
-        self.table: Table | None = Table(budget.entries) if game.key(state) is not None else None
+        self.table: Table | None = Table(budget.entries) if game.advice.key(state) is not None else None
         self.ordering = Ordering(game, game.board(state).size)
         self.depth = 0  # that was searched to the end
         self._root_depth = 0
-        self._margin: Final = game.hints().scale * 3 // 4
+        self._margin: Final = game.advice.scale * 3 // 4
 
     def search(self, state: State, side: int) -> list[Line]:
         """Every legal action, the best first, as far as the budget goes; at least by its looks."""
@@ -99,15 +100,15 @@ class Expectimax(QuietSearch):
     def look(self, state: State, side: int, depth: int, alpha: float, beta: float, ply: int) -> float:
         game = self.game
         self.lines[ply] = self.nothing
-        pressed = depth >= 0 and game.pressed(state)
-        if pressed and ply < 2 * self._root_depth:
+        in_check = depth >= 0 and game.advice.in_check(state)
+        if in_check and ply < 2 * self._root_depth:
             depth += 1
         if depth <= 0 or ply >= DEEPEST:
             return self.settle(state, side, depth, alpha, beta, ply)
         key = -1
         before: Action | None = None
         if self.table is not None:
-            named = game.key(state)
+            named = game.advice.key(state)
             if named is not None:
                 key = named
                 entry = self.table.find(key)
@@ -118,11 +119,11 @@ class Expectimax(QuietSearch):
                             self.lines[ply] = [before]
                         return entry.value
         stands = 0
-        if depth <= _SHALLOW and not pressed:
-            stands = game.score(state, side)
-            if squashed(float(stands - self._margin * 2 * depth), self.scale) >= beta:
-                return squashed(float(stands - self._margin * 2 * depth), self.scale)
-        return self._choose(state, side, depth, alpha, beta, ply, pressed, stands, key, before)
+        if depth <= _SHALLOW and not in_check:
+            stands = game.advice.score(state, side)
+            if squash(float(stands - self._margin * 2 * depth), self.scale) >= beta:
+                return squash(float(stands - self._margin * 2 * depth), self.scale)
+        return self._choose(state, side, depth, alpha, beta, ply, in_check, stands, key, before)
 
     def _choose(
         self,
@@ -132,7 +133,7 @@ class Expectimax(QuietSearch):
         alpha: float,
         beta: float,
         ply: int,
-        pressed: bool,
+        in_check: bool,
         stands: int,
         key: int,
         before: Action | None,
@@ -142,8 +143,8 @@ class Expectimax(QuietSearch):
         best = -WON
         chosen: Action | None = None
         hopeless = -WON
-        if depth <= _SHALLOW and not pressed:
-            hopeless = squashed(float(stands + self._margin * (2 * depth - 1)), self.scale)
+        if depth <= _SHALLOW and not in_check:
+            hopeless = squash(float(stands + self._margin * (2 * depth - 1)), self.scale)
         ordered = self.ordering.ordered(state, side, ply, self.game.legal(state, side), before)
         quiet_tried: list[Action] = []
         tried = 0
@@ -153,7 +154,7 @@ class Expectimax(QuietSearch):
             if quiet and tried > 0 and hopeless > -WON and hopeless <= alpha:
                 value = self._glanced(state, side, action, depth, alpha, beta, ply, hopeless)
             else:
-                value = self._tried(state, side, action, depth, alpha, beta, ply, tried, quiet and not pressed)
+                value = self._tried(state, side, action, depth, alpha, beta, ply, tried, quiet and not in_check)
             tried += 1
             if value > best:
                 best = value
@@ -207,14 +208,14 @@ class Expectimax(QuietSearch):
         if not self.brancher.is_certain():
             return hopeless
         acting = self.game.to_act(after)
-        if not acting or (acting[0] != side and self.game.pressed(after)):
+        if not acting or (acting[0] != side and self.game.advice.in_check(after)):
             return self.result(after, side, depth - 1, alpha, beta, ply)
         return hopeless
 
     def probe(self, state: State, side: int, depth: int, beta: float, ply: int) -> float:
         before: Action | None = None
         if self.table is not None:
-            key = self.game.key(state)
+            key = self.game.advice.key(state)
             entry = None if key is None else self.table.find(key)
             if entry is not None:
                 before = entry.best

@@ -9,27 +9,28 @@ from warboard.bots.line import Line
 from warboard.bots.thinking import searches_every_action, think
 from warboard.bots.value import as_score, win_probability
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.odds import Result, TooManyOutcomes, outcomes
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import State
 
 _MOST_OUTCOMES: Final = 64
 _LONGEST_LINE: Final = 8
 
 
-class Explained:
+class ActionExplanation:
     """One action, explained."""
 
     def __init__(self, game: Game, state: State, side: int, line: Line) -> None:
         self.action = line.action
         self.text = game.text(state, line.action)
-        self.value = as_score(line.value, game.hints().scale)  # in the game's own points
+        self.value = as_score(line.value, game.advice.scale)  # in the game's own points
         self.win_probability = win_probability(line.value)
         self.is_exact = line.is_exact
-        self.follows = _told(game, state, side, line)
+        self.follows = _expected_line(game, state, side, line)
         self.odds = odds_of(game, state, side, line.action)
-        self.forecast: Fields = game.forecast(state, side, line.action)
+        self.forecast: Fields = game.display.forecast(state, side, line.action)
 
     def dump(self) -> Fields:
         follows: list[Plain] = list(self.follows)
@@ -47,7 +48,7 @@ class Explained:
 class Explanation:
     """The chosen action first, then the next best, then those that were asked for."""
 
-    def __init__(self, actions: list[Explained], how: str) -> None:
+    def __init__(self, actions: list[ActionExplanation], how: str) -> None:
         self.actions = actions
         self.how = how
 
@@ -71,7 +72,7 @@ def explain(
             line if line.is_exact and number == 0 else exact.value_of(state, side, line.action, depth)
             for number, line in enumerate(lines)
         ]
-    return Explanation([Explained(game, seen, side, line) for line in lines], thought.how)
+    return Explanation([ActionExplanation(game, seen, side, line) for line in lines], thought.how)
 
 
 def _line_for(lines: list[Line], action: Action) -> Line:
@@ -104,17 +105,17 @@ def _word(came: Plain) -> str:
     return ("yes" if came else "no") if isinstance(came, bool) else str(came)
 
 
-def _told(game: Game, state: State, side: int, line: Line) -> list[str]:
+def _expected_line(game: Game, state: State, side: int, line: Line) -> list[str]:
     """The line that is expected to follow, as far as it stays legal when the likeliest comes up."""
-    told: list[str] = []
+    texts: list[str] = []
     now: State | None = likeliest(game, state, side, line.action)
     for action in line.follows[:_LONGEST_LINE]:
         acting = () if now is None else game.to_act(now)
         if now is None or not acting or action not in game.legal(now, acting[0]):
             break
-        told.append(game.text(now, action))
+        texts.append(game.text(now, action))
         now = likeliest(game, now, acting[0], action)
-    return told
+    return texts
 
 
 def likeliest(game: Game, state: State, side: int, action: Action) -> State | None:

@@ -15,12 +15,13 @@ from typing import Final
 from warboard.bots.budget import Budget, Meter, OutOfBudget
 from warboard.bots.greedy import UNSEEN, worth
 from warboard.bots.line import Line, line_value
-from warboard.bots.turns import Turns
-from warboard.bots.value import side_value, squashed
+from warboard.bots.turn_search import TurnSearch
+from warboard.bots.value import side_value, squash
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Plain
+from warboard.kernel.state import State
 
 _LOOKS: Final = 4  # tries at each result for the first look, where chance has a say
 _WIDTH: Final = 1.5
@@ -42,7 +43,7 @@ class Foresight:
         self.turns = 0  # searched to the end, where whole turns are
         self._state = state
         self._seats = len(game.sides(state))
-        self._scale = game.hints().scale
+        self._scale = game.advice.scale
         self._hides = game.hides(state)
         self._at_once = len(game.to_act(state)) > 1 or game.sealed(state)
         self._seed = seed
@@ -69,7 +70,7 @@ class Foresight:
         lines.sort(key=line_value, reverse=True)
         if len(lines) > 1 and self._depth > 1:
             if self._ending is not None:
-                turns = Turns(self.game, self._guessed(0), self.side, self._ending, self.meter, self._seed)
+                turns = TurnSearch(self.game, self._guessed(0), self.side, self._ending, self.meter, self._seed)
                 turns.search(lines, self._depth)
                 self.tries += turns.tries
                 self.turns = turns.turns
@@ -225,7 +226,7 @@ class Foresight:
             self._chance.drawn = None
             outcome = game.outcome(after)
             if outcome is None:
-                value = squashed(float(game.score(after, self.side)), self._scale)
+                value = squash(float(game.advice.score(after, self.side)), self._scale)
                 if not self._at_once and self.side not in game.to_act(after):
                     self._ending = action
             else:

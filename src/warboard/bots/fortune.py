@@ -10,10 +10,11 @@ from typing import Final
 from warboard.bots.opinion import chances
 from warboard.bots.value import as_score, leaf_value
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.odds import TooManyOutcomes, outcomes
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import State
 from warboard.play.record import Record
 from warboard.play.replay import Replay
 
@@ -35,7 +36,7 @@ def expected(game: Game, state: State, side: int, action: Action, seed: int) -> 
     """What an action brings on average; `results` is 1 where chance has no say."""
     sums = [0.0] * len(game.sides(state))
     value = 0.0
-    scale = game.hints().scale
+    scale = game.advice.scale
     try:
         results = outcomes(game, state, side, action, MOST_RESULTS)
     except TooManyOutcomes:
@@ -60,7 +61,7 @@ def fortune(record: Record, game: Game) -> Fields:
     """
     replay = Replay(record, game)
     sides = game.sides(replay.state)
-    scale = game.hints().scale
+    scale = game.advice.scale
     sums = [0.0] * len(sides)
     turns: list[Plain] = []
     standing: list[Plain] = [_named(sides, chances(game, replay.state))]

@@ -4,9 +4,10 @@ from typing import Final
 
 from warboard.bots.bot import Bot
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.odds import TooManyOutcomes, outcomes
+from warboard.kernel.state import State
 
 _WIN: Final = 1_000_000.0
 UNSEEN: Final = -2.0 * _WIN  # what was not looked at: worse than a loss
@@ -19,6 +20,9 @@ class GreedyBot(Bot):
 
     def __init__(self, seed: int) -> None:
         self._luck = SeededLuck(seed)
+
+    def __repr__(self) -> str:
+        return "<Bot greedy>"
 
     def choose(self, game: Game, state: State, side: int) -> Action:
         seen = game.guess(state, side, self._luck) if game.hides(state) else state
@@ -53,5 +57,5 @@ def worth(game: Game, state: State, side: int) -> float:
     """How good a position is for a side: a win above all, a draw as even, else the game's own score."""
     outcome = game.outcome(state)
     if outcome is None:
-        return float(game.score(state, side))
+        return float(game.advice.score(state, side))
     return _WIN * outcome.result(side)

@@ -8,17 +8,18 @@ from warboard.bots.budget import Budget
 from warboard.bots.thinking import think
 from warboard.kernel.action import Action
 from warboard.kernel.errors import WarboardError
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
+from warboard.kernel.state import State
 
 
 class Level:
     """How well a bot plays."""
 
-    def __init__(self, number: int, line: str, careless: int, depth: int, nodes: int, seconds: float) -> None:
+    def __init__(self, number: int, line: str, blunder_percent: int, depth: int, nodes: int, seconds: float) -> None:
         self.number = number
         self.line = line
-        self.careless = careless  # in hundredths of its choices it takes any action, unless the game says how often
+        self.blunder_percent = blunder_percent  # how often it takes any action, unless the game says otherwise
         self.depth = depth  # actions that it looks ahead at most
         self.nodes = nodes  # positions that it may try, in the quickest games
         self.seconds = seconds  # it never thinks longer
@@ -51,18 +52,18 @@ def budget_of(game: Game, level: Level) -> Budget:
     """
     nodes = level.nodes
     if nodes > _AFFORDED:
-        best = max(LEVELS[-1].nodes * game.hints().pace // 100, 2 * _AFFORDED)
+        best = max(LEVELS[-1].nodes * game.advice.relative_speed // 100, 2 * _AFFORDED)
         steps = log(nodes / _AFFORDED) / log(LEVELS[-1].nodes / _AFFORDED)
         nodes = round(_AFFORDED * (best / _AFFORDED) ** steps)
     return Budget(nodes=nodes, seconds=level.seconds, depth=level.depth)
 
 
-def slips_of(game: Game, level: Level) -> int:
-    """In how many of a hundred choices a level takes any action. Where luck decides much, levels that only think longer
-    would play alike: a game may say how often each one slips.
+def blunder_percent_of(game: Game, level: Level) -> int:
+    """How often a level takes any action, in percent. Where luck decides much, levels that only think longer would play
+    alike: a game may say how often each one blunders.
     """
-    slips = game.hints().slips
-    return slips[level.number - 1] if slips else level.careless
+    by_level = game.advice.blunder_percent
+    return by_level[level.number - 1] if by_level else level.blunder_percent
 
 
 class LevelBot(Bot):
@@ -72,8 +73,11 @@ class LevelBot(Bot):
         self.level = level
         self._luck = SeededLuck(seed)
 
+    def __repr__(self) -> str:
+        return f"<Bot level {self.level.number}>"
+
     def choose(self, game: Game, state: State, side: int) -> Action:
-        if self._luck.below(100) < slips_of(game, self.level):
+        if self._luck.below(100) < blunder_percent_of(game, self.level):
             return game.sample(state, side, self._luck)
         thought = think(game, state, side, budget_of(game, self.level), self._luck.below(1 << 30))
         return thought.lines[0].action

@@ -12,12 +12,13 @@ for each side, from -1 to 1.
 from typing import Final
 
 from warboard.bots.budget import Budget, Meter, OutOfBudget
-from warboard.bots.grown_tree import REST, Edge, Node
-from warboard.bots.value import squashed
+from warboard.bots.search_tree import REST, Edge, Node
+from warboard.bots.value import squash
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Plain
+from warboard.kernel.state import State
 
 _RESOLVED: Final = "resolved"
 _OPEN_AFTER: Final = 1  # visits before a situation gets edges
@@ -46,7 +47,7 @@ class Mcts:
         self.root = Node()
         self._state = state
         self._seats = len(game.sides(state))
-        self._scale = game.hints().scale
+        self._scale = game.advice.scale
         self._luck = SeededLuck(seed)
         self._hides = game.hides(state)
         self._apart = self._hides or len(game.to_act(state)) > 1 or game.sealed(state)
@@ -135,7 +136,7 @@ class Mcts:
         waiting = len(game.to_act(state)) > 1 or game.sealed(state)
         told: list[str] = []
         if not waiting:
-            told = [game.told(state, mover, action, side) for side in range(self._seats)]
+            told = [game.text_for(state, mover, action, side) for side in range(self._seats)]
         game.apply(state, mover, action, luck, None)
         at[mover] = edge.child(REST)
         if not waiting:
@@ -181,7 +182,7 @@ class Mcts:
         """Further on in the tree only some of a long list are looked at: those that promise most, then any."""
         place = 0
         for number, action in enumerate(actions):
-            if self.game.promise(state, side, action) > 0:
+            if self.game.advice.gain_hint(state, side, action) > 0:
                 actions[number] = actions[place]
                 actions[place] = action
                 place += 1
@@ -201,8 +202,8 @@ class Mcts:
             if outcome is not None:
                 value = 2.0 * outcome.scores(self._seats)[side] - 1.0
             else:
-                own = float(game.score(after, side))
-                value = squashed((own - others) / 2.0 if self._apart else own, self._scale)
+                own = float(game.advice.score(after, side))
+                value = squash((own - others) / 2.0 if self._apart else own, self._scale)
             if not drawn:
                 return value
             total += value
@@ -215,7 +216,7 @@ class Mcts:
         total = 0.0
         for other in range(self._seats):
             if other != side:
-                total += self.game.score(state, other)
+                total += self.game.advice.score(state, other)
         return total / (self._seats - 1)
 
     def _shuffle(self, actions: list[Action]) -> None:
@@ -233,10 +234,10 @@ class Mcts:
         if outcome is not None:
             return [2.0 * score - 1.0 for score in outcome.scores(seats)]
         if not self._apart:
-            return [squashed(float(game.score(state, side)), self._scale) for side in range(seats)]
-        scores = [float(game.score(state, side)) for side in range(seats)]
+            return [squash(float(game.advice.score(state, side)), self._scale) for side in range(seats)]
+        scores = [float(game.advice.score(state, side)) for side in range(seats)]
         total = sum(scores)
-        return [squashed((score - (total - score) / (seats - 1)) / 2.0, self._scale) for score in scores]
+        return [squash((score - (total - score) / (seats - 1)) / 2.0, self._scale) for score in scores]
 
     def _learn(self, steps: list[_Step], values: list[float]) -> None:
         for step in steps:

@@ -5,8 +5,9 @@ from typing import Final
 from warboard.bots.budget import Budget
 from warboard.bots.explain import explain
 from warboard.bots.value import leaf_value, win_probability
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import State
 
 NODES: Final = 3_000
 SECONDS: Final = 0.8  # for each of the searches that an explanation is made of
@@ -15,7 +16,7 @@ _SEED: Final = 0
 
 def chances(game: Game, state: State) -> list[float]:
     """How likely each side is to win by the game's own score, without a look ahead; they add up to 1."""
-    scale = game.hints().scale
+    scale = game.advice.scale
     shares = [win_probability(leaf_value(game, state, side, scale)) for side in range(len(game.sides(state)))]
     total = sum(shares)
     return [share / total if total > 0.0 else 1.0 / len(shares) for share in shares]

@@ -3,7 +3,8 @@
 from typing import Final
 
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
+from warboard.kernel.state import State
 
 _BEST_BEFORE: Final = 1 << 40
 PROMISING: Final = 1 << 30  # ranks from here on are of actions that are not quiet
@@ -12,7 +13,7 @@ _MOST_HISTORY: Final = 1 << 28
 _DEEPEST: Final = 128
 
 
-class Ordered:
+class ActionQueue:
     """Actions, handed out the best by looks first."""
 
     def __init__(self, actions: list[Action], ranks: list[int]) -> None:
@@ -56,7 +57,7 @@ class Ordering:
         self._history: list[list[int]] = [[0] * (self._width * self._width) for _ in range(2)]
         self._killers: list[Action | None] = [None] * (2 * _DEEPEST)
 
-    def ordered(self, state: State, side: int, ply: int, actions: list[Action], best: Action | None) -> Ordered:
+    def ordered(self, state: State, side: int, ply: int, actions: list[Action], best: Action | None) -> ActionQueue:
         """A list of legal actions, which is used up by it."""
         game = self._game
         history = self._history[side]
@@ -66,7 +67,7 @@ class Ordering:
         second = self._killers[place + 1]
         ranks: list[int] = []
         for action in actions:
-            promise = game.promise(state, side, action)
+            promise = game.advice.gain_hint(state, side, action)
             rank = history[(action.source + 1) * width + action.target + 1]
             if promise > 0:
                 rank = PROMISING + promise
@@ -79,7 +80,7 @@ class Ordering:
             if best is not None and action == best:
                 rank = _BEST_BEFORE
             ranks.append(rank)
-        return Ordered(actions, ranks)
+        return ActionQueue(actions, ranks)
 
     def refuted(self, side: int, ply: int, action: Action, depth: int, tried: list[Action]) -> None:
         """A quiet action has shown that the position is not to be had; those tried before it have not."""
@@ -106,13 +107,13 @@ class Ordering:
                     history[number] = count // 2
 
 
-def promising(game: Game, state: State, side: int, actions: list[Action]) -> Ordered:
+def gaining_actions(game: Game, state: State, side: int, actions: list[Action]) -> ActionQueue:
     """Those of the actions that are not quiet."""
     chosen: list[Action] = []
     ranks: list[int] = []
     for action in actions:
-        promise = game.promise(state, side, action)
+        promise = game.advice.gain_hint(state, side, action)
         if promise > 0:
             chosen.append(action)
             ranks.append(promise)
-    return Ordered(chosen, ranks)
+    return ActionQueue(chosen, ranks)

@@ -10,8 +10,9 @@ from typing import Final
 from warboard.bots.bot import Bot
 from warboard.kernel.action import Action
 from warboard.kernel.errors import WarboardError
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
+from warboard.kernel.state import State
 
 GROUP: Final = "warboard.bots"
 

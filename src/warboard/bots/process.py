@@ -18,7 +18,8 @@ from typing import Final, NoReturn
 from warboard.bots.bot import Bot
 from warboard.kernel.action import Action
 from warboard.kernel.errors import IllegalAction, WarboardError
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
+from warboard.kernel.state import State
 
 SECONDS: Final = 60.0
 _LONGEST_ANSWER: Final = 65_536

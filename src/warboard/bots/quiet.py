@@ -6,10 +6,11 @@ Otherwise a bot would start what it cannot finish: take a pawn with a queen, and
 from typing import Final
 
 from warboard.bots.budget import Meter
-from warboard.bots.ordering import Ordered, promising
+from warboard.bots.ordering import ActionQueue, gaining_actions
 from warboard.bots.star import ChanceSearch
-from warboard.bots.value import WON, squashed
-from warboard.kernel.game import Game, State
+from warboard.bots.value import WON, squash
+from warboard.kernel.game import Game
+from warboard.kernel.state import State
 
 QUIET_PLIES: Final = 8
 _PRESSED_PLIES: Final = 2  # so many of them with every answer to a threat
@@ -26,15 +27,15 @@ class QuietSearch(ChanceSearch):
     def settle(self, state: State, side: int, depth: int, alpha: float, beta: float, ply: int) -> float:
         """The value of a position for the side to act; `depth` counts down from 0."""
         game = self.game
-        pressed = depth > -_PRESSED_PLIES and game.pressed(state)
+        in_check = depth > -_PRESSED_PLIES and game.advice.in_check(state)
         best = -WON
-        if not pressed:
-            best = squashed(float(game.score(state, side)), self.scale)
+        if not in_check:
+            best = squash(float(game.advice.score(state, side)), self.scale)
             if best >= beta or depth <= -self.quiet_plies:
                 return best
             if best > alpha:
                 alpha = best
-        ordered = self._at_hand(state, side, pressed)
+        ordered = self._at_hand(state, side, in_check)
         action = ordered.take()
         while action is not None:
             value = self.action_value(state, side, action, depth - 1, alpha, beta, ply)
@@ -47,8 +48,8 @@ class QuietSearch(ChanceSearch):
             action = ordered.take()
         return best
 
-    def _at_hand(self, state: State, side: int, pressed: bool) -> Ordered:
+    def _at_hand(self, state: State, side: int, in_check: bool) -> ActionQueue:
         actions = self.game.legal(state, side)
-        if pressed:
-            return Ordered(actions, [self.game.promise(state, side, action) for action in actions])
-        return promising(self.game, state, side, actions)
+        if in_check:
+            return ActionQueue(actions, [self.game.advice.gain_hint(state, side, action) for action in actions])
+        return gaining_actions(self.game, state, side, actions)

@@ -2,8 +2,9 @@
 
 from warboard.bots.bot import Bot
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
+from warboard.kernel.state import State
 
 
 class RandomBot(Bot):
@@ -11,6 +12,9 @@ class RandomBot(Bot):
 
     def __init__(self, seed: int) -> None:
         self._luck = SeededLuck(seed)
+
+    def __repr__(self) -> str:
+        return "<Bot random>"
 
     def choose(self, game: Game, state: State, side: int) -> Action:
         return game.sample(state, side, self._luck)

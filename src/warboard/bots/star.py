@@ -11,7 +11,8 @@ from warboard.bots.budget import Meter
 from warboard.bots.chance import Branch, Brancher
 from warboard.bots.value import WON
 from warboard.kernel.action import Action
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
+from warboard.kernel.state import State
 
 LATER: Final = 1.0 - 1e-6  # a win now is worth more than a win later
 DEEPEST: Final = 100  # plies, whatever else

@@ -3,11 +3,12 @@
 from warboard.bots.budget import Budget
 from warboard.bots.expectimax import Expectimax
 from warboard.bots.foresight import Foresight
-from warboard.bots.grown_tree import Edge, Node
 from warboard.bots.line import Line
 from warboard.bots.mcts import Mcts
-from warboard.kernel.game import Game, State
-from warboard.kernel.hints import FORESIGHT, TREE
+from warboard.bots.search_tree import Edge, Node
+from warboard.kernel.advice import FORESIGHT, TREE
+from warboard.kernel.game import Game
+from warboard.kernel.state import State
 
 
 class Thought:
@@ -24,7 +25,7 @@ def searches_every_action(game: Game, state: State) -> bool:
     """Whether expectiminimax can search a position, and suits the game."""
     if game.hides(state) or len(game.sides(state)) != 2 or len(game.to_act(state)) != 1:
         return False
-    return game.hints().search in ("", TREE)
+    return game.advice.search in ("", TREE)
 
 
 def think(game: Game, state: State, side: int, budget: Budget, seed: int) -> Thought:
@@ -32,8 +33,10 @@ def think(game: Game, state: State, side: int, budget: Budget, seed: int) -> Tho
     if searches_every_action(game, state):
         tree = Expectimax(game, state, budget, seed)
         lines = tree.search(state, side)
-        return Thought(lines, tree.depth, f"{tree.depth} actions ahead", tree.meter.nodes)
-    if game.hints().search == FORESIGHT:
+        return Thought(
+            lines, tree.depth, f"{tree.depth} action{'' if tree.depth == 1 else 's'} ahead", tree.meter.nodes
+        )
+    if game.advice.search == FORESIGHT:
         ahead = Foresight(game, state, side, budget, seed)
         lines = ahead.search()
         how = f"{ahead.turns} turns ahead" if ahead.turns > 1 else f"{ahead.tries} tries"

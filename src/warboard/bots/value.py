@@ -6,14 +6,15 @@ Values are expectations, so that a half chance to win can be weighed against a p
 from math import log, tanh
 from typing import Final
 
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
+from warboard.kernel.state import State
 
 WON: Final = 1.0
 _SURE: Final = 0.96  # no score is as good as a win
 _MOST: Final = 0.9999
 
 
-def squashed(score: float, scale: int) -> float:
+def squash(score: float, scale: int) -> float:
     """A score as a value; it never reaches that of a win."""
     return _SURE * tanh(score / (2.0 * scale))
 
@@ -22,7 +23,7 @@ def leaf_value(game: Game, state: State, side: int, scale: int) -> float:
     """The value for a side of a position that is looked at no further."""
     outcome = game.outcome(state)
     if outcome is None:
-        return squashed(float(game.score(state, side)), scale)
+        return squash(float(game.advice.score(state, side)), scale)
     return float(outcome.result(side))
 
 
@@ -34,9 +35,9 @@ def side_value(game: Game, state: State, side: int, seats: int, scale: int) -> f
     others = 0.0
     for other in range(seats):
         if other != side:
-            others += game.score(state, other)
-    own = float(game.score(state, side))
-    return squashed((own - others / (seats - 1)) / 2.0, scale)
+            others += game.advice.score(state, other)
+    own = float(game.advice.score(state, side))
+    return squash((own - others / (seats - 1)) / 2.0, scale)
 
 
 def win_probability(value: float) -> float:

@@ -8,7 +8,8 @@ from rich.console import Console
 from rich.table import Table
 
 from warboard.cli.given import as_yaml, json_wanted, read_text
-from warboard.games.battlefield.armies import DEFAULT_BUDGET, PRESETS, ArmyBuilder, array_by_square, catalogue
+from warboard.games.battlefield.armies import DEFAULT_BUDGET, PRESETS, ArmyBuilder, array_by_square
+from warboard.games.battlefield.catalogue import catalogue
 from warboard.kernel.errors import BadFile, WarboardError
 from warboard.kernel.plain import Plain
 from warboard.play.text_files import read_document

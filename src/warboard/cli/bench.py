@@ -22,10 +22,11 @@ from warboard.build import how_it_runs
 from warboard.cli.given import json_wanted
 from warboard.games import all_games, find_game
 from warboard.kernel.errors import BadFile
-from warboard.kernel.game import Game, State, play_out
+from warboard.kernel.game import Game, play_out
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.perft import perft
 from warboard.kernel.plain import Plain
+from warboard.kernel.state import State
 from warboard.version import __version__
 
 PLIES, LISTS, LEAVES = "plies", "lists", "leaves"

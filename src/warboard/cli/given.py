@@ -7,9 +7,10 @@ import yaml
 
 from warboard.games import find_game
 from warboard.kernel.errors import BadFile, BadOptions
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import Luck
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import State
 from warboard.play.text_files import read_document
 
 _LARGEST_FILE = 64 * 1024 * 1024

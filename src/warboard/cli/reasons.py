@@ -1,11 +1,11 @@
 """What a person is told of an action that a bot has thought of."""
 
-from warboard.bots.explain import Explained
+from warboard.bots.explain import ActionExplanation
 
 _MOST_ODDS = 6
 
 
-def reasons(explained: Explained, forecast: str) -> str:
+def reasons(explained: ActionExplanation, forecast: str) -> str:
     """An explained action on a line: value, chance to win, forecast, odds, what is expected to follow."""
     about = "" if explained.is_exact else "at most "
     parts = [

@@ -83,7 +83,7 @@ def replay(file: str, ply: int | None, as_json: bool) -> None:
     console = Console(highlight=False, soft_wrap=True)
     if not as_json:
         _tell_start(console, played.record)
-    while ply is None or played.follower.actions < ply:
+    while ply is None or played.record_player.actions < ply:
         if not played.forward():
             break
         if not as_json:
@@ -91,7 +91,7 @@ def replay(file: str, ply: int | None, as_json: bool) -> None:
     game, state = played.game, played.state
     if as_json:
         outcome = None if played.outcome is None else played.outcome.dump(game.sides(state))
-        told = {"ply": played.follower.actions, "position": game.dump(state), "outcome": outcome}
+        told = {"ply": played.record_player.actions, "position": game.dump(state), "outcome": outcome}
         click.echo(json.dumps(told, ensure_ascii=False))
         return
     console.print(
@@ -115,11 +115,11 @@ def _tell(console: Console, played: Replay) -> None:
     entry = played.record.entries[played.at - 1]
     data = entry.data
     if entry.kind == "action":
-        console.print(f"{played.follower.actions:>4} [bold]{data['side']}[/] {data['action']}")
+        console.print(f"{played.record_player.actions:>4} [bold]{data['side']}[/] {data['action']}")
     else:
         told = " ".join(f"{key} {_short(value)}" for key, value in data.items() if key not in ("kind", "n", "seed"))
         console.print(f"     [bold]{entry.kind}[/] {told}")
-    for sentence in played.game.tell(played.events):
+    for sentence in played.game.display.describe(played.events):
         console.print(f"       {sentence}", markup=False)
 
 

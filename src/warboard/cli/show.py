@@ -41,7 +41,7 @@ def board_text(game: Game, board: Board, view: Fields, flip: bool = False, marke
     White's letters are capitals and black's are small, so that colour is never the only sign.
     """
     pieces = view.get("pieces")
-    lying = game.lying(view)
+    lying = game.display.items(view)
     standing = pieces if isinstance(pieces, dict) else {}
     cells = [_cell(game, standing.get(name), lying.get(name, "")) for name in board.names]
     tall = board.ranks <= _MOST_TALL_RANKS
@@ -76,5 +76,5 @@ def _cell(game: Game, piece: object, lies: str) -> _Cell:
     if not isinstance(piece, dict):
         return _Cell(note=lies)
     side = str(piece.get("side", ""))
-    face = game.face(piece)
-    return _Cell(face.symbol.lower() if side == "black" else face.symbol, face.note, side)
+    symbol = game.display.symbol(piece)
+    return _Cell(symbol.letters.lower() if side == "black" else symbol.letters, symbol.note, side)

@@ -96,7 +96,7 @@ class Table:
         action = self.match.game.parse(before, side, text)
         events = self.match.act(side, text, now())
         self.listed = []
-        self._tell(viewer, side, self.match.game.told(before, side, action, viewer), events)
+        self._tell(viewer, side, self.match.game.text_for(before, side, action, viewer), events)
         if not self.match.game.sealed(self.match.state):
             self.marked = tuple(square for square in (action.source, action.target) if square != NOWHERE)
         self._save()
@@ -106,7 +106,7 @@ class Table:
         if not seen:
             return
         self.console.print(f"[bold]{self.match.sides[side]}[/] {text}", highlight=False)
-        for sentence in self.match.game.tell(seen):
+        for sentence in self.match.game.display.describe(seen):
             self.console.print(f"  {sentence}", highlight=False, markup=False)
 
     def _ask(self, side: int) -> None:
@@ -129,10 +129,10 @@ class Table:
         flip = len(self.match.sides) == 2 and viewer == 1
         self.console.print()
         self.console.print(board_text(game, game.board(state), game.view(state, viewer), flip, self.marked))
-        status = game.status(game.view(state, viewer), side)
+        status = game.display.status(game.view(state, viewer), side)
         if status:
             self.console.print(f"  {status}", highlight=False, markup=False)
-        ordered = [text for name, text in self.match.waiting if name == self.match.sides[side]]
+        ordered = [text for name, text in self.match.pending_orders if name == self.match.sides[side]]
         if ordered:
             self.console.print(f"  ordered: {', '.join(ordered)}", highlight=False, markup=False)
         legal = game.legal(state, side)
@@ -144,14 +144,14 @@ class Table:
 
     def _sharp(self, side: int, action: Action) -> str:
         """The forecast of an action that strikes somebody, on a line; empty for any other."""
-        forecast = self.match.game.forecast(self.match.state, side, action)
+        forecast = self.match.game.display.forecast(self.match.state, side, action)
         if not any(forecast.get(key) for key in _STRIKES):
             return ""
         return self._told(forecast)
 
     def _told(self, forecast: dict[str, Plain]) -> str:
         """A forecast on a line, fractions in percent too: `chance 3/4 (75 %)`."""
-        return _FRACTION.sub(_in_percent, self.match.game.in_short(forecast))
+        return _FRACTION.sub(_in_percent, self.match.game.display.forecast_line(forecast))
 
     def _answer(self, side: int, line: str) -> bool:
         """Does what was typed; True if the position has moved on."""
@@ -198,7 +198,7 @@ class Table:
             self._list(side, meant)
             return False
         if line in game.board(state).names:
-            raise IllegalAction(line, "what stands there, if anything, has no legal action")
+            raise IllegalAction(line, "what stands there, if anything, has no legal action", "PL-14")
         self._act(side, line)
         return True
 
@@ -222,7 +222,7 @@ class Table:
         game, state = self.match.game, self.match.state
         self.listed = sorted(actions, key=lambda action: game.text(state, action))
         for number, action in enumerate(self.listed[:_MOST_LISTED], 1):
-            told = self._told(game.forecast(state, side, action))
+            told = self._told(game.display.forecast(state, side, action))
             self.console.print(f"  {number:>3} {game.text(state, action):24} {told}", highlight=False, markup=False)
         if len(self.listed) > _MOST_LISTED:
             self.console.print(f"  [dim]… {len(self.listed) - _MOST_LISTED} more: name a square[/]", highlight=False)
@@ -241,7 +241,7 @@ class Table:
     def _piece(self, name: str) -> None:
         game, state = self.match.game, self.match.state
         self._print(f"pieces.{name}")
-        about = game.about(state, game.board(state).square(name))
+        about = game.display.piece_info(state, game.board(state).square(name))
         if about:
             self.console.print(as_yaml(about).rstrip(), highlight=False, markup=False)
 

@@ -23,6 +23,7 @@ class Action:
         target: int = NOWHERE,
         third: int = NOWHERE,
         words: tuple[str, ...] = (),
+        board: Board | None = None,
     ) -> None:
         self.verb = verb
         self.source = source
@@ -30,14 +31,15 @@ class Action:
         self.third = third
         self.words = words
         self.word = words[0] if words else ""  # most actions have one word or none
-        self._text = ""  # on the board on which it was last asked for
-        self._board: Board | None = None
+        self._text = ""  # on the board for which it was last asked for
+        self._text_board: Board | None = None
+        self._board = board  # whose squares these are, where that is known
 
     def text(self, board: Board) -> str:
         """The action's one line of text on that board."""
-        if self._board is not board:
+        if self._text_board is not board:
             self._text = self._write(board)
-            self._board = board
+            self._text_board = board
         return self._text
 
     def _write(self, board: Board) -> str:
@@ -61,7 +63,23 @@ class Action:
         return hash((self.verb, self.source, self.target, self.third, self.words))
 
     def __repr__(self) -> str:
+        board = self._text_board if self._board is None else self._board
+        if board is not None:
+            return f"Action({self.text(board)!r})"
         return f"Action({self.verb!r}, {self.source}, {self.target}, {self.third}, {self.words!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        board = self._text_board if self._board is None else self._board
+        return (Action, (self.verb, self.source, self.target, self.third, self.words, board))
+
+
+def looks_like_square(operand: str) -> bool:
+    """Whether a word is written like the name of a square, on this board or any other.
+
+    >>> looks_like_square("z9"), looks_like_square("queen"), looks_like_square("cheer-1")
+    (True, False, False)
+    """
+    return operand[:1].isascii() and operand[:1].islower() and operand[1:].isdecimal() and len(operand) <= 3
 
 
 def read_action(text: str, board: Board) -> Action | None:

@@ -41,6 +41,12 @@ class Board:
         self.names = [f"{chr(ord('a') + file)}{rank + 1}" for rank in range(ranks) for file in range(files)]
         self._numbers = {name: number for number, name in enumerate(self.names)}
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Board, (self.files, self.ranks))
+
+    def __repr__(self) -> str:
+        return f"Board({self.files}, {self.ranks})"
+
     def square(self, name: str) -> int:
         """The number of the square with that name; NOWHERE if the board has none such."""
         return self._numbers.get(name, NOWHERE)
@@ -52,9 +58,11 @@ class Board:
         return NOWHERE
 
     def file(self, square: int) -> int:
+        """The file of a square, from 0."""
         return square % self.files
 
     def rank(self, square: int) -> int:
+        """The rank of a square, from 0."""
         return square // self.files
 
     def step(self, square: int, way: tuple[int, int], far: int = 1) -> int:

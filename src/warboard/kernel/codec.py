@@ -129,6 +129,8 @@ class Node:
 
     def _below(self, name: str) -> str:
         shown = name if len(name) <= 40 else f"{name[:40]}…"
+        if not shown.isprintable():  # a refusal is one line
+            shown = "".join([letter if letter.isprintable() else "?" for letter in shown])
         return f"{self.path}.{shown}" if self.path else shown
 
 

@@ -48,8 +48,18 @@ class Event:
         return told
 
     def line(self) -> str:
-        """Kind and fields on a line, for want of a better sentence."""
-        return " ".join([self.kind, *(f"{name}={value}" for name, value in self.fields.items())])
+        """Kind and fields on one line, where a game has no better sentence: `moved: side white, from a2, to a3`."""
+        fields = ", ".join(f"{name} {value}" for name, value in self.fields.items())
+        return f"{self.kind}: {fields}" if fields else self.kind
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self._parts() == other._parts()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Event, self._parts())
+
+    def _parts(self) -> tuple[object, ...]:
+        return (self.kind, self.fields, self.sides, self.secrets, self.owner, self.instead)
 
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self.fields!r})"

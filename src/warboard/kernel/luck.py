@@ -105,7 +105,15 @@ class SeededLuck(Luck):
         carry = 1 + int.from_bytes(digest[4:8], "big") % (_MULTIPLIER - 2)
         self._state: i64 = (carry << 32) | word
 
+    def copy(self) -> "SeededLuck":
+        """Luck that will give the same results from here on."""
+        return restored_luck(self._state)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (restored_luck, (self._state,))
+
     def below(self, count: int) -> int:
+        """A number from 0 to count - 1 that is no draw of the game."""
         if count >= _SMALL:
             return self._large(count)
         bound: i64 = count
@@ -142,6 +150,13 @@ class SeededLuck(Luck):
 
     def _choice(self, label: str, among: Sequence[str]) -> str:
         return among[self.below(len(among))]
+
+
+def restored_luck(state: int) -> SeededLuck:
+    """Seeded luck that stands where another one stood: this is how it is copied and unpickled."""
+    luck = SeededLuck(0)
+    luck._state = state
+    return luck
 
 
 class BadLuck(WarboardError):
@@ -219,7 +234,7 @@ class RecordedLuck(Luck):
     def __init__(self, draws: Sequence[Draw]) -> None:
         super().__init__()
         self._draws = list(draws)
-        self._told = LoadedLuck({})
+        self._loaded = LoadedLuck({})
 
     def below(self, count: int) -> int:
         raise BadLuck("", "a record picks no actions")
@@ -229,19 +244,19 @@ class RecordedLuck(Luck):
         return len(self._draws)
 
     def _chance(self, label: str, wins: int, of: int) -> bool:
-        return self._telling(label)._chance(label, wins, of)
+        return self._next_draw(label)._chance(label, wins, of)
 
     def _whole(self, label: str, low: int, high: int) -> int:
-        return self._telling(label)._whole(label, low, high)
+        return self._next_draw(label)._whole(label, low, high)
 
     def _choice(self, label: str, among: Sequence[str]) -> str:
-        return self._telling(label)._choice(label, among)
+        return self._next_draw(label)._choice(label, among)
 
-    def _telling(self, label: str) -> LoadedLuck:
+    def _next_draw(self, label: str) -> LoadedLuck:
         if not self._draws:
             raise BadLuck(label, "it is drawn, and the record has no result for it")
         noted, result = self._draws.pop(0)
         if noted != label:
             raise BadLuck(label, f"it is drawn next, and the record has {noted} instead")
-        self._told.load({label: [result]})
-        return self._told
+        self._loaded.load({label: [result]})
+        return self._loaded

@@ -11,8 +11,9 @@ from typing import Final
 from warboard.kernel.action import Action
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.event import Event
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import Draw, Luck
+from warboard.kernel.state import State
 
 MOST_PATHS: Final = 100_000
 
@@ -109,6 +110,21 @@ class Result:
         self.state = state
         self.draws = draws
         self.events = events
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Result):
+            return False
+        return self._parts() == other._parts() and self.state == other.state
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Result, (self.probability, self.state, self.draws, self.events))
+
+    def _parts(self) -> tuple[object, ...]:
+        return (self.probability, self.draws, self.events)
+
+    def __repr__(self) -> str:
+        draws = ", ".join(f"{label} {result}" for label, result in self.draws)
+        return f"<Result {self.probability}: {draws or 'certain'}>"
 
 
 def outcomes(game: Game, state: State, side: int, action: Action, most: int = MOST_PATHS) -> list[Result]:

@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from warboard.kernel.codec import OPTIONS, Node
 from warboard.kernel.errors import BadOptions
-from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.plain import Fields, Plain, copied
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -116,7 +116,12 @@ class Settings:
         self.given = given
         self._values = values
 
+    def dump(self) -> Plain:
+        """What was given, as data that the caller may change."""
+        return copied(self.given)
+
     def value(self, name: str) -> Plain:
+        """The value of an option; shared, so not to be changed."""
         return self._values[name]
 
     def whole(self, name: str) -> int:

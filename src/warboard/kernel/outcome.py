@@ -17,6 +17,7 @@ class Outcome:
         self.ranking = ranking
 
     def dump(self, sides: Sequence[str]) -> Fields:
+        """As plain data, sides by their names."""
         told: Fields = {"winners": [sides[side] for side in self.winners], "reason": self.reason}
         if self.ranking:
             told["ranking"] = _named(self.ranking, sides)
@@ -54,6 +55,28 @@ class Outcome:
                     points += 1.0 if places[side] < places[other] else 0.5 if places[side] == places[other] else 0.0
             scores.append(points / (sides - 1))
         return scores
+
+    def line(self, sides: Sequence[str]) -> str:
+        """Who won and why, on one line."""
+        won = f"{', '.join(sides[side] for side in self.winners)} won" if self.winners else "drawn"
+        return f"{won}: {self.reason}"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and (self.winners, self.reason, self.ranking) == (
+            other.winners,
+            other.reason,
+            other.ranking,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.winners, self.reason, self.ranking))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Outcome, (self.winners, self.reason, self.ranking))
+
+    def __repr__(self) -> str:
+        ranking = f", {self.ranking!r}" if self.ranking else ""
+        return f"Outcome({self.winners!r}, {self.reason!r}{ranking})"
 
 
 def _named(ranking: Places, sides: Sequence[str]) -> list[Plain]:

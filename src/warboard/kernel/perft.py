@@ -1,7 +1,8 @@
 """Counting the leaves of the game tree: the proof that a list of legal actions is right, and a measure of its speed."""
 
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.odds import outcomes
+from warboard.kernel.state import State
 
 
 def perft(game: Game, state: State, depth: int) -> int:

@@ -9,6 +9,15 @@ Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | 
 Fields: TypeAlias = "dict[str, Plain]"
 
 
+def copied(value: Plain) -> Plain:
+    """An equal value that shares no list and no mapping with this one."""
+    if isinstance(value, dict):
+        return {name: copied(item) for name, item in value.items()}
+    if isinstance(value, list):
+        return [copied(item) for item in value]
+    return value
+
+
 def kind_of(value: object) -> str:
     """What a person would call a value: `the text 'abc'`, `the number 3`, `a list`."""
     if value is None:

@@ -22,8 +22,9 @@ from msgspec import Meta, Struct
 
 from warboard.games import all_games, find_game
 from warboard.kernel.errors import BadFile, BadInput
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.plain import Plain
+from warboard.kernel.state import State
 from warboard.play.text_files import read_document
 
 Text = Annotated[str, Meta(min_length=1)]

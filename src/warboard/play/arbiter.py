@@ -57,51 +57,51 @@ class Arbiter:
     def resign(self, side: int, now: int) -> list[Event]:
         """PL-61: at any time while the game is on."""
         self.run_out(now)
-        _refuse(self.match.course.why_not_resign(side))
+        _refuse(self.match.progress.why_not_resign(side))
         return self.match.resign(side, now)
 
     def offer(self, side: int, now: int) -> None:
         """PL-62, PL-63: in one's own turn, once a turn, while no offer stands."""
         self.run_out(now)
         self._refuse_over()
-        _refuse(self.match.course.why_not_offer(side))
+        _refuse(self.match.progress.why_not_offer(side))
         self.match.offer(side, now)
 
     def accept(self, side: int, now: int) -> None:
         """PL-62: another's offer stands."""
         self.run_out(now)
-        _refuse(self.match.course.why_not_answer(side))
+        _refuse(self.match.progress.why_not_answer(side))
         self.match.accept(side, now)
 
     def decline(self, side: int, now: int) -> None:
         """PL-62: another's offer stands."""
         self.run_out(now)
-        _refuse(self.match.course.why_not_answer(side))
+        _refuse(self.match.progress.why_not_answer(side))
         self.match.decline(side, now)
 
     def run_out(self, now: int) -> list[Event]:
         """Passes the turns, or ends the game, of all sides whose time is over by now (PL-51 to PL-54)."""
         events: list[Event] = []
         while True:
-            late = [side for side in self.match.acting if self.match.course.deadline(side) <= now]
+            late = [side for side in self.match.acting if self.match.progress.deadline(side) <= now]
             if not late:
                 return events
             events.extend(self.match.time_out(late[0], now))
 
     def next_deadline(self) -> int | None:
         """When the time of the first of the sides to act is over; None if nobody is to act, or there is no clock."""
-        if self.match.course.house.untimed:
+        if self.match.progress.platform.untimed:
             return None
-        deadlines = [self.match.course.deadline(side) for side in self.match.acting]
+        deadlines = [self.match.progress.deadline(side) for side in self.match.acting]
         return min(deadlines) if deadlines else None
 
     def seconds_left(self, side: int, now: int) -> int:
         """The whole seconds that a side to act has left for its turn."""
-        return self.match.course.seconds_left(side, now)
+        return self.match.progress.seconds_left(side, now)
 
     def counters(self, side: int) -> Fields:
         """What is counted of a side: `illegal_turn`, `illegal_game`, `missed`, `offered`."""
-        return self.match.course.counters[side].dump()
+        return self.match.progress.counters[side].dump()
 
     def _refuse_over(self) -> None:
         _refuse("" if self.match.outcome is None else "the game is over")

@@ -1,7 +1,6 @@
 """Canonical JSON: the one text that a value of a record has, down to the byte (PL-23)."""
 
 import json
-from json.encoder import encode_basestring
 from typing import Final
 
 from warboard.kernel.errors import BadInput
@@ -21,71 +20,50 @@ def canonical(value: Plain) -> str:
     >>> canonical({"luck": [["battle", True]], "action": "attack:c4,d5", "n": 3})
     '{"action":"attack:c4,d5","luck":[["battle",true]],"n":3}'
     """
-    parts: list[str] = []
-    _write(value, parts, [])
-    return "".join(parts)
+    _check(value, [])
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
 
-def _write(value: object, parts: list[str], way: list[str]) -> None:
-    """Adds the text of a value; `way` leads to it: keys, and numbers in brackets."""
-    if value is None:
-        parts.append("null")
-    elif isinstance(value, bool):
-        parts.append("true" if value else "false")
+def _check(value: object, way: list[str]) -> None:
+    """Refuses what canonical JSON has no text for; `way` leads to it: keys, and numbers in brackets."""
+    if value is None or isinstance(value, bool):
+        return
+    if isinstance(value, str):
+        _check_text(value, way)
     elif isinstance(value, int):
         if value.bit_length() > _MOST_BITS:
             raise NotCanonical(_path(way), "the number is too large")
-        parts.append(str(value))
-    elif isinstance(value, str):
-        parts.append(_quoted(value, way))
-    elif len(way) >= DEEPEST:
-        raise NotCanonical(_path(way)[:80], "it is nested too deep")
-    elif isinstance(value, list):
-        _write_list(value, parts, way)
-    elif isinstance(value, dict):
-        _write_mapping(value, parts, way)
+    elif isinstance(value, (list, dict)):
+        if len(way) >= DEEPEST:
+            raise NotCanonical(_path(way)[:80], "it is nested too deep")
+        if isinstance(value, list):
+            for number, item in enumerate(value):
+                way.append(f"[{number}]")
+                _check(item, way)
+                way.pop()
+        else:
+            _check_mapping(value, way)
     elif isinstance(value, float):
         raise NotCanonical(_path(way), f"only whole numbers are written, found {kind_of(value)}; a fraction is a text")
     else:
         raise NotCanonical(_path(way), f"expected plain data, found {kind_of(value)}")
 
 
-def _write_list(items: list[object], parts: list[str], way: list[str]) -> None:
-    before = "["
-    for number, item in enumerate(items):
-        parts.append(before)
-        before = ","
-        way.append(f"[{number}]")
-        _write(item, parts, way)
-        way.pop()
-    parts.append("]" if items else "[]")
-
-
-def _write_mapping(mapping: dict[object, object], parts: list[str], way: list[str]) -> None:
-    keys: list[str] = []
-    for key in mapping:
+def _check_mapping(mapping: dict[object, object], way: list[str]) -> None:
+    for key, item in mapping.items():
         if not isinstance(key, str):
             raise NotCanonical(_path(way), f"expected texts as keys, found {kind_of(key)}")
-        keys.append(key)
-    keys.sort()
-    before = "{"
-    for name in keys:
-        parts.append(before)
-        before = ","
-        parts.append(_quoted(name, way))
-        parts.append(":")
-        way.append(name)
-        _write(mapping[name], parts, way)
+        _check_text(key, way)
+        way.append(key)
+        _check(item, way)
         way.pop()
-    parts.append("}" if keys else "{}")
 
 
-def _quoted(text: str, way: list[str]) -> str:
+def _check_text(text: str, way: list[str]) -> None:
     try:
         text.encode()
     except UnicodeEncodeError:
         raise NotCanonical(_path(way), "a text has half a character, which UTF-8 cannot write") from None
-    return encode_basestring(text)
 
 
 def _path(way: list[str]) -> str:

@@ -7,7 +7,7 @@ from warboard.kernel.game import Game
 from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.sworn import SwornLuck
 from warboard.play.record import Record
-from warboard.play.replay import Follower, nonces_of
+from warboard.play.replay import RecordPlayer, nonces_of
 from warboard.play.start import read_seed
 
 
@@ -39,18 +39,18 @@ def draws_of(record: Record, game: Game | None = None) -> list[Fields]:
     """Every draw in order: `entry`, `label`, `result`, and the domain: `wins` and `of` (texts, for the numbers may be
     large), or `low` and `high`, or `among`. Refuses a record whose seed was not revealed (PL-115).
     """
-    first = Follower(game)
-    first.follow(record.entries[0])
+    first = RecordPlayer(game)
+    first.play_entry(record.entries[0])
     start = first.start
     seed = record.entries[-1].data.get("seed")
     if not start.commit or not isinstance(seed, str):
         raise BadFile("the record", "its seed is not revealed: the game is not over, or has no commitment (PL-115)")
     sworn = _NotingLuck(read_seed(seed), start.id, nonces_of(first))
-    follower = Follower(game, sworn)
+    record_player = RecordPlayer(game, sworn)
     told: list[Fields] = []
     for entry in record.entries:
         before = len(sworn.noted)
-        follower.follow(entry)
+        record_player.play_entry(entry)
         for draw in sworn.noted[before:]:
             told.append({"entry": entry.n, **draw})
     return told

@@ -24,7 +24,7 @@ def mismatch(expected: Plain, found: Plain, path: str = "") -> str:
         return ""
     if isinstance(expected, list):
         if not isinstance(found, list) or len(expected) != len(found):
-            return f"{path}: expected {shown(expected)}, found {shown(found)}"
+            return f"{path}: expected {as_text(expected)}, found {as_text(found)}"
         for number, item in enumerate(expected):
             below = mismatch(item, found[number], f"{path}[{number}]")
             if below:
@@ -32,7 +32,7 @@ def mismatch(expected: Plain, found: Plain, path: str = "") -> str:
         return ""
     if _same_value(expected, found):
         return ""
-    return f"{path}: expected {shown(expected)}, found {shown(found)}"
+    return f"{path}: expected {as_text(expected)}, found {as_text(found)}"
 
 
 def _same_value(expected: Plain, found: Plain) -> bool:
@@ -43,7 +43,7 @@ def _same_value(expected: Plain, found: Plain) -> bool:
     return expected == found
 
 
-def shown(value: Plain) -> str:
+def as_text(value: Plain) -> str:
     """A value as a person reads it, cut to a line."""
     if value is None:
         return "null"

@@ -80,6 +80,18 @@ class Entry:
     def dump(self) -> Fields:
         return {"data": self.data, "hash": self.hash, "n": self.n, "prev": self.prev, "time": self.time}
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Entry) and self.dump() == other.dump()
+
+    def __hash__(self) -> int:
+        return hash(self.hash)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Entry, (self.n, self.data, self.time, self.prev, self.hash))
+
+    def __repr__(self) -> str:
+        return f"<Entry {self.n}: {self.kind}>"
+
     def line(self) -> str:
         """The entry's line in a record file, without the line feed."""
         return canonical(self.dump())
@@ -118,6 +130,15 @@ class Record:
     def cut(self, count: int) -> "Record":
         """A record of the first entries alone, from which the game can be taken up again."""
         return Record(self.entries[:count])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self.entries == other.entries
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Record, (self.entries,))
+
+    def __repr__(self) -> str:
+        return f"<Record of {len(self.entries)} entries, {self.head[:12]}>"
 
     def text(self) -> str:
         """The whole record file."""

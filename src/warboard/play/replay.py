@@ -9,19 +9,20 @@ from collections.abc import Sequence
 from warboard.kernel.codec import Node
 from warboard.kernel.errors import BadFile, IllegalAction, WarboardError
 from warboard.kernel.event import Event
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import BadLuck, Draw, RecordedLuck
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Plain
+from warboard.kernel.state import State
 from warboard.kernel.sworn import SwornLuck
-from warboard.play.course import FORFEIT, NOBODY, PENALTY, Course, named
-from warboard.play.matching import shown
+from warboard.play.game_progress import FORFEIT, NOBODY, PENALTY, GameProgress, named
+from warboard.play.matching import as_text
 from warboard.play.record import Entry, Record, read_luck, read_time
-from warboard.play.shown import Shown
+from warboard.play.record_view import RecordView, view_from
 from warboard.play.start import Start, check_seats, read_start
 
 
-class _ToldLuck(RecordedLuck):
+class _CheckedLuck(RecordedLuck):
     """The draws of an entry; with a seed, each is rolled again (PL-115)."""
 
     def __init__(self, draws: Sequence[Draw], sworn: SwornLuck | None) -> None:
@@ -49,10 +50,10 @@ class _ToldLuck(RecordedLuck):
 
 def _prove(label: str, came: Plain, rolled: Plain) -> None:
     if came != rolled:
-        raise BadLuck(label, f"the record has {shown(came)}, the seed gives {shown(rolled)} (PL-115)")
+        raise BadLuck(label, f"the record has {as_text(came)}, the seed gives {as_text(rolled)} (PL-115)")
 
 
-class Follower:
+class RecordPlayer:
     """Follows entries handed to it one after the other; BadFile names the first that does not fit.
 
     `game` is needed for a game that is not in the list. With `sworn` every draw is rolled again.
@@ -62,13 +63,13 @@ class Follower:
         self._known = game
         self._sworn = sworn
         self._start: Start | None = None
-        self._course: Course | None = None
-        self._shown: Shown | None = None
+        self._progress: GameProgress | None = None
+        self._view: RecordView | None = None
         self._carried: list[Draw] = []  # luck of a round that an entry after its last action sets off (PL-28)
         self.due_for = ""  # the cause of a penalty that must come next
         self.due_to = NOBODY
         self.ended = False
-        self.followed = 0
+        self.entries_played = 0
         self.actions = 0
         self.draws = 0
 
@@ -78,33 +79,33 @@ class Follower:
         return self._start
 
     @property
-    def course(self) -> Course:
-        assert self._course is not None, "no entry was followed yet"
-        return self._course
+    def progress(self) -> GameProgress:
+        assert self._progress is not None, "no entry was followed yet"
+        return self._progress
 
     @property
-    def seen(self) -> Shown:
-        assert self._shown is not None, "no entry was followed yet"
-        return self._shown
+    def view(self) -> RecordView:
+        assert self._view is not None, "no entry was followed yet"
+        return self._view
 
     def breaks_off(self) -> bool:
         """Whether the last entry has luck that a later entry of its round should have drawn."""
         return bool(self._carried)
 
-    def follow(self, entry: Entry) -> list[Event]:
+    def play_entry(self, entry: Entry) -> list[Event]:
         """Plays one entry; returns what happened."""
         events: list[Event] = []
         try:
             time = read_time(entry.time)
-            if self._course is None:
+            if self._progress is None:
                 self._begin(entry, time)
             else:
                 self._next(entry, Node(entry.data), time, events)
         except BadFile:
             raise
         except WarboardError as refusal:
-            raise BadFile(f"entry {self.followed}", str(refusal)) from None
-        self.followed += 1
+            raise BadFile(f"entry {self.entries_played}", str(refusal)) from None
+        self.entries_played += 1
         return events
 
     def _begin(self, entry: Entry, time: int) -> None:
@@ -117,20 +118,20 @@ class Follower:
         self.draws = len(draws)
         check_seats(start, start.game.sides(state))
         self._start = start
-        self._course = Course(start.game, state, start.house, time)
-        self._shown = Shown(start.game, state)
+        self._progress = GameProgress(start.game, state, start.platform, time)
+        self._view = view_from(start.game, state)
 
     def _next(self, entry: Entry, data: Node, time: int, events: list[Event]) -> None:
-        course = self.course
+        progress = self.progress
         kind = data.need("kind").text()
         if self.ended:
             raise WarboardError("it comes after the end")
-        if course.outcome is not None and kind != "end":
-            raise WarboardError(f"the game is over ({course.outcome.reason}), and no end is recorded")
+        if progress.outcome is not None and kind != "end":
+            raise WarboardError(f"the game is over ({progress.outcome.reason}), and no end is recorded")
         if self.due_to != NOBODY and kind != "penalty":
-            raise WarboardError(f"a penalty of {course.sides[self.due_to]} is missing before it (PL-33)")
-        if course.passing != NOBODY and kind != "action":
-            raise WarboardError(f"the turn of {course.sides[course.passing]} is not passed yet (PL-52)")
+            raise WarboardError(f"a penalty of {progress.sides[self.due_to]} is missing before it (PL-33)")
+        if progress.passing != NOBODY and kind != "action":
+            raise WarboardError(f"the turn of {progress.sides[progress.passing]} is not passed yet (PL-52)")
         if self._carried and kind not in ("timeout", "resign", "illegal"):
             self._all_drawn(len(self._carried))
         if kind == "action":
@@ -144,7 +145,7 @@ class Follower:
         elif kind == "resign":
             data.only(("kind", "n", "side", "luck"))
             side = self._side(data)
-            _refuse(course.why_not_resign(side))
+            _refuse(progress.why_not_resign(side))
             self._leave(side, "resignation", data, time, events)
         elif kind in ("offer", "accept", "decline"):
             data.only(("kind", "n", "side"))
@@ -155,48 +156,48 @@ class Follower:
             data.need("kind").fail(f"there is no such kind of entry: {kind[:40]!r} (PL-27)")
 
     def _side(self, data: Node) -> int:
-        return self.course.sides.index(data.need("side").word(self.course.sides))
+        return self.progress.sides.index(data.need("side").word(self.progress.sides))
 
     def _acting_side(self, data: Node) -> int:
         side = self._side(data)
-        if side not in self.course.acting:
-            raise WarboardError(f"{self.course.sides[side]} is not to act")
+        if side not in self.progress.acting:
+            raise WarboardError(f"{self.progress.sides[side]} is not to act")
         return side
 
     def _action(self, entry: Entry, data: Node, time: int, events: list[Event]) -> None:
         data.only(("kind", "n", "side", "action", "luck"))
-        course = self.course
+        progress = self.progress
         side = self._acting_side(data)
         text = data.need("action").text()
-        action = course.game.parse(course.state, side, text)
-        written = course.game.text(course.state, action)
+        action = progress.game.parse(progress.state, side, text)
+        written = progress.game.text(progress.state, action)
         if written != text:
             data.need("action").fail(f"the action is written {written}, not {text}")
-        if course.passing != NOBODY:
-            played = course.game.text(course.state, course.passing_action())
-            if side != course.passing or text != played:
-                raise WarboardError(f"{played} is played for {course.sides[course.passing]} here (PL-52)")
+        if progress.passing != NOBODY:
+            played = progress.game.text(progress.state, progress.passing_action())
+            if side != progress.passing or text != played:
+                raise WarboardError(f"{played} is played for {progress.sides[progress.passing]} here (PL-52)")
         draws = read_luck(data.need("luck"))
-        passing = course.passing
-        told = self.seen.tell(course.game, course.state, side, action)
+        passing = progress.passing
+        texts = self.view.texts_of(progress.game, progress.state, side, action)
         luck = self._luck(draws)
-        course.act(side, action, luck, events, time)
-        self.seen.note(entry.n, [] if course.sealed() else told)
+        progress.act(side, action, luck, events, time)
+        self.view.note(entry.n, [] if progress.sealed() else texts)
         self._settle(draws, luck.left())
-        course.acted(side)
+        progress.acted(side)
         self.actions += 1
-        if passing != NOBODY and course.passing == NOBODY:
+        if passing != NOBODY and progress.passing == NOBODY:
             self._expect_penalty(side)
 
     def _illegal(self, data: Node, time: int, events: list[Event]) -> None:
         data.only(("kind", "n", "side", "action", "luck"))
-        course = self.course
+        progress = self.progress
         side = self._acting_side(data)
         text = data.need("action").text()
         # Where orders are sealed the side may have given some that the record does not have yet.
-        if not course.together and _legal(course, side, text):
+        if not progress.together and _legal(progress, side, text):
             raise WarboardError(f"{text} is legal, and no illegal attempt (PL-14)")
-        brings = course.attempt(side)
+        brings = progress.attempt(side)
         if brings == FORFEIT:
             self._leave(side, "illegal moves", data, time, events)
             return
@@ -209,67 +210,67 @@ class Follower:
         data.only(("kind", "n", "side", "what", "amount"))
         side = self._side(data)
         if side != self.due_to:
-            raise WarboardError(f"no penalty of {self.course.sides[side]} is due (PL-33)")
-        what, amount = self.course.punish(side, self.due_for, events, time)
+            raise WarboardError(f"no penalty of {self.progress.sides[side]} is due (PL-33)")
+        what, amount = self.progress.penalise(side, self.due_for, events, time)
         if data.need("what").text() != what:
             data.need("what").fail(f"the penalty is in {what}")
         if data.need("amount").whole(0) != amount:
-            data.need("amount").fail(f"the penalty is {amount}, not {shown(data.need('amount').value)}")
+            data.need("amount").fail(f"the penalty is {amount}, not {as_text(data.need('amount').value)}")
         self.due_to = NOBODY
 
     def _timeout(self, data: Node, time: int, events: list[Event]) -> None:
         data.only(("kind", "n", "side", "missed", "luck"))
-        course = self.course
+        progress = self.progress
         side = self._acting_side(data)
-        if time < course.deadline(side):
-            raise WarboardError(f"the time of {course.sides[side]} is not over yet (PL-51)")
-        forfeit = course.miss(side)
-        missed = course.counters[side].missed
+        if time < progress.deadline(side):
+            raise WarboardError(f"the time of {progress.sides[side]} is not over yet (PL-51)")
+        forfeit = progress.miss(side)
+        missed = progress.counters[side].missed
         if data.need("missed").whole(0) != missed:
-            data.need("missed").fail(f"it is {missed} in a row, not {shown(data.need('missed').value)} (PL-54)")
+            data.need("missed").fail(f"it is {missed} in a row, not {as_text(data.need('missed').value)} (PL-54)")
         if forfeit:
             self._leave(side, "time", data, time, events)
             return
         draws = self._own_luck(data)
         luck = self._luck(draws)
-        course.pass_turn(side, luck, events, time)
+        progress.pass_turn(side, luck, events, time)
         self._settle(draws, luck.left())
-        course.acted(side)
-        if course.passing == NOBODY:
+        progress.acted(side)
+        if progress.passing == NOBODY:
             self._expect_penalty(side)
 
     def _expect_penalty(self, side: int) -> None:
         """After a missed turn the game may have a penalty of its own (PL-53)."""
-        course = self.course
-        if course.outcome is None and course.game.punish(course.state.copy(), side, "time", None) > 0:
+        progress = self.progress
+        if progress.outcome is None and progress.game.penalise(progress.state.copy(), side, "time", None) is not None:
             self.due_to = side
             self.due_for = "time"
 
     def _leave(self, side: int, reason: str, data: Node, time: int, events: list[Event]) -> None:
         draws = self._own_luck(data)
         luck = self._luck(draws)
-        self.course.leave(side, reason, luck, events, time)
+        self.progress.leave(side, reason, luck, events, time)
         self._settle(draws, luck.left())
 
     def _about_a_draw(self, kind: str, side: int) -> None:
-        course = self.course
+        progress = self.progress
         if kind == "offer":
-            _refuse(course.why_not_offer(side))
-            course.offer(side)
+            _refuse(progress.why_not_offer(side))
+            progress.offer(side)
             return
-        _refuse(course.why_not_answer(side))
+        _refuse(progress.why_not_answer(side))
         if kind == "accept":
-            course.accept(side)
+            progress.accept(side)
         else:
-            course.withdraw_offer()
+            progress.withdraw_offer()
 
     def _end(self, data: Node) -> None:
         data.only(("kind", "n", "winners", "reason", "seed"))
-        outcome = self.course.outcome
+        outcome = self.progress.outcome
         if outcome is None:
             raise WarboardError("the game is not over")
         winners = [winner.text() for winner in data.need("winners").items()]
-        expected = named(self.course, outcome.winners)
+        expected = named(self.progress, outcome.winners)
         if winners != expected:
             data.need("winners").fail(f"expected {', '.join(expected) or 'nobody'}")
         if data.need("reason").text() != outcome.reason:
@@ -278,8 +279,8 @@ class Follower:
             raise WarboardError("the seed stands in the end if, and only if, the start has its commitment (PL-115)")
         self.ended = True
 
-    def _luck(self, draws: Sequence[Draw]) -> _ToldLuck:
-        return _ToldLuck(draws, self._sworn)
+    def _luck(self, draws: Sequence[Draw]) -> _CheckedLuck:
+        return _CheckedLuck(draws, self._sworn)
 
     def _own_luck(self, data: Node) -> list[Draw]:
         """The draws of an entry that is no action: those carried over from the round's last action, or its own."""
@@ -302,7 +303,7 @@ class Follower:
     def _settle(self, draws: list[Draw], left: int) -> None:
         """What was not drawn is carried on while orders are still sealed, and else too much."""
         self.draws += len(draws) - left
-        if left and self.course.sealed():
+        if left and self.progress.sealed():
             self._carried = draws[-left:]
         else:
             self._all_drawn(left)
@@ -312,9 +313,9 @@ class Follower:
             raise WarboardError(f"luck: {left} of the recorded draws {'is' if left == 1 else 'are'} not drawn (PL-29)")
 
 
-def _legal(course: Course, side: int, text: str) -> bool:
+def _legal(progress: GameProgress, side: int, text: str) -> bool:
     try:
-        course.game.parse(course.state, side, text)
+        progress.game.parse(progress.state, side, text)
     except IllegalAction:
         return False
     return True
@@ -325,9 +326,9 @@ def _refuse(reason: str) -> None:
         raise WarboardError(reason)
 
 
-def nonces_of(follower: Follower) -> list[str]:
+def nonces_of(record_player: RecordPlayer) -> list[str]:
     """The players' nonces in side order, as sworn luck takes them (PL-113)."""
-    return [follower.start.nonces[side] for side in follower.course.sides]
+    return [record_player.start.nonces[side] for side in record_player.progress.sides]
 
 
 class Replay:
@@ -337,30 +338,30 @@ class Replay:
         if not record.entries:
             raise BadFile("the record", "it is empty: a record has at least its start")
         self.record = record
-        self.follower = Follower(game)
-        self.events: list[Event] = self.follower.follow(record.entries[0])
+        self.record_player = RecordPlayer(game)
+        self.events: list[Event] = self.record_player.play_entry(record.entries[0])
 
     @property
     def at(self) -> int:
-        return self.follower.followed
+        return self.record_player.entries_played
 
     @property
     def game(self) -> Game:
-        return self.follower.start.game
+        return self.record_player.start.game
 
     @property
     def state(self) -> State:
-        return self.follower.course.state
+        return self.record_player.progress.state
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.follower.course.outcome
+        return self.record_player.progress.outcome
 
     def forward(self) -> bool:
         """Plays the next entry, after which `events` tells what happened; False if there is none."""
         if self.at >= len(self.record.entries):
             return False
-        self.events = self.follower.follow(self.record.entries[self.at])
+        self.events = self.record_player.play_entry(self.record.entries[self.at])
         return True
 
     def to_entry(self, n: int) -> "Replay":
@@ -371,7 +372,7 @@ class Replay:
 
     def to_ply(self, count: int) -> "Replay":
         """Plays until so many actions have been taken, or to the end of the record."""
-        while self.follower.actions < count and self.forward():
+        while self.record_player.actions < count and self.forward():
             pass
         return self
 

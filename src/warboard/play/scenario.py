@@ -13,11 +13,12 @@ from warboard.games import find_game
 from warboard.kernel.action import Action
 from warboard.kernel.errors import BadFile, BadInput, IllegalAction, WarboardError
 from warboard.kernel.event import ONLOOKER, Event
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import LoadedLuck, SeededLuck
 from warboard.kernel.odds import outcomes
 from warboard.kernel.plain import Fields, Plain, kind_of
-from warboard.play.matching import at_path, mismatch, shown
+from warboard.kernel.state import State
+from warboard.play.matching import as_text, at_path, mismatch
 
 _SEED: Final = 0
 _KEYS: Final = ("scenario", "rules", "position", "game", "options", "luck", "steps", "refused")
@@ -159,16 +160,16 @@ class _Run:
             surplus = [text for text in found if text not in expected]
             if missing or surplus or len(expected) != len(found):
                 raise Failed(
-                    f"legal {matching}: {_told('missing', missing)}{_told('not expected', surplus)}".rstrip("; ")
+                    f"legal {matching}: {_listed('missing', missing)}{_listed('not expected', surplus)}".rstrip("; ")
                 )
         missing = [text for text in _texts(asked.get("includes", []), place) if text not in found]
         if missing:
-            raise Failed(f"legal {matching}: {_told('missing', missing)}".rstrip("; "))
+            raise Failed(f"legal {matching}: {_listed('missing', missing)}".rstrip("; "))
         surplus = [text for text in _texts(asked.get("excludes", []), place) if text in found]
         if surplus:
-            raise Failed(f"legal {matching}: {_told('not expected', surplus)}".rstrip("; "))
+            raise Failed(f"legal {matching}: {_listed('not expected', surplus)}".rstrip("; "))
         if "count" in asked and asked["count"] != len(found):
-            raise Failed(f"legal {matching}: expected {shown(asked['count'])} actions, found {len(found)}")
+            raise Failed(f"legal {matching}: expected {as_text(asked['count'])} actions, found {len(found)}")
 
     def odds(self, value: Plain, place: str) -> None:
         asked = _known(value, place, ("play", "expect", "is", "side"))
@@ -217,7 +218,7 @@ class _Run:
             if at < len(kinds) and kind == kinds[at]:
                 at += 1
         if at < len(kinds):
-            return f"events: expected {kinds[at]!r} in {shown(list(happened))}"
+            return f"events: expected {kinds[at]!r} in {as_text(list(happened))}"
         return ""
 
     def view(self, value: Plain, place: str) -> None:
@@ -248,7 +249,7 @@ class _Run:
     def punish(self, value: Plain, place: str) -> None:
         self.events = []
         for name, what in _mapping(value, place).items():
-            self.game.punish(self.state, self._side(name), _text(what, place), self.events)
+            self.game.penalise(self.state, self._side(name), _text(what, place), self.events)
 
     def _side(self, name: str) -> int:
         sides = self.game.sides(self.state)
@@ -284,7 +285,7 @@ def _game(named: Plain, place: str) -> Game:
         raise BadFile(place, str(unknown)) from None
 
 
-def _told(what: str, texts: Sequence[str]) -> str:
+def _listed(what: str, texts: Sequence[str]) -> str:
     if not texts:
         return ""
     more = f" and {len(texts) - 12} more" if len(texts) > 12 else ""

@@ -7,11 +7,12 @@ from typing import Final
 from warboard.games import find_game
 from warboard.kernel.codec import Node
 from warboard.kernel.errors import WarboardError
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import Draw, Luck
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import State
 from warboard.kernel.sworn import SwornLuck, commitment
-from warboard.play.house import House, read_house
+from warboard.play.platform_options import PlatformOptions, read_platform_options
 from warboard.play.record import luck_data, read_luck
 from warboard.version import __version__
 
@@ -54,7 +55,7 @@ class Oath:
 class Start:
     """The beginning of a game: what entry 0 says."""
 
-    def __init__(self, game: Game, id: str, options: Plain, house: House) -> None:
+    def __init__(self, game: Game, id: str, options: Plain, platform: PlatformOptions) -> None:
         if not _ID.fullmatch(id):
             raise WarboardError(
                 f"id: expected up to 100 visible characters without spaces and colons, found {id[:40]!r}"
@@ -62,7 +63,7 @@ class Start:
         self.game = game
         self.id = id
         self.options: Fields = dict(game.settings(options).given)
-        self.house = house
+        self.platform = platform
         self.position: Plain = None
         self.players: dict[str, str] = {}
         self.rules = __version__
@@ -117,8 +118,8 @@ class Start:
             data["position"] = self.position
         if self.draws:
             data["luck"] = luck_data(self.draws)
-        if self.house.given:
-            data["platform"] = self.house.given
+        if self.platform.given:
+            data["platform"] = self.platform.given
         return data
 
 
@@ -130,10 +131,10 @@ def read_start(data: Plain, known: Game | None) -> Start:
     named = node.need("game").text()
     game = known if known is not None and known.id == named else find_game(named)
     platform = node.field("platform")
-    house = read_house(None if platform is None else platform.value)
+    platform_options = read_platform_options(None if platform is None else platform.value)
     options = node.need("options")
     options.entries()
-    start = Start(game, node.need("id").text(), options.value, house)
+    start = Start(game, node.need("id").text(), options.value, platform_options)
     for side, player in node.need("sides").entries():
         start.players[side] = player.text()
     rules = node.field("rules")
@@ -150,7 +151,7 @@ def read_start(data: Plain, known: Game | None) -> Start:
         start.draws = read_luck(luck)
         if not start.draws:
             luck.fail("left out where nothing is drawn")
-    if platform is not None and not house.given:
+    if platform is not None and not platform_options.given:
         platform.fail("left out where no option is given")
     return start
 

@@ -4,7 +4,7 @@ from warboard.kernel.errors import BadFile, BadInput, WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.sworn import SwornLuck, commitment
 from warboard.play.record import GENESIS, Entry, entry_hash, lines_of, read_entry, read_time
-from warboard.play.replay import Follower, nonces_of
+from warboard.play.replay import RecordPlayer, nonces_of
 from warboard.play.start import read_seed
 
 
@@ -41,23 +41,23 @@ def verify(content: bytes, game: Game | None = None) -> Proof:
         return proof.fail(0, "it is missing: the record is empty")
     lines = lines_of(content)
     sworn = _revealed(lines, game)
-    follower = Follower(game, sworn)
+    record_player = RecordPlayer(game, sworn)
     before = GENESIS
     time = 0
     for number, line in enumerate(lines):
         try:
             entry = read_entry(line)
             time = _chained(entry, number, before, time)
-            follower.follow(entry)
-            _check_seed(entry, follower)
+            record_player.play_entry(entry)
+            _check_seed(entry, record_player)
         except BadFile as misfit:
             return proof.fail(number, misfit.reason)
         except WarboardError as refusal:
             return proof.fail(number, str(refusal))
         before = entry.hash
         proof.sound_entries = number + 1
-        proof.sworn = bool(follower.start.commit)
-    proof.finished = follower.ended
+        proof.sworn = bool(record_player.start.commit)
+    proof.finished = record_player.ended
     proof.proven = sworn is not None
     return proof
 
@@ -80,9 +80,9 @@ def _chained(entry: Entry, number: int, before: str, time: int) -> int:
 
 def _revealed(lines: list[bytes], game: Game | None) -> SwornLuck | None:
     """The luck of the seed that the last line reveals, if it fits what the first line committed to."""
-    first = Follower(game)
+    first = RecordPlayer(game)
     try:
-        first.follow(read_entry(lines[0]))
+        first.play_entry(read_entry(lines[0]))
         seed = read_seed(str(read_entry(lines[-1]).data.get("seed")))
     except WarboardError:
         return None  # whatever is wrong there is named when it is reached
@@ -92,9 +92,9 @@ def _revealed(lines: list[bytes], game: Game | None) -> SwornLuck | None:
     return SwornLuck(seed, start.id, nonces_of(first))
 
 
-def _check_seed(entry: Entry, follower: Follower) -> None:
+def _check_seed(entry: Entry, record_player: RecordPlayer) -> None:
     seed = entry.data.get("seed")
-    if entry.kind != "end" or not follower.start.commit:
+    if entry.kind != "end" or not record_player.start.commit:
         return
-    if not isinstance(seed, str) or commitment(read_seed(seed)) != follower.start.commit:
+    if not isinstance(seed, str) or commitment(read_seed(seed)) != record_player.start.commit:
         raise BadInput("seed", "it does not fit the commitment of entry 0 (PL-115)")

@@ -3,7 +3,8 @@
 from warboard.bots.explain import odds_of
 from warboard.kernel.action import Action
 from warboard.kernel.board import Board
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
+from warboard.kernel.state import State
 from warboard.server import wire
 
 
@@ -13,16 +14,16 @@ def board_size(board: Board) -> wire.BoardSize:
 
 def make_forecast(game: Game, state: State, side: int, action: Action) -> wire.Forecast:
     """A forecast of a legal action. The side may see everything in this state: whoever calls has made sure."""
-    forecast = game.forecast(state, side, action)
+    forecast = game.display.forecast(state, side, action)
     odds = odds_of(game, state, side, action)
     return wire.Forecast(
         action=game.text(state, action),
         forecast=dict(forecast),
-        short=game.in_short(forecast),
+        short=game.display.forecast_line(forecast),
         odds={result: str(probability) for result, probability in odds.items()},
     )
 
 
 def piece_info(game: Game, state: State, square: int) -> wire.PieceInfo:
     """What there is to know about the piece on a square."""
-    return wire.PieceInfo(game.board(state).names[square], dict(game.about(state, square)))
+    return wire.PieceInfo(game.board(state).names[square], dict(game.display.piece_info(state, square)))

@@ -7,8 +7,9 @@ from warboard.games import find_game
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import IllegalAction, WarboardError
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.plain import Fields
+from warboard.kernel.state import State
 from warboard.server.request_errors import BadRequest, NotFound
 
 MAX_DATA = 200_000  # characters of options or of a position

@@ -13,7 +13,7 @@ export interface Curve {
 
 const LEAST_RANGE = 40
 
-/** The curve of a rating: every change one step to the right, as time alone would squeeze days of many games together. */
+/** The curve of a rating: one step to the right per change, since a time axis would squeeze busy days together. */
 export function curveOf(changes: readonly CurvePoint[], width: number, height: number): Curve | null {
   const ordered = changes.toSorted((one, other) => one.at - other.at)
   const start = ordered[0]

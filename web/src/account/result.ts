@@ -1,7 +1,7 @@
 import type { Key } from '../texts/texts.svelte'
 import type { FinishedGame } from '../wire/types'
 
-/** How a game ended for the side that one had. */
+/** How a game ended for the player's side. */
 export function resultOf(played: Pick<FinishedGame, 'outcome' | 'side'>): Key {
   if (played.outcome === null) return 'account.called_off'
   const winners = played.outcome['winners']
@@ -9,7 +9,7 @@ export function resultOf(played: Pick<FinishedGame, 'outcome' | 'side'>): Key {
   return winners.includes(played.side) ? 'account.won' : 'account.lost'
 }
 
-/** Those who played on the other sides, in people's words. */
+/** The names of the opponents. */
 export function othersOf(played: Pick<FinishedGame, 'players' | 'side'>): string {
   const others = Object.entries(played.players).filter(([side]) => side !== played.side)
   return others.map(([, name]) => name ?? '–').join(', ')

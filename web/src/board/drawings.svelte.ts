@@ -8,36 +8,38 @@ export interface Drawing {
 
 /** What a player has drawn on the board. */
 export class Drawings {
-  drawn = $state.raw<Drawing[]>([])
+  finished = $state.raw<Drawing[]>([])
   /** The one being drawn. */
-  open = $state.raw<Drawing | null>(null)
+  current = $state.raw<Drawing | null>(null)
 
   /** Draws it, or takes it away if it is there already. */
   toggle(drawing: Drawing): void {
-    const rest = this.drawn.filter((one) => one.from !== drawing.from || one.to !== drawing.to)
-    const same = this.drawn.some((one) => one.from === drawing.from && one.to === drawing.to && one.pen === drawing.pen)
-    this.drawn = same ? rest : [...rest, drawing]
+    const rest = this.finished.filter((one) => one.from !== drawing.from || one.to !== drawing.to)
+    const same = this.finished.some(
+      (one) => one.from === drawing.from && one.to === drawing.to && one.pen === drawing.pen,
+    )
+    this.finished = same ? rest : [...rest, drawing]
   }
 
   begin(from: string, pen: number): void {
-    this.open = { from, to: from, pen }
+    this.current = { from, to: from, pen }
   }
 
   reach(to: string): void {
-    if (this.open !== null && this.open.to !== to) this.open = { ...this.open, to }
+    if (this.current !== null && this.current.to !== to) this.current = { ...this.current, to }
   }
 
   end(): void {
-    if (this.open !== null) this.toggle(this.open)
-    this.open = null
+    if (this.current !== null) this.toggle(this.current)
+    this.current = null
   }
 
   drop(): void {
-    this.open = null
+    this.current = null
   }
 
   clear(): void {
-    this.drawn = []
-    this.open = null
+    this.finished = []
+    this.current = null
   }
 }

@@ -6,13 +6,13 @@ test('what is drawn twice is wiped away, another pen draws over it', () => {
   drawings.begin('a1', 0)
   drawings.reach('b3')
   drawings.end()
-  expect(drawings.drawn).toEqual([{ from: 'a1', to: 'b3', pen: 0 }])
+  expect(drawings.finished).toEqual([{ from: 'a1', to: 'b3', pen: 0 }])
 
   drawings.toggle({ from: 'a1', to: 'b3', pen: 1 })
-  expect(drawings.drawn).toEqual([{ from: 'a1', to: 'b3', pen: 1 }])
+  expect(drawings.finished).toEqual([{ from: 'a1', to: 'b3', pen: 1 }])
   drawings.toggle({ from: 'a1', to: 'b3', pen: 1 })
 
-  expect(drawings.drawn).toEqual([])
+  expect(drawings.finished).toEqual([])
 })
 
 test('a drawing that is given up leaves nothing', () => {
@@ -21,5 +21,5 @@ test('a drawing that is given up leaves nothing', () => {
   drawings.drop()
   drawings.end()
 
-  expect(drawings.drawn).toEqual([])
+  expect(drawings.finished).toEqual([])
 })

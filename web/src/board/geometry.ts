@@ -51,7 +51,7 @@ export function isDark(square: string): boolean {
   return (square.charCodeAt(0) - 97 + Number(square.slice(1)) - 1) % 2 === 0
 }
 
-/** The middle of a square in board units, one a square. */
+/** The middle of a square, in units of one square. */
 export function middleOf(square: string, board: Geometry): Point {
   const { column, row } = placeOf(square, board)
   return { x: column + 0.5, y: row + 0.5 }

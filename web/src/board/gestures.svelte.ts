@@ -1,6 +1,6 @@
 import type { Drawings } from './drawings.svelte'
 import type { Point } from './geometry'
-import type { Lens } from './lens.svelte'
+import type { Zoom } from './zoom.svelte'
 
 /** A piece that is being dragged, and where the pointer is. */
 export interface Drag extends Point {
@@ -8,7 +8,7 @@ export interface Drag extends Point {
 }
 
 /** What the board tells its gestures, and what they tell it. Points are those of the screen. */
-export interface Ground {
+export interface BoardSurface {
   squareAt(point: Point): string | null
   /** The corner of the frame, for zooming at a point. */
   corner(): Point
@@ -24,7 +24,7 @@ const SLACK = 6
 const LONG_PRESS_MS = 450
 
 /**
- * Pointers on the board. Press, or drag and drop: both say which squares were pressed. The right button, or a finger that
+ * Pointers on the board. A press and a drag and drop both report squares as pressed. The right button, or a finger that
  * stays, draws marks and arrows; over a target a finger that stays only looks. Two fingers or the wheel with the control key
  * zoom; a drag of anything else moves an enlarged board.
  */
@@ -33,20 +33,20 @@ export class Gestures {
   private start: (Point & { square: string | null; touch: boolean }) | null = null
   private panning: Point | null = null
   private pinch = 0
-  private spent = false
+  private consumed = false
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
-    private readonly ground: Ground,
-    private readonly lens: () => Lens,
+    private readonly board: BoardSurface,
+    private readonly zoom: () => Zoom,
     private readonly drawings: Drawings,
   ) {}
 
   down = (event: PointerEvent): void => {
     if (!event.isPrimary) return
     this.reset()
-    this.spent = false
-    const square = this.ground.squareAt(pointOf(event))
+    this.consumed = false
+    const square = this.board.squareAt(pointOf(event))
     if (event.button === 2) {
       if (square !== null) this.drawings.begin(square, penOf(event))
       return
@@ -60,24 +60,24 @@ export class Gestures {
   move = (event: PointerEvent): void => {
     if (!event.isPrimary) return
     const point = pointOf(event)
-    const square = this.ground.squareAt(point)
-    if (this.drawings.open !== null) {
+    const square = this.board.squareAt(point)
+    if (this.drawings.current !== null) {
       if (square !== null) this.drawings.reach(square)
       return
     }
     if (this.drag !== null) {
       this.drag = { ...this.drag, ...point }
-      this.ground.hover(square)
+      this.board.hover(square)
       return
     }
     if (this.panning !== null) {
-      this.lens().pan(this.panning.x - point.x, this.panning.y - point.y)
+      this.zoom().pan(this.panning.x - point.x, this.panning.y - point.y)
       this.panning = point
       return
     }
     const start = this.start
     if (start === null) {
-      if (event.pointerType !== 'touch') this.ground.hover(square)
+      if (event.pointerType !== 'touch') this.board.hover(square)
       return
     }
     if (Math.hypot(point.x - start.x, point.y - start.y) < SLACK) return
@@ -92,9 +92,9 @@ export class Gestures {
     const drag = this.drag
     this.reset()
     if (drag === null) return
-    const square = this.ground.squareAt(pointOf(event))
-    if (square !== null && square !== drag.from && this.ground.mayDrop(square)) this.ground.press(square)
-    if (event.pointerType === 'touch') this.ground.hover(null)
+    const square = this.board.squareAt(pointOf(event))
+    if (square !== null && square !== drag.from && this.board.mayDrop(square)) this.board.press(square)
+    if (event.pointerType === 'touch') this.board.hover(null)
   }
 
   cancel = (event: PointerEvent): void => {
@@ -102,27 +102,27 @@ export class Gestures {
   }
 
   leave = (event: PointerEvent): void => {
-    if (this.drag === null && event.pointerType !== 'touch') this.ground.hover(null)
+    if (this.drag === null && event.pointerType !== 'touch') this.board.hover(null)
   }
 
-  /** A press, by pointer or by a reader's software. One that ended a drag or a drawing was something else. */
+  /** A press, by pointer or screen reader. The click that ends a drag or a drawing does not count. */
   click = (event: MouseEvent): void => {
-    if (this.spent) {
-      this.spent = false
+    if (this.consumed) {
+      this.consumed = false
       return
     }
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-square]') : null
     const square = cell?.dataset['square']
     if (square === undefined) return
     this.drawings.clear()
-    this.ground.press(square)
+    this.board.press(square)
   }
 
   wheel = (event: WheelEvent): void => {
     if (!event.ctrlKey) return
     event.preventDefault()
-    const lens = this.lens()
-    lens.to(lens.zoom * Math.exp(-event.deltaY / 240), this.inFrame(pointOf(event)))
+    const zoom = this.zoom()
+    zoom.zoomTo(zoom.scale * Math.exp(-event.deltaY / 240), this.inFrame(pointOf(event)))
   }
 
   /** Fingers that drag a piece, draw or pinch do not scroll the page. */
@@ -130,12 +130,12 @@ export class Gestures {
     if (event.touches.length === 2) {
       if (event.cancelable) event.preventDefault()
       this.reset()
-      this.spent = true
+      this.consumed = true
       this.spread(event.touches[0]!, event.touches[1]!)
     } else {
       this.pinch = 0
       if (
-        (this.drag !== null || this.drawings.open !== null || this.holds()) &&
+        (this.drag !== null || this.drawings.current !== null || this.holds()) &&
         event.cancelable &&
         event.type === 'touchmove'
       )
@@ -145,26 +145,26 @@ export class Gestures {
 
   private holds(): boolean {
     const square = this.start?.square ?? null
-    return square !== null && this.ground.mayDrag(square)
+    return square !== null && this.board.mayDrag(square)
   }
 
   private spread(one: Touch, other: Touch): void {
     const apart = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
     const middle = { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 }
-    const lens = this.lens()
-    if (this.pinch > 0) lens.to((lens.zoom * apart) / this.pinch, this.inFrame(middle))
+    const zoom = this.zoom()
+    if (this.pinch > 0) zoom.zoomTo((zoom.scale * apart) / this.pinch, this.inFrame(middle))
     this.pinch = apart
   }
 
   private begin(event: PointerEvent, start: { square: string | null; touch: boolean }, point: Point): void {
     const { square } = start
-    if (square !== null && this.ground.mayDrag(square)) {
-      this.spent = true
+    if (square !== null && this.board.mayDrag(square)) {
+      this.consumed = true
       if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId)
-      if (!this.ground.isPicked(square)) this.ground.press(square)
+      if (!this.board.isPicked(square)) this.board.press(square)
       this.drag = { from: square, ...point }
-    } else if (!start.touch && this.lens().zoom > 1) {
-      this.spent = true
+    } else if (!start.touch && this.zoom().scale > 1) {
+      this.consumed = true
       this.panning = point
     }
     this.start = null
@@ -172,14 +172,14 @@ export class Gestures {
 
   /** A finger has stayed on a square. */
   private stay(square: string): void {
-    this.spent = true
-    if (this.ground.isTarget(square)) this.ground.hover(square)
+    this.consumed = true
+    if (this.board.isTarget(square)) this.board.hover(square)
     else this.drawings.begin(square, 0)
     this.start = null
   }
 
   private inFrame(point: Point): Point {
-    const corner = this.ground.corner()
+    const corner = this.board.corner()
     return { x: point.x - corner.x, y: point.y - corner.y }
   }
 

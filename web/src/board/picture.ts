@@ -1,4 +1,5 @@
 import type { GameLook, Position } from '../games/look'
+import { sideColour } from './sides'
 import { isDark, placeOf, rowsOf, type Geometry } from './geometry'
 
 interface Scene {
@@ -26,7 +27,7 @@ export function drawBoard({ look, position, sides, geometry }: Scene): string {
     })
   const pieces = Object.entries(position.pieces).map(([square, piece]) => {
     const { column, row } = placeOf(square, geometry)
-    const side = colour(`side-${piece.side}`) || '#888888'
+    const side = colour(`side-${sideColour(piece.side, sides.indexOf(piece.side))}`)
     const edge = (CELL - ICON) / 2
     const round = sides.indexOf(piece.side) % 2 === 0 ? CELL / 2 : 10
     return (
@@ -49,7 +50,7 @@ function sized(icon: string, edge: number): string {
     .replace('<svg', `<svg x="${edge}" y="${edge}" width="${ICON}" height="${ICON}"`)
 }
 
-/** A colour as pictures outside the page know it. */
+/** A colour in a form that works outside the page. */
 function resolved(colour: string): string {
   if (!colour.startsWith('light-dark')) return colour
   const probe = document.createElement('span')

@@ -12,8 +12,9 @@ const NAMES: Record<string, Key> = {
   cyan: 'board.cyan',
   pink: 'board.pink',
 }
+const COLOURS = Object.keys(NAMES)
 
-/** What people call a side; a word that is no side stays as it is. */
+/** What people call a side; a word that is no colour stays as it is. */
 export function sideName(side: string): string {
   const key = NAMES[side]
   return key === undefined ? side : t(key)
@@ -22,4 +23,9 @@ export function sideName(side: string): string {
 /** Sides in a row, as people write them. */
 export function sideNames(sides: readonly string[]): string {
   return sides.map(sideName).join(', ')
+}
+
+/** The colour of a side: its name where that is a colour, else one by its place in side order. */
+export function sideColour(side: string, order: number): string {
+  return side in NAMES ? side : COLOURS[Math.max(0, order) % COLOURS.length]!
 }

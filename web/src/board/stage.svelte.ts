@@ -1,12 +1,12 @@
 import type { Motion, Piece, Tone } from '../games/look'
 
-/** A piece on the board, with a number of its own by which it stays itself when it moves. */
+/** A piece on the board, with an id that it keeps when it moves. */
 export interface Token {
   id: number
   square: string
   piece: Piece
   leaving: boolean
-  /** It has just come onto a board that was shown before. */
+  /** It has just appeared on a board that was already shown. */
   fresh?: boolean
 }
 
@@ -41,14 +41,14 @@ export class Stage {
   speed = $state(1)
   /** Motions are being played. */
   playing = $state(false)
-  /** Is told of each motion as it begins: for sounds. */
-  heard: ((motion: Motion) => void) | null = null
+  /** Called with each motion as it begins, for sounds. */
+  onMotion: ((motion: Motion) => void) | null = null
   private numbers = 0
   private shown = false
-  private hurry: (() => void) | null = null
+  private endWait: (() => void) | null = null
   private skipping = false
 
-  /** Shows a position at once. Pieces that stand where one like them stood stay themselves. */
+  /** Shows a position at once. A piece where one of its kind and side stood before keeps its id. */
   settle(pieces: Record<string, Piece>): void {
     const here = new Map(this.tokens.filter((token) => !token.leaving).map((token) => [token.square, token]))
     this.tokens = Object.entries(pieces).map(([square, piece]) => {
@@ -67,8 +67,8 @@ export class Stage {
     this.playing = motions.length > 0 && !this.skipping
     const kinds = new Set<string>()
     for (const [place, motion] of motions.entries()) {
-      // What is skipped is heard all at once: each kind of it a single time.
-      if (!this.skipping || !kinds.has(motion.kind)) this.heard?.(motion)
+      // Skipped motions sound all at once, each kind only once.
+      if (!this.skipping || !kinds.has(motion.kind)) this.onMotion?.(motion)
       kinds.add(motion.kind)
       if (this.skipping) continue
       this.begin(motion)
@@ -78,10 +78,10 @@ export class Stage {
     this.playing = false
   }
 
-  /** Whatever is being played is over now. */
+  /** Ends whatever is being played. */
   skip(): void {
     this.skipping = true
-    this.hurry?.()
+    this.endWait?.()
   }
 
   private begin(motion: Motion): void {
@@ -105,7 +105,7 @@ export class Stage {
       .map((token) => (token.square === from && !token.leaving ? { ...token, square: to } : token))
   }
 
-  /** A piece comes to a square, in place of what stands there. */
+  /** Puts a piece on a square, replacing what is there. */
   private appear(square: string, piece: Piece): void {
     const others = this.tokens.filter((token) => token.square !== square || token.leaving)
     this.tokens = [...others, { id: ++this.numbers, square, piece, leaving: false }]
@@ -130,11 +130,11 @@ export class Stage {
     return new Promise((done) => {
       const end = () => {
         clearTimeout(timer)
-        this.hurry = null
+        this.endWait = null
         done()
       }
       const timer = setTimeout(end, ms)
-      this.hurry = end
+      this.endWait = end
     })
   }
 }

@@ -35,7 +35,7 @@ test('a piece stays itself when it moves, and when the position that came of it 
 test('motions are heard in order, also those that are skipped', async () => {
   const stage = new Stage()
   const heard: string[] = []
-  stage.heard = (motion) => heard.push(motion.kind)
+  stage.onMotion = (motion) => heard.push(motion.kind)
   stage.settle({ c4: pawn, d5: rook })
 
   const played = stage.play(capture)

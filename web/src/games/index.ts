@@ -2,21 +2,25 @@ import { texts } from '../texts/texts.svelte'
 import type { SandboxStep } from '../wire/types'
 import type { GameLook } from './look'
 
-// Every folder here is a game. A game is loaded when it is first looked at.
-const folders = import.meta.glob<{ default: GameLook }>('./*/index.ts')
+// Every folder here is a game, but for `plain`. A game is loaded when it is first looked at.
+const folders = import.meta.glob<{ default: GameLook }>(['./*/index.ts', '!./plain/index.ts'])
 const loaded = new Map<string, Promise<GameLook>>()
 
-/** How a game looks, by the id that the server gave. */
+/** How a game looks, by the id that the server gave; a game without a folder looks plain. */
 export function lookOf(game: string): Promise<GameLook> {
   const known = loaded.get(game)
   if (known !== undefined) return known
-  const load = folders[`./${game}/index.ts`]
-  if (load === undefined) return Promise.reject(new Error(`the page does not know the game ${game}`))
-  const look = load().then(async (module) => {
-    await texts.complete()
-    return module.default
-  })
+  const look = load(game)
   loaded.set(game, look)
+  look.catch(() => loaded.delete(game)) // the network failed: it may be there the next time
+  return look
+}
+
+async function load(game: string): Promise<GameLook> {
+  const folder = folders[`./${game}/index.ts`]
+  if (folder === undefined) return (await import('./plain')).loadPlainLook(game)
+  const { default: look } = await folder()
+  await texts.loaded()
   return look
 }
 

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte'
-import type { Offered } from '../play/action'
+import type { ParsedAction } from '../play/action'
 import type { Composer } from '../play/composer.svelte'
 
 /** A piece as the server sends it: a kind, a side, and whatever else its game knows of it. */
@@ -16,7 +16,7 @@ export interface Position {
   [field: string]: unknown
 }
 
-export interface Happening {
+export interface GameEvent {
   event: string
   [field: string]: unknown
 }
@@ -34,7 +34,7 @@ export interface Mark {
 }
 
 /** What lies on a square besides a piece. */
-export interface Ground {
+export interface SquareItem {
   label: string
   icon?: string
   tone?: Tone
@@ -43,21 +43,21 @@ export interface Ground {
 }
 
 /**
- * What is seen of an event: a piece that goes, one that is gone, one that appears, a flash, a shot. A flash that is `together` does not keep
- * what follows waiting.
+ * What is seen of an event: a piece moves, leaves or appears, a flash, a shot. What follows does not wait for a flash that
+ * is `together`.
  */
 export type Motion =
   | { kind: 'move'; from: string; to: string }
-  /** Several go at the same moment; whoever stands where one arrives stays until it is removed. */
+  /** Several move at once; a piece on a square where one arrives stays until it is removed. */
   | { kind: 'moves'; moves: { from: string; to: string }[] }
-  /** Whoever stands there, or only those of a side. */
+  /** Whatever is there, or only pieces of one side. */
   | { kind: 'remove'; square: string; side?: string }
   | { kind: 'appear'; square: string; piece: Piece }
   | { kind: 'flash'; square: string; tone: Tone; text?: string; together?: boolean }
   | { kind: 'shot'; from: string; to: string; tone: Tone }
 
-/** An order that was given and is not carried out yet: a piece will go there, or be put there. */
-export interface Planned {
+/** An order that is not carried out yet: a piece will move there, or be placed there. */
+export interface Plan {
   from: string | null
   to: string
   piece: Piece
@@ -70,8 +70,8 @@ export interface Offer {
   icon?: string
 }
 
-/** A component that is loaded when it is first shown: whoever only looks at a board need not wait for it. */
-export type Later<Props extends object> = () => Promise<{ default: Component<Props> }>
+/** A component that is loaded when it is first shown, so that the board need not wait for it. */
+export type Lazy<Props extends object> = () => Promise<{ default: Component<Props> }>
 
 /** What panels and sheets of a game are given. They show it, and offer what is legal; they know no rules. */
 export interface PanelProps {
@@ -80,8 +80,8 @@ export interface PanelProps {
   you: string | null
   composer: Composer
   /** The events of the last steps, newest last, as this viewer may see them. */
-  recent: Happening[]
-  /** Asks the server about a piece: what threatens it, why it is as it is. */
+  recent: GameEvent[]
+  /** Asks the server about a piece, such as what threatens it. */
   about: (square: string) => Promise<Record<string, unknown>>
 }
 
@@ -97,33 +97,36 @@ export interface GameLook {
   marks(piece: Piece, position: Position): Mark[]
   /** What people call the piece, in the chosen language. */
   name(piece: Piece): string
-  ground?(position: Position): Record<string, Ground>
+  items?(position: Position): Record<string, SquareItem>
   /** The orders that wait to be carried out, as far as the viewer may see them: drawn as arrows and ghosts. */
-  plans?(position: Position): Planned[]
+  plans?(position: Position): Plan[]
   /** How a verb is offered; of a piece, where one is picked, and on what stands at its target. */
   offer(verb: string, piece?: Piece, target?: Piece): Offer
   /** What people call an operand that is no square: a kind of piece, a card. */
   word?(operand: string, position?: Position): string
   /** `position` is the one before the step; `earlier` are the events of the step before this one. */
-  motions(event: Happening, position: Position, earlier?: Happening[]): Motion[]
-  /** A sentence for an event in the chosen language; null where it is not worth one. */
-  sentence(event: Happening, position: Position, earlier?: Happening[]): string | null
-  /** From which place on a verb's operands are words even if they look like squares, such as ids of pieces. */
+  motions(event: GameEvent, position: Position, earlier?: GameEvent[]): Motion[]
+  /**
+   * A sentence for an event in the chosen language; null where it is not worth one. Left out, people read what the server
+   * tells of a step, in English.
+   */
+  sentence?(event: GameEvent, position: Position, earlier?: GameEvent[]): string | null
+  /** The place from which a verb's operands are words even if they look like squares, such as ids of pieces. */
   wordsFrom?(verb: string): number | undefined
-  /** Whether an action waits to be chosen once more: one that a slip of the hand should not set off. */
-  careful?(action: Offered, position: Position): boolean
+  /** Whether an action must be chosen once more, so that a slip does not trigger it. */
+  needsConfirmation?(action: ParsedAction, position: Position): boolean
   /** Whether the panel offers the actions of a verb that name no square, so that the bar need not. */
   inPanel?(verb: string): boolean
-  /** A forecast as lines of people's words. */
+  /** A forecast in lines of text. */
   forecast?(forecast: Record<string, unknown>): string[]
   /** Beside the board. */
-  panel?: Later<PanelProps>
+  panel?: Lazy<PanelProps>
   /** About the selected piece. */
-  sheet?: Later<SheetProps>
+  sheet?: Lazy<SheetProps>
   /** The kinds of piece that the position editor offers besides those of the start. */
   kinds?: readonly string[]
-  /** An own army, deck, hands: builds a value for options. */
-  builder?: Later<BuilderProps>
+  /** Builds an army, deck or hand as a value for options. */
+  builder?: Lazy<BuilderProps>
 }
 
 /** A builder changes options of a game that is being set up. */

@@ -24,7 +24,7 @@ export async function bookWith(rule: string): Promise<string | null> {
   return null
 }
 
-/** Whether a rule is laid down in a book: it stands alone in a cell of a table, or with its mark. */
+/** Whether a book states a rule: its id is alone in a table cell, or followed by its mark. */
 export function hasRule(book: string, rule: string): boolean {
   return new RegExp(`\\| *${rule} *(\\[[A-Z]\\][^|\\n]*)?\\|`).test(book)
 }

@@ -1,12 +1,12 @@
 /** A place in a row of texts. */
-export interface Spot {
+export interface TextPosition {
   text: number
   offset: number
 }
 
 export interface Hit {
-  from: Spot
-  to: Spot
+  from: TextPosition
+  to: TextPosition
 }
 
 /** Where a word is in texts that follow one another without a break, whatever the case; hits do not overlap. */
@@ -16,12 +16,12 @@ export function hitsIn(texts: readonly string[], word: string): Hit[] {
   const whole = texts.join('').toLowerCase()
   const hits: Hit[] = []
   for (let at = whole.indexOf(wanted); at >= 0; at = whole.indexOf(wanted, at + wanted.length))
-    hits.push({ from: spotAt(texts, at, false), to: spotAt(texts, at + wanted.length, true) })
+    hits.push({ from: textPositionAt(texts, at, false), to: textPositionAt(texts, at + wanted.length, true) })
   return hits
 }
 
-/** The spot so many letters into the texts. Where one text ends and the next begins, `ends` takes the former. */
-function spotAt(texts: readonly string[], letters: number, ends: boolean): Spot {
+/** The position so many letters into the texts. Where one text ends and the next begins, `ends` chooses the former. */
+function textPositionAt(texts: readonly string[], letters: number, ends: boolean): TextPosition {
   let left = letters
   for (const [text, content] of texts.entries()) {
     if (left < content.length || (ends && left === content.length)) return { text, offset: left }

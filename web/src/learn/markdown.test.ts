@@ -1,8 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { hasRule } from './books'
 import { readMarkdown, type Part } from './markdown'
-import { positionIn } from './positions'
+import { positionIn } from './positionIn'
 
 const BOOK = `# A game
 
@@ -55,9 +55,9 @@ test('a rule is an anchor where it is laid down, alone or with its mark', () => 
 })
 
 test('a rule is a link where it is named: of this book, of another, and none if this book does not have it', () => {
-  const told = html(book.sections.at(-1)!.parts)
-  expect(told).toContain('moves (<a href="#AB-2">AB-2</a>, <a href="/rules/CD-7">CD-7</a>, AB-99).')
-  expect(told).toContain('<code>AB-1</code>')
+  const text = html(book.sections.at(-1)!.parts)
+  expect(text).toContain('moves (<a href="#AB-2">AB-2</a>, <a href="/rules/CD-7">CD-7</a>, AB-99).')
+  expect(text).toContain('<code>AB-1</code>')
 })
 
 test('HTML in a book stays text', () => {
@@ -65,9 +65,9 @@ test('HTML in a book stays text', () => {
 })
 
 test('a table stands in a container with a name', () => {
-  const told = html(book.sections.at(-1)!.parts).replaceAll('\n', '')
-  expect(told).toContain('<div class="frame" role="group" aria-label="Table: 2.1 Moving"><table>')
-  expect(told).toContain('<th>id</th><td></td><th>rule</th>')
+  const text = html(book.sections.at(-1)!.parts).replaceAll('\n', '')
+  expect(text).toContain('<div class="frame" role="group" aria-label="Table: 2.1 Moving"><table>')
+  expect(text).toContain('<th>id</th><td></td><th>rule</th>')
 })
 
 test('a block of YAML is a part of its own, with the position in it', () => {

@@ -9,11 +9,11 @@ export interface Heading {
 /** A piece of a book: text, or a block of YAML that may hold a position. */
 export type Part = { html: string } | { yaml: string }
 
-/** What stands under one heading, up to the next. */
+/** Everything under one heading, up to the next. */
 export interface Section {
   heading: Heading | null
   parts: Part[]
-  /** The rules that are laid down here. */
+  /** The rules stated here. */
   rules: string[]
 }
 
@@ -23,10 +23,10 @@ export interface Book {
 }
 
 const RULES = /\b[A-Z]{2}-\d+\b/g
-const LAID_DOWN = /^([A-Z]{2}-\d+)\s*(\[[A-Z]\].*)?$/s
+const RULE_CELL = /^([A-Z]{2}-\d+)\s*(\[[A-Z]\].*)?$/s
 
 /**
- * A rulebook as HTML, section by section. Every rule is an anchor where it is laid down and a link where it is named;
+ * A rulebook as HTML, section by section. Every rule is an anchor where it is stated and a link where it is named;
  * headings have anchors, tables a container of their own in which they can be scrolled. HTML in the text stays text.
  */
 export function readMarkdown(text: string, tableLabel: string): Book {
@@ -39,12 +39,12 @@ export function readMarkdown(text: string, tableLabel: string): Book {
   return sectionsOf(tokens, render)
 }
 
-/** Gives every cell that lays a rule down the rule as its id. A first cell goes before any other that looks like it. */
+/** Gives every cell that states a rule the rule's id. A row's first cell takes precedence over others that look like it. */
 function anchorRules(tokens: Token[]): Set<string> {
   const found = new Map<string, Token>()
   const others: [string, Token][] = []
   tokens.forEach((token, place) => {
-    const rule = token.type === 'td_open' ? LAID_DOWN.exec(tokens[place + 1]?.content ?? '')?.[1] : undefined
+    const rule = token.type === 'td_open' ? RULE_CELL.exec(tokens[place + 1]?.content ?? '')?.[1] : undefined
     if (rule === undefined) return
     if (tokens[place - 1]?.type === 'tr_open') {
       if (!found.has(rule)) found.set(rule, token)
@@ -58,7 +58,7 @@ function anchorRules(tokens: Token[]): Set<string> {
   return new Set(found.keys())
 }
 
-/** Makes links of the rules in a text: to this book's own, or to wherever another book has it. */
+/** Turns the rule ids in a text into links, to this book or to the one that has the rule. */
 function linkRules(children: Token[], own: Set<string>): Token[] {
   const prefixes = new Set([...own].map((rule) => rule.slice(0, 2)))
   let inLink = 0

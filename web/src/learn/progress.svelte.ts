@@ -1,4 +1,4 @@
-const KEPT = 'lessons'
+const STORAGE_KEY = 'lessons'
 
 /** Which lessons were played to their end in this browser. */
 class Progress {
@@ -11,13 +11,13 @@ class Progress {
   finish(game: string, lesson: string): void {
     if (this.has(game, lesson)) return
     this.done = new Set([...this.done, `${game}/${lesson}`])
-    localStorage.setItem(KEPT, JSON.stringify([...this.done]))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([...this.done]))
   }
 }
 
 function read(): Set<string> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]')
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
     return new Set(Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [])
   } catch {
     return new Set()

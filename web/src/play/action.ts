@@ -1,13 +1,13 @@
 /** An action as the server lists it, taken apart: `verb:operand,…`. */
-export interface Offered {
+export interface ParsedAction {
   text: string
   verb: string
   operands: string[]
-  /** The place from which on operands are words, whatever they look like. */
+  /** From this place on operands are words, whatever they look like. */
   wordsFrom: number
 }
 
-export function readAction(text: string, wordsFrom?: (verb: string) => number | undefined): Offered {
+export function readAction(text: string, wordsFrom?: (verb: string) => number | undefined): ParsedAction {
   const colon = text.indexOf(':')
   const verb = colon < 0 ? text : text.slice(0, colon)
   const operands = colon < 0 ? [] : text.slice(colon + 1).split(',')
@@ -20,12 +20,12 @@ export function isSquare(operand: string | undefined): operand is string {
 }
 
 /** The squares of an action, in order. */
-export function squaresOf(action: Offered): string[] {
+export function squaresOf(action: ParsedAction): string[] {
   return action.operands.filter((operand, place) => place < action.wordsFrom && isSquare(operand))
 }
 
 /** The square that an action names at a place; undefined where it names a word or nothing. */
-export function squareAt(action: Offered, place: number): string | undefined {
+export function squareAt(action: ParsedAction, place: number): string | undefined {
   const operand = action.operands[place]
   return place < action.wordsFrom && isSquare(operand) ? operand : undefined
 }

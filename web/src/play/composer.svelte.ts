@@ -1,22 +1,22 @@
-import { readAction, squareAt, squaresOf, type Offered } from './action'
+import { readAction, squareAt, squaresOf, type ParsedAction } from './action'
 
-/** Something to choose: an action, or (without one) how to go on to a further square. */
+/** Something to choose: a whole action, or (without one) a verb that needs a further square. */
 export interface Choice {
   verb: string
   words: string[]
   action: string | null
 }
 
-/** Only some of the legal actions are meant: those of a card in the hand, of an ability on a sheet. */
+/** Limits the legal actions to some: those of a card in the hand, or of an ability on a sheet. */
 export interface Focus {
   label: string
-  covers: (action: Offered) => boolean
+  covers: (action: ParsedAction) => boolean
 }
 
-/** How a game's actions are read: which operands are words, and which actions are not to be set off by a slip. */
-export interface Manners {
+/** How a game's actions are read: which operands are words, and which must not happen by a slip. */
+export interface ActionHints {
   wordsFrom?: (verb: string) => number | undefined
-  careful?: (action: Offered) => boolean
+  needsConfirmation?: (action: ParsedAction) => boolean
 }
 
 /**
@@ -25,16 +25,16 @@ export interface Manners {
  */
 export class Composer {
   /** Every legal action, taken apart. */
-  legal = $state.raw<Offered[]>([])
+  legal = $state.raw<ParsedAction[]>([])
   /** What was pressed so far. */
   picked = $state.raw<string[]>([])
   focus = $state.raw<Focus | null>(null)
   /** A whole action that waits to be confirmed. */
-  held = $state.raw<Offered | null>(null)
+  unconfirmed = $state.raw<ParsedAction | null>(null)
   private verb = $state<string | null>(null)
   private act: (action: string) => void
   private confirms: () => boolean
-  private manners: Manners = {}
+  private hints: ActionHints = {}
 
   /** The legal actions that fit what was pressed. */
   candidates = $derived.by(() =>
@@ -49,9 +49,9 @@ export class Composer {
   /** The squares that can be pressed next, each with the verbs of the actions that it leads to. */
   targets = $derived.by(() => {
     const found = new Map<string, Set<string>>()
-    if (this.held !== null) {
-      const last = squaresOf(this.held).at(-1)
-      if (last !== undefined) found.set(last, new Set([this.held.verb]))
+    if (this.unconfirmed !== null) {
+      const last = squaresOf(this.unconfirmed).at(-1)
+      if (last !== undefined) found.set(last, new Set([this.unconfirmed.verb]))
       return found
     }
     for (const action of this.candidates) {
@@ -66,9 +66,9 @@ export class Composer {
     () => new Set(this.legal.map((action) => squareAt(action, 0)).filter((square) => square !== undefined)),
   )
 
-  /** What can be chosen without a further square, and the ways to go on where there are several. */
+  /** What can be chosen without a further square, and the verbs to go on with where there are several. */
   choices = $derived.by((): Choice[] => {
-    if (this.held !== null || (this.picked.length === 0 && this.focus === null)) return []
+    if (this.unconfirmed !== null || (this.picked.length === 0 && this.focus === null)) return []
     const direct: Choice[] = []
     const further = new Map<string, Choice>()
     for (const action of this.candidates) {
@@ -76,39 +76,39 @@ export class Composer {
       if (!this.goesOn(action)) direct.push({ verb: action.verb, words: rest, action: action.text })
       else further.set(action.verb, { verb: action.verb, words: [], action: null })
     }
-    const begun = this.picked.length > 1 && (direct.length > 0 || further.size > 1)
-    return begun ? [...direct, ...further.values()] : direct
+    const isAmbiguous = this.picked.length > 1 && (direct.length > 0 || further.size > 1)
+    return isAmbiguous ? [...direct, ...further.values()] : direct
   })
 
   /** Actions that name no square at all: buttons beside the board. */
   plain = $derived.by(() => this.legal.filter((action) => squaresOf(action).length === 0))
 
-  /** `act` carries an action out; `confirms` says whether it is to be confirmed before. */
+  /** `act` carries an action out; `confirms` says whether actions must be confirmed first. */
   constructor(act: (action: string) => void, confirms: () => boolean = () => false) {
     this.act = act
     this.confirms = confirms
   }
 
   /** What is legal from now on; whatever was pressed before is forgotten. */
-  offer(legal: readonly string[], manners: Manners = {}): void {
-    this.manners = manners
-    this.legal = legal.map((action) => readAction(action, manners.wordsFrom))
+  offer(legal: readonly string[], hints: ActionHints = {}): void {
+    this.hints = hints
+    this.legal = legal.map((action) => readAction(action, hints.wordsFrom))
     this.cancel()
   }
 
-  /** The actions that are whole if this square is pressed next. */
-  leadsTo(square: string): Offered[] {
-    if (this.held !== null) return []
+  /** The actions that pressing this square next would complete. */
+  leadsTo(square: string): ParsedAction[] {
+    if (this.unconfirmed !== null) return []
     const next = this.picked.length
     return this.candidates.filter((action) => squareAt(action, next) === square && !this.goesOn(action, next + 1))
   }
 
-  /** A square was pressed. Says whether that meant anything. */
+  /** A square was pressed. Returns whether it had any effect. */
   press(square: string): boolean {
-    if (this.held !== null) {
-      const held = this.held
-      if (squaresOf(held).at(-1) === square) {
-        this.finish(held.text)
+    if (this.unconfirmed !== null) {
+      const unconfirmed = this.unconfirmed
+      if (squaresOf(unconfirmed).at(-1) === square) {
+        this.finish(unconfirmed.text)
         return true
       }
       this.cancel()
@@ -130,7 +130,7 @@ export class Composer {
     else this.finish(choice.action)
   }
 
-  /** Looks at some of the legal actions alone, from some squares on; if it is one without a further square, it is done. */
+  /** Limits the legal actions, with some squares already pressed; a single action that needs no further square is done. */
   narrow(focus: Focus, picked: string[] = []): void {
     this.cancel()
     this.focus = focus
@@ -142,28 +142,28 @@ export class Composer {
     this.picked = []
     this.focus = null
     this.verb = null
-    this.held = null
+    this.unconfirmed = null
   }
 
-  /** Does it; where actions are to be confirmed, the second time. */
+  /** Carries an action out; where actions must be confirmed, at the second call. */
   finish(action: string): void {
-    if (this.confirms() && this.held?.text !== action) {
-      this.held = readAction(action, this.manners.wordsFrom)
+    if (this.confirms() && this.unconfirmed?.text !== action) {
+      this.unconfirmed = readAction(action, this.hints.wordsFrom)
       return
     }
     this.cancel()
     this.act(action)
   }
 
-  /** Does what is left if it is one action; one to be careful with only if it was asked for by name. */
+  /** Carries out the only action left; one that needs confirmation only if it was asked for by name. */
   private decide(byName = false): void {
     const only = this.candidates.length === 1 ? this.candidates[0] : undefined
     if (only === undefined || this.goesOn(only)) return
-    if (byName || !this.manners.careful?.(only)) this.finish(only.text)
+    if (byName || !this.hints.needsConfirmation?.(only)) this.finish(only.text)
   }
 
-  /** Whether a square of an action is still to be pressed, after so many. */
-  private goesOn(action: Offered, after = this.picked.length): boolean {
+  /** Whether an action has squares left to press after so many. */
+  private goesOn(action: ParsedAction, after = this.picked.length): boolean {
     return action.operands.some((_, place) => place >= after && squareAt(action, place) !== undefined)
   }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { Composer } from './composer.svelte'
 
-function composerOf(legal: string[], manners = {}, confirms = false): { composer: Composer; done: string[] } {
+function composerOf(legal: string[], hints = {}, confirms = false): { composer: Composer; done: string[] } {
   const done: string[] = []
   const composer = new Composer(
     (action) => done.push(action),
     () => confirms,
   )
-  composer.offer(legal, manners)
+  composer.offer(legal, hints)
   return { composer, done }
 }
 
@@ -35,7 +35,7 @@ test('an id that looks like a square is a word', () => {
 })
 
 test('what is done with care waits to be chosen, and a further press picks anew', () => {
-  const { composer, done } = composerOf(['sacrifice:e1,d1', 'move:d1,d2'], { careful: () => true })
+  const { composer, done } = composerOf(['sacrifice:e1,d1', 'move:d1,d2'], { needsConfirmation: () => true })
 
   composer.press('e1')
   composer.press('d1')
@@ -57,7 +57,7 @@ test('a focus on a card leads to its squares', () => {
 })
 
 test('a focus from a square on does an ability that names no further square', () => {
-  const { composer, done } = composerOf(['ability:b1', 'move:b1,c3'], { careful: () => true })
+  const { composer, done } = composerOf(['ability:b1', 'move:b1,c3'], { needsConfirmation: () => true })
 
   composer.narrow({ label: 'ability', covers: (action) => action.verb === 'ability' }, ['b1'])
 
@@ -125,13 +125,13 @@ describe('with confirmation', () => {
     it.press('e2')
     it.press('e4')
     expect(done).toEqual([])
-    expect(it.held?.text).toBe('move:e2,e4')
+    expect(it.unconfirmed?.text).toBe('move:e2,e4')
     expect(it.choices).toEqual([])
     expect([...it.targets.keys()]).toEqual(['e4'])
     it.press('e4')
 
     expect(done).toEqual(['move:e2,e4'])
-    expect(it.held).toBeNull()
+    expect(it.unconfirmed).toBeNull()
   })
 
   test('another square lets go of what was held', () => {
@@ -141,7 +141,7 @@ describe('with confirmation', () => {
     it.press('e4')
     it.press('d2')
 
-    expect(it.held).toBeNull()
+    expect(it.unconfirmed).toBeNull()
     expect(it.picked).toEqual(['d2'])
     expect(done).toEqual([])
   })

@@ -1,11 +1,11 @@
-import { squaresOf, type Offered } from './action'
+import { squaresOf, type ParsedAction } from './action'
 
-/** What became of a planned action when the turn came: done, still to be chosen among several, or not possible. */
-export type Settled = { done: Offered } | { open: string[] } | { lost: true } | null
+/** What becomes of a planned action when the turn comes: done, to be chosen among several, or not possible. */
+export type PlanResult = { done: ParsedAction } | { open: string[] } | { lost: true } | null
 
 /**
- * An action planned while others act: from where, and to where. What it will be, and whether it is legal, shows only when
- * the turn has come and the server has said what is.
+ * An action planned while others act: from one square to another. Which action it is, and whether it is legal, is known
+ * only when the turn has come and the server has listed the legal actions.
  */
 export class Premove {
   squares = $state.raw<string[]>([])
@@ -14,7 +14,7 @@ export class Premove {
     return this.squares.length === 2
   }
 
-  /** A square was pressed. `own` says whether a piece of one's own stands there. Says whether it meant anything. */
+  /** A square was pressed; `own` says whether one of the user's pieces is there. Returns whether it had any effect. */
   press(square: string, own: boolean): boolean {
     const [from] = this.squares
     if (from !== undefined && !this.complete && from !== square) this.squares = [from, square]
@@ -30,15 +30,15 @@ export class Premove {
     this.squares = []
   }
 
-  /** The turn has come. A plan is used up, whatever becomes of it; one that is only begun goes on as a first press. */
-  settle(legal: readonly Offered[]): Settled {
+  /** The turn has come. This uses the plan up; half a plan becomes the first press. */
+  settle(legal: readonly ParsedAction[]): PlanResult {
     const squares = this.squares
     this.cancel()
     if (squares.length === 0) return null
     if (squares.length === 1) return { open: squares }
-    const begun = legal.filter((action) => squares.every((square, place) => action.operands[place] === square))
-    const whole = begun.filter((action) => squaresOf(action).length === squares.length)
-    if (begun.length === 0) return { lost: true }
-    return begun.length === 1 && whole.length === 1 ? { done: whole[0]! } : { open: squares }
+    const fitting = legal.filter((action) => squares.every((square, place) => action.operands[place] === square))
+    const whole = fitting.filter((action) => squaresOf(action).length === squares.length)
+    if (fitting.length === 0) return { lost: true }
+    return fitting.length === 1 && whole.length === 1 ? { done: whole[0]! } : { open: squares }
   }
 }

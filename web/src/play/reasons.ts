@@ -1,5 +1,5 @@
 import type { GameLook } from '../games/look'
-import { plainWord } from '../games/words'
+import { plainWord } from '../games/plainWord'
 import { t, type Key } from '../texts/texts.svelte'
 
 /** Why games end by the platform's rules; a game's own reasons are its own words. */

@@ -1,24 +1,33 @@
 import { Stage } from '../board/stage.svelte'
-import type { GameLook, Happening, Position } from '../games/look'
+import type { GameEvent, GameLook, Position } from '../games/look'
 import { lookOf } from '../games'
 import { notices } from '../shell/notices.svelte'
 import { settings } from '../shell/settings.svelte'
 import { t } from '../texts/texts.svelte'
-import { get, part, post } from '../wire/api'
+import { get, post, urlPart } from '../wire/api'
 import { TableSocket, type FromServer } from '../wire/socket'
 import type { PieceInfo, ChatLine, Forecast, TableInfo, View } from '../wire/types'
 import { readAction, squaresOf } from './action'
 import { Composer } from './composer.svelte'
-import { Foresight } from './foresight.svelte'
+import { Forecasts } from './forecasts.svelte'
 import { Premove } from './premove.svelte'
 import { play, playMotion } from './sounds'
-import { addToStory, entryOf, numbered, readRecord, rememberer, teller, type Happened, type Told } from './story'
+import {
+  addToStory,
+  entryOf,
+  pastSentencesOf,
+  readRecord,
+  renumber,
+  sentencesOf,
+  type EventStep,
+  type StoryLine,
+} from './story'
 
 const MOST_RECENT = 200
-/** With more steps than this waiting to be shown, they are shown at once. */
+/** With more steps than this waiting, they are shown without motion. */
 const MOST_BEHIND = 3
 
-export interface Ending {
+export interface Outcome {
   winners: string[]
   reason: string
 }
@@ -32,42 +41,44 @@ export class Session {
   state = $state.raw<View | null>(null)
   look = $state.raw<GameLook | null>(null)
   chat = $state.raw<ChatLine[]>([])
-  story = $state.raw<Told[]>([])
-  recent = $state.raw<Happening[]>([])
-  /** The sentences of the last step, for those who hear the page. */
-  news = $state('')
+  story = $state.raw<StoryLine[]>([])
+  recent = $state.raw<GameEvent[]>([])
+  /** The sentences of the last step, for screen readers. */
+  announcement = $state('')
   /** Squares of the last action. */
-  last = $state.raw<string[]>([])
-  /** Whether what is shown is up to date: the socket is open and has told how things stand. */
+  lastSquares = $state.raw<string[]>([])
+  /** Whether what is shown is up to date: the socket is open and has sent the state. */
   live = $state(false)
   /** Why there is nothing to see here. */
-  refused = $state('')
+  refusal = $state('')
   /** When the state came, by this machine's clock: clocks run on from there. */
-  since = $state(0)
+  receivedAt = $state(0)
   /** An action that was sent and is not answered yet. */
   waiting = $state(false)
   readonly stage = new Stage()
   readonly composer = new Composer(
     (action) => this.act(action),
-    () => settings.chosen.confirm,
+    () => settings.values.confirm,
   )
   readonly premove = new Premove()
-  readonly foresight = new Foresight((action) => this.forecast(action))
+  readonly forecasts = new Forecasts((action) => this.forecast(action))
   private socket: TableSocket
   private sent = 0
+  /** The id of the last action that was sent. */
+  private acting = ''
   private behind = 0
-  private steps: Promise<void> = Promise.resolve()
+  private queue: Promise<void> = Promise.resolve()
 
   constructor(readonly id: string) {
-    this.stage.heard = playMotion
+    this.stage.onMotion = playMotion
     this.socket = new TableSocket(
-      `/api/tables/${part(id)}/socket`,
+      `/api/tables/${urlPart(id)}/socket`,
       (message) => this.receive(message),
       (open) => {
         if (!open) this.live = false
       },
     )
-    get<ChatLine[]>(`/api/tables/${part(id)}/chat`)
+    get<ChatLine[]>(`/api/tables/${urlPart(id)}/chat`)
       .then((lines) => (this.chat = lines))
       .catch(() => {})
   }
@@ -76,22 +87,22 @@ export class Session {
     return (this.state?.view ?? null) as Position | null
   }
 
-  get outcome(): Ending | null {
-    return (this.state?.outcome ?? null) as unknown as Ending | null
+  get outcome(): Outcome | null {
+    return (this.state?.outcome ?? null) as unknown as Outcome | null
   }
 
-  /** The game is being played: it has begun, and has not ended in any way. */
-  get on(): boolean {
+  /** The game has begun and has not ended. */
+  get isPlaying(): boolean {
     return this.state !== null && this.outcome === null && this.table?.status === 'playing'
   }
 
   get yourTurn(): boolean {
-    return this.on && this.state!.you !== null && this.state!.to_act.includes(this.state!.you)
+    return this.isPlaying && this.state!.you !== null && this.state!.to_act.includes(this.state!.you)
   }
 
-  /** Whether an action can be planned for later: one plays, and others act. */
+  /** Whether an action can be planned: the user plays, and others are to act. */
   get mayPlan(): boolean {
-    return this.on && this.state!.you !== null && this.composer.legal.length === 0
+    return this.isPlaying && this.state!.you !== null && this.composer.legal.length === 0
   }
 
   close(): void {
@@ -99,9 +110,9 @@ export class Session {
     this.stage.skip()
   }
 
-  /** Connects anew: somebody else sits before the screen now. */
-  again(): void {
-    this.socket.again()
+  /** Connects again, as another user. */
+  reconnect(): void {
+    this.socket.reconnect()
   }
 
   /** A square was pressed: part of an action, or of a plan while others act. */
@@ -117,7 +128,8 @@ export class Session {
   act(action: string): void {
     if (this.state === null) return
     this.waiting = true
-    this.socket.send({ type: 'act', action, entry: this.state.entry, game: this.state.game, id: this.number() })
+    this.acting = this.number()
+    this.socket.send({ type: 'act', action, entry: this.state.entry, game: this.state.game, id: this.acting })
   }
 
   ask(what: 'resign' | 'offer' | 'accept' | 'decline'): void {
@@ -129,19 +141,19 @@ export class Session {
   }
 
   /** Something else about the table: takeback, abort, rematch. */
-  async request(what: string, wish: object = {}): Promise<TableInfo> {
-    const table = await post<TableInfo>(`/api/tables/${part(this.id)}/${what}`, wish)
+  async request(what: string, body: object = {}): Promise<TableInfo> {
+    const table = await post<TableInfo>(`/api/tables/${urlPart(this.id)}/${what}`, body)
     this.table = table
     return table
   }
 
   forecast(action: string): Promise<Forecast> {
-    return get<Forecast>(`/api/tables/${part(this.id)}/forecast?action=${part(action)}`)
+    return get<Forecast>(`/api/tables/${urlPart(this.id)}/forecast?action=${urlPart(action)}`)
   }
 
-  /** What there is to know of a piece; nothing, while the server cannot be asked. */
+  /** What the server knows about a piece; nothing while it cannot be reached. */
   about = (square: string): Promise<Record<string, unknown>> =>
-    get<PieceInfo>(`/api/tables/${part(this.id)}/about?square=${part(square)}`).then(
+    get<PieceInfo>(`/api/tables/${urlPart(this.id)}/about?square=${urlPart(square)}`).then(
       (found) => found.about,
       () => ({}),
     )
@@ -155,40 +167,47 @@ export class Session {
     else if (message.type === 'chat') this.chat = [...this.chat, message]
     else if (message.type === 'state' || message.type === 'step') this.follow(message)
     else if (message.type === 'refused') {
-      this.waiting = false
-      if (this.table === null) this.refused = message.reason
-      else notices.tell(message.reason, true)
-      this.composer.cancel()
-    } else if (message.type === 'again') this.waiting = false
+      if (this.table === null) this.refusal = message.reason
+      else notices.show(message.reason, true)
+      if (this.isAnswer(message)) {
+        this.waiting = false
+        this.composer.cancel()
+      }
+    } else if (message.type === 'again' && this.isAnswer(message)) this.waiting = false
+  }
+
+  /** Whether a message answers the last action: chat and requests are refused as well. */
+  private isAnswer({ reply }: { reply?: string }): boolean {
+    return this.acting !== '' && reply === this.acting
   }
 
   /** Shows one message after the other, each when the one before has been shown. */
   private follow(state: View): void {
-    const came = performance.now()
+    const receivedAt = performance.now()
     this.behind += 1
     if (this.behind > MOST_BEHIND) this.stage.skip()
-    this.steps = this.steps
-      .then(() => (state.type === 'state' ? this.begin(state, came) : this.step(state, came)))
+    this.queue = this.queue
+      .then(() => (state.type === 'state' ? this.begin(state, receivedAt) : this.step(state, receivedAt)))
       .catch(notices.report)
       .finally(() => (this.behind -= 1))
   }
 
-  /** How things stand, after a connection was made. */
-  private async begin(state: View, came: number): Promise<void> {
+  /** The state of the game, sent after each connection. */
+  private async begin(state: View, receivedAt: number): Promise<void> {
     const position = state.view as Position
     this.look ??= await lookOf(position.game)
     this.stage.settle(position.pieces)
     this.live = true
     if (this.state?.game !== state.game) this.story = []
-    this.take(state, came)
+    this.take(state, receivedAt)
     void this.readStory(this.look, position)
   }
 
   /** Something happened: it is shown event by event, then the new position. */
-  private async step(state: View, came: number): Promise<void> {
+  private async step(state: View, receivedAt: number): Promise<void> {
     const look = this.look
     const before = this.position
-    const events = (state.events ?? []) as Happening[]
+    const events = (state.events ?? []) as GameEvent[]
     if (look !== null && before !== null) {
       this.tell(state, events, look, before)
       this.recent = [...this.recent, ...events].slice(-MOST_RECENT)
@@ -196,20 +215,20 @@ export class Session {
       await this.stage.play(events.flatMap((event, place) => look.motions(event, before, events.slice(0, place))))
     }
     this.stage.settle((state.view as Position).pieces)
-    this.take(state, came)
+    this.take(state, receivedAt)
   }
 
-  private take(state: View, came: number): void {
+  private take(state: View, receivedAt: number): void {
     const before = this.state
     const waited = this.yourTurn
     this.state = state
-    this.since = came
+    this.receivedAt = receivedAt
     this.waiting = false
     const look = this.look
     const position = state.view as unknown as Position
     this.composer.offer(state.legal ?? [], {
       wordsFrom: (verb) => look?.wordsFrom?.(verb),
-      careful: (action) => look?.careful?.(action, position) ?? false,
+      needsConfirmation: (action) => look?.needsConfirmation?.(action, position) ?? false,
     })
     if (before !== null && before.game === state.game) {
       if (state.outcome !== null && before.outcome === null) play('over')
@@ -220,40 +239,38 @@ export class Session {
   }
 
   private carryOutPlan(): void {
-    const settled = this.premove.settle(this.composer.legal)
-    if (settled === null) return
-    if ('done' in settled) this.act(settled.done.text)
-    else if ('open' in settled) settled.open.forEach((square) => this.composer.press(square))
-    else notices.tell(t('play.plan_lost'))
+    const result = this.premove.settle(this.composer.legal)
+    if (result === null) return
+    if ('done' in result) this.act(result.done.text)
+    else if ('open' in result) result.open.forEach((square) => this.composer.press(square))
+    else notices.show(t('play.plan_lost'))
   }
 
-  private tell(state: View, events: Happening[], look: GameLook, before: Position): void {
+  private tell(state: View, events: GameEvent[], look: GameLook, before: Position): void {
     const entries = (state.entries ?? []).map(entryOf).filter((entry) => entry !== null)
-    const acted = entries.findLast((entry) => entry.kind === 'action')
-    if (acted?.action !== undefined) this.last = squaresOf(readAction(acted.action, look.wordsFrom))
-    const told = teller(look, before)
-    this.story = addToStory(this.story, entries, [{ entry: state.entry, events }], told)
-    this.news = events
-      .map(told)
-      .filter((sentence) => sentence !== null)
-      .join(' ')
+    const lastAction = entries.findLast((entry) => entry.kind === 'action')
+    if (lastAction?.action !== undefined) this.lastSquares = squaresOf(readAction(lastAction.action, look.wordsFrom))
+    const tell = sentencesOf(look, before)
+    const step = { entry: state.entry, events, tells: state.tells }
+    this.story = addToStory(this.story, entries, [step], tell)
+    this.announcement = tell(step).join(' ')
   }
 
-  /** The whole story from the record: a page that is loaded again forgets nothing. */
+  /** The whole story from the record, so that nothing is lost on a reload. */
   private async readStory(look: GameLook, position: Position): Promise<void> {
-    const table = `/api/tables/${part(this.id)}`
+    const table = `/api/tables/${urlPart(this.id)}`
     try {
-      const [record, happened] = await Promise.all([
+      const [record, steps] = await Promise.all([
         get<string>(`${table}/record`),
-        get<Happened[]>(`${table}/events?since=0`),
+        get<EventStep[]>(`${table}/events?since=0`),
       ])
       const entries = readRecord(record)
       const known = entries.at(-1)?.n ?? 0
       const since = this.story.filter((line) => line.entry > known)
-      this.story = numbered([...addToStory([], entries, happened, rememberer(look, position)), ...since])
-      this.recent = happened.flatMap((step) => step.events).slice(-MOST_RECENT)
-      const acted = this.story.findLast((line) => line.number > 0)
-      this.last = acted === undefined ? [] : squaresOf(readAction(acted.action, look.wordsFrom))
+      this.story = renumber([...addToStory([], entries, steps, pastSentencesOf(look, position)), ...since])
+      this.recent = steps.flatMap((step) => step.events).slice(-MOST_RECENT)
+      const lastAction = this.story.findLast((line) => line.number > 0)
+      this.lastSquares = lastAction === undefined ? [] : squaresOf(readAction(lastAction.action, look.wordsFrom))
     } catch {
       // The game can be played without its story; it is read again with the next connection.
     }

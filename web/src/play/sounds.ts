@@ -40,7 +40,7 @@ let context: AudioContext | null = null
 
 /** Plays a sound, if sounds are wanted. */
 export function play(sound: Sound): void {
-  if (!settings.chosen.sounds || document.hidden) return
+  if (!settings.values.sounds || document.hidden) return
   context ??= new AudioContext()
   if (context.state === 'suspended') void context.resume()
   for (const tone of SOUNDS[sound]) ring(context, tone)

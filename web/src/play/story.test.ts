@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Happening } from '../games/look'
-import { addToStory, numbered, readRecord } from './story'
+import { addToStory, readRecord, renumber, type EventStep } from './story'
 
-const told = (event: Happening) => (event.event === 'quiet' ? null : `${event.event}!`)
+const tell = ({ events }: EventStep) => events.filter(({ event }) => event !== 'quiet').map(({ event }) => `${event}!`)
 
 test('a record and its events become a story', () => {
   const record = [
@@ -13,12 +12,12 @@ test('a record and its events become a story', () => {
     '{"n": 4, "hash": "hidden"}',
     '',
   ].join('\n')
-  const happened = [
+  const steps = [
     { entry: 1, events: [{ event: 'quiet' }] },
     { entry: 3, events: [{ event: 'captured' }, { event: 'ended' }] },
   ]
 
-  const story = addToStory([], readRecord(record), happened, told)
+  const story = addToStory([], readRecord(record), steps, tell)
 
   expect(story).toEqual([
     { entry: 1, number: 1, side: 'white', action: 'move:e2,e4', sentences: [] },
@@ -27,8 +26,8 @@ test('a record and its events become a story', () => {
 })
 
 test('what happens without an action has a line of its own', () => {
-  const before = addToStory([], [{ n: 1, kind: 'action', side: 'white', action: 'end' }], [], told)
-  const story = addToStory(before, [{ n: 2, kind: 'timeout' }], [{ entry: 2, events: [{ event: 'passed' }] }], told)
+  const before = addToStory([], [{ n: 1, kind: 'action', side: 'white', action: 'end' }], [], tell)
+  const story = addToStory(before, [{ n: 2, kind: 'timeout' }], [{ entry: 2, events: [{ event: 'passed' }] }], tell)
 
   expect(story.map((line) => [line.entry, line.number, line.sentences])).toEqual([
     [1, 1, []],
@@ -37,9 +36,9 @@ test('what happens without an action has a line of its own', () => {
 })
 
 test('actions are counted on, and can be counted anew', () => {
-  const before = addToStory([], [{ n: 1, kind: 'action', action: 'a' }], [], told)
-  const story = addToStory(before, [{ n: 2, kind: 'action', action: 'b' }], [], told)
+  const before = addToStory([], [{ n: 1, kind: 'action', action: 'a' }], [], tell)
+  const story = addToStory(before, [{ n: 2, kind: 'action', action: 'b' }], [], tell)
 
   expect(story.map((line) => line.number)).toEqual([1, 2])
-  expect(numbered(story.slice(1)).map((line) => line.number)).toEqual([1])
+  expect(renumber(story.slice(1)).map((line) => line.number)).toEqual([1])
 })

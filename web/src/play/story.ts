@@ -1,9 +1,10 @@
-import type { GameLook, Happening, Position } from '../games/look'
+import type { GameEvent, GameLook, Position } from '../games/look'
+import { capitalized } from '../games/plainWord'
 import { readRecord as recordLines } from '../proof/record'
 import { isSquare, readAction } from './action'
 
 /** A line of the game's story: an action, and what came of it in sentences. */
-export interface Told {
+export interface StoryLine {
   entry: number
   /** Which action of the game it is, from 1; 0 where something happened without one. */
   number: number
@@ -20,12 +21,14 @@ export interface Entry {
   action?: string
 }
 
-export interface Happened {
+/** What happened at an entry, with the sentences that the server has for it. */
+export interface EventStep {
   entry: number
-  events: Happening[]
+  events: GameEvent[]
+  tells?: string[]
 }
 
-/** Entries that follow from the one before. */
+/** Entries that are consequences of the one before. */
 const CONSEQUENCES = new Set(['end', 'penalty'])
 
 /** Reads a record file; entries whose data are hidden are left out. */
@@ -43,34 +46,41 @@ export function entryOf(line: Record<string, unknown>): Entry | null {
 
 /** The story so far, and what was added to it: the actions in order, each with the sentences of what came of it. */
 export function addToStory(
-  story: readonly Told[],
+  story: readonly StoryLine[],
   entries: readonly Entry[],
-  happened: readonly Happened[],
-  tell: (event: Happening, place: number, all: readonly Happening[]) => string | null,
-): Told[] {
-  const told = [...story]
+  steps: readonly EventStep[],
+  tell: (step: EventStep) => string[],
+): StoryLine[] {
+  const lines = [...story]
   const kinds = new Map(entries.map((entry) => [entry.n, entry.kind]))
-  let number = told.findLast((line) => line.number > 0)?.number ?? 0
+  let number = lines.findLast((line) => line.number > 0)?.number ?? 0
   for (const entry of entries) {
     if (entry.kind !== 'action') continue
-    told.push({ entry: entry.n, number: ++number, side: entry.side ?? null, action: entry.action ?? '', sentences: [] })
+    lines.push({
+      entry: entry.n,
+      number: ++number,
+      side: entry.side ?? null,
+      action: entry.action ?? '',
+      sentences: [],
+    })
   }
-  for (const { entry, events } of happened) {
-    const sentences = events.map(tell).filter((sentence) => sentence !== null)
+  for (const step of steps) {
+    const { entry } = step
+    const sentences = tell(step)
     if (sentences.length === 0) continue
     let cause = entry
     while (CONSEQUENCES.has(kinds.get(cause) ?? '')) cause -= 1
-    const place = told.findLastIndex((line) => line.entry <= cause)
-    const line = told[place]
+    const place = lines.findLastIndex((line) => line.entry <= cause)
+    const line = lines[place]
     if (line !== undefined && line.entry === cause && line.number > 0)
-      told[place] = { ...line, sentences: [...line.sentences, ...sentences] }
-    else told.splice(place + 1, 0, { entry, number: 0, side: null, action: '', sentences })
+      lines[place] = { ...line, sentences: [...line.sentences, ...sentences] }
+    else lines.splice(place + 1, 0, { entry, number: 0, side: null, action: '', sentences })
   }
-  return told
+  return lines
 }
 
 /** The lines with their actions counted from 1. */
-export function numbered(story: readonly Told[]): Told[] {
+export function renumber(story: readonly StoryLine[]): StoryLine[] {
   let number = 0
   return story.map((line) => (line.number === 0 ? line : { ...line, number: ++number }))
 }
@@ -82,13 +92,19 @@ export function actionText(look: GameLook, text: string): string {
   return [look.offer(verb).label, ...operands.map((one) => (isSquare(one) ? one : (look.word?.(one) ?? one)))].join(' ')
 }
 
-/** Tells the events of a step in the game's words. */
-export function teller(look: GameLook, position: Position) {
-  return (event: Happening, place: number, all: readonly Happening[]) =>
-    look.sentence(event, position, all.slice(0, place))
+/** The sentences for a step, given the position before it: the game's own, or else the server's. */
+export function sentencesOf(look: GameLook, position: Position): (step: EventStep) => string[] {
+  return ({ events, tells }) => {
+    if (look.sentence === undefined) return (tells ?? []).map(capitalized)
+    const sentences = events.map((event, place) => look.sentence!(event, position, events.slice(0, place)))
+    return sentences.filter((sentence) => sentence !== null)
+  }
 }
 
-/** Tells events that are long past: the position before them is not known. */
-export function rememberer(look: GameLook, position: Position) {
-  return (event: Happening) => look.sentence(event, position)
+/** The same for steps long past, when the position before them is not known. */
+export function pastSentencesOf(look: GameLook, position: Position): (step: EventStep) => string[] {
+  return ({ events, tells }) => {
+    if (look.sentence === undefined) return (tells ?? []).map(capitalized)
+    return events.map((event) => look.sentence!(event, position)).filter((sentence) => sentence !== null)
+  }
 }

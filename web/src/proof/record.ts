@@ -26,7 +26,7 @@ export function readRecord(text: string): Entry[] {
     .map((line) => JSON.parse(line) as Entry)
 }
 
-/** Follows the hash chain (PL-21 to PL-26); null: every entry hangs on the one before it. */
+/** Follows the hash chain (PL-21 to PL-26); null: every entry continues the one before it. */
 export async function checkChain(entries: Entry[], proven: (entry: number) => void = () => {}): Promise<Fault | null> {
   let before = GENESIS
   let time = ''

@@ -1,5 +1,5 @@
-// Keeps the built page on the machine, so that it opens without a connection, and brings people to their game when they
-// press a notification. What the server says of games is never kept: everything under /api goes straight to it.
+// Stores the built page on the machine, so that it opens without a connection, and takes people to their game when they
+// press a notification. Nothing under /api is ever stored: it always comes from the server.
 
 /** The files of this build, and a name for it; the build fills them in. */
 const FILES = self.__FILES__
@@ -38,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   else if (FILES.includes(pathname)) event.respondWith(file(request))
 })
 
-/** Pages come from the server while there is one; every place is the same page, which finds its way by itself. */
+/** Pages come from the server if it can be reached; otherwise the stored page, which routes by itself, serves them all. */
 async function page(request) {
   try {
     return await fetch(request)

@@ -1,6 +1,6 @@
 import type { Fields } from '../wire/types'
 
-/** Clocks that people often want: platform options without what is usual. */
+/** Common clocks, as platform options without the defaults. */
 export const CLOCKS: readonly Fields[] = [
   { clock: 'live', live_seconds: 180, increment_seconds: 2 },
   { clock: 'live', live_seconds: 600, increment_seconds: 5 },
@@ -18,13 +18,13 @@ export function mattersTo(clock: unknown, option: string): boolean {
   return option === 'clock' || clock === 'live'
 }
 
-/** The platform options with another clock; what the old clock had is forgotten. */
+/** The platform options with another clock; the settings of the old one are dropped. */
 export function withClock(platform: Fields, clock: Fields): Fields {
   const rest = Object.entries(platform).filter(([name]) => !CLOCK_OPTIONS.includes(name))
   return { ...Object.fromEntries(rest), ...clock }
 }
 
-/** Whether platform options have this clock, given what is usual. */
+/** Whether platform options have this clock, given the defaults. */
 export function hasClock(platform: Fields, clock: Fields, usual: Record<string, unknown>): boolean {
   const value = (fields: Fields, name: string) => fields[name] ?? usual[name]
   return CLOCK_OPTIONS.filter((name) => mattersTo(value(clock, 'clock'), name)).every(

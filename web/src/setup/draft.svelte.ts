@@ -1,8 +1,8 @@
 import type { Piece, Position } from '../games/look'
-import { post, Refused } from '../wire/api'
+import { ApiError, post } from '../wire/api'
 import type { Fields, Plain, Sandbox } from '../wire/types'
 import { isSame } from './options'
-import { barePieces, piecesOf, slim, type Pieces } from './slim'
+import { barePieces, piecesOf, shorten, type Pieces } from './shortPosition'
 
 /** What a press on a square does. */
 export type Tool = { does: 'move' } | { does: 'remove' } | { does: 'place'; piece: string; side: string }
@@ -10,9 +10,9 @@ export type Tool = { does: 'move' } | { does: 'remove' } | { does: 'place'; piec
 const PAUSE_MS = 200
 const MOST_STEPS = 200
 
-/** A position that is being edited. The server says after every change whether it can be played, and if not, where. */
+/** A position being edited. After every change the server says whether it can be played, and if not, what is wrong. */
 export class Draft {
-  /** The position as it is written: what is left out, the server fills in. */
+  /** The position as written; the server fills in what is left out. */
   written = $state.raw<Fields>({})
   tool = $state.raw<Tool>({ does: 'move' })
   picked = $state<string | null>(null)
@@ -20,9 +20,9 @@ export class Draft {
   start = $state.raw<Sandbox | null>(null)
   /** The server's reading of what is written; null while it is refused or not known. */
   read = $state.raw<Sandbox | null>(null)
-  refusal = $state.raw<Refused | null>(null)
+  refusal = $state.raw<ApiError | null>(null)
   private steps = $state.raw<Fields[]>([])
-  private begun: Fields = {}
+  private shortStartPosition: Fields = {}
   private timer: ReturnType<typeof setTimeout> | undefined
   private asked = 0
 
@@ -31,8 +31,8 @@ export class Draft {
   /** Begins with a position, or with the usual start. */
   async open(position: Fields | null): Promise<void> {
     const start = await post<Sandbox>('/api/sandbox', { game: this.game })
-    this.begun = await this.shortened(start.position)
-    this.written = position ?? this.begun
+    this.shortStartPosition = await this.shortStart(start.position)
+    this.written = position ?? this.shortStartPosition
     this.start = start
     await this.ask()
   }
@@ -60,13 +60,13 @@ export class Draft {
     return rest
   }
 
-  /** What is shown: the position as the server reads it, or as it is written while the server does not like it. */
-  get shown(): Position {
+  /** The position as the server reads it, or as written while the server refuses it. */
+  get shownPosition(): Position {
     const position = this.read?.position ?? { ...this.start?.position, ...this.written }
     return { ...position, pieces: this.read === null ? this.pieces : piecesOf(position) } as unknown as Position
   }
 
-  /** The square that the server does not like, with the reason. */
+  /** The square that the server's refusal names. */
   get wrongSquare(): string | null {
     const [where, square] = (this.refusal?.place ?? '').split('.')
     return where === 'pieces' && square !== undefined ? square : null
@@ -108,7 +108,7 @@ export class Draft {
     this.write({ game: game!, ...(turn === undefined ? {} : { turn }), ...rest, pieces: pieces! })
   }
 
-  /** No pieces; what else was said of them (castling rights, reserves) is forgotten, the options are not. */
+  /** Removes all pieces, and what depends on them (castling rights, reserves), but not the options. */
   clear(): void {
     const { game, turn, options } = this.written
     this.picked = null
@@ -122,7 +122,7 @@ export class Draft {
 
   begin(): void {
     this.picked = null
-    this.write(this.begun)
+    this.write(this.shortStartPosition)
   }
 
   undo(): void {
@@ -134,7 +134,7 @@ export class Draft {
     void this.ask()
   }
 
-  /** The piece on a square with all its fields, as far as the server told them. */
+  /** The piece on a square with all the fields that the server sent. */
   whole(square: string): Piece | undefined {
     return (this.read === null ? this.pieces : piecesOf(this.read.position))[square] as Piece | undefined
   }
@@ -161,15 +161,15 @@ export class Draft {
     } catch (error) {
       if (question !== this.asked) return
       this.read = null
-      this.refusal = error instanceof Refused ? error : new Refused(0, String(error))
+      this.refusal = error instanceof ApiError ? error : new ApiError(0, String(error))
     }
   }
 
-  /** The start as one would write it. A game that wants more than kinds and sides keeps all its fields. */
-  private async shortened(position: Fields): Promise<Fields> {
+  /** The start in its shortest form. A game that needs more than kinds and sides keeps all its fields. */
+  private async shortStart(position: Fields): Promise<Fields> {
     const bare = await this.readAs({ game: this.game, pieces: barePieces(piecesOf(position)) })
     if (bare === null) return position
-    let short = slim(position, bare)
+    let short = shorten(position, bare)
     // A field that follows from the others is not written: it would be wrong after the first change.
     for (const name of restOf(short)) {
       const { [name]: _, ...shorter } = short
@@ -178,12 +178,12 @@ export class Draft {
     return short
   }
 
-  /** The position as the server reads it; null if it does not take it. */
+  /** The position as the server reads it; null if it refuses it. */
   private async readAs(position: Fields): Promise<Fields | null> {
     try {
       return (await post<Sandbox>('/api/sandbox', { game: this.game, position })).position
     } catch (error) {
-      if (error instanceof Refused && error.status !== 0) return null
+      if (error instanceof ApiError && error.status !== 0) return null
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import type { GameLook } from '../games/look'
 import type { Sandbox } from '../wire/types'
 import { listOf, type Option } from './options'
-import { piecesOf } from './slim'
+import { piecesOf } from './shortPosition'
 
 /** The kinds of piece that a game has, as far as its start, its options and its look tell. */
 export function kindsOf(start: Sandbox, declared: readonly Option[], look: GameLook): string[] {

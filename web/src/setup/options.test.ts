@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choose, isSimple, known, optionAt, readOptions, valueOf } from './options'
+import { choose, isSimple, optionAt, readOptions, valueOf, withoutDefaults } from './options'
 
 const declared = readOptions([
   { name: 'king_health', default: 0, help: '', rule: '', type: 'integer', low: -3, high: 5 },
@@ -29,7 +29,7 @@ test('an option that was not chosen has its usual value', () => {
 })
 
 test('what is remembered of an option that is gone is forgotten', () => {
-  expect(known({ king_health: 2, gone: 1, army: 'standard' }, declared)).toEqual({ king_health: 2 })
+  expect(withoutDefaults({ king_health: 2, gone: 1, army: 'standard' }, declared)).toEqual({ king_health: 2 })
 })
 
 test('a refusal is put beside the option that it names', () => {

@@ -29,7 +29,7 @@ export function namedNumbers(option: Option): string[] | null {
 /** Words of a limit that is a list. */
 export function listOf(option: Option, limit: string): string[] {
   const found = option[limit]
-  return Array.isArray(found) ? found.map(String) : []
+  return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : []
 }
 
 /** A limit that is a number; null where there is none. */
@@ -38,7 +38,7 @@ export function numberOf(option: Option, limit: string): number | null {
   return typeof found === 'number' ? found : null
 }
 
-/** The value of an option: what was chosen, or the usual one. */
+/** The value of an option: the chosen one, or the default. */
 export function valueOf(option: Option, chosen: Fields): Plain {
   return chosen[option.name] !== undefined ? chosen[option.name]! : option.default
 }
@@ -47,14 +47,14 @@ export function isSame(one: Plain | undefined, other: Plain | undefined): boolea
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** What was chosen with one option changed; a value that is the usual one is left out. */
+/** The chosen values with one option changed; a default value is left out. */
 export function choose(option: Option, value: Plain, chosen: Fields): Fields {
   const { [option.name]: _, ...rest } = chosen
   return isSame(value, option.default) ? rest : { ...rest, [option.name]: value }
 }
 
-/** What was chosen, without options that are not declared (any more) and without the usual values. */
-export function known(chosen: Fields, declared: readonly Option[]): Fields {
+/** The chosen values, without defaults and without options that are not (or no longer) declared. */
+export function withoutDefaults(chosen: Fields, declared: readonly Option[]): Fields {
   return Object.fromEntries(
     declared
       .filter((option) => chosen[option.name] !== undefined && !isSame(chosen[option.name], option.default))
@@ -62,7 +62,7 @@ export function known(chosen: Fields, declared: readonly Option[]): Fields {
   )
 }
 
-/** The option that a refusal speaks of: `options.king_health` or `options.values.pawn`; empty if it is another place. */
+/** The option that a refusal names: `options.king_health` or `options.values.pawn`; empty if it is another place. */
 export function optionAt(place: string): string {
   const [where, name] = place.split('.')
   return (where === 'options' || where === 'platform') && name !== undefined ? name : ''

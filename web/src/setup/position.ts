@@ -1,6 +1,6 @@
 import type { Fields, Plain } from '../wire/types'
 
-/** A position as somebody wrote it down, in YAML or JSON (which is YAML too). Throws with a reason for people. */
+/** Reads a position written in YAML or JSON (which is YAML too). Throws with a readable reason. */
 export async function readPosition(text: string): Promise<Fields> {
   const { parse } = await import('yaml')
   const data: unknown = parse(text)
@@ -28,15 +28,15 @@ export function isFields(data: Plain | undefined): data is Fields {
   return typeof data === 'object' && data !== null && !Array.isArray(data)
 }
 
-const KEPT = 'position:'
+const STORAGE_KEY = 'position:'
 
 /** Hands a position from the editor to the page that sets a table up. */
-export function handOver(game: string, position: Fields): void {
-  sessionStorage.setItem(KEPT + game, JSON.stringify(position))
+export function storePosition(game: string, position: Fields): void {
+  sessionStorage.setItem(STORAGE_KEY + game, JSON.stringify(position))
 }
 
-/** The position that was handed over for a game, if any. */
-export function handedOver(game: string): Fields | null {
-  const kept = sessionStorage.getItem(KEPT + game)
+/** The position that the editor left for a game, if any. */
+export function storedPosition(game: string): Fields | null {
+  const kept = sessionStorage.getItem(STORAGE_KEY + game)
   return kept === null ? null : (JSON.parse(kept) as Fields)
 }

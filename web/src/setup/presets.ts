@@ -1,11 +1,11 @@
 import type { Fields } from '../wire/types'
-import type { Sitter } from './seats'
+import type { Occupant } from './seats'
 
-/** How a table was set up, as it is remembered on this machine. */
+/** A table's set-up as stored on this machine. */
 export interface Preset {
   options: Fields
   platform: Fields
-  seats: Sitter[]
+  seats: Occupant[]
   public: boolean
   spectators: boolean
 }
@@ -26,7 +26,7 @@ function read(game: string, store: Storage): Kept {
   }
 }
 
-/** What was set up for a game, by the name that it was given. */
+/** The stored set-ups of a game, by name. */
 export class Presets {
   constructor(
     private readonly game: string,

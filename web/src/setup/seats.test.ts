@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companyOf, fitSeats, ME, OPEN, seatsFor, told, withSitter } from './seats'
+import { fitSeats, ME, OPEN, opponentsOf, seatRequest, seatsFor, withOccupant } from './seats'
 
 const BOT = { who: 'bot', level: '3' } as const
 
@@ -14,22 +14,22 @@ test('more sides get what the last seat has, fewer leave the others where they a
 })
 
 test('who sits down elsewhere changes places with whoever sat there', () => {
-  expect(withSitter([ME, BOT], 1, ME)).toEqual([BOT, ME])
-  expect(withSitter([ME, BOT], 1, OPEN)).toEqual([ME, OPEN])
+  expect(withOccupant([ME, BOT], 1, ME)).toEqual([BOT, ME])
+  expect(withOccupant([ME, BOT], 1, OPEN)).toEqual([ME, OPEN])
 })
 
 test('the server hears where the host sits, and which bot sits where', () => {
-  expect(told([OPEN, ME, BOT], ['red', 'blue', 'green'])).toEqual({
+  expect(seatRequest([OPEN, ME, BOT], ['red', 'blue', 'green'])).toEqual({
     side: 'blue',
     bots: [{ level: '3', side: 'green' }],
   })
-  expect(told([BOT, BOT], ['white', 'black']).side).toBe('')
+  expect(seatRequest([BOT, BOT], ['white', 'black']).side).toBe('')
 })
 
 test('the company is read off the seats', () => {
-  expect(companyOf([ME, BOT], true)).toBe('bot')
-  expect(companyOf([BOT, BOT], true)).toBe('bots')
-  expect(companyOf([ME, OPEN], true)).toBe('anyone')
-  expect(companyOf([ME, OPEN], false)).toBe('friend')
-  expect(companyOf([ME, OPEN, BOT], true)).toBeNull()
+  expect(opponentsOf([ME, BOT], true)).toBe('bot')
+  expect(opponentsOf([BOT, BOT], true)).toBe('bots')
+  expect(opponentsOf([ME, OPEN], true)).toBe('anyone')
+  expect(opponentsOf([ME, OPEN], false)).toBe('friend')
+  expect(opponentsOf([ME, OPEN, BOT], true)).toBeNull()
 })

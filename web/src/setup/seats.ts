@@ -1,47 +1,47 @@
 import type { BotSeat } from '../wire/types'
 
-/** Who is to sit on a seat: oneself, whoever comes, or a bot of a level. */
-export type Sitter = { who: 'me' } | { who: 'open' } | { who: 'bot'; level: string }
+/** Who takes a seat: the user, anyone who joins, or a bot of some level. */
+export type Occupant = { who: 'me' } | { who: 'open' } | { who: 'bot'; level: string }
 
 /** The usual ways to fill a table. */
-export type Company = 'bot' | 'friend' | 'anyone' | 'bots'
+export type Opponents = 'bot' | 'friend' | 'anyone' | 'bots'
 
-export const ME: Sitter = { who: 'me' }
-export const OPEN: Sitter = { who: 'open' }
+export const ME: Occupant = { who: 'me' }
+export const OPEN: Occupant = { who: 'open' }
 
-/** The seats of a table with this company; oneself first, unless only bots play. */
-export function seatsFor(company: Company, sides: number, level: string): Sitter[] {
-  const other: Sitter = company === 'bot' || company === 'bots' ? { who: 'bot', level } : OPEN
-  return Array.from({ length: sides }, (_, place) => (place === 0 && company !== 'bots' ? ME : other))
+/** The seats of a table with these opponents; the user first, unless only bots play. */
+export function seatsFor(opponents: Opponents, sides: number, level: string): Occupant[] {
+  const other: Occupant = opponents === 'bot' || opponents === 'bots' ? { who: 'bot', level } : OPEN
+  return Array.from({ length: sides }, (_, place) => (place === 0 && opponents !== 'bots' ? ME : other))
 }
 
-/** The seats when the table has another number of sides: nobody is sent away who has a place, others are like the last. */
-export function fitSeats(seats: readonly Sitter[], sides: number, level: string): Sitter[] {
+/** The seats when the number of sides changes: existing seats stay, new ones are like the last. */
+export function fitSeats(seats: readonly Occupant[], sides: number, level: string): Occupant[] {
   const last = seats.at(-1)
-  const more: Sitter = last === undefined || last.who === 'me' ? { who: 'bot', level } : last
+  const more: Occupant = last === undefined || last.who === 'me' ? { who: 'bot', level } : last
   return Array.from({ length: sides }, (_, place) => seats[place] ?? more)
 }
 
-/** Seats with one changed: where oneself sits down, the place that one had goes to whoever was there. */
-export function withSitter(seats: readonly Sitter[], place: number, sitter: Sitter): Sitter[] {
+/** The seats with one changed. If the user moves to a seat, whoever was there takes the user's old one. */
+export function withOccupant(seats: readonly Occupant[], place: number, occupant: Occupant): Occupant[] {
   const before = seats[place] ?? OPEN
-  return seats.map((one, at) => (at === place ? sitter : sitter.who === 'me' && one.who === 'me' ? before : one))
+  return seats.map((one, at) => (at === place ? occupant : occupant.who === 'me' && one.who === 'me' ? before : one))
 }
 
-/** What the server is told: where the host sits (an empty text: nowhere), and the bots. */
-export function told(seats: readonly Sitter[], sides: readonly string[]): { side: string; bots: BotSeat[] } {
-  const mine = seats.findIndex((sitter) => sitter.who === 'me')
-  const bots = seats.flatMap((sitter, place) =>
-    sitter.who === 'bot' ? [{ level: sitter.level, side: sides[place] ?? null }] : [],
+/** The seats as the server wants them: the host's side (an empty text: none), and the bots. */
+export function seatRequest(seats: readonly Occupant[], sides: readonly string[]): { side: string; bots: BotSeat[] } {
+  const mine = seats.findIndex((occupant) => occupant.who === 'me')
+  const bots = seats.flatMap((occupant, place) =>
+    occupant.who === 'bot' ? [{ level: occupant.level, side: sides[place] ?? null }] : [],
   )
   return { side: sides[mine] ?? '', bots }
 }
 
-/** The company that seats come to, or null if they are mixed. */
-export function companyOf(seats: readonly Sitter[], isPublic: boolean): Company | null {
-  const others = seats.filter((sitter) => sitter.who !== 'me')
+/** The opponents that the seats amount to, or null if they are mixed. */
+export function opponentsOf(seats: readonly Occupant[], isPublic: boolean): Opponents | null {
+  const others = seats.filter((occupant) => occupant.who !== 'me')
   const mine = others.length < seats.length
-  if (others.every((sitter) => sitter.who === 'bot')) return mine ? 'bot' : 'bots'
-  if (!mine || others.some((sitter) => sitter.who === 'bot')) return null
+  if (others.every((occupant) => occupant.who === 'bot')) return mine ? 'bot' : 'bots'
+  if (!mine || others.some((occupant) => occupant.who === 'bot')) return null
   return isPublic ? 'anyone' : 'friend'
 }

@@ -1,32 +1,32 @@
 export type Theme = 'system' | 'light' | 'dark'
 
-export interface Chosen {
+export interface SettingValues {
   theme: Theme
-  /** How fast what happened is shown: 1 as meant, 0 not at all. */
+  /** How fast motions are shown: 1 is normal, 0 not at all. */
   speed: number
   sounds: boolean
-  /** An action is shown first and done when it is pressed again. */
+  /** The first press shows an action, the second carries it out. */
   confirm: boolean
-  /** Tell when it is one's turn, on whatever page one is. */
+  /** Notify the user, on every page, when it is their turn. */
   tell: boolean
 }
 
-const FIRST: Chosen = { theme: 'system', speed: 1, sounds: false, confirm: false, tell: false }
+const DEFAULTS: SettingValues = { theme: 'system', speed: 1, sounds: false, confirm: false, tell: false }
 const KEY = 'settings'
 
-/** What was kept, with the first value for whatever is missing or no longer understood. */
-export function readSettings(text: string | null): Chosen {
-  const kept = parsed(text)
-  const known = Object.entries(FIRST).map(([name, first]) => {
+/** The stored settings, with defaults for whatever is missing or no longer understood. */
+export function readSettings(text: string | null): SettingValues {
+  const kept = parse(text)
+  const known = Object.entries(DEFAULTS).map(([name, first]) => {
     const value = kept[name]
     return [name, typeof value === typeof first ? value : first]
   })
-  const read = Object.fromEntries(known) as Chosen
-  if (!['system', 'light', 'dark'].includes(read.theme)) read.theme = FIRST.theme
+  const read = Object.fromEntries(known) as SettingValues
+  if (!['system', 'light', 'dark'].includes(read.theme)) read.theme = DEFAULTS.theme
   return read
 }
 
-function parsed(text: string | null): Record<string, unknown> {
+function parse(text: string | null): Record<string, unknown> {
   try {
     const data: unknown = JSON.parse(text ?? '{}')
     return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
@@ -35,29 +35,29 @@ function parsed(text: string | null): Record<string, unknown> {
   }
 }
 
-/** What a person has chosen for this browser. Kept from visit to visit. */
+/** The settings of this browser, kept between visits. */
 class Settings {
-  chosen = $state.raw<Chosen>(readSettings(localStorage.getItem(KEY)))
+  values = $state.raw<SettingValues>(readSettings(localStorage.getItem(KEY)))
 
   constructor() {
-    this.show()
+    this.applyTheme()
   }
 
-  change(change: Partial<Chosen>): void {
-    this.chosen = { ...this.chosen, ...change }
-    localStorage.setItem(KEY, JSON.stringify(this.chosen))
-    this.show()
+  change(change: Partial<SettingValues>): void {
+    this.values = { ...this.values, ...change }
+    localStorage.setItem(KEY, JSON.stringify(this.values))
+    this.applyTheme()
   }
 
-  /** How fast to show what happened, for somebody who may want no motion at all. */
+  /** How fast to show motions; not at all where the system asks for reduced motion. */
   get speed(): number {
-    return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : this.chosen.speed
+    return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : this.values.speed
   }
 
-  private show(): void {
+  private applyTheme(): void {
     const root = document.documentElement
-    if (this.chosen.theme === 'system') delete root.dataset['theme']
-    else root.dataset['theme'] = this.chosen.theme
+    if (this.values.theme === 'system') delete root.dataset['theme']
+    else root.dataset['theme'] = this.values.theme
   }
 }
 

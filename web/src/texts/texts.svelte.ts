@@ -11,7 +11,7 @@ class Texts {
   language = $state<Language>(preferred())
   private catalogue = $state.raw<Record<string, string>>(en)
   private readonly german: (() => Promise<void>)[] = []
-  private coming: Promise<unknown> = Promise.resolve()
+  private loading: Promise<unknown> = Promise.resolve()
 
   /** The text of a key; `{word}` in it is replaced. */
   t(key: Key, words: Words = {}): string {
@@ -23,18 +23,18 @@ class Texts {
     return languages[this.language]
   }
 
-  /** Further German words: loaded when somebody reads German. */
-  alsoGerman(load: () => Promise<void>): void {
+  /** More German texts, loaded when German is chosen. */
+  addGerman(load: () => Promise<void>): void {
     this.german.push(load)
-    if (this.language === 'de') this.coming = Promise.all([this.coming, load()])
+    if (this.language === 'de') this.loading = Promise.all([this.loading, load()])
   }
 
-  /** When all words of the language that is chosen are there. */
-  async complete(): Promise<void> {
-    await this.coming
+  /** Resolves when all texts of the chosen language are loaded. */
+  async loaded(): Promise<void> {
+    await this.loading
   }
 
-  async choose(language: Language): Promise<void> {
+  async setLanguage(language: Language): Promise<void> {
     if (language === 'de') await Promise.all(this.german.map((load) => load()))
     this.catalogue = language === 'en' ? en : (await import('./de')).default
     this.language = language
@@ -43,8 +43,8 @@ class Texts {
   }
 
   /** Loads the language that the person prefers. */
-  async ready(): Promise<void> {
-    await this.choose(this.language)
+  async load(): Promise<void> {
+    await this.setLanguage(this.language)
   }
 }
 
@@ -52,7 +52,7 @@ export function fill(text: string, words: Words): string {
   return text.replace(/\{(\w+)\}/g, (whole, word: string) => String(words[word] ?? whole))
 }
 
-/** Whether there is a text for a key that was put together. */
+/** Whether there is a text for a computed key. */
 export function hasText(key: string): key is Key {
   return key in en
 }

@@ -1,7 +1,7 @@
 import type { Me } from './types'
 
 /** The server said no: `reason` is for people, `rule` and `place` where it named them. */
-export class Refused extends Error {
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly reason: string,
@@ -12,15 +12,15 @@ export class Refused extends Error {
   }
 }
 
-/** What is tried there is the same whoever asks, so nobody needs to be known. */
+/** The sandbox is the same for everyone, so requests go there without a cookie. */
 const NOBODYS = '/api/sandbox'
 
 let csrf: string | null = null
 let know: () => void
-/** Whatever changes something waits until it is known who asks: with a cookie it needs the word that came with it. */
+/** Requests that change something wait until the user is known: with a cookie they need its CSRF token. */
 const known = new Promise<void>((done) => (know = done))
 
-/** Asks the server; answers with its data, or throws Refused. A server that cannot be reached is status 0. */
+/** Asks the server; answers with its data, or throws ApiError. A server that cannot be reached is status 0. */
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const credentials = path.startsWith(NOBODYS) ? 'omit' : 'same-origin'
   if (method !== 'GET' && credentials !== 'omit') await known
@@ -36,25 +36,25 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
       body: body === undefined ? undefined : JSON.stringify(body),
     })
   } catch {
-    throw new Refused(0, 'the server cannot be reached')
+    throw new ApiError(0, 'the server cannot be reached')
   }
   const text = await answer.text()
   const isData = (answer.headers.get('Content-Type') ?? '').startsWith('application/json')
   const data: unknown = text !== '' && isData ? JSON.parse(text) : text
   if (answer.ok) return data as T
-  const told = (isData && typeof data === 'object' ? data : {}) as { reason?: string; rule?: string; place?: string }
-  throw new Refused(answer.status, told.reason ?? `${answer.status}`, told.rule, told.place)
+  const refusal = (isData && typeof data === 'object' ? data : {}) as { reason?: string; rule?: string; place?: string }
+  throw new ApiError(answer.status, refusal.reason ?? `${answer.status}`, refusal.rule, refusal.place)
 }
 
 export const get = <T>(path: string) => ask<T>('GET', path)
 export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body)
 export const remove = <T>(path: string) => ask<T>('DELETE', path)
 
-/** Remembers who is asking: what changes something needs the word that came with it. */
+/** Remembers the user's CSRF token for requests that change something. */
 export function remember(me: Me | null): void {
   csrf = me?.csrf ?? null
   know()
 }
 
-/** A text as part of an address. */
-export const part = encodeURIComponent
+/** A text as part of a URL. */
+export const urlPart = encodeURIComponent

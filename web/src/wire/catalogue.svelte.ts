@@ -2,7 +2,7 @@ import { get } from './api'
 import type { Catalogue, GameInfo } from './types'
 
 /** The games that the server has, with their options, and its bots. */
-class Games {
+class GameCatalogue {
   private known = $state.raw<Catalogue | null>(null)
   private asked: Promise<Catalogue> | null = null
 
@@ -28,8 +28,8 @@ class Games {
     return this.games.find((game) => game.id === id)
   }
 
-  /** What the platform takes where a table says nothing, by the name of the option. */
-  get usual(): Record<string, unknown> {
+  /** The defaults of the platform's options, by name. */
+  get platformDefaults(): Record<string, unknown> {
     return Object.fromEntries(this.platform.map((option) => [String(option['name']), option['default']]))
   }
 
@@ -44,4 +44,4 @@ class Games {
   }
 }
 
-export const catalogue = new Games()
+export const catalogue = new GameCatalogue()

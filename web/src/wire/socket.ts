@@ -9,8 +9,8 @@ const PING_SECONDS = 20
 const REFUSED = 4400
 
 /**
- * The socket of a table. It comes back by itself when the connection drops; the server then tells anew how things stand.
- * What is sent while it is away is sent when it is back: an intent has an id and is done once.
+ * The socket of a table. It reconnects by itself when the connection drops; the server then sends the state again.
+ * Messages sent while it is down wait until it is back: an intent has an id and is done once.
  */
 export class TableSocket {
   private socket: WebSocket | null = null
@@ -18,7 +18,7 @@ export class TableSocket {
   private pause = FIRST_PAUSE
   private timer: ReturnType<typeof setTimeout> | undefined
   private closed = false
-  private heard = 0
+  private lastMessageAt = 0
   private readonly pulse: ReturnType<typeof setInterval>
 
   constructor(
@@ -27,10 +27,10 @@ export class TableSocket {
     private readonly changed: (open: boolean) => void,
   ) {
     this.connect()
-    this.pulse = setInterval(() => this.beat(), PING_SECONDS * 1000)
-    addEventListener('online', this.hasten)
+    this.pulse = setInterval(() => this.checkPulse(), PING_SECONDS * 1000)
+    addEventListener('online', this.retryNow)
     addEventListener('offline', this.drop)
-    document.addEventListener('visibilitychange', this.hasten)
+    document.addEventListener('visibilitychange', this.retryNow)
   }
 
   send(message: FromClient): void {
@@ -42,14 +42,14 @@ export class TableSocket {
     this.closed = true
     clearTimeout(this.timer)
     clearInterval(this.pulse)
-    removeEventListener('online', this.hasten)
+    removeEventListener('online', this.retryNow)
     removeEventListener('offline', this.drop)
-    document.removeEventListener('visibilitychange', this.hasten)
+    document.removeEventListener('visibilitychange', this.retryNow)
     this.socket?.close()
   }
 
-  /** Connects anew at once, as whoever sits before the screen now. */
-  again(): void {
+  /** Connects again at once, as the current user. */
+  reconnect(): void {
     const old = this.socket
     clearTimeout(this.timer)
     this.closed = false
@@ -64,13 +64,13 @@ export class TableSocket {
     this.socket = socket
     socket.onopen = () => {
       this.pause = FIRST_PAUSE
-      this.heard = Date.now()
+      this.lastMessageAt = Date.now()
       this.changed(true)
       for (const message of this.waiting.splice(0)) this.send(message)
     }
     socket.onmessage = (event) => {
       if (this.socket !== socket) return
-      this.heard = Date.now()
+      this.lastMessageAt = Date.now()
       this.receive(JSON.parse(String(event.data)) as FromServer)
     }
     socket.onclose = (event) => {
@@ -91,10 +91,10 @@ export class TableSocket {
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE)
   }
 
-  /** A connection that says nothing for long is taken for dead. */
-  private beat(): void {
+  /** A connection that has been silent for long is taken for dead. */
+  private checkPulse(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return
-    if (Date.now() - this.heard > 2.5 * PING_SECONDS * 1000) this.drop()
+    if (Date.now() - this.lastMessageAt > 2.5 * PING_SECONDS * 1000) this.drop()
     else this.send({ type: 'ping' })
   }
 
@@ -106,7 +106,7 @@ export class TableSocket {
     old.close()
   }
 
-  private readonly hasten = (): void => {
+  private readonly retryNow = (): void => {
     if (document.hidden || this.closed || this.socket !== null) return
     clearTimeout(this.timer)
     this.pause = FIRST_PAUSE

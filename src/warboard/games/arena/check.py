@@ -1,10 +1,10 @@
-"""Check: what threatens a king, and which orders bring an own king into it (CA-42 to CA-46).
+"""Check: what threatens a king, and which orders put a king of one's own in check (CA-42 to CA-46).
 
-All is judged on a planning board, outwards from the king. A square given as `without` counts as empty: a king does not
-hide behind itself when it steps back along a line.
+Everything is judged on a planning board, outwards from the king. The square `without` counts as empty: a king that
+steps back along a line does not hide behind itself.
 """
 
-from warboard.games.arena.field import FIRST_DIAGONAL, OFF_LINE
+from warboard.games.arena.actions import FIRST_DIAGONAL, OFF_LINE
 from warboard.games.arena.pieces import KING, KNIGHT, PAWN, Piece
 from warboard.games.arena.state import Plan
 from warboard.kernel.action import Action
@@ -14,9 +14,9 @@ from warboard.kernel.board import NOWHERE
 def is_threatened(plan: Plan, squares: list[Piece | None], square: int, without: int = NOWHERE) -> bool:
     """Whether an opponent of the plan's side could capture on the square by its way of moving (CA-43)."""
     side = plan.side
-    field = plan.rules.field
+    tables = plan.rules.tables
     threatening = plan.threatening
-    for line in field.straight[square]:
+    for line in tables.straight[square]:
         near = True
         for action in line:
             target = action.target
@@ -27,7 +27,7 @@ def is_threatened(plan: Plan, squares: list[Piece | None], square: int, without:
                         return True
                 break
             near = False
-    for line in field.diagonal[square]:
+    for line in tables.diagonal[square]:
         near = True
         for action in line:
             target = action.target
@@ -39,7 +39,7 @@ def is_threatened(plan: Plan, squares: list[Piece | None], square: int, without:
                             return True
                 break
             near = False
-    for action in field.leaps[square]:
+    for action in tables.leaps[square]:
         other = squares[action.target]
         if other is not None and other.kind == KNIGHT and other.side != side and threatening[other.side]:
             return True
@@ -47,7 +47,7 @@ def is_threatened(plan: Plan, squares: list[Piece | None], square: int, without:
 
 
 def is_allowed(plan: Plan, action: Action) -> bool:
-    """Whether a move that the piece's pattern allows brings no own king into check (CA-46)."""
+    """Whether a move within the piece's pattern puts no king of its side in check (CA-46)."""
     kings = plan.kings
     if not kings:
         return True  # CA-56
@@ -64,16 +64,16 @@ def is_allowed(plan: Plan, action: Action) -> bool:
 
 
 def _opens_line(plan: Plan, king: int, source: int, target: int) -> bool:
-    """Whether a piece that goes from source to target leaves a line open on which the king is threatened.
+    """Whether a piece that goes from source to target opens a line on which the king is threatened.
 
-    Nothing else can bring a king into check that does not move itself: opponents stand still.
+    Nothing else can put a king in check that does not move itself, for opponents stand still.
     """
-    field = plan.rules.field
-    bearing = field.bearings(king)[source]
+    tables = plan.rules.tables
+    bearing = tables.bearings(king)[source]
     if bearing == OFF_LINE:
         return False
     straight = bearing < FIRST_DIAGONAL
-    line = field.straight[king][bearing] if straight else field.diagonal[king][bearing - FIRST_DIAGONAL]
+    line = tables.straight[king][bearing] if straight else tables.diagonal[king][bearing - FIRST_DIAGONAL]
     squares = plan.squares
     for action in line:
         passed = action.target
@@ -83,6 +83,6 @@ def _opens_line(plan: Plan, king: int, source: int, target: int) -> bool:
         if other is not None and passed != source:
             if other.side == plan.side or not plan.threatening[other.side]:
                 return False
-            # Whoever stands right beside the king threatened it before: only what slides can come through.
+            # A piece right beside the king threatened it before, so only sliding pieces count.
             return other.goes_straight if straight else other.goes_diagonally
     return False

@@ -1,24 +1,26 @@
 """The end of a game: who wins, why, and everybody's place (CA-119 to CA-126)."""
 
-from warboard.games.arena.pieces import SIDES
+from warboard.games.arena.board import SIDES
 from warboard.games.arena.state import ArenaState
 from warboard.kernel.event import Event
 from warboard.kernel.outcome import Outcome, Places
 
 
-def is_over_after_round(state: ArenaState, stood: list[int], standing: list[int], events: list[Event] | None) -> bool:
+def is_over_after_round(
+    state: ArenaState, in_round: list[int], standing: list[int], events: list[Event] | None
+) -> bool:
     """Judges a round that has been resolved, in the sequence CA-120 to CA-123; ends the game if it is over.
 
-    `stood` are the sides that stood when the round was resolved, `standing` those of them that still do.
+    `in_round` are the sides that stood when the round was resolved, `standing` those of them that still do.
     """
     rules = state.rules
-    at_target = [side for side in stood if state.scores[side] >= rules.target]
+    at_target = [side for side in in_round if state.scores[side] >= rules.target]
     if at_target:
         _end(state, _best(state, at_target), "target score", standing, events)
     elif len(standing) == 1:
         _end(state, standing, "last standing", standing, events)
     elif not standing:
-        _end(state, _best(state, stood), "no army left", standing, events)
+        _end(state, _best(state, in_round), "no army left", standing, events)
     elif state.round >= rules.round_limit:
         _end(state, _best(state, standing), "round limit", standing, events)
     else:
@@ -54,7 +56,7 @@ def _end(state: ArenaState, winners: list[int], reason: str, standing: list[int]
 
 
 def rank(state: ArenaState, winners: list[int], standing: list[int]) -> Places:
-    """The places from first to last: winners, standing sides by score, then the others, the later out first."""
+    """The places from first to last: winners, standing sides by score, then the others, the last to go out first."""
     places: dict[tuple[int, int, int], list[int]] = {}
     for side in range(state.rules.players):
         if side in winners:

@@ -2,35 +2,35 @@
 
 from typing import Final
 
-from warboard.games.arena.hints import balance
-from warboard.games.arena.planning import begin_plan, legal_orders, muster, sample_order, who_threatens, with_order
+from warboard.games.arena.advice import balance
+from warboard.games.arena.planning import armies_of, begin_plan, legal_orders, sample_order, who_threatens, with_order
 from warboard.games.arena.position import dump, order_texts
 from warboard.games.arena.state import DONE, ArenaState, Plan
 from warboard.kernel.action import Action
 from warboard.kernel.luck import Luck
 from warboard.kernel.plain import Fields
 
-UNTOLD: Final = "order"  # what others are told of an order before the round is resolved
-_LIKE_ANY: Final = 4  # one in so many guessed orders is any
-_LOOKED_AT: Final = 24  # orders among which a guessed one is the best by looks
+HIDDEN_TEXT: Final = "order"  # what others read of an order until the round is resolved
+_RANDOM_ONE_IN: Final = 4  # guessed orders
+_CANDIDATES: Final = 24  # random orders of which the best by score is guessed
 
 
 def view(state: ArenaState, side: int) -> Fields:
-    """The position as a side, or whoever plays none, may see it: `orders` holds no other side's entry."""
-    shown = dump(state)
+    """The position as a side or an onlooker may see it: `orders` has no entry of any other side."""
+    fields = dump(state)
     if state.outcome is None:
         orders: Fields = {}
         if 0 <= side < state.rules.players:
             orders[state.rules.sides[side]] = order_texts(state, side)
-        shown["orders"] = orders
-    return shown
+        fields["orders"] = orders
+    return fields
 
 
-def told(state: ArenaState, side: int, order: Action, viewer: int) -> str:
+def text_for(state: ArenaState, side: int, order: Action, viewer: int) -> str:
     """An order's text for its own side; for others only if it is the one that resolves the round (CA-129)."""
     if viewer == side or _resolves(state, side, order):
         return order.text(state.rules.board)
-    return UNTOLD
+    return HIDDEN_TEXT
 
 
 def _resolves(state: ArenaState, side: int, order: Action) -> bool:
@@ -39,35 +39,35 @@ def _resolves(state: ArenaState, side: int, order: Action) -> bool:
 
 
 def guess(state: ArenaState, side: int, luck: Luck) -> ArenaState:
-    """A state that a side might be in: others who are done have given orders, those who are not, none. Most of
-    the orders are good ones by their looks, as those of most players are, the others any.
+    """A state that a side might be in: others who are done have given some orders, those who are not have given none.
+    Most of these orders score well, as those of most players do; the rest are random.
 
-    Nothing of what they really ordered goes into it, and `turn` stays as it was: it is open who is done (CA-128).
+    Nothing of what the others really ordered goes into it. `turn` stays, for everybody sees who is done (CA-128).
     """
-    guessed = state.copy()
-    own = muster(state.squares, state.rules.players)
+    possible = state.copy()
+    armies = armies_of(state.squares, state.rules.players)
     threatening = who_threatens(state)
     for other, plan in enumerate(state.plans):
         if plan is None or other == side:
             continue
-        dealt = begin_plan(state, other, own[other], threatening)
+        guessed_plan = begin_plan(state, other, armies[other], threatening)
         if other in state.missed:
-            dealt.stage = DONE
+            guessed_plan.stage = DONE
         elif plan.stage == DONE:
-            while dealt.stage != DONE:
-                dealt = _with_likely_order(guessed, dealt, luck)
-        guessed.plans[other] = dealt
-    return guessed
+            while guessed_plan.stage != DONE:
+                guessed_plan = _with_likely_order(possible, guessed_plan, luck)
+        possible.plans[other] = guessed_plan
+    return possible
 
 
 def _with_likely_order(state: ArenaState, plan: Plan, luck: Luck) -> Plan:
-    """A plan with one more order, as its side may well give it. Its place in the state is used for looking."""
-    if luck.below(_LIKE_ANY) == 0:
+    """A plan with one more order that its side might well give. The state's plan of that side is overwritten."""
+    if luck.below(_RANDOM_ONE_IN) == 0:
         return with_order(plan, sample_order(plan, luck))
     orders = legal_orders(plan)
     best: Plan | None = None
     most = 0
-    for number in range(min(len(orders), _LOOKED_AT)):
+    for number in range(min(len(orders), _CANDIDATES)):
         other = number + luck.below(len(orders) - number)
         order = orders[other]
         orders[other] = orders[number]

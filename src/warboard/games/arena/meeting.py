@@ -4,10 +4,10 @@ The *arrivals* moved onto the square this round, at most one a side; the *sitter
 were placed there (CA-77).
 """
 
-from warboard.games.arena.pieces import KINDS, Piece
+from warboard.games.arena.events import captured_event, crash_event, mad_event
+from warboard.games.arena.pieces import Piece
 from warboard.games.arena.state import ArenaState
 from warboard.kernel.event import Event
-from warboard.kernel.plain import Fields, Plain
 
 
 class Meeting:
@@ -23,25 +23,27 @@ class Meeting:
 def settle(
     state: ArenaState, meeting: Meeting, squares: list[Piece | None], gains: list[int], events: list[Event] | None
 ) -> bool:
-    """Leaves on the square what survives there and adds up what each side scores; true if one piece arrived alone."""
+    """Leaves the survivor on the square and adds up what each side scores; true if a single piece arrived."""
     square = meeting.square
     arrivals = meeting.arrivals
-    standing = squares[square]
-    sitters = meeting.placings if standing is None else [standing]
+    occupant = squares[square]
+    sitters = meeting.placings if occupant is None else [occupant]
     if not arrivals:
         if len(sitters) == 1:
             squares[square] = sitters[0]
         elif events is not None:
-            events.append(_crash(state, meeting))  # CA-83
+            events.append(crash_event(state, square, meeting.placings))  # CA-83
         return False
     for sitter in sitters:
-        value = _worth(state, sitter)
+        value = capture_points(state, sitter)
         for arrival in arrivals:
             gains[arrival.side] += value  # CA-78, CA-81, CA-82, CA-84
     if events is not None:
         for arrival in arrivals:
             for sitter in sitters:
-                events.append(_captured(state, square, arrival, sitter, standing is None))
+                events.append(
+                    captured_event(state, square, arrival, sitter, occupant is None, capture_points(state, sitter))
+                )
     if len(arrivals) == 1:
         squares[square] = arrivals[0]
         return True
@@ -50,15 +52,15 @@ def settle(
     for arrival, gain in zip(arrivals, points, strict=True):
         gains[arrival.side] += gain
     if events is not None:
-        events.append(_mad(state, meeting, points))
+        events.append(mad_event(state, square, arrivals, meeting.sources, points))
     return False
 
 
-def _worth(state: ArenaState, taken: Piece) -> int:
-    """What capturing a piece scores; nothing for one of a side that is gone with `gone_value: none` (CA-135)."""
-    if state.rules.gone_is_worthless and taken.side in state.left:
+def capture_points(state: ArenaState, piece: Piece) -> int:
+    """What capturing a piece scores; with `gone_value: none` nothing for one of a side that is gone (CA-135)."""
+    if state.rules.gone_is_worthless and piece.side in state.left:
         return 0
-    return state.rules.values[taken.kind]
+    return state.rules.values[piece.kind]
 
 
 def _mad_points(state: ArenaState, arrivals: list[Piece]) -> list[int]:
@@ -69,36 +71,3 @@ def _mad_points(state: ArenaState, arrivals: list[Piece]) -> list[int]:
         together += values[arrival.kind]
     own_share = 2 if state.rules.net_scoring else 1
     return [together - own_share * values[arrival.kind] for arrival in arrivals]
-
-
-def _captured(state: ArenaState, square: int, arrival: Piece, sitter: Piece, placed: bool) -> Event:
-    sides = state.rules.sides
-    return Event(
-        "captured",
-        {
-            "square": state.rules.board.names[square],
-            "by": sides[arrival.side],
-            "side": sides[sitter.side],
-            "piece": KINDS[sitter.kind],
-            "points": _worth(state, sitter),
-            "how": "snipe" if placed else "normal",
-        },
-    )
-
-
-def _mad(state: ArenaState, meeting: Meeting, points: list[int]) -> Event:
-    sides = state.rules.sides
-    names = state.rules.board.names
-    pieces: list[Plain] = []
-    by_side: Fields = {}
-    for arrival, source, gain in zip(meeting.arrivals, meeting.sources, points, strict=True):
-        pieces.append({"side": sides[arrival.side], "piece": KINDS[arrival.kind], "from": names[source]})
-        by_side[sides[arrival.side]] = gain
-    return Event("mad", {"square": names[meeting.square], "pieces": pieces, "points": by_side})
-
-
-def _crash(state: ArenaState, meeting: Meeting) -> Event:
-    pieces: list[Plain] = [
-        {"side": state.rules.sides[placed.side], "piece": KINDS[placed.kind]} for placed in meeting.placings
-    ]
-    return Event("crash", {"square": state.rules.board.names[meeting.square], "pieces": pieces})

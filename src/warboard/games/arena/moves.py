@@ -8,7 +8,7 @@ from warboard.kernel.luck import Luck
 
 
 def legal_moves(plan: Plan) -> list[Action]:
-    """Every legal move order, the number of moves left aside."""
+    """Every legal move order, if the side has a move left."""
     if plan.rules.any_answers:
         return _moves_with_any_answer(plan)
     answers = _safe_steps_from_check(plan)
@@ -16,7 +16,7 @@ def legal_moves(plan: Plan) -> list[Action]:
 
 
 def sample_move(plan: Plan, luck: Luck) -> Action:
-    """One of the legal moves, each equally likely: of the moves of all patterns the first drawn that is legal."""
+    """One of the legal moves, each equally likely: draws among the moves of all patterns until one is legal."""
     if plan.rules.any_answers:
         answers = _moves_with_any_answer(plan)
         return answers[luck.below(len(answers))]
@@ -38,7 +38,7 @@ def sample_move(plan: Plan, luck: Luck) -> Action:
 
 
 def has_move(plan: Plan) -> bool:
-    """Whether there is any legal move order. A safe step out of check is an allowed move: so these are enough."""
+    """Whether there is any legal move order. Safe steps out of check are allowed moves too, so these are enough."""
     for source in plan.unmoved:
         actions: list[Action] = []
         add_moves(plan, source, actions)
@@ -49,7 +49,7 @@ def has_move(plan: Plan) -> bool:
 
 
 def safe_steps(plan: Plan, king: int) -> list[Action]:
-    """The steps of a king that has not moved that CA-46 allows (CA-47)."""
+    """The steps that CA-46 allows to a king that has not moved (CA-47)."""
     steps: list[Action] = []
     add_moves(plan, king, steps)
     return [step for step in steps if is_allowed(plan, step)]
@@ -63,38 +63,38 @@ def is_mated(plan: Plan, king: int) -> bool:
 
 
 def add_moves(plan: Plan, source: int, actions: list[Action]) -> None:
-    """Where the own piece on a square may go by its pattern; whether that exposes a king is not asked."""
+    """Where the piece on a square may go by its pattern, even if that exposes a king."""
     squares = plan.squares
-    standing = squares[source]
-    assert standing is not None, source
-    field = plan.rules.field
-    kind = standing.kind
+    piece = squares[source]
+    assert piece is not None, source
+    tables = plan.rules.tables
+    kind = piece.kind
     if kind == PAWN:
         _add_pawn_moves(plan, source, actions)
     elif kind == KING:
-        _add_leaps(squares, field.king_steps[source], plan.side, actions)
+        _add_leaps(squares, tables.king_steps[source], plan.side, actions)
     elif kind == KNIGHT:
-        _add_leaps(squares, field.leaps[source], plan.side, actions)
+        _add_leaps(squares, tables.leaps[source], plan.side, actions)
     else:
         if kind != BISHOP:
-            _add_lines(squares, field.straight[source], plan.side, actions)
+            _add_lines(squares, tables.straight[source], plan.side, actions)
         if kind != ROOK:
-            _add_lines(squares, field.diagonal[source], plan.side, actions)
+            _add_lines(squares, tables.diagonal[source], plan.side, actions)
 
 
 def _add_pawn_moves(plan: Plan, source: int, actions: list[Action]) -> None:
     squares = plan.squares
     rules = plan.rules
-    field = rules.field
-    for action in field.pawn_steps[source]:
+    tables = rules.tables
+    for action in tables.pawn_steps[source]:
         if squares[action.target] is None:
             actions.append(action)
-    for action in field.pawn_captures[source]:
+    for action in tables.pawn_captures[source]:
         other = squares[action.target]
         if other is not None and other.side != plan.side:  # CA-17
             actions.append(action)
     if rules.pawn_double and rules.home[plan.side][source]:  # CA-132
-        for line in field.straight[source]:
+        for line in tables.straight[source]:
             if len(line) > 1 and squares[line[0].target] is None and squares[line[1].target] is None:
                 actions.append(line[1])
 

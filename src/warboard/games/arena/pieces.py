@@ -1,8 +1,8 @@
-"""What stands and lies in the arena: sides, kinds, pieces and powerups. All of them are values that never change."""
+"""The kinds of piece and powerup in the arena. Pieces and powerups never change."""
 
 from typing import Final
 
-SIDES: Final = ["red", "blue", "green", "yellow", "purple", "orange", "cyan", "pink"]  # CA-2
+from warboard.games.arena.board import SIDES
 
 PAWN: Final = 0
 KNIGHT: Final = 1
@@ -21,7 +21,7 @@ NO_KIND: Final = -1
 
 
 class Piece:
-    """One piece. There is one object for each kind, side and mark: take it from `piece`."""
+    """One piece. Each exists once: take it from `piece_of` or `piece_with_upgrade`."""
 
     def __init__(self, kind: int, side: int, upgrade: bool) -> None:
         self.kind = kind
@@ -43,18 +43,18 @@ def _every_piece() -> list[Piece]:
 _PIECES: Final = _every_piece()
 
 
-def piece(kind: int, side: int) -> Piece:
+def piece_of(kind: int, side: int) -> Piece:
     """The piece of that kind and side, without an upgrade to settle."""
     return _PIECES[(side * 6 + kind) * 2]
 
 
-def marked(kind: int, side: int) -> Piece:
-    """The same with an upgrade to settle."""
+def piece_with_upgrade(kind: int, side: int) -> Piece:
+    """The piece of that kind and side, with an upgrade to settle."""
     return _PIECES[(side * 6 + kind) * 2 + 1]
 
 
 class Powerup:
-    """What lies on a square to be taken; `piece` is the kind of a new piece, else NO_KIND."""
+    """A powerup on a square; `piece` is the kind of a new piece, otherwise NO_KIND."""
 
     def __init__(self, kind: int, piece: int) -> None:
         self.kind = kind

@@ -1,28 +1,29 @@
-"""A side's orders of a round: three stages, each of which ends by itself (CA-24 to CA-41, CA-57 to CA-71)."""
+"""A side's orders in a round: three stages, each of which ends by itself (CA-24 to CA-41, CA-57 to CA-71)."""
 
 from warboard.games.arena.moves import has_move, legal_moves, sample_move
-from warboard.games.arena.pieces import KINDS, KING, Piece, piece
-from warboard.games.arena.state import DONE, MOVING, NOT_OUT, PLACING, SETTLING, ArenaState, Plan
+from warboard.games.arena.options import NOT_OUT
+from warboard.games.arena.pieces import KINDS, KING, Piece, piece_of
+from warboard.games.arena.state import DONE, MOVING, PLACING, SETTLING, ArenaState, Plan
 from warboard.kernel.action import Action
 from warboard.kernel.luck import Luck
 
 
-def muster(squares: list[Piece | None], players: int) -> list[list[int]]:
+def armies_of(squares: list[Piece | None], players: int) -> list[list[int]]:
     """For each side the squares of its pieces, in board order."""
-    own: list[list[int]] = [[] for _ in range(players)]
-    for square, standing in enumerate(squares):
-        if standing is not None:
-            own[standing.side].append(square)
-    return own
+    armies: list[list[int]] = [[] for _ in range(players)]
+    for square, piece in enumerate(squares):
+        if piece is not None:
+            armies[piece.side].append(square)
+    return armies
 
 
-def begin_plans(state: ArenaState, own: list[list[int]]) -> None:
+def begin_plans(state: ArenaState, armies: list[list[int]]) -> None:
     """A fresh plan for every standing side: it has a piece or a reserve, and is not out (CA-29)."""
     threatening = who_threatens(state)
     plans: list[Plan | None] = []
     for side in range(state.rules.players):
-        if state.out[side] == NOT_OUT and (own[side] or state.reserve[side]):
-            plans.append(begin_plan(state, side, own[side], threatening))
+        if state.out[side] == NOT_OUT and (armies[side] or state.reserve[side]):
+            plans.append(begin_plan(state, side, armies[side], threatening))
         else:
             plans.append(None)
     state.plans = plans
@@ -30,12 +31,12 @@ def begin_plans(state: ArenaState, own: list[list[int]]) -> None:
 
 
 def who_threatens(state: ArenaState) -> list[bool]:
-    """By side: pieces of sides that are gone threaten nothing from the round after they left (CA-43, CA-117)."""
+    """For each side, whether its pieces threaten anything: not from the round after it left (CA-43, CA-117)."""
     return [left_in == NOT_OUT or left_in == state.round for left_in in state.out]
 
 
 def note_turn(state: ArenaState) -> None:
-    """Who is still to give orders."""
+    """Notes which sides are still to give orders."""
     turn: list[int] = []
     for plan in state.plans:
         if plan is not None and plan.stage != DONE:
@@ -43,19 +44,19 @@ def note_turn(state: ArenaState) -> None:
     state.turn = tuple(turn)
 
 
-def begin_plan(state: ArenaState, side: int, own: list[int], threatening: list[bool]) -> Plan:
-    """A side's plan as the round starts: nothing ordered, one move and one more for each king."""
+def begin_plan(state: ArenaState, side: int, army: list[int], threatening: list[bool]) -> Plan:
+    """A side's plan as the round starts: no orders yet, one move and one more for each king."""
     kings: list[int] = []
     upgrades: list[int] = []
-    for square in own:
-        standing = state.squares[square]
-        assert standing is not None, square
-        if standing.kind == KING:
+    for square in army:
+        piece = state.squares[square]
+        assert piece is not None, square
+        if piece.kind == KING:
             kings.append(square)
-        if standing.upgrade:
+        if piece.upgrade:
             upgrades.append(square)
     moves = 1 + len(kings)  # CA-34, CA-35
-    plan = Plan(state.rules, side, state.squares, own, kings, upgrades, moves, state.reserve[side], threatening)
+    plan = Plan(state.rules, side, state.squares, army, kings, upgrades, moves, state.reserve[side], threatening)
     _advance(plan)
     return plan
 
@@ -77,20 +78,20 @@ def legal_orders(plan: Plan) -> list[Action]:
     """Every order that the side may give now."""
     if plan.stage == MOVING:
         return legal_moves(plan)
-    field = plan.rules.field
+    tables = plan.rules.tables
     orders: list[Action] = []
     if plan.stage == SETTLING:
         for square in plan.upgrades:
-            standing = plan.squares[square]
-            assert standing is not None, square
-            orders.append(field.keeps[square])
+            piece = plan.squares[square]
+            assert piece is not None, square
+            orders.append(tables.keeps[square])
             for kind in range(KING):  # CA-59
-                if kind != standing.kind:
-                    orders.append(field.upgrades[square][kind])
+                if kind != piece.kind:
+                    orders.append(tables.upgrades[square][kind])
     elif plan.stage == PLACING:
-        placings = field.placings[plan.reserve[0]]
-        for square, held in enumerate(plan.squares):
-            if held is None:  # CA-66
+        placings = tables.placings[plan.reserve[0]]
+        for square, occupant in enumerate(plan.squares):
+            if occupant is None:  # CA-66
                 orders.append(placings[square])
     return orders
 
@@ -122,7 +123,7 @@ def _plan_move(after: Plan, order: Action) -> None:
     target = order.target
     after.moves -= 1
     if after.moves == 0 and not after.reserve:
-        return  # it is done, and nobody looks at its planning board again
+        return  # it is done, and its planning board is not needed again
     squares = after.squares[:]
     squares[target] = squares[source]
     squares[source] = None
@@ -136,24 +137,24 @@ def _plan_move(after: Plan, order: Action) -> None:
 
 def _plan_settling(after: Plan, order: Action) -> None:
     square = order.source
-    standing = after.squares[square]
-    assert standing is not None, order
-    kind = KINDS.index(order.word) if order.word else standing.kind
+    piece = after.squares[square]
+    assert piece is not None, order
+    kind = KINDS.index(order.word) if order.word else piece.kind
     after.squares = after.squares[:]
-    after.squares[square] = piece(kind, after.side)  # CA-61
+    after.squares[square] = piece_of(kind, after.side)  # CA-61
     after.upgrades = [other for other in after.upgrades if other != square]
-    if kind != KING and standing.kind == KING:
+    if kind != KING and piece.kind == KING:
         after.kings = [king for king in after.kings if king != square]  # CA-60
 
 
 def _plan_placing(after: Plan, order: Action) -> None:
     after.squares = after.squares[:]
-    after.squares[order.source] = piece(after.reserve[0], after.side)
+    after.squares[order.source] = piece_of(after.reserve[0], after.side)
     after.reserve = after.reserve[1:]
 
 
 def planning_board(state: ArenaState, side: int) -> list[Piece | None]:
-    """The board with a side's own orders of the round carried out, also when it is done (CA-31)."""
+    """The board with a side's orders of the round carried out, even when it is done (CA-31)."""
     plan = state.plans[side]
     if plan is None or not plan.orders:
         return state.squares
@@ -164,10 +165,10 @@ def planning_board(state: ArenaState, side: int) -> list[Piece | None]:
             squares[order.target] = squares[order.source]
             squares[order.source] = None
         elif order.verb == "place":
-            squares[order.source] = piece(state.reserve[side][placed], side)
+            squares[order.source] = piece_of(state.reserve[side][placed], side)
             placed += 1
         else:
-            settled = squares[order.source]
-            assert settled is not None, order
-            squares[order.source] = piece(KINDS.index(order.word) if order.word else settled.kind, side)
+            piece = squares[order.source]
+            assert piece is not None, order
+            squares[order.source] = piece_of(KINDS.index(order.word) if order.word else piece.kind, side)
     return squares

@@ -1,27 +1,20 @@
-"""The arena's position: loading with every refusal of CA-136, dumping every field."""
+"""Loading and dumping a position of the arena, and what is refused (CA-136)."""
 
 from typing import Final
 
 from warboard.games.arena.ending import rank
-from warboard.games.arena.pieces import (
-    KINDS,
-    NEW,
-    NO_KIND,
-    POWERUP_KINDS,
-    Piece,
-    Powerup,
-    marked,
-    piece,
-)
-from warboard.games.arena.planning import begin_plans, legal_orders, muster, note_turn, with_order
-from warboard.games.arena.refusal import why_not_planned
+from warboard.games.arena.options import NOT_OUT, Rules
+from warboard.games.arena.pieces import KINDS, NEW, NO_KIND, POWERUP_KINDS, Piece, Powerup, piece_of, piece_with_upgrade
+from warboard.games.arena.planning import armies_of, begin_plans, legal_orders, note_turn, with_order
+from warboard.games.arena.refusal import refuse_order
 from warboard.games.arena.rules import note_missed
-from warboard.games.arena.state import DONE, NOT_OUT, ArenaState, Plan, Rules
+from warboard.games.arena.state import DONE, ArenaState, Plan
 from warboard.kernel.action import read_action
 from warboard.kernel.codec import Node
 from warboard.kernel.options import Settings
 from warboard.kernel.outcome import Outcome, Places
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import AnyGame
 
 _FIELDS: Final = (
     "game",
@@ -40,18 +33,10 @@ _FIELDS: Final = (
 )
 
 
-def starting_state(settings: Settings) -> ArenaState:
-    """All diamonds on their places, round 1 (CA-13)."""
-    rules = Rules(settings)
-    state = ArenaState(rules, rules.start, [])
-    begin_plans(state, muster(state.squares, rules.players))
-    return state
-
-
-def load(node: Node, settings: Settings) -> ArenaState:
-    """The state that a position tells; refused in the cases of CA-136."""
+def load(game: AnyGame, node: Node, settings: Settings) -> ArenaState:
+    """The state that a position describes; it is refused in the cases of CA-136."""
     node.only(_FIELDS)
-    rules = Rules(settings)
+    rules = Rules(game, settings)
     state = ArenaState(rules, rules.start, [None] * rules.players)
     round = node.field("round")
     state.round = 1 if round is None else round.whole(1, rules.round_limit)
@@ -65,11 +50,11 @@ def load(node: Node, settings: Settings) -> ArenaState:
         state.powerups = _load_powerups(powerups, rules)
     state.out = [NOT_OUT if entry is None else entry.whole(0, state.round) for entry in _by_side(node, "out", rules)]
     state.left = _load_sides(node.field("left"), rules)
-    own = muster(state.squares, rules.players)
-    _refuse_sides_that_cannot_be_out(node, state, own)
+    armies = armies_of(state.squares, rules.players)
+    _refuse_sides_that_cannot_be_out(node, state, armies)
     outcome = node.given("outcome")
     if outcome is None:
-        begin_plans(state, own)
+        begin_plans(state, armies)
         _refuse_lonely_sides(node, state)
     _load_orders(node, state)
     for side in _load_sides(node.field("missed"), rules):
@@ -80,7 +65,7 @@ def load(node: Node, settings: Settings) -> ArenaState:
             state.missed = sorted([*state.missed, side])
     note_turn(state)
     if outcome is not None:
-        state.outcome = _load_outcome(outcome, state, own)
+        state.outcome = _load_outcome(outcome, state, armies)
     elif not state.turn:
         node.fail("turn: no side has an order to give: all orders are given, or none is legal (CA-136)")
     turn = node.field("turn")
@@ -123,7 +108,9 @@ def _load_pieces(node: Node, rules: Rules) -> list[Piece | None]:
         kind = KINDS.index(entry.need("piece").word(KINDS))
         side = rules.sides.index(entry.need("side").word(rules.sides))
         upgrade = entry.field("upgrade")
-        squares[square] = marked(kind, side) if upgrade is not None and upgrade.flag() else piece(kind, side)
+        squares[square] = (
+            piece_with_upgrade(kind, side) if upgrade is not None and upgrade.flag() else piece_of(kind, side)
+        )
     return squares
 
 
@@ -142,20 +129,20 @@ def _load_powerups(node: Node, rules: Rules) -> dict[int, Powerup]:
     return powerups
 
 
-def _refuse_sides_that_cannot_be_out(node: Node, state: ArenaState, own: list[list[int]]) -> None:
+def _refuse_sides_that_cannot_be_out(node: Node, state: ArenaState, armies: list[list[int]]) -> None:
     sides = state.rules.sides
     for side in state.left:
         if state.out[side] == NOT_OUT:
             node.fail(f"left: {sides[side]} is in left and not in out (CA-136)")
         if state.reserve[side]:
             node.fail(f"reserve: {sides[side]} is in left, and has lost its reserve (CA-117)")
-        for square in own[side]:
-            standing = state.squares[square]
-            if standing is not None and standing.upgrade:
+        for square in armies[side]:
+            piece = state.squares[square]
+            if piece is not None and piece.upgrade:
                 name = state.rules.board.names[square]
                 node.fail(f"pieces.{name}.upgrade: {sides[side]} is in left, and has lost its upgrades (CA-117)")
     for side, out in enumerate(state.out):
-        if out != NOT_OUT and side not in state.left and (own[side] or state.reserve[side]):
+        if out != NOT_OUT and side not in state.left and (armies[side] or state.reserve[side]):
             node.fail(f"out: {sides[side]} is in out and not in left, and has pieces or a reserve (CA-136)")
 
 
@@ -166,7 +153,7 @@ def _refuse_lonely_sides(node: Node, state: ArenaState) -> None:
 
 
 def _load_orders(node: Node, state: ArenaState) -> None:
-    """Gives the orders one after the other, as their side did."""
+    """Gives the orders again, one after the other, as their sides did."""
     over = node.given("outcome") is not None
     for side, entry in enumerate(_by_side(node, "orders", state.rules)):
         if entry is None:
@@ -176,29 +163,29 @@ def _load_orders(node: Node, state: ArenaState) -> None:
                 item.fail("there is an outcome, and a game that is over has no orders (CA-136)")
             plan = state.plans[side]
             if plan is None:
-                item.fail(f"{state.rules.sides[side]} does not stand, and gives no orders (CA-29)")
-            state.plans[side] = _ordered(plan, item)
+                item.fail(f"{state.rules.sides[side]} is not standing, and gives no orders (CA-29)")
+            state.plans[side] = _with_loaded_order(plan, item)
 
 
-def _ordered(plan: Plan, item: Node) -> Plan:
+def _with_loaded_order(plan: Plan, item: Node) -> Plan:
     text = item.text()
     order = read_action(text, plan.rules.board)
     if order is None:
         item.fail(f"no order is written like {text[:40]!r}")
     if plan.stage == DONE or order not in legal_orders(plan):
-        item.fail(str(why_not_planned(plan, order)))
+        item.fail(str(refuse_order(plan, order)))
     return with_order(plan, order)
 
 
 def _refuse_wrong_turn(node: Node, state: ArenaState) -> None:
     sides = state.rules.sides
-    given = [sides.index(item.word(sides)) for item in node.items()]
-    if given != list(state.turn):
+    named = [sides.index(item.word(sides)) for item in node.items()]
+    if named != list(state.turn):
         names = ", ".join([sides[side] for side in state.turn])
         node.fail(f"expected the sides that are still to give orders: [{names}] (CA-136)")
 
 
-def _load_outcome(node: Node, state: ArenaState, own: list[list[int]]) -> Outcome:
+def _load_outcome(node: Node, state: ArenaState, armies: list[list[int]]) -> Outcome:
     """The outcome that a position states; a ranking that is left out follows from winners, scores and `out`."""
     node.only(("winners", "reason", "ranking"))
     rules = state.rules
@@ -208,7 +195,7 @@ def _load_outcome(node: Node, state: ArenaState, own: list[list[int]]) -> Outcom
     if ranking is not None:
         return Outcome(tuple(winners), reason, _load_ranking(ranking, rules))
     standing = [
-        side for side in range(rules.players) if state.out[side] == NOT_OUT and (own[side] or state.reserve[side])
+        side for side in range(rules.players) if state.out[side] == NOT_OUT and (armies[side] or state.reserve[side])
     ]
     return Outcome(tuple(winners), reason, rank(state, winners, standing))
 
@@ -231,12 +218,12 @@ def dump(state: ArenaState) -> Fields:
     sides = rules.sides
     names = rules.board.names
     pieces: Fields = {}
-    for square, standing in enumerate(state.squares):
-        if standing is not None:
+    for square, piece in enumerate(state.squares):
+        if piece is not None:
             pieces[names[square]] = {
-                "piece": KINDS[standing.kind],
-                "side": sides[standing.side],
-                "upgrade": standing.upgrade,
+                "piece": KINDS[piece.kind],
+                "side": sides[piece.side],
+                "upgrade": piece.upgrade,
             }
     powerups: Fields = {}
     for square in sorted(state.powerups):
@@ -247,7 +234,7 @@ def dump(state: ArenaState) -> Fields:
     out: Fields = {name: state.out[side] for side, name in enumerate(sides) if state.out[side] != NOT_OUT}
     return {
         "game": "arena",
-        "options": rules.settings.given,
+        "options": rules.settings.dump(),
         "round": state.round,
         "turn": _side_names(state.turn, sides),
         "pieces": pieces,
@@ -263,14 +250,14 @@ def dump(state: ArenaState) -> Fields:
 
 
 def _dump_powerup(powerup: Powerup) -> Fields:
-    told: Fields = {"kind": POWERUP_KINDS[powerup.kind]}
+    fields: Fields = {"kind": POWERUP_KINDS[powerup.kind]}
     if powerup.kind == NEW:
-        told["piece"] = KINDS[powerup.piece]
-    return told
+        fields["piece"] = KINDS[powerup.piece]
+    return fields
 
 
 def order_texts(state: ArenaState, side: int) -> list[Plain]:
-    """The orders of the running round that a side has given."""
+    """The texts of the orders that a side has given in the running round."""
     plan = state.plans[side]
     return [] if plan is None else [order.text(state.rules.board) for order in plan.orders]
 

@@ -1,5 +1,6 @@
 """Powerups: how they appear, and what they bring to whoever takes them (CA-92 to CA-110)."""
 
+from warboard.games.arena.events import kinged_event, powerup_placed_event, powerup_taken_event
 from warboard.games.arena.pieces import (
     KINDS,
     KING,
@@ -10,34 +11,35 @@ from warboard.games.arena.pieces import (
     UPGRADE,
     Piece,
     Powerup,
-    marked,
-    piece,
+    piece_of,
+    piece_with_upgrade,
 )
 from warboard.games.arena.state import ArenaState
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
-from warboard.kernel.plain import Fields
 
 
-def take_powerups(state: ArenaState, squares: list[Piece | None], taken: list[int], events: list[Event] | None) -> None:
-    """What the pieces that came alone onto these squares find there; the squares are in board order (CA-101)."""
+def take_powerups(
+    state: ArenaState, squares: list[Piece | None], powerup_squares: list[int], events: list[Event] | None
+) -> None:
+    """Gives the powerups on these squares, in board order, to the pieces that came there alone (CA-101)."""
     powerups = state.powerups.copy()
     reserve = state.reserve[:]
-    for square in taken:
+    for square in powerup_squares:
         taker = squares[square]
         assert taker is not None, square
         side = taker.side
         powerup = powerups.pop(square)
         if events is not None:
-            events.append(_taken(state, side, square, powerup))
+            events.append(powerup_taken_event(state, side, square, powerup))
         if powerup.kind == NEW:
             reserve[side] = [*reserve[side], powerup.piece]  # CA-103, CA-104
         elif powerup.kind == UPGRADE:
-            squares[square] = marked(taker.kind, side)  # CA-105
+            squares[square] = piece_with_upgrade(taker.kind, side)  # CA-105
         elif taker.kind != KING:
-            squares[square] = piece(KING, side)  # CA-106, CA-107
+            squares[square] = piece_of(KING, side)  # CA-106, CA-107
             if events is not None:
-                events.append(_kinged(state, side, square, taker.kind))
+                events.append(kinged_event(state, side, square, taker.kind))
     state.powerups = powerups
     state.reserve = reserve
 
@@ -61,7 +63,7 @@ def place_powerups(state: ArenaState, luck: Luck, events: list[Event] | None) ->
         new = luck.choice("powerup_piece", rules.piece_list) if kind == "new" else ""
         powerups[rules.board.square(name)] = Powerup(POWERUP_KINDS.index(kind), KINDS.index(new) if new else NO_KIND)
         if events is not None:
-            events.append(_placed(name, kind, new))
+            events.append(powerup_placed_event(name, kind, new))
     state.powerups = powerups
 
 
@@ -70,35 +72,10 @@ def _free_squares(state: ArenaState) -> list[str]:
     names = state.rules.board.names
     in_zone = state.rules.in_zone
     free: list[str] = []
-    for square, standing in enumerate(state.squares):
-        if standing is None and in_zone[square] and square not in state.powerups:
+    for square, piece in enumerate(state.squares):
+        if piece is None and in_zone[square] and square not in state.powerups:
             free.append(names[square])
     return free
-
-
-def _taken(state: ArenaState, side: int, square: int, powerup: Powerup) -> Event:
-    told: Fields = {
-        "side": state.rules.sides[side],
-        "square": state.rules.board.names[square],
-        "kind": POWERUP_KINDS[powerup.kind],
-    }
-    if powerup.kind == NEW:
-        told["piece"] = KINDS[powerup.piece]
-    return Event("powerup_taken", told)
-
-
-def _kinged(state: ArenaState, side: int, square: int, before: int) -> Event:
-    return Event(
-        "kinged",
-        {"side": state.rules.sides[side], "square": state.rules.board.names[square], "from": KINDS[before]},
-    )
-
-
-def _placed(square: str, kind: str, new: str) -> Event:
-    told: Fields = {"square": square, "kind": kind}
-    if new:
-        told["piece"] = new
-    return Event("powerup_placed", told)
 
 
 def powerup_name(powerup: Powerup) -> str:

@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from warboard.games.arena.board import SIDES
 from warboard.games.arena.check import is_threatened
 from warboard.games.arena.moves import add_moves, is_mated
-from warboard.games.arena.pieces import KINDS, KING, PAWN, SIDES
-from warboard.games.arena.state import DONE, MOVING, PLACING, SETTLING, Plan
+from warboard.games.arena.pieces import KINDS, KING, PAWN
+from warboard.games.arena.state import DONE, MOVING, PLACING, SETTLING, ArenaState, Plan
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import IllegalAction
@@ -13,7 +14,18 @@ from warboard.kernel.errors import IllegalAction
 _VERBS: Final = {"upgrade": SETTLING, "keep": SETTLING, "move": MOVING, "place": PLACING}
 
 
-def why_not_planned(plan: Plan, order: Action) -> IllegalAction:
+def why_not(state: ArenaState, side: int, order: Action) -> IllegalAction:
+    """Why a side may not give an order now."""
+    plan = state.plans[side]
+    if plan is not None:
+        return refuse_order(plan, order)
+    text = order.text(state.rules.board)
+    if state.outcome is not None:
+        return IllegalAction(text, "the game is over", "CA-119")
+    return IllegalAction(text, f"{SIDES[side]} is not standing, and gives no orders", "CA-29")
+
+
+def refuse_order(plan: Plan, order: Action) -> IllegalAction:
     """The first rule, from the general to the particular, that an illegal order breaks."""
     reason, rule = _reason(plan, order)
     return IllegalAction(order.text(plan.rules.board), reason, rule)
@@ -24,12 +36,12 @@ def _reason(plan: Plan, order: Action) -> tuple[str, str]:
     if stage == DONE:
         return f"the orders are {', '.join(_VERBS)}", "CA-26"
     if plan.stage == DONE:
-        return f"{SIDES[plan.side]} has given all its orders of this round", "CA-27"
+        return f"{SIDES[plan.side]} has given all its orders for this round", "CA-27"
     if stage == SETTLING:
         return _settling_reason(plan, order)
     if plan.stage == SETTLING:
         names = plan.rules.board.names
-        return f"the upgrade on {names[plan.upgrades[0]]} is to be settled first", "CA-58"
+        return f"the upgrade on {names[plan.upgrades[0]]} has to be settled first", "CA-58"
     if stage == PLACING:
         return _placing_reason(plan, order)
     if plan.stage == PLACING:
@@ -58,8 +70,8 @@ def _placing_reason(plan: Plan, order: Action) -> tuple[str, str]:
         return "new pieces are placed after the moves", "CA-26"
     if order.word != KINDS[plan.reserve[0]]:
         return f"the next piece of the reserve is a {KINDS[plan.reserve[0]]}", "CA-64"
-    standing = plan.squares[order.source]
-    rule = "CA-66" if standing is not None and standing.side == plan.side else "CA-65"
+    piece = plan.squares[order.source]
+    rule = "CA-66" if piece is not None and piece.side == plan.side else "CA-65"
     return f"{plan.rules.board.names[order.source]} is occupied on the planning board", rule
 
 
@@ -77,10 +89,10 @@ def _moving_reason(plan: Plan, order: Action) -> tuple[str, str]:
     if order.source not in plan.unmoved:
         return f"the piece on {source} has moved this round", "CA-37"
     if other is not None and other.side == plan.side:
-        return f"an own piece stands on {target}", "CA-21"
-    reached: list[Action] = []
-    add_moves(plan, order.source, reached)
-    if order not in reached:
+        return f"another piece of the same side stands on {target}", "CA-21"
+    moves: list[Action] = []
+    add_moves(plan, order.source, moves)
+    if order not in moves:
         if mover.kind == PAWN:
             return f"a pawn on {source} does not go to {target}", "CA-15" if other is None else "CA-16"
         return f"a {KINDS[mover.kind]} on {source} does not reach {target}", "CA-14"
@@ -92,10 +104,10 @@ def _check_reason(plan: Plan, order: Action, is_king: bool) -> tuple[str, str]:
     for king in plan.kings:
         in_check = is_threatened(plan, plan.squares, king)
         if in_check and plan.rules.any_answers and not is_mated(plan, king):
-            return f"the check of the king on {names[king]} is to be answered", "CA-55"
+            return f"the check of the king on {names[king]} has to be answered", "CA-55"
         if in_check and not plan.rules.any_answers and king in plan.unmoved and king != order.source:
             if not is_mated(plan, king):
                 return f"the king on {names[king]} is in check and must step out of it", "CA-48"
     if is_king and is_threatened(plan, plan.squares, order.target, order.source):
         return f"the king would be in check on {names[order.target]}", "CA-46"
-    return "it would bring an own king into check", "CA-46"
+    return "it would put a king of the same side in check", "CA-46"

@@ -2,20 +2,21 @@
 
 from warboard.games.arena.check import is_threatened
 from warboard.games.arena.ending import end_by_deadlock, end_by_leaving, is_over_after_round
+from warboard.games.arena.events import moved_event, placed_event, reveal_event, upgraded_event
 from warboard.games.arena.meeting import Meeting, settle
 from warboard.games.arena.moves import is_mated
-from warboard.games.arena.pieces import KINDS, KING, Piece, piece
-from warboard.games.arena.planning import begin_plans, muster, note_turn, with_order
+from warboard.games.arena.pieces import KINDS, KING, Piece, piece_of
+from warboard.games.arena.planning import armies_of, begin_plans, note_turn, with_order
 from warboard.games.arena.powerups import place_powerups, take_powerups
 from warboard.games.arena.state import DONE, ArenaState, Plan
 from warboard.kernel.action import Action
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
-from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.plain import Fields
 
 
-def give_order(state: ArenaState, side: int, order: Action, luck: Luck, events: list[Event] | None) -> None:
+def carry_out(state: ArenaState, side: int, order: Action, luck: Luck, events: list[Event] | None) -> None:
     """One legal order of a side; with the last one of the last side the round is resolved."""
     plan = state.plans[side]
     assert plan is not None, side
@@ -23,20 +24,20 @@ def give_order(state: ArenaState, side: int, order: Action, luck: Luck, events: 
     state.plans[side] = after
     if events is not None:
         rules = state.rules
-        told: Fields = {"side": rules.sides[side], "action": order.text(rules.board)}
-        events.append(Event("order", told, sides=(side,)))
+        fields: Fields = {"side": rules.sides[side], "action": order.text(rules.board)}
+        events.append(Event("order", fields, sides=(side,)))
     if after.stage == DONE:
         _finish_orders(state, luck, events)
 
 
 def leave(state: ArenaState, side: int, luck: Luck, events: list[Event] | None) -> None:
-    """A side is gone: its pieces stay and do nothing any more (CA-116 to CA-118)."""
+    """A side leaves: its pieces stay where they are and do nothing any more (CA-116 to CA-118)."""
     if state.plans[side] is None:
-        raise IllegalAction("leave", f"{state.rules.sides[side]} does not stand any more", "CA-116")
+        raise IllegalAction("leave", f"{state.rules.sides[side]} is not standing any more", "CA-116")
     squares = state.squares[:]
-    for square, standing in enumerate(squares):
-        if standing is not None and standing.side == side:
-            squares[square] = piece(standing.kind, side)
+    for square, piece in enumerate(squares):
+        if piece is not None and piece.side == side:
+            squares[square] = piece_of(piece.kind, side)
     state.squares = squares
     state.reserve = state.reserve[:]
     state.reserve[side] = []
@@ -46,15 +47,15 @@ def leave(state: ArenaState, side: int, luck: Luck, events: list[Event] | None) 
     state.out[side] = state.round
     if events is not None:
         events.append(Event("left", {"side": state.rules.sides[side]}))
-    standing_sides = _standing(state)
-    if len(standing_sides) == 1:
-        end_by_leaving(state, standing_sides[0], events)
+    standing = _standing_sides(state)
+    if len(standing) == 1:
+        end_by_leaving(state, standing[0], events)
     else:
         _finish_orders(state, luck, events)
 
 
 def miss(state: ArenaState, side: int, luck: Luck, events: list[Event] | None) -> None:
-    """A side let its time for the round go by: it is done with the orders it has given (CA-134)."""
+    """A side has run out of time for the round: it is done, and the orders it has given stand (CA-134)."""
     plan = state.plans[side]
     if plan is None or plan.stage == DONE:
         raise IllegalAction("miss", f"{state.rules.sides[side]} has no orders to give", "CA-134")
@@ -65,10 +66,10 @@ def miss(state: ArenaState, side: int, luck: Luck, events: list[Event] | None) -
 
 
 def note_missed(state: ArenaState, plan: Plan) -> None:
-    """Lists a side as having missed the round, and ends its orders."""
-    late = plan.next()
-    late.stage = DONE
-    state.plans[plan.side] = late
+    """Notes that a side missed the round; it gives no more orders in it."""
+    missed = plan.next()
+    missed.stage = DONE
+    state.plans[plan.side] = missed
     state.missed = sorted([*state.missed, plan.side])
 
 
@@ -78,35 +79,35 @@ def _finish_orders(state: ArenaState, luck: Luck, events: list[Event] | None) ->
         _resolve(state, luck, events)
 
 
-def _standing(state: ArenaState) -> list[int]:
+def _standing_sides(state: ArenaState) -> list[int]:
     return [side for side in range(state.rules.players) if state.plans[side] is not None]
 
 
 def _resolve(state: ArenaState, luck: Luck, events: list[Event] | None) -> None:
-    """A round, in the sequence of CA-72."""
+    """Resolves the round, in the sequence of CA-72."""
     plans = [plan for plan in state.plans if plan is not None]
     if events is not None:
-        events.append(_reveal(state, plans))
+        events.append(reveal_event(state, plans))
     squares = state.squares[:]
     _carry_out_upgrades(state, plans, squares, events)
     meetings = _depart(state, plans, squares, events)
     gains = [0] * state.rules.players
-    taken: list[int] = []
+    powerup_squares: list[int] = []
     for square in sorted(meetings):
         if settle(state, meetings[square], squares, gains, events) and square in state.powerups:
-            taken.append(square)
+            powerup_squares.append(square)
     state.squares = squares
-    if taken:
-        take_powerups(state, squares, taken, events)
+    if powerup_squares:
+        take_powerups(state, squares, powerup_squares, events)
     _add_scores(state, gains, events)
-    own = muster(squares, state.rules.players)
-    stood = [plan.side for plan in plans]
-    standing = _note_out(state, stood, own, events)
+    armies = armies_of(squares, state.rules.players)
+    in_round = [plan.side for plan in plans]
+    standing = _note_out(state, in_round, armies, events)
     state.missed = []
-    if is_over_after_round(state, stood, standing, events):
+    if is_over_after_round(state, in_round, standing, events):
         return
     place_powerups(state, luck, events)
-    _start_round(state, own, standing, events)
+    _start_round(state, armies, standing, events)
 
 
 def _carry_out_upgrades(
@@ -115,18 +116,18 @@ def _carry_out_upgrades(
     """Upgrades take effect first (CA-73); those not settled count as kept, and every mark is cleared."""
     for plan in plans:
         for square in plan.marks:
-            standing = squares[square]
-            assert standing is not None, square
-            squares[square] = piece(standing.kind, plan.side)
+            piece = squares[square]
+            assert piece is not None, square
+            squares[square] = piece_of(piece.kind, plan.side)
         if not plan.marks:
             continue
         for order in plan.orders:
             if order.verb == "upgrade":
                 before = squares[order.source]
                 assert before is not None, order
-                squares[order.source] = piece(KINDS.index(order.word), plan.side)
+                squares[order.source] = piece_of(KINDS.index(order.word), plan.side)
                 if events is not None:
-                    events.append(_upgraded(state, order, before))
+                    events.append(upgraded_event(state, order, before))
 
 
 def _depart(
@@ -148,13 +149,13 @@ def _depart(
                 meeting.arrivals.append(mover)
                 meeting.sources.append(order.source)
                 if events is not None:
-                    moved[order.source] = _moved(state, order, mover)
+                    moved[order.source] = moved_event(state, order, mover)
             elif order.verb == "place":
-                new = piece(state.reserve[side][placings], side)
+                new = piece_of(state.reserve[side][placings], side)
                 placings += 1
                 _meeting(meetings, order.source).placings.append(new)
                 if events is not None:
-                    placed.append((order.source, side, _placed(state, order, new)))
+                    placed.append((order.source, side, placed_event(state, order, new)))
         if placings:
             state.reserve = state.reserve[:]
             state.reserve[side] = state.reserve[side][placings:]
@@ -183,16 +184,16 @@ def _add_scores(state: ArenaState, gains: list[int], events: list[Event] | None)
         if points != 0:
             scores[side] += points
             if events is not None:
-                told: Fields = {"side": state.rules.sides[side], "points": points, "total": scores[side]}
-                events.append(Event("scored", told))
+                fields: Fields = {"side": state.rules.sides[side], "points": points, "total": scores[side]}
+                events.append(Event("scored", fields))
     state.scores = scores
 
 
-def _note_out(state: ArenaState, stood: list[int], own: list[list[int]], events: list[Event] | None) -> list[int]:
+def _note_out(state: ArenaState, in_round: list[int], armies: list[list[int]], events: list[Event] | None) -> list[int]:
     """Notes the sides without a piece and without a reserve as out (CA-113); returns those that stand."""
     standing: list[int] = []
-    for side in stood:
-        if own[side] or state.reserve[side]:
+    for side in in_round:
+        if armies[side] or state.reserve[side]:
             standing.append(side)
             continue
         state.out = state.out[:]
@@ -202,12 +203,12 @@ def _note_out(state: ArenaState, stood: list[int], own: list[list[int]], events:
     return standing
 
 
-def _start_round(state: ArenaState, own: list[list[int]], standing: list[int], events: list[Event] | None) -> None:
+def _start_round(state: ArenaState, armies: list[list[int]], standing: list[int], events: list[Event] | None) -> None:
     state.round += 1
-    begin_plans(state, own)
+    begin_plans(state, armies)
     if events is not None:
         events.append(Event("round_started", {"round": state.round}))
-        _tell_checks(state, events)
+        _add_check_events(state, events)
         for side in standing:
             if side not in state.turn:
                 events.append(Event("passed", {"side": state.rules.sides[side]}))  # CA-27
@@ -215,63 +216,18 @@ def _start_round(state: ArenaState, own: list[list[int]], standing: list[int], e
         end_by_deadlock(state, standing, events)
 
 
-def _tell_checks(state: ArenaState, events: list[Event]) -> None:
+def _add_check_events(state: ArenaState, events: list[Event]) -> None:
     """Each king of a standing side in check as the round starts, in board order."""
     rules = state.rules
-    for square, standing in enumerate(state.squares):
-        if standing is None or standing.kind != KING:
+    for square, piece in enumerate(state.squares):
+        if piece is None or piece.kind != KING:
             continue
-        plan = state.plans[standing.side]
+        plan = state.plans[piece.side]
         if plan is None or not is_threatened(plan, state.squares, square):
             continue
-        told: Fields = {
-            "side": rules.sides[standing.side],
+        fields: Fields = {
+            "side": rules.sides[piece.side],
             "square": rules.board.names[square],
             "mate": is_mated(plan, square),
         }
-        events.append(Event("check", told))
-
-
-def _reveal(state: ArenaState, plans: list[Plan]) -> Event:
-    board = state.rules.board
-    orders: Fields = {}
-    for plan in plans:
-        texts: list[Plain] = [order.text(board) for order in plan.orders]
-        orders[state.rules.sides[plan.side]] = texts
-    return Event("reveal", {"round": state.round, "orders": orders})
-
-
-def _upgraded(state: ArenaState, order: Action, before: Piece) -> Event:
-    return Event(
-        "upgraded",
-        {
-            "side": state.rules.sides[before.side],
-            "square": state.rules.board.names[order.source],
-            "from": KINDS[before.kind],
-            "to": order.word,
-        },
-    )
-
-
-def _moved(state: ArenaState, order: Action, mover: Piece) -> Event:
-    names = state.rules.board.names
-    return Event(
-        "moved",
-        {
-            "side": state.rules.sides[mover.side],
-            "piece": KINDS[mover.kind],
-            "from": names[order.source],
-            "to": names[order.target],
-        },
-    )
-
-
-def _placed(state: ArenaState, order: Action, new: Piece) -> Event:
-    return Event(
-        "placed",
-        {
-            "side": state.rules.sides[new.side],
-            "piece": KINDS[new.kind],
-            "square": state.rules.board.names[order.source],
-        },
-    )
+        events.append(Event("check", fields))

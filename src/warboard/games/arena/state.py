@@ -2,15 +2,11 @@
 
 from typing import Final
 
-from warboard.games.arena.field import field_of
-from warboard.games.arena.pieces import KINDS, PAWN, POWERUP_KINDS, SIDES, VALUES, Piece, Powerup
-from warboard.games.arena.setup import WIDTHS, starting_squares
+from warboard.games.arena.options import Rules
+from warboard.games.arena.pieces import Piece, Powerup
 from warboard.kernel.action import Action
-from warboard.kernel.game import State
-from warboard.kernel.options import Settings
 from warboard.kernel.outcome import Outcome
-
-NOT_OUT: Final = -1
+from warboard.kernel.state import State
 
 # The stages of a side's orders, in their fixed sequence (CA-26).
 SETTLING: Final = 0
@@ -19,79 +15,10 @@ PLACING: Final = 2
 DONE: Final = 3
 
 
-class Rules:
-    """The options of one game, as the rules ask for them, and the board that they fix."""
-
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
-        self.players = settings.whole("players")
-        self.sides = SIDES[: self.players]
-        margin = settings.whole("margin")
-        self.field = field_of(WIDTHS[self.players] + 2 * margin)
-        self.board = self.field.board
-        self.start = starting_squares(self.players, margin, self.board)
-        self.target = settings.whole("target")
-        self.round_limit = settings.whole("round_limit")
-        self.powerup_every = settings.whole("powerup_every")
-        batch = settings.value("powerup_batch")
-        self.powerup_batch = batch if isinstance(batch, int) else (self.players + 1) // 2  # CA-93
-        most = settings.value("powerup_max")
-        self.powerup_max = most if isinstance(most, int) else self.players  # CA-94
-        self.in_zone = _zone(self.board.files, settings.word("powerup_zone") == "middle")
-        self.kind_list = _weighted(POWERUP_KINDS, settings, "powerup_weights")  # CA-97
-        self.piece_list = _weighted(KINDS, settings, "piece_weights")  # CA-98
-        self.values = _values(settings)
-        self.any_answers = settings.word("check_answers") == "any"
-        self.net_scoring = settings.word("mad_scoring") == "net"
-        self.gone_is_worthless = settings.word("gone_value") == "none"
-        self.pawn_double = settings.flag("pawn_double")
-        self.home = [self._pawn_homes(side) for side in range(self.players)]
-        self.no_scores = [0] * self.players
-        self.no_reserve: list[list[int]] = [[] for _ in range(self.players)]
-        self.none_out = [NOT_OUT] * self.players
-
-    def _pawn_homes(self, side: int) -> list[bool]:
-        """The squares where a side's pawns stand at the start (CA-132)."""
-        return [standing is not None and standing.side == side and standing.kind == PAWN for standing in self.start]
-
-
-def _zone(width: int, middle: bool) -> list[bool]:
-    """The squares where powerups may appear (CA-130)."""
-    if not middle:
-        return [True] * (width * width)
-    centre = (width - 1) // 2
-    reach = width // 4
-    return [
-        abs(file - centre) <= reach and abs(rank - centre) <= reach for rank in range(width) for file in range(width)
-    ]
-
-
-def _weighted(names: list[str], settings: Settings, option: str) -> list[str]:
-    """Each name as often as its weight."""
-    weights = settings.value(option)
-    assert isinstance(weights, list), weights
-    names_by_weight: list[str] = []
-    for name, weight in zip(names, weights, strict=True):
-        assert isinstance(weight, int), weights
-        names_by_weight.extend([name] * weight)
-    return names_by_weight
-
-
-def _values(settings: Settings) -> list[int]:
-    changed = settings.value("values")
-    assert isinstance(changed, dict), changed
-    values = []
-    for kind, name in enumerate(KINDS):
-        value = changed.get(name, VALUES[kind])
-        assert isinstance(value, int), changed
-        values.append(value)
-    return values
-
-
 class Plan:
     """One side's orders of the running round and its planning board (CA-30). It never changes: an order makes another.
 
-    `squares` is the planning board as long as the side is not done. Places in the lists are places on it.
+    `squares` is the planning board until the side is done. The lists hold squares of it.
     """
 
     def __init__(
@@ -109,9 +36,9 @@ class Plan:
         self.rules = rules
         self.side = side
         self.squares = squares
-        self.unmoved = unmoved  # own pieces that have not moved this round
-        self.kings = kings  # own kings, moved or not
-        self.marks = upgrades  # own pieces that had an upgrade to settle as the round started
+        self.unmoved = unmoved  # squares of pieces that have not moved this round
+        self.kings = kings  # squares of kings, moved or not
+        self.marks = upgrades  # squares of pieces that had an upgrade to settle as the round started
         self.upgrades = upgrades  # those of them that are not settled yet
         self.moves = moves  # moves left (CA-34)
         self.reserve = reserve  # kinds still to be placed, the next one first
@@ -120,7 +47,7 @@ class Plan:
         self.stage = SETTLING
 
     def next(self) -> "Plan":
-        """The same plan, for one more order to be noted in."""
+        """The same plan, to which one more order can be added."""
         other = Plan(
             self.rules,
             self.side,
@@ -147,11 +74,12 @@ class ArenaState(State):
     """The position. Its lists are replaced, never changed in place, but for `plans`: so a copy shares them."""
 
     def __init__(self, rules: Rules, squares: list[Piece | None], plans: list[Plan | None]) -> None:
+        super().__init__(rules.game)
         self.rules = rules
         self.squares = squares  # as the round started
         self.round = 1
         self.scores = rules.no_scores
-        self.reserve = rules.no_reserve  # the kinds in it, as the round started
+        self.reserve = rules.no_reserve  # kinds of piece, as the round started
         self.powerups = _NO_POWERUPS
         self.plans = plans  # by side; None: it is not standing, or the game is over
         self.turn = _NOBODY  # the sides that are not done

@@ -1,7 +1,7 @@
-"""Armies: what can be built and what it costs, and every way in which an army can be wrong (BC-1301 to BC-1305).
+"""Armies: what they cost, everything that can be wrong with one, and a builder (BC-1301 to BC-1305).
 
 An army is written for the squares a1 to h2 as white sees them. As plain data it is a mapping from square to loadout;
-what is left out is plain. Nothing here touches files; a caller makes YAML of `dump` and gives back what it read.
+what is left out is plain. Files are for the caller: what `dump` gives can be written as YAML and read back.
 
 >>> builder = ArmyBuilder("plain")
 >>> builder.put("f1", "weapon", "healing_staff")
@@ -12,36 +12,26 @@ what is left out is plain. Nothing here touches files; a caller makes YAML of `d
 {'f1': {'weapon': 'healing_staff', 'special': 'cure-2'}}
 """
 
-from collections.abc import Sequence
 from typing import Final
 
-from warboard.games.battlefield.equipment import (
-    BISHOP,
-    DEALS,
-    ELEMENTS,
-    HEALING_STAFF,
-    KINDS,
-    KING,
-    KNIGHT,
-    PAWN,
-    PIECES,
-    QUEEN,
-    ROOK,
-    UNIT_TYPES,
-    WEAPONS,
-    Stats,
-)
-from warboard.games.battlefield.geometry import BOARD
+from warboard.games.battlefield.board import BOARD
 from warboard.games.battlefield.loadout import (
-    HEALING_STAFF_COST,
     LOADOUT_FIELDS,
     PLAIN,
     Loadout,
     Problem,
     examine_loadout,
 )
+from warboard.games.battlefield.pieces import (
+    BISHOP,
+    KINDS,
+    KING,
+    KNIGHT,
+    PAWN,
+    QUEEN,
+    ROOK,
+)
 from warboard.games.battlefield.presets import PRESET_ROWS
-from warboard.games.battlefield.skills import SKILLS, SLOTS, STAT_BOOST, STAT_NAMES
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.plain import Fields, Plain, kind_of
@@ -61,13 +51,13 @@ class Army:
 
     def dump(self) -> Fields:
         """The mapping that declares this army: only what differs from the plain loadout."""
-        told: Fields = {}
+        declaration: Fields = {}
         for square, loadout in enumerate(self.loadouts):
-            usual = PLAIN.dump()
-            differing: Fields = {name: value for name, value in loadout.dump().items() if value != usual[name]}
-            if differing:
-                told[BOARD.names[square]] = differing
-        return told
+            plain = PLAIN.dump()
+            differences: Fields = {name: value for name, value in loadout.dump().items() if value != plain[name]}
+            if differences:
+                declaration[BOARD.names[square]] = differences
+        return declaration
 
 
 def _preset(name: str) -> Army:
@@ -84,14 +74,14 @@ PRESETS: Final = {name: _preset(name) for name in PRESET_ROWS}
 
 
 def examine_army(value: Plain, path: str, swap_exists: bool, problems: list[Problem]) -> Army:
-    """The army that a declaration or a preset's name gives; what is wrong is added to the problems, cost left aside."""
+    """The army of a declaration or a preset's name. Adds to the problems what is wrong with it, except its cost."""
     if isinstance(value, str):
-        found = PRESETS.get(value)
-        if found is None:
+        preset = PRESETS.get(value)
+        if preset is None:
             reason = f"there is no preset {value[:40]!r} (there are {', '.join(PRESETS)}) (BC-1304)"
             problems.append(Problem(path, reason))
             return PRESETS["plain"]
-        return found
+        return preset
     loadouts = [PLAIN] * len(ARRAY)
     if not isinstance(value, dict):
         reason = f"expected a preset's name or a mapping from square to loadout, found {kind_of(value)} (BC-1302)"
@@ -113,9 +103,8 @@ def examine_army(value: Plain, path: str, swap_exists: bool, problems: list[Prob
 def _examine_fields(fields: Fields, path: str, problems: list[Problem]) -> None:
     for field in fields:
         if field not in LOADOUT_FIELDS:
-            shown = str(field)[:40]
             reason = f"there is no such field (there are {', '.join(LOADOUT_FIELDS)}) (BC-1302)"
-            problems.append(Problem(f"{path}.{shown}", reason))
+            problems.append(Problem(f"{path}.{str(field)[:40]}", reason))
 
 
 def army_problems(value: Plain, budget: int, swap: bool, path: str = "army") -> list[Problem]:
@@ -129,127 +118,52 @@ def army_problems(value: Plain, budget: int, swap: bool, path: str = "army") -> 
 
 
 class ArmyBuilder:
-    """An army in the making: it begins as a preset or as a declaration and takes any change, right or wrong."""
+    """An army in the making: it starts from a preset or a declaration and takes any change, right or wrong."""
 
-    def __init__(self, begin: Plain = "plain") -> None:
-        if isinstance(begin, str):
-            if begin not in PRESETS:
-                raise WarboardError(f"there is no preset {begin[:40]!r} (there are {', '.join(PRESETS)})")
-            self._declared = PRESETS[begin].dump()
-        elif isinstance(begin, dict):
-            self._declared = {
-                square: dict(fields) if isinstance(fields, dict) else fields for square, fields in begin.items()
+    def __init__(self, start: Plain = "plain") -> None:
+        if isinstance(start, str):
+            if start not in PRESETS:
+                raise WarboardError(f"there is no preset {start[:40]!r} (there are {', '.join(PRESETS)})")
+            self._declaration = PRESETS[start].dump()
+        elif isinstance(start, dict):
+            self._declaration = {
+                square: dict(fields) if isinstance(fields, dict) else fields for square, fields in start.items()
             }
         else:
-            raise WarboardError(f"an army is a preset's name or a mapping, not {kind_of(begin)}")
+            raise WarboardError(f"an army is a preset's name or a mapping, not {kind_of(start)}")
 
     def put(self, square: str, field: str, value: Plain) -> None:
         """Gives the piece on a square a type, a weapon, an element or a skill; None takes it away again."""
-        fields = self._declared.setdefault(square, {})
+        fields = self._declaration.setdefault(square, {})
         if not isinstance(fields, dict):
             fields = {}
-            self._declared[square] = fields
+            self._declaration[square] = fields
         if value is None:
             fields.pop(field, None)
         else:
             fields[field] = value
         if not fields:
-            del self._declared[square]
+            del self._declaration[square]
 
     def clear(self, square: str) -> None:
         """Makes the piece on a square plain again."""
-        self._declared.pop(square, None)
+        self._declaration.pop(square, None)
 
     def cost(self) -> int:
         """What the valid parts cost."""
-        return examine_army(self._declared, "army", True, []).cost()
+        return examine_army(self._declaration, "army", True, []).cost()
 
     def problems(self, budget: int = DEFAULT_BUDGET, swap: bool = False) -> list[str]:
-        """A line for everything that is wrong; empty if a game takes the army."""
-        return [str(problem) for problem in army_problems(self._declared, budget, swap)]
+        """A line for everything that is wrong; empty if a game accepts the army."""
+        return [str(problem) for problem in army_problems(self._declaration, budget, swap)]
 
     def dump(self) -> Fields:
         """The declaration as plain data: what goes into a file and into the options."""
         return {
-            square: dict(fields) if isinstance(fields, dict) else fields for square, fields in self._declared.items()
+            square: dict(fields) if isinstance(fields, dict) else fields for square, fields in self._declaration.items()
         }
-
-
-def catalogue() -> Fields:
-    """Everything that an army can be built from, with costs, for lists and forms.
-
-    A unit's own statistics are the sum of the `stats` of its kind, type and weapon (BC-401).
-    """
-    kinds: list[Plain] = [{"name": row.name, "stats": _stats(row.stats)} for row in PIECES]
-    types: list[Plain] = []
-    for unit_type in UNIT_TYPES:
-        over: list[Plain] = list(unit_type.over)
-        types.append({"name": unit_type.name, "stats": _stats(unit_type.stats), "advantage_over": over})
-    weapons: list[Plain] = []
-    for number, weapon in enumerate(WEAPONS):
-        weapons.append(
-            {
-                "name": weapon.name,
-                "stats": _stats(weapon.stats),
-                "deals": DEALS[weapon.deals],
-                "advantage_over": weapon.over or None,
-                "effective_against": weapon.effective_type or weapon.effective_weapon or None,
-                "only_for": weapon.belongs_to or None,
-                "cost": HEALING_STAFF_COST if number == HEALING_STAFF else 0,
-            }
-        )
-    elements: list[Plain] = [{"name": element.name, "beats": element.beats or None} for element in ELEMENTS]
-    return {
-        "kinds": kinds,
-        "types": types,
-        "weapons": weapons,
-        "elements": elements,
-        "skills": _skills(),
-        "presets": _presets(),
-    }
-
-
-def _skills() -> list[Plain]:
-    told: list[Plain] = []
-    for row in SKILLS:
-        told.append(
-            {
-                "name": row.name,
-                "slot": SLOTS[row.slot],
-                "stats": _texts([STAT_NAMES[stat] for stat in row.stats]),
-                "levels": len(row.numbers),
-                "numbers": _numbers(row.numbers),
-                "adds_hp": _numbers([2 * number for number in row.numbers]) if row.id == STAT_BOOST else [],
-                "unit": row.unit,
-                "needs_charge": _numbers(row.needs) if row.needs[0] else [],
-                "cost_per_level": row.cost,
-                "only_with": _texts(row.only_with),
-                "not_with": _texts(row.not_with),
-                "only_by_option": row.only_by_option or None,
-            }
-        )
-    return told
-
-
-def _presets() -> list[Plain]:
-    told: list[Plain] = []
-    for name, army in PRESETS.items():
-        told.append({"name": name, "cost": army.cost(), "army": army.dump()})
-    return told
 
 
 def array_by_square() -> Fields:
     """The kinds of piece of the array, which no army changes (BC-1301)."""
     return {BOARD.names[square]: KINDS[kind] for square, kind in enumerate(ARRAY)}
-
-
-def _stats(stats: Stats) -> Fields:
-    return {"hp": stats.hp, "atk": stats.atk, "def": stats.defence, "mdef": stats.mdef, "spd": stats.spd}
-
-
-def _texts(words: Sequence[str]) -> list[Plain]:
-    return list(words)
-
-
-def _numbers(numbers: Sequence[int]) -> list[Plain]:
-    return list(numbers)

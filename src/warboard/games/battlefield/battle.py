@@ -1,150 +1,276 @@
-"""A whole battle on the board, in the order of BC-501 to BC-515: the fight, and all that follows from it."""
+"""A battle worked out from its declaration to its last strike (BC-501 to BC-510, BC-516 to BC-520).
 
-from warboard.games.battlefield.changes import afflict, promote, relocate, restore, tell_move
-from warboard.games.battlefield.equipment import KINDS, KING
-from warboard.games.battlefield.fight import Fight, Fighter, fight
-from warboard.games.battlefield.geometry import BOARD, SIDES, before
-from warboard.games.battlefield.reach import targets
-from warboard.games.battlefield.skills import BATTLE_REST, DOUBLE_TAP, RECOVERY
-from warboard.games.battlefield.state import BattlefieldState
-from warboard.games.battlefield.unit import Unit
-from warboard.kernel.board import NOWHERE
+Nothing here changes the board. So the same function serves the attack itself, the check test, promotions that depend on
+a battle, and whoever asks what an attack would do.
+"""
+
+from typing import Final
+
+from warboard.games.battlefield.board import NEIGHBOURS_BY_NAME
+from warboard.games.battlefield.events import battle_event, charge_fired_event, loss_event, restore_event, strike_event
+from warboard.games.battlefield.options import Rules
+from warboard.games.battlefield.reach import friend_next_to, reaches
+from warboard.games.battlefield.skills import (
+    ADRENALINE_BOOST,
+    ALL,
+    AMBUSH,
+    ATK,
+    DEF,
+    DESPERATION,
+    GUARD,
+    HARD_HITTER,
+    LIFE_LEECH,
+    MDEF,
+    MIRACLE,
+    NO_SKILL,
+    OVERCLOCK,
+    PAINFUL_STRENGTH,
+    PARRY,
+    PENETRATION,
+    PREEMPTIVE_STRIKE,
+    SOLO_LEVELING,
+    SPD,
+    TEAMWORK,
+    THICK_SKIN,
+)
+from warboard.games.battlefield.state import Unit
 from warboard.kernel.event import Event
 
-
-def battle(
-    state: BattlefieldState, source: int, stood: int, passing_to: int, promoted: int, events: list[Event] | None
-) -> int:
-    """A whole battle on the board; returns where the attacker then stands, NOWHERE if it was defeated.
-
-    `passing_to` is the square behind the defender in passing, else NOWHERE; `promoted` the kind that a pawn becomes,
-    or NOWHERE.
-    """
-    squares = state.squares
-    attacker = squares[source]
-    defender = squares[stood]
-    assert attacker is not None and defender is not None, (source, stood)
-    meeting = fight(state.rules, squares, attacker, source, defender, stood, events)
-    if meeting.splashes is not None:
-        for splash in meeting.splashes:
-            hit = squares[splash.square]
-            assert hit is not None, splash.square
-            squares[splash.square] = hit.with_hp(splash.hp)
-    ends = _defeat_and_movement(state, meeting, passing_to, promoted, events)  # BC-511
-    if ends != NOWHERE:
-        _double_tap(squares, ends, stood, events)  # BC-512
-        _recover(squares, ends, events)  # BC-513
-    defended = meeting.defender.hp > 0
-    if defended:
-        _recover(squares, stood, events)
-    if defended and ends != NOWHERE:
-        _curse(squares, ends, stood, events)  # BC-514
-        _curse(squares, stood, ends, events)
-    if ends != NOWHERE:
-        _poison_smoke(squares, ends, events)  # BC-515
-    if defended:
-        _poison_smoke(squares, stood, events)
-    return ends
+_PAINFUL_PERCENT: Final = 50  # BC-904
 
 
-def _defeat_and_movement(
-    state: BattlefieldState, meeting: Fight, passing_to: int, promoted: int, events: list[Event] | None
-) -> int:
-    """Who is defeated goes; a surviving attacker moves and may promote (BC-301 to BC-307, BC-1242)."""
-    squares = state.squares
-    own = meeting.attacker
-    other = meeting.defender
-    source = own.square
-    stood = other.square
-    if other.hp == 0:
-        squares[stood] = None
-        if other.unit.kind == KING:
-            state.kings[other.unit.side] = NOWHERE
-        if events is not None:
-            events.append(_defeat(other))
-    else:
-        squares[stood] = other.unit.after_strikes(other.hp, other.charge)
-    if own.hp == 0:
-        squares[source] = None
-        if own.unit.kind == KING:
-            state.kings[own.unit.side] = NOWHERE
-        if events is not None:
-            events.append(_defeat(own))
-        return NOWHERE
-    if passing_to != NOWHERE:
-        ends = passing_to
-    elif other.hp == 0:
-        ends = stood
-    else:
-        ends = before(source, stood)  # on no line with its target, as a knight, or next to it: it stays
-    unit = own.unit.after_strikes(own.hp, own.charge)
-    if ends == source:
-        squares[source] = unit
-        return ends
-    relocate(state, unit, source, ends)
+class Fighter:
+    """A unit in a battle: its battle values, and the HP and charge it has left."""
+
+    def __init__(self, unit: Unit, square: int, percent: int) -> None:
+        self.unit = unit
+        self.kit = unit.kit
+        self.square = square
+        self.percent = percent  # BC-429
+        self.hp = unit.hp
+        self.charge = unit.charge
+        self.reaches = False  # whether it is a defender whose reach holds the attacker's square (BC-506)
+        self.atk = 0
+        self.defence = 0
+        self.mdef = 0
+        self.spd = 0
+
+    def is_ready(self, skill: int) -> bool:
+        """BC-801"""
+        return self.kit.charge_skill == skill and self.charge == self.kit.charge_needed
+
+    def hp_below(self, percent: int) -> bool:
+        """BC-404"""
+        return self.hp * 100 < percent * self.kit.max_hp
+
+
+class Splash:
+    """The HP that Preemptive Strike leaves a unit next to the target."""
+
+    def __init__(self, square: int, hp: int) -> None:
+        self.square = square
+        self.hp = hp
+
+
+class BattleResult:
+    """A battle after its last strike; whoever has 0 HP is defeated."""
+
+    def __init__(self, attacker: Fighter, defender: Fighter) -> None:
+        self.attacker = attacker
+        self.defender = defender
+        self.splashes: list[Splash] | None = None
+
+
+def work_out_battle(
+    rules: Rules,
+    squares: list[Unit | None],
+    attacking_unit: Unit,
+    source: int,
+    defending_unit: Unit,
+    target: int,
+    events: list[Event] | None,
+) -> BattleResult:
+    """The first three steps of a battle; the units need not be those that stand on the squares yet."""
+    attacker = Fighter(attacking_unit, source, rules.advantages.percent(attacking_unit.kit, defending_unit.kit))
+    defender = Fighter(defending_unit, target, rules.advantages.percent(defending_unit.kit, attacking_unit.kit))
+    defender.reaches = reaches(squares, defending_unit, target, source)
+    result = BattleResult(attacker, defender)
     if events is not None:
-        tell_move(source, ends, [], events)
-    if promoted != NOWHERE:
-        promote(state, ends, promoted, events)
-    return ends
+        events.append(battle_event(source, target, attacker.percent, defender.percent))
+    if attacker.is_ready(PREEMPTIVE_STRIKE):  # BC-502
+        _preemptive_strike(rules, squares, result, events)
+    _bonus_stats(squares, attacker, defender, True)  # BC-503
+    _bonus_stats(squares, defender, attacker, False)
+    _strikes(rules, attacker, defender, events)  # BC-508
+    return result
 
 
-def _double_tap(squares: list[Unit | None], ends: int, stood: int, events: list[Event] | None) -> None:
-    """BC-1004, BC-1014"""
-    attacker = squares[ends]
-    target = squares[stood]
-    assert attacker is not None, ends
-    if attacker.kit.passive2 != DOUBLE_TAP or target is None or ends == stood:
-        return
-    lost = min(attacker.kit.passive2_number, target.hp - 1)
-    squares[stood] = target.with_hp(target.hp - lost)
+def _preemptive_strike(
+    rules: Rules, squares: list[Unit | None], result: BattleResult, events: list[Event] | None
+) -> None:
+    """The target and the enemies next to it lose field ATK less field DEF or M.DEF, but keep 1 HP (BC-821)."""
+    user = result.attacker
+    defender = result.defender
+    user.charge = 0
     if events is not None:
-        events.append(
-            Event("double_tap", {"square": BOARD.names[stood], "damage": lost, "hp": target.hp - lost}),
-        )
+        events.append(charge_fired_event(user.square, PREEMPTIVE_STRIKE))
+    defender.hp = _hp_after_splash(user.unit, defender.unit, defender.square, events)
+    splashes: list[Splash] = []
+    for near in NEIGHBOURS_BY_NAME[defender.square]:
+        unit = squares[near]
+        if unit is None or near == user.square:
+            continue
+        if unit.side != user.unit.side or rules.splash_all:
+            splashes.append(Splash(near, _hp_after_splash(user.unit, unit, near, events)))
+    result.splashes = splashes
 
 
-def _recover(squares: list[Unit | None], square: int, events: list[Event] | None) -> None:
-    """Recovery, then Battle Rest, of one unit (BC-1011, BC-1101)."""
-    unit = squares[square]
-    assert unit is not None, square
-    kit = unit.kit
-    if kit.passive2 == RECOVERY:
-        restore(squares, square, kit.passive2_number, "recovery", events)
-    if kit.passive3 == BATTLE_REST:
-        restore(squares, square, kit.max_hp * kit.passive3_number // 100, "battle_rest", events)
+def _hp_after_splash(user: Unit, unit: Unit, square: int, events: list[Event] | None) -> int:
+    """The HP that Preemptive Strike leaves a unit."""
+    damage = user.atk() - (unit.mdef() if user.kit.magical else unit.defence())
+    lost = min(max(0, damage), unit.hp - 1)
+    if events is not None:
+        events.append(loss_event("splash", square, lost, unit.hp - lost))
+    return unit.hp - lost
 
 
-def _curse(squares: list[Unit | None], user: int, opponent: int, events: list[Event] | None) -> None:
-    """BC-1005, BC-1016"""
-    unit = squares[user]
-    assert unit is not None, user
-    effect = unit.kit.curse
-    if effect is not None:
-        afflict(squares, [opponent], effect, events)
+def _bonus_stats(squares: list[Unit | None], fighter: Fighter, opponent: Fighter, started: bool) -> None:
+    """The battle values: field value, Type I passive, then the advantage percentage for ATK (BC-504, BC-505)."""
+    unit = fighter.unit
+    kit = fighter.kit
+    atk = unit.atk()
+    defence = unit.defence()
+    mdef = unit.mdef()
+    spd = unit.spd()
+    if kit.passive1 == OVERCLOCK:  # BC-905
+        percent = kit.passive1_number
+        if fighter.percent > opponent.percent:
+            atk += atk * percent // 100
+            defence += defence * percent // 100
+            mdef += mdef * percent // 100
+            spd += spd * percent // 100
+        else:
+            atk -= atk * percent // 100
+            defence -= defence * percent // 100
+            mdef -= mdef * percent // 100
+            spd -= spd * percent // 100
+    elif kit.passive1 != NO_SKILL and _passive1_works(squares, fighter, started):
+        bonus = kit.passive1_number
+        stat = kit.passive1_stat
+        if stat in (ATK, ALL):
+            atk += bonus
+        if stat in (DEF, ALL):
+            defence += bonus
+        if stat in (MDEF, ALL):
+            mdef += bonus
+        if stat in (SPD, ALL):
+            spd += bonus
+    if fighter.percent >= 0:
+        atk += atk * fighter.percent // 100
+    else:
+        atk -= atk * -fighter.percent // 100
+    fighter.atk = atk
+    fighter.defence = defence
+    fighter.mdef = mdef
+    fighter.spd = spd
 
 
-def _poison_smoke(squares: list[Unit | None], user: int, events: list[Event] | None) -> None:
-    """All enemies that the user can target from where it now stands (BC-1105)."""
-    unit = squares[user]
-    assert unit is not None, user
-    effect = unit.kit.poison
-    if effect is None:
+def _passive1_works(squares: list[Unit | None], fighter: Fighter, started: bool) -> bool:
+    """Whether the flat bonus of a Type I passive counts in this battle (BC-902 to BC-904, BC-906, BC-907)."""
+    skill = fighter.kit.passive1
+    if skill == HARD_HITTER:
+        return started
+    if skill == THICK_SKIN:
+        return not started
+    if skill == PAINFUL_STRENGTH:
+        return fighter.hp_below(_PAINFUL_PERCENT)
+    if skill == TEAMWORK:
+        return friend_next_to(squares, fighter.unit.side, fighter.square)
+    if skill == SOLO_LEVELING:
+        return not friend_next_to(squares, fighter.unit.side, fighter.square)
+    return False
+
+
+def _strikes(rules: Rules, attacker: Fighter, defender: Fighter, events: list[Event] | None) -> None:
+    """The strikes a to f of BC-508, each only while both live; HP conditions are judged before the first (BC-505)."""
+    counters = defender.reaches and defender.kit.can_strike  # BC-506, BC-507
+    ambush = counters and defender.kit.passive2 == AMBUSH and defender.hp_below(defender.kit.passive2_number)
+    desperate = attacker.kit.passive2 == DESPERATION and attacker.hp_below(attacker.kit.passive2_number)
+    lead = rules.followup_speed
+    if ambush:
+        _strike(rules, defender, attacker, "ambush", events)
+        if attacker.hp == 0:
+            return
+    _strike(rules, attacker, defender, "attack", events)
+    if defender.hp == 0:
         return
-    hit: list[int] = []
-    for square in targets(squares, unit, user):
-        other = squares[square]
-        if other is not None and other.side != unit.side:
-            hit.append(square)
-    afflict(squares, hit, effect, events)
+    if desperate:
+        _strike(rules, attacker, defender, "desperation", events)
+        if defender.hp == 0:
+            return
+    if counters and not ambush:
+        _strike(rules, defender, attacker, "counter", events)
+        if attacker.hp == 0:
+            return
+    if lead == 0:
+        return
+    if attacker.spd - defender.spd >= lead and not desperate:  # BC-509, BC-1013
+        _strike(rules, attacker, defender, "follow_up", events)
+    elif defender.spd - attacker.spd >= lead and counters:
+        _strike(rules, defender, attacker, "follow_up", events)
 
 
-def _defeat(fighter: Fighter) -> Event:
-    return Event(
-        "defeat",
-        {
-            "square": BOARD.names[fighter.square],
-            "piece": KINDS[fighter.unit.kind],
-            "side": SIDES[fighter.unit.side],
-        },
-    )
+def _strike(rules: Rules, striker: Fighter, target: Fighter, role: str, events: list[Event] | None) -> None:
+    """One strike in the exact order of BC-517."""
+    kit = striker.kit
+    skill = kit.charge_skill
+    fires = False
+    if (skill in (LIFE_LEECH, PENETRATION, ADRENALINE_BOOST)) and striker.charge == kit.charge_needed:
+        fires = True
+        striker.charge = 0
+        if events is not None:
+            events.append(charge_fired_event(striker.square, skill))
+
+    defence = target.mdef if kit.magical else target.defence
+    ignored_percent = kit.knife_percent
+    if fires and skill == PENETRATION:
+        ignored_percent += kit.charge_number
+    if ignored_percent > 0:
+        defence -= defence * min(ignored_percent, 100) // 100
+    damage = striker.atk - defence
+    if damage < rules.min_damage:
+        damage = rules.min_damage
+    if fires and skill == ADRENALINE_BOOST:
+        damage += damage * kit.charge_number // 100
+
+    reduction = 0
+    if target.reaches and target.kit.passive2 == PARRY:  # BC-1009
+        reduction = target.kit.passive2_number
+    if damage >= 1 and target.is_ready(GUARD):
+        target.charge = 0
+        reduction += target.kit.charge_number
+        if events is not None:
+            events.append(charge_fired_event(target.square, GUARD))
+    if reduction > 0:
+        damage -= damage * reduction // 100
+
+    hp_before = target.hp
+    if damage >= hp_before and target.is_ready(MIRACLE):
+        target.charge = 0
+        target.hp = 1
+        if events is not None:
+            events.append(charge_fired_event(target.square, MIRACLE))
+    else:
+        target.hp = hp_before - damage if damage < hp_before else 0
+    damage_dealt = hp_before - target.hp
+    if events is not None:
+        events.append(strike_event(striker.square, target.square, role, damage_dealt, target.hp))
+
+    if fires:
+        if skill == LIFE_LEECH:
+            gain = min(damage_dealt * kit.charge_number // 100, kit.max_hp - striker.hp)
+            striker.hp += gain
+            if events is not None and gain > 0:
+                events.append(restore_event(striker.square, gain, striker.hp, "life_leech"))
+    elif striker.charge < kit.charge_needed:
+        striker.charge += 1  # BC-802

@@ -13,36 +13,36 @@ _STAT_ORDER: Final = [sorted(EFFECT_STATS).index(name) for name in EFFECT_STATS]
 
 
 class Effect:
-    """(skill, stat, amount, left). `place` is the same for effects that do not add up, and sorts as BC-609 lists."""
+    """(skill, stat, amount, left). `order` is equal for effects that do not add up, and sorts them as BC-609 does."""
 
     def __init__(self, skill: int, stat: int, amount: int, left: int) -> None:
         self.skill = skill
         self.stat = stat
         self.amount = amount
         self.left = left
-        self.place = (_SKILL_ORDER[skill] * 5 + _STAT_ORDER[stat]) * 2 + (1 if amount > 0 else 0)
+        self.order = (_SKILL_ORDER[skill] * 5 + _STAT_ORDER[stat]) * 2 + (1 if amount > 0 else 0)
         self.size = amount if amount > 0 else -amount
         self._next: Effect | None = None
-        self._alone: Effects | None = None
+        self._only_this: Effects | None = None
 
     def run_down(self) -> "Effect":
-        """The same one turn later; the caller has seen that some of it is left."""
+        """The same effect one turn later; the caller makes sure that it still works then."""
         later = self._next
         if later is None:
             later = Effect(self.skill, self.stat, self.amount, self.left - 1)
             self._next = later
         return later
 
-    def alone(self) -> "Effects":
-        """The effects of a unit that has this one only."""
-        effects = self._alone
+    def only_this(self) -> "Effects":
+        """The effects of a unit that has just this one."""
+        effects = self._only_this
         if effects is None:
             effects = Effects([self])
-            self._alone = effects
+            self._only_this = effects
         return effects
 
     def same(self, other: "Effect") -> bool:
-        return self is other or (self.place == other.place and self.amount == other.amount and self.left == other.left)
+        return self is other or (self.order == other.order and self.amount == other.amount and self.left == other.left)
 
     def dump(self) -> Fields:
         return {
@@ -54,12 +54,12 @@ class Effect:
 
 
 class Effects:
-    """All effects on one unit in the order of BC-609, with what they come to for each stat (BC-402)."""
+    """All effects on one unit in the order of BC-609, and their sum for each stat (BC-402)."""
 
-    def __init__(self, listed: list[Effect]) -> None:
-        self.listed = listed
+    def __init__(self, items: list[Effect]) -> None:
+        self.items = items
         atk = defence = mdef = spd = 0
-        for effect in listed:
+        for effect in items:
             stat = effect.stat
             amount = effect.amount
             if stat in (ATK, ALL):
@@ -77,78 +77,78 @@ class Effects:
         self._next: Effects | None = None
 
     def run_down(self) -> "Effects":
-        """What is left of them one turn later (BC-603)."""
+        """The effects that still work one turn later (BC-603)."""
         later = self._next
         if later is None:
-            kept = [effect.run_down() for effect in self.listed if effect.left > 1]
+            kept = [effect.run_down() for effect in self.items if effect.left > 1]
             if not kept:
                 later = NO_EFFECTS
             elif len(kept) == 1:
-                later = kept[0].alone()
+                later = kept[0].only_this()
             else:
                 later = Effects(kept)
             self._next = later
         return later
 
     def with_effect(self, new: Effect) -> "Effects":
-        """Of two that do not add up the greater stays, at equal size the one with more left (BC-608)."""
-        listed = self.listed
-        if not listed:
-            return new.alone()
-        place = new.place
+        """These and a new one; of two that do not add up, the greater or else the longer one stays (BC-608)."""
+        items = self.items
+        if not items:
+            return new.only_this()
+        order = new.order
         at = 0
-        for old in listed:
-            if old.place == place:
+        for old in items:
+            if old.order == order:
                 if old.size > new.size or (old.size == new.size and old.left >= new.left):
                     return self
-                changed = listed[:]
+                changed = items[:]
                 changed[at] = new
                 return Effects(changed)
-            if old.place > place:
+            if old.order > order:
                 break
             at += 1
-        changed = listed[:]
+        changed = items[:]
         changed.insert(at, new)
         return Effects(changed)
 
     def without_curses(self) -> "Effects":
-        return effects_of([effect for effect in self.listed if effect.amount > 0])
+        return effects_of([effect for effect in self.items if effect.amount > 0])
 
     def curses(self) -> list[Effect]:
         """Every effect with a negative amount, whatever its skill (BC-732)."""
-        return [effect for effect in self.listed if effect.amount < 0]
+        return [effect for effect in self.items if effect.amount < 0]
 
     def has_curse(self) -> bool:
-        return any(effect.amount < 0 for effect in self.listed)
+        return any(effect.amount < 0 for effect in self.items)
 
     def same(self, other: "Effects") -> bool:
         if self is other:
             return True
-        count = len(self.listed)
-        if count != len(other.listed):
+        count = len(self.items)
+        if count != len(other.items):
             return False
-        return all(self.listed[number].same(other.listed[number]) for number in range(count))
+        return all(self.items[number].same(other.items[number]) for number in range(count))
 
-    def news(self, older: "Effects") -> list[Effect]:
-        """Those of these effects that the older ones do not have just so, in order."""
-        found: list[Effect] = []
+    def new_since(self, older: "Effects") -> list[Effect]:
+        """Those of these effects that are new or changed, in order."""
+        new: list[Effect] = []
         if self is older:
-            return found
-        for effect in self.listed:
+            return new
+        for effect in self.items:
             known = False
-            for old in older.listed:
+            for old in older.items:
                 if old.same(effect):
                     known = True
             if not known:
-                found.append(effect)
-        return found
+                new.append(effect)
+        return new
 
 
 NO_EFFECTS: Final = Effects([])
 
 
-def effects_of(listed: list[Effect]) -> Effects:
-    """Effects from a list in any order, of which no two share a place."""
-    if not listed:
+def effects_of(items: list[Effect]) -> Effects:
+    """Effects from a list in any order, of which no two have the same `order`."""
+    if not items:
         return NO_EFFECTS
-    return Effects(sorted(listed, key=lambda effect: effect.place))
+    return Effects(sorted(items, key=lambda effect: effect.order))

@@ -1,66 +1,60 @@
-"""What an action would do, worked out by the rules themselves on a copy; and who threatens whom (BC-1202)."""
+"""What an action would do, found by carrying it out on a copy."""
 
 from typing import Final
 
-from warboard.games.battlefield.deeds import beside
-from warboard.games.battlefield.fight import fight
-from warboard.games.battlefield.geometry import BOARD, SIDES
-from warboard.games.battlefield.moves import possible_actions
-from warboard.games.battlefield.phase import aura_bearers, unit_in_turn
-from warboard.games.battlefield.reach import strikers
+from warboard.games.battlefield.board import BOARD, SIDES, passant_defender
 from warboard.games.battlefield.rules import carry_out
 from warboard.games.battlefield.state import BattlefieldState
-from warboard.games.battlefield.unit import Unit
 from warboard.kernel.action import Action
-from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.sentences import in_words
 
-_TURN_ENDS: Final = ("turn", "game_over")
+_AFTER_ACTION: Final = ("turn", "game_over")  # the events that follow those of the action itself
 
 
 def forecast_action(state: BattlefieldState, action: Action) -> Fields:
-    """What a legal action will do. Of an attack: the blows in order, the skills that fire, who has how much health
-    afterwards and who is defeated, where the attacker ends. Of every action: all events, check and outcome.
+    """What a legal action will do. Of an attack: the strikes in order, the skills that fire, HP and defeats after it,
+    and where the attacker ends. Of every action: all events, check and outcome.
     """
     after = state.copy()
     events: list[Event] = []
     carry_out(after, action, events)
-    told: Fields = {}
+    forecast: Fields = {}
     if action.verb in ("attack", "passant"):
-        told.update(_forecast_battle(state, action, _own_events(events)))
-    told["check"] = any(event.kind == "check" for event in events)
-    told["outcome"] = None if after.outcome is None else after.outcome.dump(SIDES)
-    everything: list[Plain] = [event.dump() for event in events]
-    told["events"] = everything
-    return told
+        forecast.update(_forecast_battle(state, action, _action_events(events)))
+    forecast["check"] = any(event.kind == "check" for event in events)
+    forecast["outcome"] = None if after.outcome is None else after.outcome.dump(SIDES)
+    event_fields: list[Plain] = [event.dump() for event in events]
+    forecast["events"] = event_fields
+    return forecast
 
 
-def _own_events(events: list[Event]) -> list[Event]:
+def _action_events(events: list[Event]) -> list[Event]:
     """The events of the action itself, without those of the turn that follows."""
-    own: list[Event] = []
+    kept: list[Event] = []
     for event in events:
-        if event.kind in _TURN_ENDS:
+        if event.kind in _AFTER_ACTION:
             break
-        own.append(event)
-    return own
+        kept.append(event)
+    return kept
 
 
 def _forecast_battle(state: BattlefieldState, action: Action, events: list[Event]) -> Fields:
     source = BOARD.names[action.source]
-    stood = BOARD.names[action.target if action.verb == "attack" else beside(action.source, action.target)]
+    target = BOARD.names[action.target if action.verb == "attack" else passant_defender(action.source, action.target)]
     hp: dict[str, Plain] = {}
-    for name in (source, stood):
+    for name in (source, target):
         unit = state.squares[BOARD.square(name)]
         assert unit is not None, name
         hp[name] = unit.hp
     blows: list[Plain] = []
     fires: list[Plain] = []
-    splashed: list[Plain] = []
+    splashes: list[Plain] = []
     defeated: list[Plain] = []
     effects: list[Plain] = []
     percents: Fields = {}
-    ends = source
+    attacker_ends = source
     for event in events:
         fields = event.fields
         if event.kind == "battle":
@@ -71,100 +65,43 @@ def _forecast_battle(state: BattlefieldState, action: Action, events: list[Event
         elif event.kind == "charge_fired":
             fires.append({**fields, "before_blow": len(blows)})
         elif event.kind == "splash":
-            splashed.append(fields)
+            splashes.append(fields)
             hp[str(fields["square"])] = fields["hp"]
         elif event.kind == "double_tap":
             hp[str(fields["square"])] = fields["hp"]
         elif event.kind == "restore":
             square = str(fields["square"])
-            hp[source if square == ends else square] = fields["hp"]
+            hp[source if square == attacker_ends else square] = fields["hp"]
         elif event.kind == "defeat":
             defeated.append(fields)
         elif event.kind == "move":
-            ends = str(fields["to"])
+            attacker_ends = str(fields["to"])
         elif event.kind == "effect":
             effects.append(fields)
-    falls = hp[source] == 0
-    told: Fields = {
+    forecast: Fields = {
         "attacker": source,
-        "defender": stood,
+        "defender": target,
         "blows": blows,
         "fires": fires,
-        "splash": splashed,
-        "hp": hp,  # by the squares where the units stood when the attack was declared
+        "splash": splashes,
+        "hp": hp,  # by the units' squares at the declaration
         "defeated": defeated,
-        "attacker_ends": None if falls else ends,
+        "attacker_ends": None if hp[source] == 0 else attacker_ends,
         "effects": effects,
     }
-    told.update(percents)
-    return told
+    forecast.update(percents)
+    return forecast
 
 
-class Threat:
-    """An enemy unit that can attack: what its attack would leave of both. 0 is defeated."""
-
-    def __init__(self, source: int, target: int, hp: int, attacker_hp: int) -> None:
-        self.source = source
-        self.target = target
-        self.hp = hp
-        self.attacker_hp = attacker_hp
-
-    def kills(self) -> bool:
-        return self.hp == 0
-
-    def dump(self) -> Fields:
-        return {
-            "from": BOARD.names[self.source],
-            "to": BOARD.names[self.target],
-            "hp": self.hp,
-            "attacker_hp": self.attacker_hp,
-            "kills": self.kills(),
-        }
-
-
-def threats_to(state: BattlefieldState, square: int) -> list[Threat]:
-    """What threatens the unit on a square: every enemy that can attack it, with the strikes' result.
-
-    If the enemy is to act, its attacks are judged as things stand; if not, as they would stand after the pre-battle
-    phase of its turn, were the present one to end at once.
-    """
-    squares = state.squares
-    unit = squares[square]
-    found: list[Threat] = []
-    if unit is None or state.outcome is not None:
-        return found
-    enemy = 1 - unit.side
-    bearers = aura_bearers(squares)
-    defender = _in_turn(state, square, enemy, bearers)
-    for source in [*strikers(squares, square, enemy), *_passing(state, square, enemy)]:
-        attacker = _in_turn(state, source, enemy, bearers)
-        meeting = fight(state.rules, squares, attacker, source, defender, square, None)
-        found.append(Threat(source, square, meeting.defender.hp, meeting.attacker.hp))
-    return found
-
-
-def _passing(state: BattlefieldState, square: int, enemy: int) -> list[int]:
-    """Where the enemy pawns stand that may attack the pawn on a square in passing, now that it is their turn."""
-    if state.turn != enemy:
-        return []
-    return [
-        action.source
-        for action in possible_actions(state)
-        if action.verb == "passant" and beside(action.source, action.target) == square
-    ]
-
-
-def _in_turn(state: BattlefieldState, square: int, enemy: int, bearers: list[int]) -> Unit:
-    if state.turn != enemy:
-        return unit_in_turn(state.squares, square, enemy, bearers)
-    unit = state.squares[square]
-    assert unit is not None, square
-    return unit
-
-
-def king_killers(state: BattlefieldState, side: int) -> list[Threat]:
-    """What would kill the king of a side: the attacks that put it under lethal threat."""
-    king = state.kings[side]
-    if king == NOWHERE:
-        return []
-    return [threat for threat in threats_to(state, king) if threat.kills()]
+def forecast_line(forecast: Fields) -> str:
+    """A forecast on one line: the damage of each strike, the HP left, who falls, check."""
+    check = ["check"] if forecast.get("check") else []
+    if "blows" not in forecast:
+        return "".join(check)
+    blows = forecast["blows"]
+    assert isinstance(blows, list), blows
+    strikes = [f"{in_words(blow['from'])}→{in_words(blow['damage'])}" for blow in blows if isinstance(blow, dict)]
+    defeated = forecast["defeated"]
+    assert isinstance(defeated, list), defeated
+    falls = [f"{unit['square']} falls" for unit in defeated if isinstance(unit, dict)]
+    return "; ".join([f"blows {' '.join(strikes) or 'none'}", f"leaves {in_words(forecast['hp'])}", *falls, *check])

@@ -1,14 +1,13 @@
-"""A kit: a kind of piece with a loadout, and all that follows from it: own statistics, skills, auras, advantages.
+"""A kit: a kind of piece with a loadout, and all that follows from the two: own statistics, skills, auras.
 
-Kits are made once a game, in `Rules`, which all states of that game share.
+`Rules` makes each kit once; all states of a game share them.
 """
 
 from typing import Final
 
-from warboard.games.battlefield.armies import Army, examine_army
 from warboard.games.battlefield.effects import Effect
-from warboard.games.battlefield.equipment import (
-    ELEMENTS,
+from warboard.games.battlefield.loadout import Loadout
+from warboard.games.battlefield.pieces import (
     HEALING_STAFF,
     KINDS,
     MAGICAL,
@@ -18,7 +17,6 @@ from warboard.games.battlefield.equipment import (
     WEAPONS,
     Stats,
 )
-from warboard.games.battlefield.loadout import Loadout
 from warboard.games.battlefield.skills import (
     ALL,
     ATK,
@@ -32,7 +30,6 @@ from warboard.games.battlefield.skills import (
     HEAL,
     HP,
     MDEF,
-    NEUTRAL_ADVANTAGE,
     NO_SKILL,
     PAINFUL_STRENGTH,
     PASS_THROUGH,
@@ -49,15 +46,12 @@ from warboard.games.battlefield.skills import (
     SWAP,
     THREATEN,
 )
-from warboard.kernel.options import Settings
 
 _AURA_TURNS: Final = 1  # BC-742, BC-1102, BC-1103
 _SABOTAGE_TURNS: Final = 2  # BC-1006
 _GROUP_CHEER_TURNS: Final = 2  # BC-852
 _CURSE_TURNS: Final = 4  # BC-1016
 _POISON_TURNS: Final = 2  # BC-1105
-
-_UNKNOWN: Final = -1000
 
 
 class Aura:
@@ -72,7 +66,10 @@ class Aura:
 class Kit:
     """A kind of piece with a loadout. It never changes."""
 
-    def __init__(self, index: int, kind: int, loadout: Loadout, stats: Stats, rules: "Rules") -> None:
+    def __init__(
+        self, index: int, kind: int, piece: Stats, loadout: Loadout, knife_percent: int, healing_staff_hp: int
+    ) -> None:
+        stats = _own_stats(piece, loadout)
         self.index = index
         self.kind = kind
         self.loadout = loadout
@@ -84,12 +81,12 @@ class Kit:
         self.spd = stats.spd
         self.total = stats.atk + stats.defence + stats.mdef + stats.spd  # BC-1017
         self.worth = PIECES[kind].worth
-        self.percents: list[int] = []  # against each kit of the game by its index, as far as asked for
+        self.percents: list[int] = []  # advantage against other kits by their index; see `advantages.py`
 
         self.healing_staff = loadout.weapon == HEALING_STAFF
-        self.strikes = not self.healing_staff  # BC-409
+        self.can_strike = not self.healing_staff  # BC-409
         self.magical = WEAPONS[loadout.weapon].deals == MAGICAL
-        self.knives = rules.knife_percent if loadout.weapon == THROWING_KNIVES else 0  # BC-431
+        self.knife_percent = knife_percent if loadout.weapon == THROWING_KNIVES else 0  # BC-431
 
         skills = loadout.skills
         special, charge_skill, passive1 = skills[SPECIAL], skills[CHARGE_SKILL], skills[PASSIVE1]
@@ -98,7 +95,7 @@ class Kit:
         self.special_number = 0 if special is None else special.number
         self.charge_skill = NO_SKILL if charge_skill is None else charge_skill.id
         self.charge_number = 0 if charge_skill is None else charge_skill.number
-        self.need = 0 if charge_skill is None else charge_skill.need
+        self.charge_needed = 0 if charge_skill is None else charge_skill.charge_needed
         self.passive1 = NO_SKILL if passive1 is None else passive1.id
         self.passive1_number = 0 if passive1 is None else passive1.number
         self.passive1_stat = ALL if passive1 is None or passive1.id == PAINFUL_STRENGTH else passive1.stat
@@ -108,13 +105,13 @@ class Kit:
         self.passive3_number = 0 if passive3 is None else passive3.number
         self.passes_through = self.passive2 == PASS_THROUGH
 
-        self.heals = 0  # what its action `heal` restores; 0: it has none (BC-711, BC-713)
+        self.heal_hp = 0  # what its action `heal` restores; 0: it has none (BC-711, BC-713)
         if self.healing_staff:
-            self.heals = rules.healing_staff_hp
+            self.heal_hp = healing_staff_hp
         elif self.special == HEAL:
-            self.heals = self.special_number
-        # Whether it can do anything for a friend that it can target.
-        self.helps = self.heals > 0 or self.special in (CHEER, SACRIFICE, CURE, SWAP)
+            self.heal_hp = self.special_number
+        # Whether it has an action for a friend that it can target.
+        self.can_help = self.heal_hp > 0 or self.special in (CHEER, SACRIFICE, CURE, SWAP)
 
         self.auras: list[Aura] = []
         if special is not None and special.id == BOOST:
@@ -135,98 +132,11 @@ class Kit:
             self.group_cheer = Effect(GROUP_CHEER, ALL, charge_skill.number, _GROUP_CHEER_TURNS)
 
 
-class Rules:
-    """The options of one game, as the rules ask for them, and the kits of that game."""
-
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
-        self.swap = settings.flag("swap")
-        self.group_cheer_for_all = settings.word("group_cheer") == "all"
-        self.splash_all = settings.flag("splash_all")
-        self.threefold = settings.word("repetition") == "threefold"
-        self.quiet_limit = settings.whole("quiet_limit")
-        self.turn_limit = settings.whole("turn_limit")
-        self.triangle_percent = settings.whole("triangle_percent")
-        self.unit_percent = settings.whole("unit_percent")
-        self.element_percent = settings.whole("element_percent")
-        self.effective_percent = settings.whole("effective_percent")
-        self.knife_percent = settings.whole("knife_percent")
-        self.followup_speed = settings.whole("followup_speed")
-        self.min_damage = settings.whole("min_damage")
-        self.healing_staff_hp = settings.whole("healing_staff_hp")
-        self._piece_stats = [_replaced(settings, kind) for kind in range(len(KINDS))]
-        self._kits: list[Kit] = []
-        self._by_text: dict[str, Kit] = {}
-
-    def army(self, side_name: str) -> Army:
-        """The army of a side, which the options have been checked to hold."""
-        return examine_army(self.settings.value(f"{side_name}_army"), "", True, [])
-
-    def kit(self, kind: int, loadout: Loadout) -> Kit:
-        """The kit of a kind of piece with a loadout."""
-        text = f"{kind} {loadout.text}"
-        known = self._by_text.get(text)
-        if known is not None:
-            return known
-        made = Kit(len(self._kits), kind, loadout, _own_stats(self._piece_stats[kind], loadout), self)
-        self._kits.append(made)
-        self._by_text[text] = made
-        return made
-
-    def percent(self, own: Kit, other: Kit) -> int:
-        """A unit's advantage percentage against another (BC-421 to BC-429, BC-1018)."""
-        percents = own.percents
-        while len(percents) <= other.index:
-            percents.append(_UNKNOWN)
-        known = percents[other.index]
-        if known == _UNKNOWN:
-            known = self._work_out(own, other)
-            percents[other.index] = known
-        return known
-
-    def _work_out(self, own: Kit, other: Kit) -> int:
-        if own.passive2 == NEUTRAL_ADVANTAGE or other.passive2 == NEUTRAL_ADVANTAGE:
-            return 0  # BC-1018
-        weapon, other_weapon = WEAPONS[own.loadout.weapon], WEAPONS[other.loadout.weapon]
-        unit_type, other_type = UNIT_TYPES[own.loadout.unit_type], UNIT_TYPES[other.loadout.unit_type]
-        element, other_element = ELEMENTS[own.loadout.element], ELEMENTS[other.loadout.element]
-        total = 0
-        if weapon.over == other_weapon.name:
-            total += self.triangle_percent
-        if other_weapon.over == weapon.name:
-            total -= self.triangle_percent
-        if other_type.name in unit_type.over:
-            total += self.unit_percent
-        if unit_type.name in other_type.over:
-            total -= self.unit_percent
-        if element.beats == other_element.name:
-            total += self.element_percent
-        if other_element.beats == element.name:
-            total -= self.element_percent
-        if weapon.effective_type == other_type.name or weapon.effective_weapon == other_weapon.name:
-            total += self.effective_percent
-        return max(total, -100)
-
-
-def _replaced(settings: Settings, kind: int) -> Stats:
-    """A piece's row with the numbers that the option `piece_stats` replaces."""
-    row = PIECES[kind].stats
-    table = settings.value("piece_stats")
-    assert isinstance(table, dict), table
-    changes = table.get(KINDS[kind], {})
-    assert isinstance(changes, dict), changes
-    numbers = {"hp": row.hp, "atk": row.atk, "def": row.defence, "mdef": row.mdef, "spd": row.spd}
-    for name, number in changes.items():
-        assert isinstance(number, int), number
-        numbers[name] = number
-    return Stats(numbers["hp"], numbers["atk"], numbers["def"], numbers["mdef"], numbers["spd"])
-
-
 def _own_stats(piece: Stats, loadout: Loadout) -> Stats:
     """The own statistics: piece row, type row, weapon row and Stat Boost (BC-401, BC-901)."""
     unit_type = UNIT_TYPES[loadout.unit_type].stats
     weapon = WEAPONS[loadout.weapon].stats
-    own = Stats(
+    stats = Stats(
         piece.hp + unit_type.hp + weapon.hp,
         piece.atk + unit_type.atk + weapon.atk,
         piece.defence + unit_type.defence + weapon.defence,
@@ -236,13 +146,13 @@ def _own_stats(piece: Stats, loadout: Loadout) -> Stats:
     boost = loadout.skills[PASSIVE1]
     if boost is not None and boost.id == STAT_BOOST:
         if boost.stat == HP:
-            own.hp += 2 * boost.number
+            stats.hp += 2 * boost.number
         elif boost.stat == ATK:
-            own.atk += boost.number
+            stats.atk += boost.number
         elif boost.stat == DEF:
-            own.defence += boost.number
+            stats.defence += boost.number
         elif boost.stat == MDEF:
-            own.mdef += boost.number
+            stats.mdef += boost.number
         elif boost.stat == SPD:
-            own.spd += boost.number
-    return own
+            stats.spd += boost.number
+    return stats

@@ -1,21 +1,21 @@
 """A loadout: unit type, weapon, element and skills; what makes one valid (BC-1303) and what it costs (BC-1304).
 
-Everything wrong with a loadout is found at once, so that an army builder can show the whole list.
+All problems of a loadout are found at once, so that an army builder can list them.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
-from warboard.games.battlefield.equipment import (
+from warboard.games.battlefield.pieces import (
     ELEMENT_NAMES,
     HEALING_STAFF,
     TYPE_NAMES,
     UNIT_TYPES,
     WEAPON_NAMES,
     WEAPONS,
-    usual_weapon,
+    default_weapon,
 )
-from warboard.games.battlefield.skills import SLOTS, Skill, read_skill, why_no_skill
+from warboard.games.battlefield.skills import SLOTS, Skill, read_skill, skill_problem
 from warboard.kernel.plain import Fields, Plain, kind_of
 
 LOADOUT_FIELDS: Final = ("type", "weapon", "element", *SLOTS)
@@ -43,8 +43,8 @@ class Loadout:
         self.unit_type = unit_type
         self.weapon = weapon
         self.element = element
-        self.skills = list(skills)  # one entry a slot
-        self.text = " ".join(str(value) for value in self.dump().values())  # the same for the same loadout alone
+        self.skills = list(skills)  # one for each slot, None if it is empty
+        self.text = " ".join(str(value) for value in self.dump().values())  # equal exactly for equal loadouts
 
     def cost(self) -> int:
         """BC-1304"""
@@ -56,29 +56,29 @@ class Loadout:
 
     def dump(self) -> Fields:
         """Every field, in the words of armies and positions."""
-        told: Fields = {
+        fields: Fields = {
             "type": TYPE_NAMES[self.unit_type],
             "weapon": WEAPON_NAMES[self.weapon],
             "element": ELEMENT_NAMES[self.element],
         }
         for slot, skill in zip(SLOTS, self.skills, strict=True):
-            told[slot] = None if skill is None else skill.text()
-        return told
+            fields[slot] = None if skill is None else skill.text()
+        return fields
 
 
-PLAIN: Final = Loadout(_INFANTRY, usual_weapon(_INFANTRY), _NO_ELEMENT, [None] * len(SLOTS))
+PLAIN: Final = Loadout(_INFANTRY, default_weapon(_INFANTRY), _NO_ELEMENT, [None] * len(SLOTS))
 
 
 def examine_loadout(fields: Fields, path: str, swap_exists: bool, problems: list[Problem]) -> Loadout:
-    """The loadout that these fields give, those left out as BC-1302 says; what is wrong is added to the problems.
+    """The loadout of these fields, with the defaults of BC-1302. Adds to the problems what is wrong with it.
 
-    Fields that are none of a loadout's are not looked at. The loadout is of use only if no problem was added.
+    Fields that do not belong to a loadout are ignored. The loadout can be used only if no problem was added.
     """
     unit_type = _word(fields, "type", TYPE_NAMES, _INFANTRY, path, problems)
-    usual = usual_weapon(unit_type)
-    before = len(problems)
-    weapon = _word(fields, "weapon", WEAPON_NAMES, usual, path, problems)
-    if len(problems) == before:
+    default = default_weapon(unit_type)
+    problems_before = len(problems)
+    weapon = _word(fields, "weapon", WEAPON_NAMES, default, path, problems)
+    if len(problems) == problems_before:
         _examine_weapon(unit_type, weapon, path, problems)
     element = _word(fields, "element", ELEMENT_NAMES, _NO_ELEMENT, path, problems)
     skills: list[Skill | None] = []
@@ -98,15 +98,15 @@ def _word(fields: Fields, name: str, words: Sequence[str], default: int, path: s
 
 
 def _examine_weapon(unit_type: int, weapon: int, path: str, problems: list[Problem]) -> None:
-    owner = WEAPONS[weapon].belongs_to
-    usual = usual_weapon(unit_type)
+    owner_type = WEAPONS[weapon].belongs_to
+    default = default_weapon(unit_type)
     type_name = UNIT_TYPES[unit_type].name
     name = WEAPONS[weapon].name
-    if owner and owner != type_name:
-        problems.append(Problem(f"{path}.weapon", f"only a {owner} uses {name}, not {type_name} (BC-1303)"))
-    elif WEAPONS[usual].belongs_to and weapon != usual:
-        must = WEAPONS[usual].name
-        problems.append(Problem(f"{path}.weapon", f"every {type_name} uses {must}, not {name} (BC-1303)"))
+    if owner_type and owner_type != type_name:
+        problems.append(Problem(f"{path}.weapon", f"only a {owner_type} uses {name}, not {type_name} (BC-1303)"))
+    elif WEAPONS[default].belongs_to and weapon != default:
+        required = WEAPONS[default].name
+        problems.append(Problem(f"{path}.weapon", f"every {type_name} uses {required}, not {name} (BC-1303)"))
 
 
 def _examine_slot(
@@ -119,9 +119,9 @@ def _examine_slot(
             Problem(path, f"expected a skill such as heal-2 or curse-spd-1, or null, found {kind_of(value)}")
         )
         return None
-    why = why_no_skill(value)
-    if why:
-        problems.append(Problem(path, f"{value[:40]}: {why} (BC-1303)"))
+    problem = skill_problem(value)
+    if problem:
+        problems.append(Problem(path, f"{value[:40]}: {problem} (BC-1303)"))
         return None
     skill = read_skill(value)
     row = skill.row
@@ -131,7 +131,7 @@ def _examine_slot(
     if row.only_by_option and not swap_exists:
         problems.append(Problem(path, f"{value[:40]} exists only with the option {row.only_by_option} (BC-1303)"))
     if row.only_with and name not in row.only_with:
-        problems.append(Problem(path, f"{value[:40]} goes only with {', '.join(row.only_with)}, not {name} (BC-1303)"))
+        problems.append(Problem(path, f"{value[:40]} works only with {', '.join(row.only_with)}, not {name} (BC-1303)"))
     if name in row.not_with:
-        problems.append(Problem(path, f"{value[:40]} does not go with {name} (BC-1303)"))
+        problems.append(Problem(path, f"{value[:40]} does not work with {name} (BC-1303)"))
     return skill

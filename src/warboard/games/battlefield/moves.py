@@ -1,76 +1,94 @@
-"""What units can do, before it is asked what becomes of the own king (section 4 without BC-1204).
+"""What is legal: the actions that units are able to take (section 4), less those that expose their king (BC-1204).
 
-Every possible action exists once, in tables by source and target, so that a list of actions is made by picking.
+Actions are picked from the tables of `actions.py`, never made.
 """
 
 from typing import Final
 
-from warboard.games.battlefield.deeds import beside, castling_rook
-from warboard.games.battlefield.equipment import KINDS, KING, KNIGHT, PAWN, PROMOTED_KINDS, ROOK
-from warboard.games.battlefield.fight import fight
-from warboard.games.battlefield.geometry import (
-    BLACK,
+from warboard.games.battlefield.actions import (
+    ATTACKS,
+    CASTLES,
+    CHEERS,
+    CURES,
+    END,
+    HEALS,
+    MOVES,
+    PASSANTS,
+    PROMOTING_ATTACKS,
+    PROMOTING_MOVES,
+    SACRIFICES,
+    SWAPS,
+)
+from warboard.games.battlefield.battle import work_out_battle
+from warboard.games.battlefield.board import (
     FORWARD,
     FRONT_DIAGONALS,
+    KING_HOME,
     KNIGHT_JUMPS,
     NEIGHBOURS,
     ON_LAST_RANK,
     ON_SECOND_RANK,
-    SIZE,
-    WHITE,
+    castling_rook,
+    passant_defender,
 )
-from warboard.games.battlefield.reach import lines_of, reaches, strikers
+from warboard.games.battlefield.check import LEGAL, UNDECIDED, danger_of, is_legal, is_legal_when_tried, quick_verdict
+from warboard.games.battlefield.pieces import KING, KNIGHT, PAWN, ROOK
+from warboard.games.battlefield.reach import attackers_of, lines_of, reaches
 from warboard.games.battlefield.skills import CHEER, CURE, SACRIFICE, SWAP
-from warboard.games.battlefield.state import BattlefieldState
-from warboard.games.battlefield.unit import Unit
+from warboard.games.battlefield.state import BattlefieldState, Unit
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
+from warboard.kernel.luck import Luck
 
 LEAST_FOR_SACRIFICE: Final = 11  # BC-721
-KING_HOME: Final = [4, 60]  # e1, e8
-
-_SQUARES: Final = range(SIZE)
 
 
-def _table(verb: str) -> list[list[Action]]:
-    return [[Action(verb, source, target) for target in _SQUARES] for source in _SQUARES]
+def legal_actions(state: BattlefieldState) -> list[Action]:
+    """Every legal action of the side to act; none after the end (BC-1409)."""
+    actions = possible_actions(state)
+    if not actions:
+        return actions
+    danger = danger_of(state)
+    return [action for action in actions if is_legal(state, action, danger)]
 
 
-MOVES: Final = _table("move")
-ATTACKS: Final = _table("attack")
-HEALS: Final = _table("heal")
-SACRIFICES: Final = _table("sacrifice")
-CHEERS: Final = _table("cheer")
-CURES: Final = _table("cure")
-SWAPS: Final = _table("swap")
-END: Final = Action("end")
+def sample_action(state: BattlefieldState, luck: Luck) -> Action:
+    """One of the legal actions, each exactly equally likely: a pick that is not legal is removed and another made."""
+    actions = possible_actions(state)
+    danger = danger_of(state)
+    count = len(actions)
+    while True:
+        assert count > 0, "there is nothing to pick from"
+        number = luck.below(count)
+        action = actions[number]
+        if is_legal(state, action, danger):
+            return action
+        count -= 1
+        actions[number] = actions[count]
 
 
-def _promotions(verb: str) -> list[list[list[Action]]]:
-    """By source and target: the four forms of a pawn's way to the last rank; nothing for other pairs."""
-    nothing: list[Action] = []
-    table = [[nothing for _ in _SQUARES] for _ in _SQUARES]
-    for side in (WHITE, BLACK):
-        for source in _SQUARES:
-            for target in [FORWARD[side][source], *FRONT_DIAGONALS[side][source]]:
-                if target != NOWHERE and ON_LAST_RANK[side][target]:
-                    table[source][target] = [
-                        Action(verb, source, target, NOWHERE, (KINDS[kind],)) for kind in PROMOTED_KINDS
-                    ]
-    return table
-
-
-PROMOTING_MOVES: Final = _promotions("move")
-PROMOTING_ATTACKS: Final = _promotions("attack")
-PASSANTS: Final = _table("passant")
-CASTLES: Final = [
-    [Action("castle", home, home + 2) for home in KING_HOME],
-    [Action("castle", home, home - 2) for home in KING_HOME],
-]
+def has_legal_action(state: BattlefieldState) -> bool:
+    """Whether the side to act has one at the start of its turn; trials come last, after all quick verdicts."""
+    danger = danger_of(state)
+    side = state.turn
+    source = -1
+    to_try: list[Action] = []
+    for unit in state.squares:
+        source += 1
+        if unit is not None and unit.side == side:
+            actions: list[Action] = []
+            add_actions(state, source, unit, actions)
+            for action in actions:
+                verdict = quick_verdict(state, action, danger)
+                if verdict == LEGAL:
+                    return True
+                if verdict == UNDECIDED:
+                    to_try.append(action)
+    return any(is_legal_when_tried(state, action) for action in to_try)
 
 
 def possible_actions(state: BattlefieldState) -> list[Action]:
-    """Every action of the side to act that BC-1204 has not been asked about; none after the end."""
+    """Every action of the side to act, whether or not BC-1204 allows it; none after the end."""
     actions: list[Action] = []
     if state.outcome is not None:
         return actions
@@ -93,7 +111,7 @@ def possible_actions(state: BattlefieldState) -> list[Action]:
 
 
 def add_actions(state: BattlefieldState, source: int, unit: Unit, actions: list[Action]) -> None:
-    """The actions of one unit."""
+    """Adds the possible actions of one unit."""
     kind = unit.kind
     squares = state.squares
     if kind == PAWN:
@@ -116,9 +134,9 @@ def _leaps(squares: list[Unit | None], source: int, unit: Unit, leaps: list[int]
         if other is None:
             actions.append(moves[target])
         elif other.side != side:
-            if unit.kit.strikes:  # BC-206
+            if unit.kit.can_strike:  # BC-206
                 actions.append(ATTACKS[source][target])
-        elif unit.kit.helps:
+        elif unit.kit.can_help:
             _help(squares, source, unit, target, other, actions)
 
 
@@ -132,11 +150,11 @@ def _slides(squares: list[Unit | None], source: int, unit: Unit, actions: list[A
             if other is None:
                 actions.append(moves[target])
             elif other.side != side:
-                if unit.kit.strikes and not passing:
+                if unit.kit.can_strike and not passing:
                     actions.append(ATTACKS[source][target])
                 break
             else:
-                if unit.kit.helps and not passing:
+                if unit.kit.can_help and not passing:
                     _help(squares, source, unit, target, other, actions)
                 if not unit.kit.passes_through:  # BC-1001
                     break
@@ -165,33 +183,33 @@ def _pawn(state: BattlefieldState, source: int, unit: Unit, actions: list[Action
     for target in FRONT_DIAGONALS[side][source]:
         other = squares[target]
         if other is None:
-            if target == state.en_passant and unit.kit.strikes:
+            if target == state.en_passant and unit.kit.can_strike:
                 _passant(squares, source, side, target, actions)
         elif other.side == side:
-            if unit.kit.helps:
+            if unit.kit.can_help:
                 _help(squares, source, unit, target, other, actions)
-        elif unit.kit.strikes:
-            if ON_LAST_RANK[side][target] and wins_last_rank(state, source, target):
+        elif unit.kit.can_strike:
+            if ON_LAST_RANK[side][target] and promotes_by_attack(state, source, target):
                 actions.extend(PROMOTING_ATTACKS[source][target])
             else:
                 actions.append(ATTACKS[source][target])
 
 
-def wins_last_rank(state: BattlefieldState, source: int, target: int) -> bool:
-    """Whether a pawn's attack on the last rank ends in a promotion: it lives, and the defender, no king, does not."""
+def promotes_by_attack(state: BattlefieldState, source: int, target: int) -> bool:
+    """Whether a pawn's attack on the last rank promotes it: it survives and defeats a unit other than a king."""
     squares = state.squares
     pawn = squares[source]
     defender = squares[target]
     assert pawn is not None and defender is not None, (source, target)
     if defender.kind == KING:
         return False  # BC-1232
-    meeting = fight(state.rules, squares, pawn, source, defender, target, None)
-    return meeting.defender.hp == 0 and meeting.attacker.hp > 0
+    result = work_out_battle(state.rules, squares, pawn, source, defender, target, None)
+    return result.defender.hp == 0 and result.attacker.hp > 0
 
 
 def _passant(squares: list[Unit | None], source: int, side: int, target: int, actions: list[Action]) -> None:
-    stood = squares[beside(source, target)]
-    if stood is not None and stood.kind == PAWN and stood.side != side:
+    pawn = squares[passant_defender(source, target)]
+    if pawn is not None and pawn.kind == PAWN and pawn.side != side:
         actions.append(PASSANTS[source][target])
 
 
@@ -201,7 +219,7 @@ def _help(
     """What a unit can do for a friend that it can target (BC-710)."""
     kit = unit.kit
     wounded = friend.hp < friend.kit.max_hp
-    if kit.heals > 0 and wounded:  # BC-714
+    if kit.heal_hp > 0 and wounded:  # BC-714
         actions.append(HEALS[source][target])
     special = kit.special
     if special == SACRIFICE:
@@ -225,7 +243,7 @@ def _swap(
 
 
 def can_go(squares: list[Unit | None], unit: Unit, source: int, target: int) -> bool:
-    """Whether a unit is able to go to a friend's square, as Swap asks (BC-752)."""
+    """Whether a unit is able to go to a friend's square by Swap (BC-752)."""
     if unit.kind == PAWN:
         return FORWARD[unit.side][source] == target and not ON_LAST_RANK[unit.side][target]
     return reaches(squares, unit, source, target)
@@ -239,7 +257,7 @@ def _castles(squares: list[Unit | None], side: int, actions: list[Action]) -> No
 
 
 def can_castle(squares: list[Unit | None], side: int, source: int, target: int) -> bool:
-    """BC-1221 to BC-1223, for a king that stands unmoved on its starting square."""
+    """Whether a king that has not moved from its starting square may castle (BC-1221 to BC-1223)."""
     corner = castling_rook(target)
     rook = squares[corner]
     if rook is None or rook.kind != ROOK or rook.side != side or rook.moved:
@@ -249,7 +267,7 @@ def can_castle(squares: list[Unit | None], side: int, source: int, target: int) 
             return False
     enemy = 1 - side
     return not (
-        strikers(squares, source, enemy)
-        or strikers(squares, (source + target) // 2, enemy)
-        or strikers(squares, target, enemy)
+        attackers_of(squares, source, enemy)
+        or attackers_of(squares, (source + target) // 2, enemy)
+        or attackers_of(squares, target, enemy)
     )

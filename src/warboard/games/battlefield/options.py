@@ -1,14 +1,18 @@
-"""The options of Battlefield Chess (section 8): their kinds, and what one says about another (BC-1502)."""
+"""The options of Battlefield Chess (section 8), their checks (BC-1502), and `Rules`: the options of one game."""
 
 from typing import Final
 
-from warboard.games.battlefield.armies import DEFAULT_BUDGET, army_problems, array_by_square, catalogue, examine_army
-from warboard.games.battlefield.equipment import KINDS
-from warboard.games.battlefield.loadout import Problem
+from warboard.games.battlefield.advantages import Advantages
+from warboard.games.battlefield.armies import DEFAULT_BUDGET, Army, army_problems, array_by_square, examine_army
+from warboard.games.battlefield.catalogue import catalogue
+from warboard.games.battlefield.kit import Kit
+from warboard.games.battlefield.loadout import Loadout, Problem
+from warboard.games.battlefield.pieces import KINDS, PIECES, Stats
 from warboard.kernel.codec import Node
 from warboard.kernel.errors import BadOptions
 from warboard.kernel.options import Flag, Kind, OneOf, Option, Settings, Whole
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import AnyGame
 
 STAT_FIELDS: Final = ("hp", "atk", "def", "mdef", "spd")
 _LEAST_HP: Final = 2
@@ -28,7 +32,7 @@ class AtLeast(Kind):
 
 
 class ArmyChoice(Kind):
-    """A preset's name, or a declared army. Whether it is within the budget is for `refuse_armies` to say."""
+    """A preset's name, or a declared army. Whether the budget allows it is for `check_armies`."""
 
     def read(self, node: Node) -> Plain:
         problems: list[Problem] = []
@@ -38,13 +42,13 @@ class ArmyChoice(Kind):
         return node.value
 
     def describe(self) -> Fields:
-        told: Fields = {"type": "army", "pieces": array_by_square()}
-        told.update(catalogue())
-        return told
+        description: Fields = {"type": "army", "pieces": array_by_square()}
+        description.update(catalogue())
+        return description
 
 
 class PieceStats(Kind):
-    """Single numbers of the table of pieces, replaced."""
+    """Numbers that replace single ones in the table of pieces."""
 
     def read(self, node: Node) -> Plain:
         node.only(KINDS)
@@ -61,30 +65,87 @@ class PieceStats(Kind):
 
 
 OPTIONS: Final = [
-    Option("white_army", ArmyChoice(), "standard", "white's army: a preset or one declared", "BC-1302"),
-    Option("black_army", ArmyChoice(), "standard", "black's army: a preset or one declared", "BC-1302"),
-    Option("budget", AtLeast(0), DEFAULT_BUDGET, "the most that a declared army may cost", "BC-1304"),
+    Option("white_army", ArmyChoice(), "standard", "white's army: a preset's name or a declared army", "BC-1302"),
+    Option("black_army", ArmyChoice(), "standard", "black's army: a preset's name or a declared army", "BC-1302"),
+    Option("budget", AtLeast(0), DEFAULT_BUDGET, "the highest cost of a declared army", "BC-1304"),
     Option("swap", Flag(), False, "whether the skill Swap exists", "BC-751"),
     Option("group_cheer", OneOf("friends", "all"), "friends", "whom Group Cheer strengthens", "BC-852"),
     Option("splash_all", Flag(), False, "whether Preemptive Strike hits friends next to the target too", "BC-822"),
     Option("repetition", OneOf("in_a_row", "threefold"), "in_a_row", "which repetition is a draw", "BC-1405"),
-    Option("quiet_limit", AtLeast(0), 100, "quiet actions in a row until a draw, 0 for never", "BC-1406"),
-    Option("turn_limit", AtLeast(1), 400, "turns until a draw", "BC-1407"),
-    Option("triangle_percent", Whole(0, 100), 20, "what weapon advantage is worth", "BC-422"),
-    Option("unit_percent", Whole(0, 100), 10, "what unit advantage is worth", "BC-424"),
-    Option("element_percent", Whole(0, 100), 10, "what elemental advantage is worth", "BC-426"),
-    Option("effective_percent", Whole(0, 200), 50, "what an effective weapon is worth", "BC-428"),
-    Option("knife_percent", Whole(0, 100), 20, "how much of DEF throwing knives pass by", "BC-431"),
-    Option("followup_speed", AtLeast(0), 5, "the lead in SPD for a second strike, 0 for none", "BC-509"),
-    Option("min_damage", AtLeast(0), 0, "the least damage of a strike before skills", "BC-517"),
-    Option("healing_staff_hp", AtLeast(1), 10, "what a healing staff restores", "BC-713"),
-    Option("piece_stats", PieceStats(), {}, "other numbers for the table of pieces", "BC-401"),
+    Option("quiet_limit", AtLeast(0), 100, "quiet actions in a row that make a draw; 0 for no limit", "BC-1406"),
+    Option("turn_limit", AtLeast(1), 400, "turns after which the game is a draw", "BC-1407"),
+    Option("triangle_percent", Whole(0, 100), 20, "ATK percentage for weapon advantage", "BC-422"),
+    Option("unit_percent", Whole(0, 100), 10, "ATK percentage for unit advantage", "BC-424"),
+    Option("element_percent", Whole(0, 100), 10, "ATK percentage for elemental advantage", "BC-426"),
+    Option("effective_percent", Whole(0, 200), 50, "ATK percentage for an effective weapon", "BC-428"),
+    Option("knife_percent", Whole(0, 100), 20, "percentage of DEF that throwing knives ignore", "BC-431"),
+    Option("followup_speed", AtLeast(0), 5, "the lead in SPD that gives a follow-up; 0 for no follow-ups", "BC-509"),
+    Option("min_damage", AtLeast(0), 0, "the least damage of a strike, before skills", "BC-517"),
+    Option("healing_staff_hp", AtLeast(1), 10, "the HP that a healing staff restores", "BC-713"),
+    Option("piece_stats", PieceStats(), {}, "numbers that replace those of the table of pieces", "BC-401"),
 ]
 
 
-def refuse_armies(settings: Settings) -> None:
+def check_armies(settings: Settings) -> None:
     """Refuses declared armies that the options `budget` and `swap` do not allow (BC-1303, BC-1304)."""
     for name in ("white_army", "black_army"):
-        found = army_problems(settings.value(name), settings.whole("budget"), settings.flag("swap"), f"options.{name}")
-        if found:
-            raise BadOptions(found[0].path, found[0].reason)
+        problems = army_problems(
+            settings.value(name), settings.whole("budget"), settings.flag("swap"), f"options.{name}"
+        )
+        if problems:
+            raise BadOptions(problems[0].path, problems[0].reason)
+
+
+class Rules:
+    """The options of one game, as the rules ask for them, and the kits of that game."""
+
+    def __init__(self, game: AnyGame, settings: Settings) -> None:
+        self.game = game
+        self.settings = settings
+        self.swap = settings.flag("swap")
+        self.group_cheer_for_all = settings.word("group_cheer") == "all"
+        self.splash_all = settings.flag("splash_all")
+        self.threefold = settings.word("repetition") == "threefold"
+        self.quiet_limit = settings.whole("quiet_limit")
+        self.turn_limit = settings.whole("turn_limit")
+        self.followup_speed = settings.whole("followup_speed")
+        self.min_damage = settings.whole("min_damage")
+        self.advantages = Advantages(
+            settings.whole("triangle_percent"),
+            settings.whole("unit_percent"),
+            settings.whole("element_percent"),
+            settings.whole("effective_percent"),
+        )
+        self._knife_percent = settings.whole("knife_percent")
+        self._healing_staff_hp = settings.whole("healing_staff_hp")
+        self._piece_stats = [_piece_stats(settings, kind) for kind in range(len(KINDS))]
+        self._kits: dict[str, Kit] = {}
+
+    def army(self, side_name: str) -> Army:
+        """The army of a side; the options have been checked."""
+        return examine_army(self.settings.value(f"{side_name}_army"), "", True, [])
+
+    def kit(self, kind: int, loadout: Loadout) -> Kit:
+        """The kit of a kind of piece with a loadout."""
+        text = f"{kind} {loadout.text}"
+        kit = self._kits.get(text)
+        if kit is not None:
+            return kit
+        stats = self._piece_stats[kind]
+        kit = Kit(len(self._kits), kind, stats, loadout, self._knife_percent, self._healing_staff_hp)
+        self._kits[text] = kit
+        return kit
+
+
+def _piece_stats(settings: Settings, kind: int) -> Stats:
+    """A piece's row with the numbers that the option `piece_stats` replaces."""
+    row = PIECES[kind].stats
+    table = settings.value("piece_stats")
+    assert isinstance(table, dict), table
+    changes = table.get(KINDS[kind], {})
+    assert isinstance(changes, dict), changes
+    numbers = {"hp": row.hp, "atk": row.atk, "def": row.defence, "mdef": row.mdef, "spd": row.spd}
+    for name, number in changes.items():
+        assert isinstance(number, int), number
+        numbers[name] = number
+    return Stats(numbers["hp"], numbers["atk"], numbers["def"], numbers["mdef"], numbers["spd"])

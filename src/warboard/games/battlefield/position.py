@@ -1,24 +1,22 @@
-"""The position of Battlefield Chess: loading with every refusal of BC-1501 to BC-1503, and dumping every field."""
+"""Positions of Battlefield Chess: loading with every refusal of BC-1501 to BC-1504, and dumping every field."""
 
 from typing import Final
 
-from warboard.games.battlefield.armies import ARRAY
+from warboard.games.battlefield.board import BLACK, BOARD, LAST_RANK, SIDES, WHITE, name_or_null
 from warboard.games.battlefield.effects import NO_EFFECTS, Effect, Effects, effects_of
-from warboard.games.battlefield.equipment import KINDS, KING, PAWN, ROOK
-from warboard.games.battlefield.geometry import BLACK, BOARD, LAST_RANK, SIDES, WHITE, mirrored, name_or_null
-from warboard.games.battlefield.history import told_stand
-from warboard.games.battlefield.kit import Rules
 from warboard.games.battlefield.loadout import LOADOUT_FIELDS, Loadout, Problem, examine_loadout
-from warboard.games.battlefield.phase import pre_battle_phase
+from warboard.games.battlefield.options import Rules
+from warboard.games.battlefield.pieces import KINDS, KING, PAWN, ROOK
+from warboard.games.battlefield.repetition import entry_from_key, key_of, remember_position
 from warboard.games.battlefield.skills import EFFECT_STATS, SKILL_NAMES, STAT_NAMES
-from warboard.games.battlefield.state import BattlefieldState, empty_state
-from warboard.games.battlefield.unit import Unit
+from warboard.games.battlefield.state import BattlefieldState, Unit, empty_state
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.codec import Node
 from warboard.kernel.errors import BadPosition
 from warboard.kernel.options import Settings
 from warboard.kernel.outcome import Outcome, read_outcome
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import AnyGame
 
 _FIELDS: Final = (
     "game",
@@ -35,32 +33,16 @@ _FIELDS: Final = (
 )
 _UNIT_FIELDS: Final = ("piece", "side", *LOADOUT_FIELDS, "hp", "charge", "effects", "cheered", "moved")
 _EFFECT_FIELDS: Final = ("skill", "stat", "amount", "left")
-_WON: Final = ("king killed", "checkmate")
-_DRAWN: Final = ("stalemate", "repetition", "quiet limit", "turn limit")
+_WIN_REASONS: Final = ("king killed", "checkmate")
+_DRAW_REASONS: Final = ("stalemate", "repetition", "quiet limit", "turn limit")
 _MOST_CHEERED: Final = 3
-_PASSED_RANKS: Final = (2, 5)  # ranks 3 and 6
+_EN_PASSANT_RANKS: Final = (2, 5)  # ranks 3 and 6
 
 
-def starting_state(settings: Settings) -> BattlefieldState:
-    """Both armies on the orthodox array, and the pre-battle phase of white's first turn done (section 2)."""
-    rules = Rules(settings)
-    state = empty_state(rules)
-    for side in (WHITE, BLACK):
-        army = rules.army(SIDES[side])
-        for square, kind in enumerate(ARRAY):
-            kit = rules.kit(kind, army.loadouts[square])
-            placed = square if side == WHITE else mirrored(square)
-            state.squares[placed] = Unit(kit, side, kit.max_hp, 0, NO_EFFECTS, 0, False)
-    state.find_kings()
-    pre_battle_phase(state.squares, WHITE, None)
-    state.history.append(state.stand())
-    return state
-
-
-def load(node: Node, settings: Settings) -> BattlefieldState:
-    """The state that a position tells. Nothing is triggered and no end is judged (BC-610)."""
+def load(game: AnyGame, node: Node, settings: Settings) -> BattlefieldState:
+    """The state of a position. Nothing is triggered and no end is judged (BC-610)."""
     node.only(_FIELDS)
-    rules = Rules(settings)
+    rules = Rules(game, settings)
     state = empty_state(rules)
     turn = node.field("turn")
     state.turn = WHITE if turn is None else SIDES.index(turn.word(SIDES))
@@ -77,26 +59,26 @@ def load(node: Node, settings: Settings) -> BattlefieldState:
         state.second = second.square(BOARD)
         unit = state.squares[state.second]
         if unit is None or unit.side != state.turn:
-            second.fail(f"no unit of {SIDES[state.turn]}, the side to act, stands there (BC-1501)")
+            second.fail(f"{SIDES[state.turn]}, the side to act, has no unit there (BC-1501)")
     passed = node.field("passed")
     if passed is not None:
         state.passed = passed.flag()
         if state.passed and state.second == NOWHERE:
-            passed.fail("it can be true only with a second action to come: `second` is null (BC-1501)")
+            passed.fail("it is true only before a second action, and `second` is null (BC-1501)")
     en_passant = node.given("en_passant")
     if en_passant is not None:
         state.en_passant = en_passant.square(BOARD)
-        if BOARD.rank(state.en_passant) not in _PASSED_RANKS:
-            en_passant.fail("a pawn passes over squares of ranks 3 and 6 only (BC-1501)")
+        if BOARD.rank(state.en_passant) not in _EN_PASSANT_RANKS:
+            en_passant.fail("a double step passes only over ranks 3 and 6 (BC-1501)")
     turn_number = node.field("turn_number")
     state.turn_number = 1 if turn_number is None else turn_number.whole(1)
     quiet = node.field("quiet")
     state.quiet = 0 if quiet is None else quiet.whole(0)
     history = node.field("history")
     if history is None:
-        state.history.append(state.stand())
+        remember_position(state)
     else:
-        state.history = [told_stand(key.text()) for key in history.items()]
+        state.history = [entry_from_key(key.text()) for key in history.items()]
     return state
 
 
@@ -111,12 +93,12 @@ def _load_unit(node: Node, rules: Rules) -> Unit:
     cheered = node.field("cheered")
     moved = node.field("moved")
     if moved is not None and moved.flag() and kind not in (KING, ROOK):
-        moved.fail(f"only kings and rooks are ever told to have moved, not a {KINDS[kind]} (BC-1501)")
+        moved.fail(f"only a king or a rook can have moved, not a {KINDS[kind]} (BC-1501)")
     return Unit(
         kit,
         side,
         kit.max_hp if hp is None else hp.whole(1, kit.max_hp),
-        0 if charge is None else charge.whole(0, kit.need),
+        0 if charge is None else charge.whole(0, kit.charge_needed),
         NO_EFFECTS if effects is None else _load_effects(effects),
         0 if cheered is None else cheered.whole(0, _MOST_CHEERED),
         moved is not None and moved.flag(),
@@ -134,26 +116,26 @@ def _load_loadout(node: Node, rules: Rules) -> Loadout:
 
 
 def _load_effects(node: Node) -> Effects:
-    found: list[Effect] = []
+    effects: list[Effect] = []
     for item in node.items():
         item.only(_EFFECT_FIELDS)
         skill = SKILL_NAMES.index(item.need("skill").word(SKILL_NAMES))
         stat = STAT_NAMES.index(item.need("stat").word(EFFECT_STATS))
         amount = item.need("amount").whole()
         if amount == 0:
-            item.need("amount").fail("an effect of 0 is none (BC-1501)")
+            item.need("amount").fail("the amount of an effect is not 0 (BC-1501)")
         effect = Effect(skill, stat, amount, item.need("left").whole(1))
-        if any(other.place == effect.place for other in found):
+        if any(other.order == effect.order for other in effects):
             item.fail("there is another effect of the same skill, stat and sign (BC-608, BC-1501)")
-        found.append(effect)
-    return effects_of(found)
+        effects.append(effect)
+    return effects_of(effects)
 
 
 def _load_outcome(node: Node) -> Outcome:
     outcome = read_outcome(node, SIDES)
-    reason = node.need("reason").word((*_WON, *_DRAWN))
-    if bool(outcome.winners) != (reason in _WON):
-        node.need("winners").fail(f"{reason} is {'a win' if reason in _WON else 'a draw'} (BC-1409)")
+    reason = node.need("reason").word((*_WIN_REASONS, *_DRAW_REASONS))
+    if bool(outcome.winners) != (reason in _WIN_REASONS):
+        node.need("winners").fail(f"{reason} is {'a win' if reason in _WIN_REASONS else 'a draw'} (BC-1409)")
     return outcome
 
 
@@ -175,7 +157,7 @@ def _refuse_wrong_pawns(node: Node, state: BattlefieldState) -> None:
             continue
         if _has_lost_king(state, 1 - unit.side) and BOARD.rank(square) == LAST_RANK[unit.side]:
             continue  # BC-1503
-        node.fail(f"a pawn stands on {BOARD.names[square]}: none can on rank 1 or 8 (BC-1501)")
+        node.fail(f"a pawn stands on {BOARD.names[square]}, but none can stand on rank 1 or 8 (BC-1501)")
 
 
 def _has_lost_king(state: BattlefieldState, side: int) -> bool:
@@ -190,10 +172,10 @@ def dump(state: BattlefieldState) -> Fields:
     for square, unit in enumerate(state.squares):
         if unit is not None:
             pieces[BOARD.names[square]] = _dump_unit(unit)
-    history: list[Plain] = [stand.key() for stand in state.history]
+    history: list[Plain] = [key_of(entry) for entry in state.history]
     return {
         "game": "battlefield",
-        "options": state.rules.settings.given,
+        "options": state.rules.settings.dump(),
         "turn": SIDES[state.turn],
         "pieces": pieces,
         "second": name_or_null(state.second),
@@ -207,10 +189,10 @@ def dump(state: BattlefieldState) -> Fields:
 
 
 def _dump_unit(unit: Unit) -> Fields:
-    told: Fields = {"piece": KINDS[unit.kind], "side": SIDES[unit.side]}
-    told.update(unit.kit.loadout.dump())
-    effects: list[Plain] = [effect.dump() for effect in unit.effects.listed]
-    told.update(
+    fields: Fields = {"piece": KINDS[unit.kind], "side": SIDES[unit.side]}
+    fields.update(unit.kit.loadout.dump())
+    effects: list[Plain] = [effect.dump() for effect in unit.effects.items]
+    fields.update(
         {
             "hp": unit.hp,
             "charge": unit.charge,
@@ -219,4 +201,4 @@ def _dump_unit(unit: Unit) -> Fields:
             "moved": unit.moved,
         }
     )
-    return told
+    return fields

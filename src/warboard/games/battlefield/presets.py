@@ -1,4 +1,4 @@
-"""The preset armies: the tables of section 3.15, a row a square, a1 to h2 (BC-1305)."""
+"""The preset armies: the tables of section 3.15, a row for each square, a1 to h2 (BC-1305)."""
 
 from typing import Final
 

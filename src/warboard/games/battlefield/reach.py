@@ -1,7 +1,6 @@
 """The reach of units: the squares that a unit could attack in orthodox chess on the present board (BC-202, BC-203)."""
 
-from warboard.games.battlefield.equipment import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK
-from warboard.games.battlefield.geometry import (
+from warboard.games.battlefield.board import (
     ALL_LINES,
     BETWEEN,
     BY_JUMP,
@@ -11,13 +10,14 @@ from warboard.games.battlefield.geometry import (
     KNIGHT_JUMPS,
     NEIGHBOURS,
     NEXT_TO,
-    PAWN_HITS,
+    PAWN_ATTACKS,
     RELATION,
     SIZE,
     STRAIGHT_LINES,
     STRAIGHTLY,
 )
-from warboard.games.battlefield.unit import Unit
+from warboard.games.battlefield.pieces import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK
+from warboard.games.battlefield.state import Unit
 
 
 def reaches(squares: list[Unit | None], unit: Unit, source: int, target: int) -> bool:
@@ -25,7 +25,7 @@ def reaches(squares: list[Unit | None], unit: Unit, source: int, target: int) ->
     pair = source * SIZE + target
     kind = unit.kind
     if kind == PAWN:
-        return PAWN_HITS[unit.side][pair]
+        return PAWN_ATTACKS[unit.side][pair]
     if kind == KING:
         return NEXT_TO[pair]
     relation = RELATION[pair]
@@ -37,7 +37,7 @@ def reaches(squares: list[Unit | None], unit: Unit, source: int, target: int) ->
 
 
 def slides(kind: int, relation: int) -> bool:
-    """Whether a kind of piece goes along lines of that direction."""
+    """Whether a kind of piece moves along lines of that direction."""
     if relation == STRAIGHTLY:
         return kind in (ROOK, QUEEN)
     return relation == DIAGONALLY and (kind in (BISHOP, QUEEN))
@@ -45,7 +45,7 @@ def slides(kind: int, relation: int) -> bool:
 
 def targets(squares: list[Unit | None], unit: Unit, source: int) -> list[int]:
     """The occupied squares in the reach of a unit."""
-    found: list[int] = []
+    occupied: list[int] = []
     kind = unit.kind
     if kind == PAWN:
         leaps = FRONT_DIAGONALS[unit.side][source]
@@ -57,17 +57,17 @@ def targets(squares: list[Unit | None], unit: Unit, source: int) -> list[int]:
         for line in lines_of(kind, source):
             for target in line:
                 if squares[target] is not None:
-                    found.append(target)
+                    occupied.append(target)
                     break
-        return found
+        return occupied
     for target in leaps:
         if squares[target] is not None:
-            found.append(target)
-    return found
+            occupied.append(target)
+    return occupied
 
 
 def lines_of(kind: int, source: int) -> list[list[int]]:
-    """The lines along which a bishop, a rook or a queen goes."""
+    """The lines along which a bishop, rook or queen moves."""
     if kind == ROOK:
         return STRAIGHT_LINES[source]
     if kind == BISHOP:
@@ -75,27 +75,27 @@ def lines_of(kind: int, source: int) -> list[list[int]]:
     return ALL_LINES[source]
 
 
-def strikers(squares: list[Unit | None], square: int, side: int) -> list[int]:
-    """Where the units of a side stand that have a square in their reach and no healing staff (BC-1223)."""
-    found: list[int] = []
-    _look_along(squares, square, side, STRAIGHT_LINES[square], STRAIGHTLY, found)
-    _look_along(squares, square, side, DIAGONAL_LINES[square], DIAGONALLY, found)
+def attackers_of(squares: list[Unit | None], square: int, side: int) -> list[int]:
+    """The squares of a side's units that have a square in their reach and no healing staff (BC-1223)."""
+    attackers: list[int] = []
+    _find_attackers_along(squares, square, side, STRAIGHT_LINES[square], STRAIGHTLY, attackers)
+    _find_attackers_along(squares, square, side, DIAGONAL_LINES[square], DIAGONALLY, attackers)
     for source in KNIGHT_JUMPS[square]:
         unit = squares[source]
-        if unit is not None and unit.kind == KNIGHT and unit.side == side and unit.kit.strikes:
-            found.append(source)
-    return found
+        if unit is not None and unit.kind == KNIGHT and unit.side == side and unit.kit.can_strike:
+            attackers.append(source)
+    return attackers
 
 
-def _look_along(
-    squares: list[Unit | None], square: int, side: int, lines: list[list[int]], relation: int, found: list[int]
+def _find_attackers_along(
+    squares: list[Unit | None], square: int, side: int, lines: list[list[int]], relation: int, attackers: list[int]
 ) -> None:
     for line in lines:
         for source in line:
             unit = squares[source]
             if unit is not None:
-                if unit.side == side and unit.kit.strikes and reaches_along(unit, source, square, relation):
-                    found.append(source)
+                if unit.side == side and unit.kit.can_strike and reaches_along(unit, source, square, relation):
+                    attackers.append(source)
                 break
 
 
@@ -103,14 +103,14 @@ def reaches_along(unit: Unit, source: int, target: int, relation: int) -> bool:
     """Whether a unit reaches a square on a line of that direction with nothing between."""
     kind = unit.kind
     if kind == PAWN:
-        return PAWN_HITS[unit.side][source * SIZE + target]
+        return PAWN_ATTACKS[unit.side][source * SIZE + target]
     if kind == KING:
         return NEXT_TO[source * SIZE + target]
     return slides(kind, relation)
 
 
 def friend_next_to(squares: list[Unit | None], side: int, square: int) -> bool:
-    """Whether a unit on a square has a friend on one of the eight squares around (BC-108, BC-906)."""
+    """Whether a unit of a side on a square has a friend next to it (BC-108, BC-906)."""
     for near in NEIGHBOURS[square]:
         unit = squares[near]
         if unit is not None and unit.side == side:

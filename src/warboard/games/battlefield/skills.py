@@ -1,4 +1,4 @@
-"""Every skill, a row each: slot, stats, numbers by level, charge needed, cost, and which weapons it goes with (BC-700).
+"""Every skill, a row each: slot, stats, numbers by level, charge needed, cost, and the weapons that allow it (BC-700).
 
 A skill is written `name-level` or `name-stat-level` (BC-702).
 """
@@ -67,7 +67,7 @@ _NO_CHARGE: Final = (0, 0, 0)
 
 
 class SkillRow:
-    """A skill at all its levels. `numbers` has one entry a level; what they count is told in `unit`."""
+    """A skill at all its levels. `numbers` has one entry for each level; `unit` says what they count."""
 
     def __init__(
         self,
@@ -160,7 +160,7 @@ class Skill:
         self.stat = stat
         self.level = level
         self.number = row.numbers[level - 1]
-        self.need = row.needs[level - 1]
+        self.charge_needed = row.needs[level - 1]
         self.cost = row.cost * level  # BC-1304
 
     def text(self) -> str:
@@ -170,16 +170,16 @@ class Skill:
         return f"{self.row.name}-{STAT_NAMES[self.stat]}-{self.level}"
 
 
-def why_no_skill(text: str) -> str:
-    """What is wrong with a skill's text; empty if it names a skill (BC-702, BC-1303)."""
+def skill_problem(text: str) -> str:
+    """What is wrong with the text of a skill; empty if nothing is (BC-702, BC-1303)."""
     words = text.split("-")
     if words[0] not in SKILL_NAMES:
         return f"there is no skill {words[0][:40]!r}"
     row = SKILLS[SKILL_NAMES.index(words[0])]
     if row.stats:
-        taken = [STAT_NAMES[stat] for stat in row.stats]
-        if len(words) != 3 or words[1] not in taken:
-            return f"{row.name} is written {row.name}-STAT-LEVEL with a stat of {', '.join(taken)}"
+        stats = [STAT_NAMES[stat] for stat in row.stats]
+        if len(words) != 3 or words[1] not in stats:
+            return f"{row.name} is written {row.name}-STAT-LEVEL with a stat of {', '.join(stats)}"
     elif len(words) != 2:
         return f"{row.name} is written {row.name}-LEVEL, without a stat"
     levels = [str(level) for level in range(1, len(row.numbers) + 1)]
@@ -189,7 +189,7 @@ def why_no_skill(text: str) -> str:
 
 
 def read_skill(text: str) -> Skill:
-    """The skill that a text names; `why_no_skill` has found nothing wrong with it."""
+    """The skill of a text in which `skill_problem` finds nothing wrong."""
     words = text.split("-")
     row = SKILLS[SKILL_NAMES.index(words[0])]
     return Skill(row, STAT_NAMES.index(words[1]) if row.stats else NO_STAT, int(words[-1]))

@@ -2,12 +2,13 @@
 
 from mypy_extensions import i64
 
-from warboard.games.chess.geometry import BETWEEN, HITS, PAWN_ORIGINS, TOWARDS
-from warboard.games.chess.state import EMPTY, KING, KNIGHT, PAWN, ChessState
+from warboard.games.chess.board import BETWEEN, HITS, PAWN_ORIGINS, TOWARDS
+from warboard.games.chess.pieces import EMPTY, KING, KNIGHT, PAWN
+from warboard.games.chess.state import ChessState
 
 
-def attacked(state: ChessState, square: i64, by: i64) -> bool:
-    """Whether a side attacks a square. A piece that was taken off its square for a trial does not count."""
+def is_attacked(state: ChessState, square: i64, by: i64) -> bool:
+    """Whether a side attacks a square. A piece that is off its square for a trial does not count."""
     squares = state.squares
     pawn = PAWN + (by << 3)
     for origin in PAWN_ORIGINS[(by << 6) | square]:
@@ -20,14 +21,14 @@ def attacked(state: ChessState, square: i64, by: i64) -> bool:
         for listed in places[code]:
             place: i64 = listed
             cell = (place << 6) | square
-            if (HITS[cell] >> code) & 1 and squares[place] == code and _clear(squares, cell):
+            if (HITS[cell] >> code) & 1 and squares[place] == code and _is_clear(squares, cell):
                 return True
         code += 1
     return False
 
 
 def attackers(state: ChessState, square: i64, by: i64) -> list[int]:
-    """Where the pieces of a side stand that attack a square."""
+    """The squares of a side's pieces that attack a square."""
     squares = state.squares
     pawn = PAWN + (by << 3)
     found = [origin for origin in PAWN_ORIGINS[(by << 6) | square] if squares[origin] == pawn]
@@ -37,13 +38,13 @@ def attackers(state: ChessState, square: i64, by: i64) -> list[int]:
         for listed in state.places[code]:
             place: i64 = listed
             cell = (place << 6) | square
-            if (HITS[cell] >> code) & 1 and _clear(squares, cell):
+            if (HITS[cell] >> code) & 1 and _is_clear(squares, cell):
                 found.append(listed)
         code += 1
     return found
 
 
-def _clear(squares: list[int], cell: i64) -> bool:
+def _is_clear(squares: list[int], cell: i64) -> bool:
     for place in BETWEEN[cell]:  # noqa: SIM110 (compiled, a loop is quicker than all)
         if squares[place] != EMPTY:
             return False
@@ -53,11 +54,11 @@ def _clear(squares: list[int], cell: i64) -> bool:
 def hits(squares: list[int], code: i64, source: i64, target: i64) -> bool:
     """Whether a piece of that code on the source attacks the target."""
     cell = (source << 6) | target
-    return (HITS[cell] >> code) & 1 != 0 and _clear(squares, cell)
+    return (HITS[cell] >> code) & 1 != 0 and _is_clear(squares, cell)
 
 
-def opened(squares: list[int], king: i64, vacated: i64, by: i64) -> bool:
-    """Whether a side attacks the king along the line on which a square has been vacated."""
+def opens_line(squares: list[int], king: i64, vacated: i64, by: i64) -> bool:
+    """Whether a square that was vacated opens a line on which a side attacks the king."""
     for listed in TOWARDS[(king << 6) | vacated]:
         code: i64 = squares[listed]
         if code != EMPTY:
@@ -66,8 +67,8 @@ def opened(squares: list[int], king: i64, vacated: i64, by: i64) -> bool:
     return False
 
 
-def pinned(squares: list[int], king: i64, source: i64, by: i64) -> bool:
-    """Whether a piece that leaves its line with its king would expose it."""
+def is_pinned(squares: list[int], king: i64, source: i64, by: i64) -> bool:
+    """Whether a piece would expose its king if it left the line between them."""
     alone = False  # whether nothing stands between the two
     for listed in TOWARDS[(king << 6) | source]:
         place: i64 = listed
@@ -80,21 +81,21 @@ def pinned(squares: list[int], king: i64, source: i64, by: i64) -> bool:
     return False
 
 
-def safe_step(state: ChessState, king: i64, target: i64, enemy: i64) -> bool:
-    """Whether the king, gone to a square that holds no ally, is not attacked there (CH-30)."""
+def is_safe_step(state: ChessState, king: i64, target: i64, enemy: i64) -> bool:
+    """Whether the king is not attacked once it has gone to a square that holds no ally (CH-30)."""
     squares = state.squares
     code = squares[king]
     taken = squares[target]
     squares[king] = EMPTY
     squares[target] = code
-    safe = not attacked(state, target, enemy)
+    safe = not is_attacked(state, target, enemy)
     squares[target] = taken
     squares[king] = code
     return safe
 
 
-def safe_en_passant(state: ChessState, source: i64, target: i64) -> bool:
-    """Whether a capture in passing leaves the own king unattacked: two pieces leave a rank at once (CH-25)."""
+def is_safe_en_passant(state: ChessState, source: i64, target: i64) -> bool:
+    """Whether a capture en passant leaves the king unattacked: two pieces leave a rank at once (CH-25)."""
     side = state.turn
     squares = state.squares
     passed = target - 8 + (side << 4)
@@ -104,7 +105,7 @@ def safe_en_passant(state: ChessState, source: i64, target: i64) -> bool:
     squares[passed] = EMPTY
     squares[target] = pawn
     king: i64 = state.places[KING + (side << 3)][0]
-    safe = not attacked(state, king, 1 - side)
+    safe = not is_attacked(state, king, 1 - side)
     squares[target] = EMPTY
     squares[passed] = taken
     squares[source] = pawn

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from warboard.games.chess.board import BOARD
 from warboard.games.chess.moves import has_move, legal_moves
-from warboard.games.chess.state import BISHOP, BOARD, KNIGHT, PAWN, QUEEN, READY, ROOK, ChessState
+from warboard.games.chess.pieces import BISHOP, KNIGHT, PAWN, QUEEN, READY, ROOK
+from warboard.games.chess.repetition import times_seen
+from warboard.games.chess.state import ChessState
 from warboard.kernel.outcome import Outcome
 
 _FIFTY: Final = 100
@@ -14,7 +15,7 @@ _SQUARE_COLOURS: Final = [(BOARD.file(square) + BOARD.rank(square)) % 2 for squa
 
 
 def judge(state: ChessState, new_material: bool) -> None:
-    """Settles `times`, `evasions` and `outcome` after a move, or in a position that was set up."""
+    """Sets `times`, `evasions` and `outcome` after a move, or in a position that was set up."""
     if state.check:
         evasions = legal_moves(state)
         state.evasions = evasions
@@ -25,8 +26,8 @@ def judge(state: ChessState, new_material: bool) -> None:
     else:
         state.evasions = None
         can_move = has_move(state)
-    state.times = _times_seen(state)
-    if new_material and _dead(state):
+    state.times = times_seen(state)
+    if new_material and _is_dead(state):
         state.outcome = Outcome((), "dead position")  # CH-36
     elif not can_move:
         state.outcome = Outcome((), "stalemate")  # CH-34
@@ -42,27 +43,12 @@ def judge(state: ChessState, new_material: bool) -> None:
 
 
 def settle_claim(state: ChessState) -> None:
-    """A draw is claimed: the present position has stood three times, or fifty moves have been quiet (CH-46)."""
+    """A draw is claimed: the position has stood three times, or fifty moves have been quiet (CH-46)."""
     state.outcome = Outcome((), "fifty moves" if state.quiet >= _FIFTY else "threefold repetition")
 
 
-def _times_seen(state: ChessState) -> i64:
-    """How often the position stands in `seen` (CH-43)."""
-    times: i64 = 1
-    keys = state.keys
-    number: i64 = len(keys) - 2
-    if number < 2:
-        return times
-    key = state.key
-    while number >= 0:
-        if keys[number] == key:
-            times += 1
-        number -= 2
-    return times
-
-
-def _dead(state: ChessState) -> bool:
-    """Whether no mate is possible by the material alone (CH-36)."""
+def _is_dead(state: ChessState) -> bool:
+    """Whether there is too little material for any mate (CH-36)."""
     places = state.places
     for kind in (PAWN, READY, ROOK, QUEEN):
         if places[kind] or places[kind + 8]:

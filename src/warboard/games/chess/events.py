@@ -1,14 +1,16 @@
-"""What happened, for records and for whoever watches."""
+"""The making of events in chess: what happened, for records and for whoever watches."""
 
-from warboard.games.chess.actions import castle_to
-from warboard.games.chess.state import BOARD, EMPTY, KINDS, KING, PAWN, SIDES, ChessState
+from warboard.games.chess.board import BOARD, SIDES
+from warboard.games.chess.castling import castle_to
+from warboard.games.chess.pieces import EMPTY, KINDS, KING, PAWN
+from warboard.games.chess.state import ChessState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 
 
-def tell_move(state: ChessState, action: Action, events: list[Event]) -> None:
-    """What an action will do to the pieces, told of the state before it."""
+def add_move_events(state: ChessState, action: Action, events: list[Event]) -> None:
+    """What an action does to the pieces; the state is the one before it."""
     source, target = action.source, action.target
     if source == NOWHERE:
         return
@@ -29,16 +31,16 @@ def tell_move(state: ChessState, action: Action, events: list[Event]) -> None:
             )
         )
         return
-    taken_on = captured_square(state, action)
-    if taken_on != NOWHERE:
+    captured = captured_square(state, action)
+    if captured != NOWHERE:
         events.append(
             Event(
                 "captured",
                 {
-                    "square": BOARD.names[taken_on],
+                    "square": BOARD.names[captured],
                     "side": SIDES[1 - state.turn],
-                    "piece": KINDS[state.squares[taken_on] & 7],
-                    "en_passant": taken_on != target,
+                    "piece": KINDS[state.squares[captured] & 7],
+                    "en_passant": captured != target,
                 },
             )
         )
@@ -49,7 +51,7 @@ def tell_move(state: ChessState, action: Action, events: list[Event]) -> None:
 
 
 def captured_square(state: ChessState, action: Action) -> int:
-    """Where the piece stands that a move captures; NOWHERE if it captures none."""
+    """The square of the piece that a move captures; NOWHERE if it captures none."""
     if action.source == NOWHERE:
         return NOWHERE
     if state.squares[action.target] != EMPTY:
@@ -59,8 +61,8 @@ def captured_square(state: ChessState, action: Action) -> int:
     return NOWHERE
 
 
-def tell_ending(state: ChessState, action: Action, events: list[Event]) -> None:
-    """Check and the end, told of the state after an action."""
+def add_ending_events(state: ChessState, action: Action, events: list[Event]) -> None:
+    """Check and the end; the state is the one after the action."""
     if state.check and action.source != NOWHERE:
         king = state.places[KING + 8 * int(state.turn)][0]
         events.append(Event("check", {"side": SIDES[state.turn], "square": BOARD.names[king]}))

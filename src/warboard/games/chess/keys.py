@@ -1,8 +1,9 @@
-"""A number for every position, so that two can be compared at once: the same for the same, otherwise by luck never."""
+"""A number for every position: the same position has the same one, others almost never share it."""
 
 from typing import Final
 
-from warboard.games.chess.state import BOARD, CODES, EMPTY
+from warboard.games.chess.board import BOARD
+from warboard.games.chess.pieces import CODES, EMPTY
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.luck import SeededLuck
 

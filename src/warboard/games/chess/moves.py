@@ -1,10 +1,9 @@
-"""What is legal in chess: each piece's moves, less those that leave the own king attacked (CH-30)."""
+"""What is legal in chess: each piece's moves, less those that leave its own king attacked (CH-30)."""
 
 from mypy_extensions import i64
 
 from warboard.games.chess.actions import (
     BISHOP_MOVES,
-    CASTLES,
     CLAIM,
     KING_MOVES,
     KNIGHT_MOVES,
@@ -12,21 +11,12 @@ from warboard.games.chess.actions import (
     PROMOTIONS,
     QUEEN_MOVES,
     ROOK_MOVES,
-    Castle,
 )
-from warboard.games.chess.attacks import attacked, attackers, pinned, safe_en_passant, safe_step
-from warboard.games.chess.geometry import BETWEEN, PAWN_ORIGINS, PAWN_TAKES, TOWARDS
-from warboard.games.chess.state import (
-    BISHOP,
-    EMPTY,
-    KING,
-    KNIGHT,
-    PAWN,
-    QUEEN,
-    READY,
-    ROOK,
-    ChessState,
-)
+from warboard.games.chess.attacks import attackers, is_attacked, is_pinned, is_safe_en_passant, is_safe_step
+from warboard.games.chess.board import BETWEEN, PAWN_ORIGINS, PAWN_TAKES, TOWARDS
+from warboard.games.chess.castling import CASTLES, Castle
+from warboard.games.chess.pieces import BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, READY, ROOK
+from warboard.games.chess.state import ChessState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 
@@ -42,7 +32,7 @@ def legal_actions(state: ChessState) -> list[Action]:
 
 
 def legal_moves(state: ChessState) -> list[Action]:
-    """Every move of the side to act, whether the game is over or not; a list of the caller's own."""
+    """Every move of the side to act, even after the end; the list belongs to the caller."""
     if state.check:
         return _evasions(state)
     moves: list[Action] = []
@@ -55,13 +45,13 @@ def legal_moves(state: ChessState) -> list[Action]:
     kind: i64 = PAWN
     while kind <= QUEEN:
         for listed in places[base + kind]:
-            if pinned(squares, king, listed, enemy):
+            if is_pinned(squares, king, listed, enemy):
                 _along_the_pin(squares, king, kind, listed, side, moves)
             else:
                 _add_moves(squares, kind, listed, side, moves)
         kind += 1
     for listed in places[base + READY]:
-        if pinned(squares, king, listed, enemy):
+        if is_pinned(squares, king, listed, enemy):
             _along_the_pin(squares, king, PAWN, listed, side, moves)
         else:
             _add_moves(squares, PAWN, listed, side, moves)
@@ -87,7 +77,7 @@ def _along_the_pin(squares: list[int], king: i64, kind: i64, source: i64, side: 
 
 
 def _add_moves(squares: list[int], kind: i64, source: i64, side: i64, moves: list[Action]) -> None:
-    """Where a piece other than the king may go, whatever becomes of its king; capturing in passing left out."""
+    """Where a piece other than the king may go, even if that exposes its king; without captures en passant."""
     if kind == PAWN:
         _add_pawn_moves(squares, source, side, moves)
     elif kind == KNIGHT:
@@ -145,7 +135,7 @@ def _add_en_passant(state: ChessState, moves: list[Action]) -> None:
     pawn = PAWN + (side << 3)
     for origin in PAWN_ORIGINS[(side << 6) | target]:
         source: i64 = origin
-        if state.squares[source] == pawn and safe_en_passant(state, source, target):
+        if state.squares[source] == pawn and is_safe_en_passant(state, source, target):
             moves.append(MOVES[(source << 6) | target])
 
 
@@ -153,7 +143,7 @@ def _add_king_steps(state: ChessState, king: i64, moves: list[Action]) -> None:
     side = state.turn
     for move in KING_MOVES[king]:
         code: i64 = state.squares[move.target]
-        if (code == EMPTY or code >> 3 != side) and safe_step(state, king, move.target, 1 - side):
+        if (code == EMPTY or code >> 3 != side) and is_safe_step(state, king, move.target, 1 - side):
             moves.append(move)
 
 
@@ -166,11 +156,11 @@ def may_castle(state: ChessState, castle: Castle) -> bool:
     for place in castle.between:
         if squares[place] != EMPTY:
             return False
-    return not attacked(state, castle.rook_to, 1 - side) and not attacked(state, castle.to, 1 - side)
+    return not is_attacked(state, castle.rook_to, 1 - side) and not is_attacked(state, castle.to, 1 - side)
 
 
 def _evasions(state: ChessState) -> list[Action]:
-    """In check: the king steps aside, or the one that checks is captured or shut off (CH-31)."""
+    """In check: the king steps away, or the checking piece is captured or shut off (CH-31)."""
     moves: list[Action] = []
     side = state.turn
     enemy = 1 - side
@@ -190,10 +180,10 @@ def _evasions(state: ChessState) -> list[Action]:
     kind: i64 = PAWN
     while kind <= READY:
         if kind != KING:
-            own: i64 = PAWN if kind == READY else kind
+            mover: i64 = PAWN if kind == READY else kind
             for listed in places[base + kind]:
-                if not pinned(squares, king, listed, enemy):
-                    _add_moves(squares, own, listed, side, found)
+                if not is_pinned(squares, king, listed, enemy):
+                    _add_moves(squares, mover, listed, side, found)
         kind += 1
     for move in found:
         target: i64 = move.target
@@ -208,7 +198,7 @@ def _evasions(state: ChessState) -> list[Action]:
 
 
 def has_move(state: ChessState) -> bool:
-    """Whether the side to act, not in check, has a legal move: the first that is found will do."""
+    """Whether the side to act, which is not in check, has a legal move; stops at the first one."""
     squares = state.squares
     places = state.places
     side = state.turn
@@ -218,16 +208,16 @@ def has_move(state: ChessState) -> bool:
     forward: i64 = 8 - (side << 4)
     for listed in places[base + PAWN]:
         source: i64 = listed
-        if squares[source + forward] == EMPTY and not pinned(squares, king, source, enemy):
+        if squares[source + forward] == EMPTY and not is_pinned(squares, king, source, enemy):
             return True
     for listed in places[base + KNIGHT]:
-        if not pinned(squares, king, listed, enemy):
+        if not is_pinned(squares, king, listed, enemy):
             for move in KNIGHT_MOVES[listed]:
                 code: i64 = squares[move.target]
                 if code == EMPTY or code >> 3 != side:
                     return True
     for move in KING_MOVES[king]:
         found: i64 = squares[move.target]
-        if (found == EMPTY or found >> 3 != side) and safe_step(state, king, move.target, enemy):
+        if (found == EMPTY or found >> 3 != side) and is_safe_step(state, king, move.target, enemy):
             return True
     return len(legal_moves(state)) > 0

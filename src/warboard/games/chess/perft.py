@@ -5,10 +5,11 @@ Here alone moves are taken back: a copy of the state would cost more than the mo
 
 from mypy_extensions import i64
 
-from warboard.games.chess.actions import castle_to
+from warboard.games.chess.castling import castle_to
 from warboard.games.chess.moves import legal_moves
+from warboard.games.chess.pieces import EMPTY, PAWN, ROOK, WIDTHS
 from warboard.games.chess.rules import make, put
-from warboard.games.chess.state import EMPTY, LISTED, PAWN, ROOK, WIDTHS, ChessState
+from warboard.games.chess.state import PLACE_LIST, ChessState
 from warboard.kernel.action import Action
 
 
@@ -24,12 +25,12 @@ def perft_making_all(state: ChessState, depth: int) -> int:
 
 def divide(state: ChessState, depth: int) -> list[tuple[Action, int]]:
     """Each legal move with the sequences that begin with it."""
-    told: list[tuple[Action, int]] = []
+    parts: list[tuple[Action, int]] = []
     for move in legal_moves(state):
         after = state.copy()
         make(after, move)
-        told.append((move, _count(after, depth - 1, 1)))
-    return told
+        parts.append((move, _count(after, depth - 1, 1)))
+    return parts
 
 
 def _count(state: ChessState, depth: i64, counted_at: i64) -> int:
@@ -49,7 +50,7 @@ def _count(state: ChessState, depth: i64, counted_at: i64) -> int:
 
 
 class _Before:
-    """What a state knew before a move that cannot be told from the position after it."""
+    """What a state held before a move and cannot be worked out from the position after it."""
 
     def __init__(self, state: ChessState) -> None:
         self.turn = state.turn
@@ -97,7 +98,7 @@ class _Before:
         state.check = self.check
 
     def _bring_back(self, state: ChessState, taken: i64, square: i64) -> None:
-        listed: i64 = LISTED[(taken << 6) | square]
+        listed: i64 = PLACE_LIST[(taken << 6) | square]
         state.squares[square] = taken
         state.places[listed].append(square)
         state.widths[1 - self.turn] += WIDTHS[listed & 7]

@@ -1,53 +1,44 @@
-"""Chess's options and position: what can be said of a game, and what is refused (CH-53 to CH-57)."""
+"""Loading and dumping a position of chess, and what is refused (CH-53 to CH-57)."""
 
 from typing import Final
 
+from warboard.games.chess.board import BOARD, SIDES
+from warboard.games.chess.castling import ALL_RIGHTS, castling_rights, castling_text
 from warboard.games.chess.ending import judge
-from warboard.games.chess.fen import Setup, castling_rights, castling_text, complete, flaw, read_fen, state_of
-from warboard.games.chess.seen import load_seen, seen_texts
-from warboard.games.chess.state import BOARD, EMPTY, KINDS, SIDES, ChessState, Rules, starting_squares
+from warboard.games.chess.fen import complete, read_fen
+from warboard.games.chess.keys import key_of
+from warboard.games.chess.options import Rules
+from warboard.games.chess.pieces import EMPTY, KINDS
+from warboard.games.chess.repetition import position_text, present_text, seen_texts
+from warboard.games.chess.setup import Setup, flaw, starting_squares, state_of
+from warboard.games.chess.state import ChessState
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.codec import Node
-from warboard.kernel.options import OneOf, Option, Settings
+from warboard.kernel.options import Settings
 from warboard.kernel.outcome import read_outcome
 from warboard.kernel.plain import Fields, Plain
-
-OPTIONS: Final = [
-    Option(
-        "draws",
-        OneOf("claimed", "automatic"),
-        "claimed",
-        "whether threefold repetition and fifty moves are a draw only when claimed, or by themselves",
-        "CH-50",
-    ),
-]
+from warboard.kernel.state import AnyGame
 
 _IN_FEN: Final = ("turn", "pieces", "castling", "en_passant", "quiet", "number")
 _FIELDS: Final = ("game", "options", *_IN_FEN, "seen", "outcome", "fen")
-_ALL_RIGHTS: Final = 15
 _MOST: Final = 1_000_000_000
 
 
-def begin(rules: Rules) -> ChessState:
-    """The starting position (CH-3)."""
-    return state_of(Setup(starting_squares(), 0, _ALL_RIGHTS, NOWHERE, 0, 1), rules)
-
-
-def load(node: Node, settings: Settings) -> ChessState:
-    """The state that a position tells; refused in the cases of section 9 and in no other."""
+def load(game: AnyGame, node: Node, settings: Settings) -> ChessState:
+    """The state that a position describes; it is refused in the cases of section 9 and in no other."""
     node.only(_FIELDS)
-    rules = Rules(settings)
-    written = node.field("fen")
-    if written is not None:
+    rules = Rules(game, settings)
+    fen = node.field("fen")
+    if fen is not None:
         for name in _IN_FEN:
             if node.field(name) is not None:
-                written.fail(f"says already what {name} says: give one of the two")
-        state = complete(read_fen(written), rules, written)
+                fen.fail(f"says already what {name} says: give one of the two")
+        state = complete(read_fen(fen), rules, fen)
     else:
         state = _load_fields(node, rules)
     seen = node.field("seen")
     if seen is not None:
-        load_seen(seen, state)
+        _load_seen(seen, state)
     outcome = node.given("outcome")
     if outcome is not None:
         state.outcome = read_outcome(outcome, SIDES)
@@ -71,12 +62,12 @@ def _load_fields(node: Node, rules: Rules) -> ChessState:
         0 if quiet is None else quiet.whole(0, _MOST),
         1 if number is None else number.whole(1, _MOST),
     )
-    wrong = flaw(setup, rules)
-    if wrong is not None:
-        raise wrong
+    fault = flaw(setup, rules)
+    if fault is not None:
+        raise fault
     state = state_of(setup, rules)
     if en_passant is not None and state.en_passant == NOWHERE:
-        en_passant.fail("there is no legal capture in passing (CH-24)")
+        en_passant.fail("there is no legal capture en passant (CH-24)")
     return state
 
 
@@ -92,11 +83,35 @@ def _load_pieces(node: Node) -> list[int]:
 
 def _load_castling(node: Node | None, at_home: bool) -> int:
     if node is None:
-        return _ALL_RIGHTS if at_home else 0
+        return ALL_RIGHTS if at_home else 0
     castling = castling_rights(node.text())
     if castling is None:
         node.fail(f"expected letters from KQkq in this order, found {node.text()[:20]!r}")
     return castling
+
+
+def _load_seen(node: Node, state: ChessState) -> None:
+    """Takes over the earlier positions of `seen`; refuses what is no position text, and an impossible order."""
+    items = node.items()
+    present = present_text(state)
+    if not items or items[-1].text() != present:
+        node.fail(f"must end with the position's own text, {present!r} (CH-43)")
+    keys: list[int] = []
+    texts: list[str] = []
+    for number, item in enumerate(items[:-1]):
+        setup = read_fen(item)
+        if _text_of(setup) != item.text():
+            item.fail("expected the first four fields of a FEN (CH-42)")
+        if (setup.turn == state.turn) != ((len(items) - 1 - number) % 2 == 0):
+            item.fail("the sides act in turn (CH-4)")
+        keys.append(key_of(setup.squares, setup.turn, setup.castling, setup.en_passant))
+        texts.append(item.text())
+    state.keys = keys
+    state.seen_before = tuple(texts)
+
+
+def _text_of(setup: Setup) -> str:
+    return position_text(setup.squares, setup.turn, setup.castling, setup.en_passant)
 
 
 def dump(state: ChessState) -> Fields:
@@ -108,7 +123,7 @@ def dump(state: ChessState) -> Fields:
     seen: list[Plain] = list(seen_texts(state))
     return {
         "game": "chess",
-        "options": state.rules.settings.given,
+        "options": state.rules.settings.dump(),
         "turn": SIDES[state.turn],
         "pieces": pieces,
         "castling": castling_text(state.castling),

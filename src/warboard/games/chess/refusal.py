@@ -1,21 +1,30 @@
 """Why an action is not legal in chess, in the rulebook's words."""
 
-from warboard.games.chess.actions import CASTLES
-from warboard.games.chess.attacks import attacked
-from warboard.games.chess.geometry import BETWEEN, HITS
-from warboard.games.chess.state import BOARD, EMPTY, KINDS, KING, PAWN, SIDES, ChessState
+from typing import Final
+
+from warboard.games.chess.attacks import is_attacked
+from warboard.games.chess.board import BETWEEN, BOARD, HITS, SIDES
+from warboard.games.chess.castling import CASTLES
+from warboard.games.chess.pieces import BISHOP, EMPTY, KINDS, KING, KNIGHT, PAWN, QUEEN, ROOK
+from warboard.games.chess.state import ChessState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import IllegalAction
 
+_PATTERN_RULES: Final = {BISHOP: "CH-10", ROOK: "CH-11", QUEEN: "CH-12", KNIGHT: "CH-13", KING: "CH-14"}
 
-def why_not(state: ChessState, action: Action) -> IllegalAction:
+
+def why_not(state: ChessState, side: int, action: Action) -> IllegalAction:
     """The first rule, from the general to the particular, that an illegal action breaks."""
-    reason, rule = _reason(state, action)
+    reason, rule = _reason(state, side, action)
     return IllegalAction(action.text(BOARD), reason, rule)
 
 
-def _reason(state: ChessState, action: Action) -> tuple[str, str]:
+def _reason(state: ChessState, side: int, action: Action) -> tuple[str, str]:
+    if state.outcome is not None:
+        return "the game is over", "CH-49"
+    if side != state.turn:
+        return f"it is {SIDES[state.turn]}'s turn", "CH-4"
     if action.verb not in ("move", "castle", "claim"):
         return "the actions are move, castle and claim", "CH-5"
     if action.verb == "claim":
@@ -35,16 +44,17 @@ def _reason(state: ChessState, action: Action) -> tuple[str, str]:
         return f"the piece on {BOARD.names[action.target]} is an ally", "CH-8"
     if mover & 7 == PAWN:
         return _no_pawn_move(state, action)
-    if mover & 7 == KING and abs(action.source - action.target) == 2:
-        return f"castling is written castle:{source},{BOARD.names[action.target]}", "CH-15"
+    for castle in CASTLES:
+        if mover & 7 == KING and castle.king == action.source and castle.to == action.target:
+            return f"castling is written castle:{source},{BOARD.names[action.target]}", "CH-15"
     return _no_piece_move(state, action)
 
 
 def _no_claim(state: ChessState, action: Action) -> tuple[str, str]:
     if action.source != NOWHERE or action.words:
-        return "claim stands alone", "CH-46"
+        return "claim takes no squares and no words", "CH-46"
     if not state.rules.draws_are_claimed:
-        return "with draws: automatic nothing is claimed", "CH-50"
+        return "with draws: automatic there is nothing to claim", "CH-50"
     return "the position has not stood three times, and fifty moves have not been quiet", "CH-46"
 
 
@@ -84,7 +94,7 @@ def _no_pawn_move(state: ChessState, action: Action) -> tuple[str, str]:
         return "it must name queen, rook, bishop or knight", "CH-26"
     if action.words and not (last and len(action.words) == 1 and action.word in ("queen", "rook", "bishop", "knight")):
         return "only a pawn that gets to its last rank promotes, to queen, rook, bishop or knight", "CH-26"
-    return _exposed(state)
+    return _king_exposed(state)
 
 
 def _no_piece_move(state: ChessState, action: Action) -> tuple[str, str]:
@@ -93,16 +103,16 @@ def _no_piece_move(state: ChessState, action: Action) -> tuple[str, str]:
     mover = state.squares[action.source]
     cell = action.source * 64 + action.target
     if not HITS[cell] >> mover & 1:
-        return f"a {KINDS[mover & 7]} does not go there", "CH-9"
+        return f"a {KINDS[mover & 7]} does not go there", _PATTERN_RULES[mover & 7]
     for place in BETWEEN[cell]:
         if state.squares[place] != EMPTY:
             return f"{BOARD.names[place]} is in the way", "CH-9"
-    if mover & 7 == KING and attacked(state, action.target, 1 - state.turn):
+    if mover & 7 == KING and is_attacked(state, action.target, 1 - state.turn):
         return f"{BOARD.names[action.target]} is attacked", "CH-30"
-    return _exposed(state)
+    return _king_exposed(state)
 
 
-def _exposed(state: ChessState) -> tuple[str, str]:
+def _king_exposed(state: ChessState) -> tuple[str, str]:
     if state.check:
         return "the king would still be in check", "CH-31"
     return "the king would be in check", "CH-30"

@@ -4,13 +4,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from warboard.games.chess.actions import CASTLES, castle_to
-from warboard.games.chess.attacks import attacked, hits, opened, safe_en_passant
+from warboard.games.chess.attacks import hits, is_attacked, is_safe_en_passant, opens_line
+from warboard.games.chess.board import BOARD, PAWN_ORIGINS
+from warboard.games.chess.castling import CASTLES, castle_to
 from warboard.games.chess.ending import judge, settle_claim
-from warboard.games.chess.events import tell_ending, tell_move
-from warboard.games.chess.geometry import PAWN_ORIGINS
+from warboard.games.chess.events import add_ending_events, add_move_events
 from warboard.games.chess.keys import CASTLING_KEYS, PASSED_KEYS, PLACE_KEYS, TURN_KEY
-from warboard.games.chess.state import BOARD, EMPTY, KINDS, KING, LISTED, PAWN, ROOK, WIDTHS, ChessState
+from warboard.games.chess.pieces import EMPTY, KINDS, KING, PAWN, ROOK, WIDTHS
+from warboard.games.chess.state import PLACE_LIST, ChessState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
@@ -27,19 +28,19 @@ _RIGHTS_KEPT: Final = [_rights_kept(square) for square in range(BOARD.size)]
 
 
 def carry_out(state: ChessState, action: Action, events: list[Event] | None) -> None:
-    """One legal action of the side to act: the whole of its turn."""
+    """One legal action of the side to act, which is its whole turn."""
     if events is not None:
-        tell_move(state, action, events)
+        add_move_events(state, action, events)
     if action.source == NOWHERE:
         settle_claim(state)
     else:
         judge(state, make(state, action))
     if events is not None:
-        tell_ending(state, action, events)
+        add_ending_events(state, action, events)
 
 
 def make(state: ChessState, action: Action) -> bool:
-    """Carries out a move, all but the end of the game; returns whether there is other material than before."""
+    """Carries out a move, without judging the end of the game; returns whether the material has changed."""
     side = state.turn
     enemy = 1 - side
     squares = state.squares
@@ -75,37 +76,37 @@ def make(state: ChessState, action: Action) -> bool:
 
     if is_pawn or taken != EMPTY:
         state.quiet = 0  # CH-40
-        _forget(state)
+        _clear_history(state)
     else:
         state.quiet += 1
         if state.castling != rights:
-            _forget(state)  # CH-45
+            _clear_history(state)  # CH-45
         else:
-            _remember(state, action, key, passed)
+            _add_to_history(state, action, key, passed)
     state.number += side
     state.turn = enemy
     state.key ^= TURN_KEY
 
     king: i64 = state.places[KING + (enemy << 3)][0]
     if castled or taken_on != target:
-        state.check = attacked(state, king, side)
+        state.check = is_attacked(state, king, side)
     else:
-        state.check = hits(squares, placed, target, king) or opened(squares, king, source, side)
+        state.check = hits(squares, placed, target, king) or opens_line(squares, king, source, side)
     if is_pawn and (target - source == 16 or source - target == 16):
-        _pass(state, (source + target) >> 1)
+        _note_double_step(state, (source + target) >> 1)
     return taken != EMPTY or placed != mover
 
 
 def put(state: ChessState, mover: i64, source: i64, placed: i64, target: i64) -> None:
-    """Takes a piece to an empty square, where it may be another one from now on."""
+    """Takes a piece to an empty square; a pawn may become another piece there."""
     state.squares[source] = EMPTY
     state.squares[target] = placed
     left = (mover << 6) | source
     reached = (placed << 6) | target
     state.key ^= PLACE_KEYS[left]
     state.key ^= PLACE_KEYS[reached]
-    before: i64 = LISTED[left]
-    after: i64 = LISTED[reached]
+    before: i64 = PLACE_LIST[left]
+    after: i64 = PLACE_LIST[reached]
     if before == after:
         places = state.places[before]
         number: i64 = 0
@@ -122,7 +123,7 @@ def _take_off(state: ChessState, taken: i64, square: i64) -> None:
     """A captured piece leaves the board (CH-6)."""
     state.squares[square] = EMPTY
     state.key ^= PLACE_KEYS[(taken << 6) | square]
-    listed: i64 = LISTED[(taken << 6) | square]
+    listed: i64 = PLACE_LIST[(taken << 6) | square]
     _unlist(state.places[listed], square)
     state.widths[taken >> 3] -= WIDTHS[listed & 7]
 
@@ -137,40 +138,40 @@ def _unlist(places: list[int], square: i64) -> None:
 
 
 def _keep_rights(state: ChessState, rights: i64) -> None:
-    """Of the rights to castle, these outlast the move."""
+    """Drops all rights to castle but these."""
     if rights != state.castling:
         state.key ^= CASTLING_KEYS[state.castling]
         state.key ^= CASTLING_KEYS[rights]
         state.castling = rights
 
 
-def _pass(state: ChessState, between: i64) -> None:
-    """After a double step: the pawn may be captured in passing, if that is legal for anybody (CH-24)."""
-    if can_pass(state, between):
+def _note_double_step(state: ChessState, between: i64) -> None:
+    """After a double step: sets the en passant square if anybody may legally capture there (CH-24)."""
+    if can_capture_en_passant(state, between):
         state.en_passant = between
         state.key ^= PASSED_KEYS[between & 7]
 
 
-def can_pass(state: ChessState, between: i64) -> bool:
-    """Whether the side to act has a legal capture in passing onto that square, over which an enemy pawn has gone."""
+def can_capture_en_passant(state: ChessState, between: i64) -> bool:
+    """Whether the side to act has a legal capture en passant on a square that an enemy pawn passed over."""
     side = state.turn
     pawn = PAWN + (side << 3)
     for origin in PAWN_ORIGINS[(side << 6) | between]:
-        if state.squares[origin] == pawn and safe_en_passant(state, origin, between):
+        if state.squares[origin] == pawn and is_safe_en_passant(state, origin, between):
             return True
     return False
 
 
-def _remember(state: ChessState, move: Action, key: i64, passed: i64) -> None:
-    """The position before this move may stand again."""
+def _add_to_history(state: ChessState, move: Action, key: i64, passed: i64) -> None:
+    """Keeps the move: the position before it may come back."""
     if not state.trail:
         state.en_passant_before = passed
     state.trail.append(move)
     state.keys.append(key)
 
 
-def _forget(state: ChessState) -> None:
-    """No position from before this move can stand again (CH-43)."""
+def _clear_history(state: ChessState) -> None:
+    """No position from before this move can come back (CH-43)."""
     if state.trail:
         state.trail = []
     if state.keys:

@@ -1,65 +1,32 @@
-"""Chess at one moment: what stands where, whose turn it is, and what the rules remember.
+"""Chess at one moment: what stands where, whose turn it is, and what the rules have to remember.
 
 A piece is a small number, its code: its kind, and 8 more for black. The squares say what stands on each; the places
-say the same the other way round, a list of squares for every code, so that nobody has to walk the empty board.
+say the same the other way round, a list of squares for every code, so that nobody has to search the empty board.
 """
 
 from typing import Final
 
 from mypy_extensions import i64
 
+from warboard.games.chess.board import BOARD
+from warboard.games.chess.options import Rules
+from warboard.games.chess.pieces import CODES, EMPTY, PAWN, READY, WIDTHS
 from warboard.kernel.action import Action
-from warboard.kernel.board import NOWHERE, Board
-from warboard.kernel.game import State
-from warboard.kernel.options import Settings
-from warboard.kernel.outcome import Outcome
-
-BOARD: Final = Board(8, 8)  # CH-2
-
-WHITE: Final = 0
-BLACK: Final = 1
-SIDES: Final = ["white", "black"]
-
-EMPTY: Final = 0
-PAWN: Final = 1
-KNIGHT: Final = 2
-BISHOP: Final = 3
-ROOK: Final = 4
-QUEEN: Final = 5
-KING: Final = 6
-READY: Final = 7  # a pawn one step from its last rank has a list of places of its own; on a square it is a pawn
-KINDS: Final = ["", "pawn", "knight", "bishop", "rook", "queen", "king"]
-CODES: Final = 16
-
-# Castling rights are a sum of these.
-WHITE_SHORT: Final = 1
-WHITE_LONG: Final = 2
-BLACK_SHORT: Final = 4
-BLACK_LONG: Final = 8
-
-# How many numbers a piece takes up among those that an action is picked by: see picking.py.
-WIDTHS: Final = [0, 4, 8, 13, 14, 27, 8, 12]
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.turn_game import TurnState
 
 
-class Rules:
-    """The options of one game, as the rules ask for them."""
-
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
-        self.draws_are_claimed = settings.word("draws") == "claimed"
-
-
-class ChessState(State):
-    """The position. What `seen` lists is kept as the moves that led here: see `seen.py`."""
+class ChessState(TurnState):
+    """The position. What `seen` lists is kept as the moves that led here: see `repetition.py`."""
 
     def __init__(
         self, rules: Rules, squares: list[int], places: list[list[int]], widths: list[int], turn: i64, castling: i64
     ) -> None:
+        super().__init__(rules.game, turn)
         self.rules = rules
         self.squares = squares
         self.places = places
         self.widths = widths  # of each side's pieces, added up
-        self.turn: i64 = turn
         self.castling: i64 = castling
         self.en_passant: i64 = NOWHERE  # only where a legal capture exists (CH-24)
         self.quiet: i64 = 0
@@ -72,7 +39,6 @@ class ChessState(State):
         self.times: i64 = 1  # that the position has stood (CH-43)
         self.check = False  # whether the side to act is in check
         self.evasions: list[Action] | None = None  # in check: every legal move
-        self.outcome: Outcome | None = None
 
     def copy(self) -> "ChessState":
         places = [listed[:] for listed in self.places]
@@ -101,24 +67,17 @@ def _list_of(code: int, square: int) -> int:
     return code - PAWN + READY if code & 7 == PAWN and BOARD.rank(square) == seventh else code
 
 
-# [code * 64 + square]: in which list of places a piece on that square stands.
-LISTED: Final = [_list_of(code, square) for code in range(CODES) for square in range(BOARD.size)]
+# [code * 64 + square]: the list of places that holds a piece on that square.
+PLACE_LIST: Final = [_list_of(code, square) for code in range(CODES) for square in range(BOARD.size)]
 
 
 def set_up(rules: Rules, squares: list[int], turn: int, castling: int) -> ChessState:
-    """A state with these pieces; its key, check and outcome are for the caller to settle."""
+    """A state with these pieces; its key, check and outcome are left to the caller."""
     places: list[list[int]] = [[] for _ in range(CODES)]
     widths = [0, 0]
     for square, code in enumerate(squares):
         if code != EMPTY:
-            listed = LISTED[code * 64 + square]
+            listed = PLACE_LIST[code * 64 + square]
             places[listed].append(square)
             widths[code >> 3] += WIDTHS[listed & 7]
     return ChessState(rules, squares, places, widths, turn, castling)
-
-
-def starting_squares() -> list[int]:
-    """Both armies at home (CH-3)."""
-    officers = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK]
-    empty = [EMPTY] * 32
-    return [*officers, *[PAWN] * 8, *empty, *[PAWN + 8] * 8, *[officer + 8 for officer in officers]]

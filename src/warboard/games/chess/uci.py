@@ -1,8 +1,10 @@
-"""Actions in the text of the Universal Chess Interface: `e2e4`, `e7e8q`, `e1g1` for castling."""
+"""Actions as the Universal Chess Interface writes them: `e2e4`, `e7e8q`, `e1g1` for castling."""
 
 from typing import Final
 
-from warboard.games.chess.state import BOARD, KING, ChessState
+from warboard.games.chess.board import BOARD
+from warboard.games.chess.pieces import KING
+from warboard.games.chess.state import ChessState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import WarboardError
@@ -27,7 +29,7 @@ def read_uci(text: str, state: ChessState) -> Action | None:
         return None
     if len(text) == 5:
         word = _WORDS.get(text[4])
-        return None if word is None else Action("move", source, target, NOWHERE, (word,))
+        return None if word is None else Action("move", source, target, NOWHERE, (word,), BOARD)
     is_king = state.squares[source] & 7 == KING
     verb = "castle" if is_king and abs(source - target) == 2 else "move"
-    return Action(verb, source, target)
+    return Action(verb, source, target, board=BOARD)

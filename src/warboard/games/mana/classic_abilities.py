@@ -1,79 +1,69 @@
-"""Abilities of the classic pieces (MC-130 to MC-144), and the two `aims` that many abilities share."""
+"""Abilities of the classic pieces (MC-130 to MC-144)."""
 
-from warboard.games.mana.deeds import Deeds
-from warboard.games.mana.ground import BOARD, LEFT, NEXT, RAYS, RIGHT, WAYS, last_rank
-from warboard.games.mana.look import Look
-from warboard.games.mana.reach import GARGOYLE, KNIGHT
+from warboard.games.mana.board import BOARD, DIRECTIONS, LEFT, NEXT, RAYS, RIGHT, last_rank
+from warboard.games.mana.patterns import GARGOYLE, KNIGHT
+from warboard.games.mana.resolver import Resolver
 from warboard.games.mana.state import ManaState
-from warboard.games.mana.use import Use
+from warboard.games.mana.uses import LegalUses, Use
 from warboard.kernel.board import NOWHERE
 
 
-def always(look: Look) -> None:
-    """Nothing more is needed and nothing is named."""
-    look.offer()
+def aim_crown(uses: LegalUses) -> None:
+    if BOARD.rank(uses.square) == last_rank(uses.side):
+        for kind in uses.state.rules.crowning:
+            uses.offer_words(kind)
 
 
-def never(look: Look) -> None:
-    """It is no action of anybody."""
-
-
-def aim_crown(look: Look) -> None:
-    if BOARD.rank(look.square) == last_rank(look.side):
-        for kind in look.state.rules.crowning:
-            look.offer_words(kind)
-
-
-def crown(deeds: Deeds, use: Use) -> None:
+def crown(resolver: Resolver, use: Use) -> None:
     """The pawn becomes another piece (MC-130)."""
-    deeds.change(use.square, deeds.state.rules.catalogue.kind(use.word))
+    resolver.change_kind(use.square, resolver.state.rules.catalogue.kind(use.word))
 
 
-def aim_step_aside(look: Look) -> None:
-    for way in range(4):
-        target = NEXT[way][look.square]
-        if look.is_empty(target):
-            look.offer_square(target)
+def aim_step_aside(uses: LegalUses) -> None:
+    for direction in range(4):
+        target = NEXT[direction][uses.square]
+        if uses.is_empty(target):
+            uses.offer_square(target)
 
 
-def aim_leap(look: Look) -> None:
-    look.offer_empty(KNIGHT[look.square])
+def aim_leap(uses: LegalUses) -> None:
+    uses.offer_empty(KNIGHT[uses.square])
 
 
-def go_there(deeds: Deeds, use: Use) -> None:
-    """Bishop and queen: a move that their pattern does not have (MC-133, MC-141)."""
-    deeds.go(use.square, use.target, "ability")
+def move_there(resolver: Resolver, use: Use) -> None:
+    """Bishop and queen: a move outside of their pattern (MC-133, MC-141)."""
+    resolver.move(use.square, use.target, "ability")
 
 
-def aim_teleport(look: Look) -> None:
-    look.offer_empty(GARGOYLE[look.square])
+def aim_teleport(uses: LegalUses) -> None:
+    uses.offer_empty(GARGOYLE[uses.square])
 
 
-def teleport(deeds: Deeds, use: Use) -> None:
+def teleport(resolver: Resolver, use: Use) -> None:
     """King and oni appear on another square (MC-143, MC-200)."""
-    deeds.go(use.square, use.target, "teleport")
+    resolver.move(use.square, use.target, "teleport")
 
 
-def aim_summon_pawns(look: Look) -> None:
-    if look.is_empty(NEXT[LEFT][look.square]) or look.is_empty(NEXT[RIGHT][look.square]):
-        look.offer()
+def aim_summon_pawns(uses: LegalUses) -> None:
+    if uses.is_empty(NEXT[LEFT][uses.square]) or uses.is_empty(NEXT[RIGHT][uses.square]):
+        uses.offer()
 
 
-def summon_pawns(deeds: Deeds, use: Use) -> None:
+def summon_pawns(resolver: Resolver, use: Use) -> None:
     """A pawn to the left and one to the right of the knight, where there is room (MC-135, MC-136)."""
-    pawn = deeds.state.rules.catalogue.kind("pawn")
-    for way in (LEFT, RIGHT):
-        square = NEXT[way][use.square]
-        if square != NOWHERE and deeds.state.squares[square] is None:
-            deeds.summon(square, use.side, pawn)
+    pawn = resolver.state.rules.catalogue.kind("pawn")
+    for direction in (LEFT, RIGHT):
+        square = NEXT[direction][use.square]
+        if square != NOWHERE and resolver.state.squares[square] is None:
+            resolver.summon(square, use.side, pawn)
 
 
 def connected_rooks(state: ManaState, square: int, side: int) -> list[int]:
-    """The rook on a square and all of its side linked to it by a chain of rooks, in no order (MC-138)."""
+    """The rook on a square and all rooks of its side that a chain of rooks links to it, in no order (MC-138)."""
     group = [square]
     for rook in group:
-        for way in range(4):
-            near = NEXT[way][rook]
+        for direction in range(4):
+            near = NEXT[direction][rook]
             if near != NOWHERE and near not in group and _is_rook(state, near, side):
                 group.append(near)
     return group
@@ -84,46 +74,46 @@ def _is_rook(state: ManaState, square: int, side: int) -> bool:
     return piece is not None and piece.side == side and piece.kind.name == "rook"
 
 
-def aim_advance_rooks(look: Look) -> None:
-    """Some rook of the group must have something to do: room in front of it, or an enemy to hurt (MC-140)."""
-    group = connected_rooks(look.state, look.square, look.side)
-    for way in range(4):
+def aim_advance_rooks(uses: LegalUses) -> None:
+    """A rook of the group must have room in front of it or an enemy to take (MC-140)."""
+    group = connected_rooks(uses.state, uses.square, uses.side)
+    for direction in range(4):
         for rook in group:
-            ahead = NEXT[way][rook]
+            ahead = NEXT[direction][rook]
             if ahead == NOWHERE:
                 continue
-            piece = look.state.squares[ahead]
-            if piece is None or (piece.side != look.side and look.state.receives_take(piece)):
-                look.offer_way(way)
+            piece = uses.state.squares[ahead]
+            if piece is None or (piece.side != uses.side and uses.state.receives_take(piece)):
+                uses.offer_direction(direction)
                 break
 
 
-def advance_rooks(deeds: Deeds, use: Use) -> None:
+def advance_rooks(resolver: Resolver, use: Use) -> None:
     """All connected rooks go in a Direction until they take a piece or reach the edge (MC-137 to MC-140)."""
-    way = WAYS.index(use.word)
-    ranked = [(len(RAYS[way][rook]), rook) for rook in connected_rooks(deeds.state, use.square, use.side)]
+    direction = DIRECTIONS.index(use.word)
+    ranked = [(len(RAYS[direction][rook]), rook) for rook in connected_rooks(resolver.state, use.square, use.side)]
     ranked.sort()
     for _, rook in ranked:
-        deeds.mark_moved(rook)
+        resolver.mark_moved(rook)
     for _, rook in ranked:
-        _advance_rook(deeds, rook, way)
+        _advance_rook(resolver, rook, direction)
 
 
-def _advance_rook(deeds: Deeds, rook: int, way: int) -> None:
-    state = deeds.state
+def _advance_rook(resolver: Resolver, rook: int, direction: int) -> None:
+    state = resolver.state
     here = rook
-    for ahead in RAYS[way][rook]:
+    for ahead in RAYS[direction][rook]:
         if state.squares[ahead] is not None:
             break
         here = ahead
     if here != rook:
-        deeds.go(rook, here, "ability")
-    ahead = NEXT[way][here]
+        resolver.move(rook, here, "ability")
+    ahead = NEXT[direction][here]
     if ahead == NOWHERE:
         return
-    own = deeds.piece(here)
+    piece = resolver.piece(here)
     other = state.squares[ahead]
-    if other is None or other.side == own.side or not state.receives_take(other):
+    if other is None or other.side == piece.side or not state.receives_take(other):
         return
-    if deeds.take(own, here, ahead, own.take_damage):
-        deeds.go(here, ahead, "take")
+    if resolver.take(piece, here, ahead, piece.take_damage):
+        resolver.move(here, ahead, "take")

@@ -1,4 +1,4 @@
-"""What a person wants to know of an action before taking it: costs, waiting, who is hurt, what may be drawn."""
+"""What a person is told before an action: its costs, who is hurt, how long a cast takes, which cards may be drawn."""
 
 from fractions import Fraction
 
@@ -11,21 +11,21 @@ from warboard.kernel.plain import Fields, Plain
 
 
 def forecast(state: ManaState, action: Action) -> Fields:
-    """The costs and, as far as they are certain, the consequences of a legal action."""
+    """The costs of a legal action, and those consequences that are certain."""
     if action.verb == "end":
         return {}
     movements, mana = costs(state, action)
-    told: Fields = {"movements": movements, "mana": mana}
+    fields: Fields = {"movements": movements, "mana": mana}
     piece = state.squares[action.source] if action.verb == "ability" else None
     if piece is not None and piece.kind.ability is not None:
         if piece.kind.ability.cooldown:
-            told["cooldown"] = piece.kind.ability.cooldown
+            fields["cooldown"] = piece.kind.ability.cooldown
     drawn = _draws(state, action)
     if drawn:
-        told["draw"] = drawn
+        fields["draw"] = drawn
     else:
-        told.update(_consequences(state, action))
-    return told
+        fields.update(_consequences(state, action))
+    return fields
 
 
 def _draws(state: ManaState, action: Action) -> Fields:
@@ -49,7 +49,7 @@ def _consequences(state: ManaState, action: Action) -> Fields:
     kills: list[Plain] = []
     damage: Fields = {}
     effects: Fields = {}
-    told: Fields = {}
+    fields: Fields = {}
     for event in events:
         square = str(event.fields.get("square", ""))
         if event.kind == "died":
@@ -59,11 +59,11 @@ def _consequences(state: ManaState, action: Action) -> Fields:
         elif event.kind == "effect_applied":
             effects[square] = f"{event.fields['effect']} {event.fields['left']}"
         elif event.kind == "cast_started":
-            told["cast"] = event.fields["left"]
+            fields["cast"] = event.fields["left"]
     if kills:
-        told["kills"] = kills
+        fields["kills"] = kills
     if damage:
-        told["damage"] = damage
+        fields["damage"] = damage
     if effects:
-        told["effects"] = effects
-    return told
+        fields["effects"] = effects
+    return fields

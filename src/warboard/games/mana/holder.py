@@ -1,8 +1,8 @@
-"""Card holders: hands and decks (MC-211). None has an order: a holder is how often each card is in it (MC-213)."""
+"""Card holders: hands and decks (MC-211). They have no order: a holder counts each card (MC-213)."""
 
 
 class Holder:
-    """Cards by their number in the catalogue, which sorts them by name."""
+    """How often it holds each card, by the card's number in the catalogue."""
 
     def __init__(self, counts: list[int]) -> None:
         self.counts = counts
@@ -19,13 +19,13 @@ class Holder:
         self.total += 1
 
     def take(self, card: int) -> None:
-        """Takes out one card that is there."""
+        """Takes out a card, which must be there."""
         assert self.counts[card] > 0, card
         self.counts[card] -= 1
         self.total -= 1
 
     def cards(self) -> list[int]:
-        """Every card in it, one entry a copy, sorted by name."""
+        """Every card in it, one entry for each copy, sorted by name."""
         listed: list[int] = []
         for card, count in enumerate(self.counts):
             for _ in range(count):
@@ -33,8 +33,8 @@ class Holder:
         return listed
 
 
-def holding(kinds: int, cards: list[int]) -> Holder:
-    """A holder with these cards, out of so many kinds."""
+def holder_of(kinds: int, cards: list[int]) -> Holder:
+    """A holder with these cards, in a catalogue of that many kinds of card."""
     counts = [0] * kinds
     for card in cards:
         counts[card] += 1

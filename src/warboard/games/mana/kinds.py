@@ -1,18 +1,17 @@
-"""What a kind of piece is: a row of its table, with its tags, patterns, ability and costs.
+"""What a kind of piece is: a row of the table in `pieces.py`, with its tags, patterns, ability and costs.
 
-The table itself is `pieces.py`. An ability is two functions: `aims` offers every legal use of it, `act` does what it
-does; everything else about it is data.
+An ability is two functions: `aim` offers every legal use of it, `act` does what it does; everything else about it is
+data.
 """
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from warboard.games.mana.reach import PATTERNS
+from warboard.games.mana.patterns import PATTERNS
 
 if TYPE_CHECKING:
-    from warboard.games.mana.deeds import Deeds
-    from warboard.games.mana.look import Look
-    from warboard.games.mana.use import Use
+    from warboard.games.mana.resolver import Resolver
+    from warboard.games.mana.uses import LegalUses, Use
 
 # Tags are bits, in the order in which they are dumped.
 BIO: Final = 1
@@ -30,8 +29,8 @@ STARTING: Final = "starting"
 PORTAL: Final = "portal"
 OTHER: Final = "other"
 
-# What a cast was told, operand by operand, as a position must write it.
-WAY: Final = "a Direction"
+# What an operand of a cast is, for whoever writes a position.
+DIRECTION: Final = "a Direction"
 SQUARE: Final = "a square"
 MAGIC_SQUARE: Final = "a magic square"
 UNIT: Final = "a unit that it calls"
@@ -49,15 +48,16 @@ def tag_bit(name: str) -> int:
 class Ability:
     """What a piece can do besides moving, taking and attacking.
 
-    `aims(look)` offers the uses that are legal besides MC-102; `act(deeds, use)` is called at once, or when the cast is
-    over. `operands` tells what a cast remembers. With `by_unit` mana and cast time are those of the unit called. If
-    `waits(deeds, use)` says so, a cast that is over goes on for a round. What casts `by_itself` begins when it appears.
+    `aim(uses)` offers the legal uses; costs, cooldown and the like have been checked by then (MC-102).
+    `act(resolver, use)` is called at once, or when the cast is finished. `operands` are what a cast remembers. With
+    `by_unit`, mana and cast time are those of the unit that is called. If `must_wait(resolver, use)` says so, a cast
+    goes on for another round. A piece that casts `by_itself` begins when it appears.
     """
 
     def __init__(
         self,
-        act: "Callable[[Deeds, Use], None]",
-        aims: "Callable[[Look], None]",
+        act: "Callable[[Resolver, Use], None]",
+        aim: "Callable[[LegalUses], None]",
         movements: int = 1,
         mana: int = 0,
         cooldown: int = 0,
@@ -66,10 +66,10 @@ class Ability:
         once: bool = False,
         by_unit: bool = False,
         by_itself: bool = False,
-        waits: "Callable[[Deeds, Use], bool] | None" = None,
+        must_wait: "Callable[[Resolver, Use], bool] | None" = None,
     ) -> None:
         self.act = act
-        self.aims = aims
+        self.aim = aim
         self.movements = movements
         self.mana = mana
         self.cooldown = cooldown
@@ -78,15 +78,20 @@ class Ability:
         self.once = once
         self.by_unit = by_unit
         self.by_itself = by_itself
-        self.waits = waits
+        self.must_wait = must_wait
 
     def casts(self) -> bool:
-        """Whether it needs time."""
+        """Whether using it takes rounds."""
         return self.cast > 0 or self.by_unit
+
+    def __reduce__(self) -> tuple[object, ...]:
+        costs = (self.movements, self.mana, self.cooldown, self.cast)
+        manner = (self.operands, self.once, self.by_unit, self.by_itself, self.must_wait)
+        return (Ability, (self.act, self.aim, *costs, *manner))
 
 
 class Call:
-    """By whom a unit is called, and what that takes: how many of the callers, rounds, mana."""
+    """Which kind calls a unit, and what that takes: how many of that kind, rounds and mana."""
 
     def __init__(self, by: str, needs: int, rounds: int, mana: int) -> None:
         self.by = by
@@ -94,10 +99,15 @@ class Call:
         self.rounds = rounds
         self.mana = mana
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Call, (self.by, self.needs, self.rounds, self.mana))
+
 
 class PieceKind:
-    """A row of the table of pieces. `letters` stand for it on a board of text; `worth` is a bot's guess, a pawn is
-    100; `magic_only` kinds stand on magic squares only (MC-38); `crowns` are kinds that a pawn may become.
+    """A row of the table of pieces.
+
+    `letters` show it where there is only text; `worth` is for bots, a pawn is 100; `magic_only` kinds stand on magic
+    squares only (MC-38); `crowns` are kinds that a pawn may become.
     """
 
     def __init__(
@@ -131,5 +141,10 @@ class PieceKind:
         self.crowns = crowns
 
     def may_start(self) -> bool:
-        """Whether it may stand in a layout: the kinds 1 to 21 (MC-270)."""
+        """Whether it may stand in a layout: classic and starting kinds (MC-270)."""
         return self.group == CLASSIC or self.group == STARTING
+
+    def __reduce__(self) -> tuple[object, ...]:
+        patterns = (PATTERNS[self.move], PATTERNS[self.take], PATTERNS[self.attack])
+        rest = (self.ability, self.call, self.worth, self.magic_only, self.crowns)
+        return (PieceKind, (self.name, self.letters, self.group, self.tags, self.life, *patterns, *rest))

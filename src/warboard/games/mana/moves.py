@@ -1,15 +1,15 @@
-"""What is legal in Mana: one list of single actions, until the side plays `end` (section 4 of the rulebook)."""
+"""What is legal: one list of single actions, until the side plays `end` (section 4 of the rulebook)."""
 
 from typing import Final
 
-from warboard.games.mana.actions import ATTACKS, MOVES, TAKES, made
-from warboard.games.mana.card_actions import COMMON, DRAW, END
-from warboard.games.mana.cards import SUMMON
-from warboard.games.mana.ground import NEAR, SIZE
+from warboard.games.mana.actions import ATTACKS, COMMON_DECK, DRAW, END, MOVES, TAKES, pick
+from warboard.games.mana.board import NEAR, SIZE
+from warboard.games.mana.cards import SUMMON_CARD
+from warboard.games.mana.effects import ABILITY, ATTACK, MOVE, TAKE
 from warboard.games.mana.kinds import IMP
-from warboard.games.mana.look import Look
-from warboard.games.mana.reach import CANNON_ATTACK, NO_PATTERN
-from warboard.games.mana.state import ABILITY, ATTACK, MOVE, TAKE, ManaState, Piece
+from warboard.games.mana.patterns import CANNON_ATTACK, NO_PATTERN
+from warboard.games.mana.state import ManaState, Piece
+from warboard.games.mana.uses import LegalUses
 from warboard.kernel.action import Action
 
 FETCH_COST: Final = 2  # from a central deck to the hand (MC-222)
@@ -40,12 +40,12 @@ def _piece_actions(state: ManaState, source: int, piece: Piece, actions: list[Ac
             for target in enemies_reached(state, source, piece.side, piece.take):
                 other = state.squares[target]
                 if other is not None and state.receives_take(other):
-                    actions.append(made(TAKES[source], "take", source, target))
+                    actions.append(pick(TAKES[source], "take", source, target))
         if piece.attack != NO_PATTERN and (not piece.effects or state.can_do(piece, ATTACK)):
             for target in enemies_reached(state, source, piece.side, piece.attack):
                 other = state.squares[target]
                 if other is not None and state.receives_attack(other):
-                    actions.append(made(ATTACKS[source], "attack", source, target))
+                    actions.append(pick(ATTACKS[source], "attack", source, target))
     ability = piece.kind.ability
     if (
         ability is not None
@@ -55,33 +55,33 @@ def _piece_actions(state: ManaState, source: int, piece: Piece, actions: list[Ac
         and player.mana >= ability.mana
         and (not piece.effects or state.can_do(piece, ABILITY))
     ):
-        ability.aims(Look(state, actions, source, piece))
+        ability.aim(LegalUses(state, actions, source, piece))
 
 
 def _moves(state: ManaState, source: int, piece: Piece, actions: list[Action]) -> None:
-    """Every empty square of the move pattern (MC-70)."""
+    """Adds a move to every empty square of the move pattern (MC-70)."""
     reach = state.reach(piece.side, piece.move)
     squares = state.squares
     row = MOVES[source]
     for target in reach.leaps[source]:
         if squares[target] is None:
-            actions.append(made(row, "move", source, target))
+            actions.append(pick(row, "move", source, target))
     for line in reach.lines[source]:
         for target in line:
             if squares[target] is not None:
                 break
-            actions.append(made(row, "move", source, target))
+            actions.append(pick(row, "move", source, target))
     for line in reach.piercing[source]:
         for target in line:
             other = squares[target]
             if other is None:
-                actions.append(made(row, "move", source, target))
+                actions.append(pick(row, "move", source, target))
             elif other.tags & IMP:
                 break
 
 
 def enemies_reached(state: ManaState, source: int, side: int, pattern: int) -> list[int]:
-    """The squares of a pattern on which enemies stand, whatever they can receive (MC-74, MC-75)."""
+    """The squares of a pattern with an enemy, whether it can be struck or not (MC-74, MC-75)."""
     reach = state.reach(side, pattern)
     squares = state.squares
     found: list[int] = []
@@ -110,30 +110,30 @@ def enemies_reached(state: ManaState, source: int, side: int, pattern: int) -> l
 def _card_actions(state: ManaState, side: int, actions: list[Action]) -> None:
     player = state.players[side]
     catalogue = state.rules.catalogue
-    texts = catalogue.actions
+    table = catalogue.actions
     summon_to: list[int] | None = None
     for number, count in enumerate(player.hand.counts):
         if count == 0:
             continue
-        actions.append(texts.discard[number])
+        actions.append(table.discard[number])
         card = catalogue.cards[number]
         if card.mana > player.mana:
             continue
-        if card.group == SUMMON:
+        if card.group == SUMMON_CARD:
             if summon_to is None:
                 summon_to = summon_squares(state, side)
             magic_only = catalogue.kind(card.summons).magic_only
             for target in summon_to:
                 if not magic_only or state.rules.magic[target]:
-                    actions.append(texts.play_at(number, target))
+                    actions.append(table.play_at(number, target))
         elif card.stays_on_board():
-            actions.append(texts.put[number])
+            actions.append(table.put[number])
         elif card.from_deck:
-            for other, there in enumerate(player.deck.counts):
-                if there:
-                    actions.append(texts.become[number][other])
+            for other, copies in enumerate(player.deck.counts):
+                if copies:
+                    actions.append(table.become[number][other])
         else:
-            actions.append(texts.play[number])
+            actions.append(table.play[number])
     if player.deck.total > 0 and player.movements >= state.rules.draw_cost:
         actions.append(DRAW)
     if player.movements >= FETCH_TO_DECK_COST:
@@ -141,17 +141,17 @@ def _card_actions(state: ManaState, side: int, actions: list[Action]) -> None:
 
 
 def _fetches(state: ManaState, movements: int, actions: list[Action]) -> None:
-    texts = state.rules.catalogue.actions
+    table = state.rules.catalogue.actions
     for deck, owner in enumerate(state.players):
         for card, count in enumerate(owner.central.counts):
             if count:
-                actions.append(texts.fetch_to_deck[deck][card])
+                actions.append(table.fetch_to_deck[deck][card])
                 if movements >= FETCH_COST:
-                    actions.append(texts.fetch[deck][card])
+                    actions.append(table.fetch[deck][card])
     if movements >= FETCH_COMMON_COST:
         for card, count in enumerate(state.common.counts):
             if count:
-                actions.append(texts.fetch[COMMON][card])
+                actions.append(table.fetch[COMMON_DECK][card])
 
 
 def summon_squares(state: ManaState, side: int) -> list[int]:

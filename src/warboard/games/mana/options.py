@@ -1,24 +1,32 @@
-"""Mana's options: what can be chosen, and what is refused (MC-264, MC-267 to MC-280)."""
+"""The options, and `Rules`: the options of one game as the rules ask for them (MC-264, MC-267 to MC-280)."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from warboard.games.mana.cards import CENTRAL, COMMON, DECK, HAND, Card
-from warboard.games.mana.catalogue import CLOCKS, Catalogue
-from warboard.games.mana.ground import BOARD, SIDES
-from warboard.games.mana.pieces import BACK_RANK, FRONT_RANK, SECOND_RANK
+from warboard.games.mana.board import BLACK, BOARD, NEAR, SIDES, SIZE, SQUARES, WHITE
+from warboard.games.mana.cards import Card
+from warboard.games.mana.catalogue import Catalogue
+from warboard.games.mana.patterns import PAWN_MOVE, PAWN_MOVE_FROM_HOME, REACHES, Reach
+from warboard.games.mana.setup import (
+    STARTING_CENTRAL,
+    STARTING_COMMON,
+    STARTING_DECK,
+    STARTING_HAND,
+    standard_layout,
+    standard_magic,
+)
+from warboard.games.mana.state import CLOCKS
 from warboard.kernel.codec import Node
-from warboard.kernel.options import Flag, Kind, OneOf, Option, Whole
+from warboard.kernel.options import Flag, Kind, OneOf, Option, Settings, Whole
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import AnyGame
 
 _LAYOUT_RANKS: Final = 5
 _MOST_PIECES: Final = 42
-_MAGIC_FILES: Final = "cfil"
-_MAGIC_RANKS: Final = (4, 7, 8, 11)
 
 
 class CardList(Kind):
-    """A list of cards: at most so many, and at most so many of a kind."""
+    """A list of cards, limited as a whole and for each kind of card."""
 
     def __init__(self, cards: Sequence[Card], most: int, most_of_a_kind: int) -> None:
         self.cards = {card.name: card for card in cards}
@@ -41,27 +49,27 @@ class CardList(Kind):
 
     def describe(self) -> Fields:
         cards: list[Plain] = list(self.cards)
-        told: Fields = {
+        about: Fields = {
             name: {"group": card.group, "mana": card.mana, "text": card.text} for name, card in self.cards.items()
         }
         return {
             "type": "cards",
             "cards": cards,
-            "about": told,
+            "about": about,
             "most": self.most,
             "most_of_a_kind": self.most_of_a_kind,
         }
 
 
 class CardsBySide(Kind):
-    """A list of cards for either side or both; a side that is left out has the usual one."""
+    """A list of cards for either side or both; a side that is left out gets the standard one."""
 
-    def __init__(self, cards: CardList, usual: Sequence[str]) -> None:
+    def __init__(self, cards: CardList, standard: Sequence[str]) -> None:
         self.cards = cards
-        self.usual = usual
+        self.standard = standard
 
     def read(self, node: Node) -> Plain:
-        chosen = by_side(self.usual)
+        chosen = by_side(self.standard)
         for side, cards in node.entries():
             if side not in SIDES:
                 cards.fail(f"there is no such side (there are {', '.join(SIDES)})")
@@ -126,7 +134,7 @@ class SquareList(Kind):
 
 
 class KindList(Kind):
-    """A list of kinds of piece out of some, each once, at least one."""
+    """A list of some of these kinds of piece, each once, at least one."""
 
     def __init__(self, kinds: Sequence[str]) -> None:
         self.kinds = kinds
@@ -149,48 +157,71 @@ class KindList(Kind):
         return {"type": "kinds", "kinds": kinds}
 
 
-def usual_layout() -> Fields:
-    """White's army of section 2."""
-    layout: Fields = {}
-    for rank, kinds in enumerate((BACK_RANK, SECOND_RANK, FRONT_RANK)):
-        for file, kind in enumerate(kinds):
-            layout[BOARD.names[BOARD.at(file, rank)]] = kind
-    return layout
-
-
-def usual_magic() -> list[Plain]:
-    """The sixteen magic squares of section 2."""
-    return [f"{file}{rank}" for rank in _MAGIC_RANKS for file in _MAGIC_FILES]
-
-
 def options_of(catalogue: Catalogue) -> list[Option]:
-    """The options of a game that is made of these kinds and cards."""
+    """The options of a game with these kinds and cards."""
     cards = catalogue.cards
     starting = [kind.name for kind in catalogue.kinds if kind.may_start()]
     crowns = [kind.name for kind in catalogue.kinds if kind.crowns]
     crowning: list[Plain] = ["bishop", "knight", "rook", "queen"]
-    central: list[Plain] = list(CENTRAL)
-    common: list[Plain] = list(COMMON)
-    hands = CardsBySide(CardList(cards, 5, 2), HAND)
-    decks = CardsBySide(CardList(cards, 18, 4), DECK)
+    central: list[Plain] = list(STARTING_CENTRAL)
+    common: list[Plain] = list(STARTING_COMMON)
+    hands = CardsBySide(CardList(cards, 5, 2), STARTING_HAND)
+    decks = CardsBySide(CardList(cards, 18, 4), STARTING_DECK)
     shared = CardList(cards, 20, 20)
     return [
-        Option("hands", hands, by_side(HAND), "the starting hand of each side", "MC-267"),
-        Option("decks", decks, by_side(DECK), "the starting deck of each side", "MC-268"),
+        Option("hands", hands, by_side(STARTING_HAND), "the starting hand of each side", "MC-267"),
+        Option("decks", decks, by_side(STARTING_DECK), "the starting deck of each side", "MC-268"),
         Option("central", shared, central, "what each central deck holds at the start", "MC-269"),
         Option("common", shared, common, "what the common deck holds at the start", "MC-269"),
-        Option("layout", Layout(starting), usual_layout(), "white's pieces; black's are the mirror image", "MC-270"),
-        Option("magic", SquareList(), usual_magic(), "the magic squares", "MC-271"),
-        Option("max_movements", Whole(1, 10), 1, "movements a turn at the start", "MC-272"),
-        Option("max_mana", Whole(0, 20), 2, "the maximum of mana at the start", "MC-272"),
-        Option("mana_every", Whole(0, 50), 5, "rounds until that maximum rises, 0 for never", "MC-272"),
-        Option("draw_every", Whole(0, 50), 0, "rounds until each side draws a card, 0 for never", "MC-273"),
-        Option("draw_cost", Whole(0, 5), 1, "movements for drawing a card", "MC-274"),
+        Option("layout", Layout(starting), standard_layout(), "white's pieces; black's are the mirror image", "MC-270"),
+        Option("magic", SquareList(), standard_magic(), "the magic squares", "MC-271"),
+        Option("max_movements", Whole(1, 10), 1, "movements in a turn at the start", "MC-272"),
+        Option("max_mana", Whole(0, 20), 2, "maximum mana at the start", "MC-272"),
+        Option("mana_every", Whole(0, 50), 5, "rounds between rises of the maximum mana; 0 for none", "MC-272"),
+        Option("draw_every", Whole(0, 50), 0, "rounds between free cards for each side; 0 for none", "MC-273"),
+        Option("draw_cost", Whole(0, 5), 1, "movements that drawing a card costs", "MC-274"),
         Option("crowning", KindList(crowns), crowning, "what a pawn may become", "MC-275"),
         Option("crazy_clock", OneOf("turn", *[clock for clock in CLOCKS if clock != "turn"]), "turn",
-               "when crazy pawns turn", "MC-276"),
-        Option("double_step", OneOf("always", "home"), "always", "from where pawns may step two squares", "MC-277"),
-        Option("summon_rest", Flag(), True, "whether a summoned piece waits for the next turn", "MC-278"),
-        Option("open_hands", Flag(), False, "whether nothing is hidden", "MC-279"),
-        Option("round_limit", Whole(1, 1000), 100, "rounds until a draw", "MC-264"),
+               "when crazy pawns change direction", "MC-276"),
+        Option("double_step", OneOf("always", "home"), "always", "where pawns may step two squares from", "MC-277"),
+        Option("summon_rest", Flag(), True, "whether a summoned piece waits for its side's next turn", "MC-278"),
+        Option("open_hands", Flag(), False, "whether hands and decks are open to all", "MC-279"),
+        Option("round_limit", Whole(1, 1000), 100, "rounds after which the game is drawn", "MC-264"),
     ]  # fmt: skip
+
+
+class Rules:
+    """The options of one game and its catalogue, as the rules ask for them."""
+
+    def __init__(self, game: AnyGame, settings: Settings, catalogue: Catalogue) -> None:
+        self.game = game
+        self.settings = settings
+        self.catalogue = catalogue
+        self.max_movements = settings.whole("max_movements")
+        self.max_mana = settings.whole("max_mana")
+        self.mana_every = settings.whole("mana_every")
+        self.draw_every = settings.whole("draw_every")
+        self.draw_cost = settings.whole("draw_cost")
+        self.round_limit = settings.whole("round_limit")
+        self.summon_rest = settings.flag("summon_rest")
+        self.open_hands = settings.flag("open_hands")
+        self.crazy_clock = CLOCKS.index(settings.word("crazy_clock"))
+        crowning = settings.value("crowning")
+        assert isinstance(crowning, list), crowning
+        self.crowning = [str(name) for name in crowning]
+        self.reaches: list[list[Reach]] = [REACHES[WHITE], REACHES[BLACK]]
+        if settings.word("double_step") == "home":
+            self.reaches = [_from_home(WHITE), _from_home(BLACK)]
+        magic = settings.value("magic")
+        assert isinstance(magic, list), magic
+        self.magic = [False] * SIZE
+        for name in magic:
+            self.magic[BOARD.square(str(name))] = True
+        # The magic squares next to each square, in board order.
+        self.magic_near = [[near for near in NEAR[square] if self.magic[near]] for square in SQUARES]
+
+
+def _from_home(side: int) -> list[Reach]:
+    reaches = REACHES[side][:]
+    reaches[PAWN_MOVE] = PAWN_MOVE_FROM_HOME[side]
+    return reaches

@@ -1,11 +1,11 @@
-"""The fields of one piece in a position (section 9 of the rulebook)."""
+"""One piece of a position: loading and dumping its fields (section 9 of the rulebook)."""
 
 from typing import Final
 
-from warboard.games.mana.catalogue import Rules
-from warboard.games.mana.ground import BOARD, SIDES, WAYS
-from warboard.games.mana.kinds import IMM, MAGIC_SQUARE, SQUARE, TAGS, TRANS, WAY, tag_bit, tag_names
-from warboard.games.mana.reach import NO_PATTERN, PATTERNS
+from warboard.games.mana.board import BOARD, DIRECTIONS, SIDES
+from warboard.games.mana.kinds import DIRECTION, IMM, MAGIC_SQUARE, SQUARE, TAGS, TRANS, tag_bit, tag_names
+from warboard.games.mana.options import Rules
+from warboard.games.mana.patterns import NO_PATTERN, PATTERNS
 from warboard.games.mana.state import Piece
 from warboard.kernel.codec import Node
 from warboard.kernel.plain import Fields, Plain
@@ -59,7 +59,7 @@ def load_piece(node: Node, square: int, rules: Rules) -> Piece:
     piece.master = _whole(node, "master", 0, 0)
     piece.casting = _load_cast(node, piece, rules)
     if kind.magic_only:
-        _refuse_wandering(node, piece, square, rules)
+        _refuse_mobile(node, piece, square, rules)
     return piece
 
 
@@ -83,7 +83,7 @@ def _load_tags(node: Node) -> int:
     for item in node.items():
         tag = tag_bit(item.word(TAGS))
         if tags & tag:
-            item.fail("the same tag stands twice")
+            item.fail("the piece has this tag twice")
         tags |= tag
     return tags
 
@@ -94,13 +94,13 @@ def _load_effects(node: Node, rules: Rules) -> Timers:
         item.only(("effect", "left"))
         name = item.need("effect").word(rules.catalogue.effect_names)
         if left(tuple(effects), name):
-            item.fail("the same effect lies on the piece twice (MC-121)")
+            item.fail("the piece has this effect twice (MC-121)")
         effects.append(Timer(name, item.need("left").whole(1)))
     return tuple(effects)
 
 
 def _load_cast(node: Node, piece: Piece, rules: Rules) -> Timer | None:
-    """A cast that the kind's ability can be in the middle of."""
+    """The cast that a piece is in the middle of, if its ability has a cast time."""
     field = node.field("casting")
     ability = piece.kind.ability
     by_itself = ability is not None and ability.by_itself
@@ -118,15 +118,15 @@ def _load_cast(node: Node, piece: Piece, rules: Rules) -> Timer | None:
     items = [] if args is None else args.items()
     if len(items) != len(ability.operands):
         wanted = ", ".join(ability.operands) or "nothing"
-        (field if args is None else args).fail(f"a {piece.kind.name} that casts was told {wanted}")
+        (field if args is None else args).fail(f"the cast of a {piece.kind.name} has these args: {wanted}")
     for item, operand in zip(items, ability.operands, strict=True):
         words.append(_load_operand(item, operand, piece, rules))
     return Timer("cast", field.need("left").whole(1), tuple(words))
 
 
 def _load_operand(node: Node, operand: str, piece: Piece, rules: Rules) -> str:
-    if operand == WAY:
-        return node.word(WAYS)
+    if operand == DIRECTION:
+        return node.word(DIRECTIONS)
     if operand == SQUARE:
         return BOARD.names[node.square(BOARD)]
     if operand == MAGIC_SQUARE:
@@ -134,28 +134,28 @@ def _load_operand(node: Node, operand: str, piece: Piece, rules: Rules) -> str:
         if not rules.magic[square]:
             node.fail(f"{BOARD.names[square]} is not magic (MC-175)")
         return BOARD.names[square]
-    units = rules.catalogue.called.get(piece.kind.name, [])
+    units = rules.catalogue.units.get(piece.kind.name, [])
     return node.word([unit.name for unit in units])
 
 
-def _refuse_wandering(node: Node, piece: Piece, square: int, rules: Rules) -> None:
+def _refuse_mobile(node: Node, piece: Piece, square: int, rules: Rules) -> None:
     """A portal stands on a magic square and cannot leave it (MC-38)."""
     name = piece.kind.name
     if not rules.magic[square]:
-        node.fail(f"a {name} stands on magic squares only, and {BOARD.names[square]} is none (MC-38)")
+        node.fail(f"a {name} stands on magic squares only, and {BOARD.names[square]} is not magic (MC-38)")
     if piece.move != NO_PATTERN or piece.take != NO_PATTERN or piece.tags & TRANS or not piece.tags & IMM:
         node.fail(f"a {name} never leaves its square: no move, no take, no TRANS, and IMM (MC-38)")
 
 
-def refuse_false_bonds(node: Node, squares: list[Piece | None]) -> None:
-    """Bonds are necromancers' own, and their servants stand on their side (MC-195)."""
+def refuse_wrong_bonds(node: Node, squares: list[Piece | None]) -> None:
+    """Only necromancers have bonds, and their servants are of their side (MC-195)."""
     owner: dict[int, Piece] = {}
     for square, piece in enumerate(squares):
         if piece is None or piece.bond == 0:
             continue
         place = Node(None, f"{node.path}.{BOARD.names[square]}.bond")
         if piece.kind.name != "necromancer":
-            place.fail(f"only a necromancer has a bond, no {piece.kind.name} (MC-195)")
+            place.fail(f"only a necromancer has a bond, not a {piece.kind.name} (MC-195)")
         if piece.bond in owner:
             place.fail(f"two pieces have the bond {piece.bond} (MC-195)")
         owner[piece.bond] = piece

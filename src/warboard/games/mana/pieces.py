@@ -1,11 +1,10 @@
-"""The pieces: one row a kind (section 2.1 of the rulebook). To add one, add a row: docs/add-a-piece.md.
+"""The pieces: one row for each kind (section 2.1 of the rulebook). docs/add-a-piece.md says how to add one.
 
 Life, attack damage and take damage are 1 where nothing is said. Costs are movements, mana, cooldown and cast in rounds.
 """
 
 from typing import Final
 
-from warboard.games.mana.charge import aim_charge, charge
 from warboard.games.mana.classic_abilities import (
     advance_rooks,
     aim_advance_rooks,
@@ -14,10 +13,8 @@ from warboard.games.mana.classic_abilities import (
     aim_step_aside,
     aim_summon_pawns,
     aim_teleport,
-    always,
     crown,
-    go_there,
-    never,
+    move_there,
     summon_pawns,
     teleport,
 )
@@ -25,6 +22,7 @@ from warboard.games.mana.kinds import (
     BIO,
     CLASSIC,
     DEM,
+    DIRECTION,
     HERO,
     IMM,
     IMP,
@@ -36,7 +34,6 @@ from warboard.games.mana.kinds import (
     STR,
     TRANS,
     UNIT,
-    WAY,
     Ability,
     Call,
     PieceKind,
@@ -55,20 +52,21 @@ from warboard.games.mana.portal_abilities import (
     breathe_fire,
     call_unit,
     curse_all_around,
-    deepen_mana,
     hasten_portals,
     hatch,
     lay_egg,
-    no_place_to_come,
+    no_room,
     petrify,
     push,
     raise_dead,
+    raise_max_mana_twice,
     seduce,
     steal_card,
 )
 from warboard.games.mana.starting_abilities import (
     aim_build_portal,
     aim_build_walls,
+    aim_charge,
     aim_die_for_cards,
     aim_fire_broadside,
     aim_give_shields,
@@ -78,6 +76,7 @@ from warboard.games.mana.starting_abilities import (
     aim_work_magic,
     build_portal,
     build_walls,
+    charge,
     deactivate_structures,
     deconstruct,
     die_for_cards,
@@ -88,19 +87,20 @@ from warboard.games.mana.starting_abilities import (
     use_card,
     work_magic,
 )
+from warboard.games.mana.uses import always, never
 
 # fmt: off
 KINDS: Final = [
     PieceKind("pawn", "P", CLASSIC, BIO | TRANS, move="pawn_move", take="pawn_take", worth=100,
               ability=Ability(crown, aim_crown)),
     PieceKind("bishop", "Bi", CLASSIC, BIO | TRANS, move="bishop", take="bishop", worth=400, crowns=True,
-              ability=Ability(go_there, aim_step_aside, cooldown=2)),
+              ability=Ability(move_there, aim_step_aside, cooldown=2)),
     PieceKind("knight", "Kn", CLASSIC, BIO | TRANS, move="knight", take="knight", worth=350, crowns=True,
               ability=Ability(summon_pawns, aim_summon_pawns, mana=1, cooldown=10)),
     PieceKind("rook", "Ro", CLASSIC, STR, move="rook", take="rook", worth=550, crowns=True,
               ability=Ability(advance_rooks, aim_advance_rooks, movements=2, cooldown=10)),
     PieceKind("queen", "Qu", CLASSIC, BIO | HERO, move="queen", take="queen", worth=1000, crowns=True,
-              ability=Ability(go_there, aim_leap, cooldown=2)),
+              ability=Ability(move_there, aim_leap, cooldown=2)),
     PieceKind("king", "Ki", CLASSIC, BIO | IMM | HERO, move="king", take="king", worth=20_000,
               ability=Ability(teleport, aim_teleport, movements=0, once=True)),
 
@@ -120,7 +120,7 @@ KINDS: Final = [
     PieceKind("paladin", "Pa", STARTING, HERO | IMM, move="queen", take="queen", worth=1050, crowns=True,
               ability=Ability(use_card, aim_use_card, mana=2, cooldown=4)),
     PieceKind("ram", "Rm", STARTING, STR, move="structure_move", worth=200, crowns=True,
-              ability=Ability(charge, aim_charge, cooldown=4, cast=1, operands=(WAY,))),
+              ability=Ability(charge, aim_charge, cooldown=4, cast=1, operands=(DIRECTION,))),
     PieceKind("shield_bearer", "Sb", STARTING, BIO | TRANS, move="pawn_move", take="pawn_take", worth=120, crowns=True,
               ability=Ability(give_shields, aim_give_shields, cooldown=15)),
     PieceKind("ship", "Sh", STARTING, STR, move="magician", take="king", worth=280, crowns=True,
@@ -136,7 +136,7 @@ KINDS: Final = [
               ability=Ability(build_portal, aim_build_portal, mana=3, cooldown=5, cast=3, operands=(MAGIC_SQUARE,))),
 
     PieceKind("portal", "Po", PORTAL, STR | IMP | IMM | HERO, worth=450, magic_only=True,
-              ability=Ability(call_unit, aim_call_unit, operands=(SQUARE, UNIT), by_unit=True, waits=no_place_to_come)),
+              ability=Ability(call_unit, aim_call_unit, operands=(SQUARE, UNIT), by_unit=True, must_wait=no_room)),
     PieceKind("basilisk", "Bs", PORTAL, DEM | IMM, move="bishop", take="bishop", worth=450,
               call=Call("portal", 1, rounds=5, mana=1),
               ability=Ability(petrify, aim_petrify, cooldown=20)),
@@ -153,7 +153,7 @@ KINDS: Final = [
               ability=Ability(steal_card, aim_steal_card, mana=2, cooldown=5)),
     PieceKind("mandragora", "Mn", PORTAL, DEM | BIO, move="king", worth=220,
               call=Call("portal", 1, rounds=5, mana=2),
-              ability=Ability(deepen_mana, always, cooldown=10)),
+              ability=Ability(raise_max_mana_twice, always, cooldown=10)),
     PieceKind("mermaid", "Me", PORTAL, DEM | BIO, move="mermaid", take="mermaid", worth=500,
               call=Call("portal", 2, rounds=3, mana=0),
               ability=Ability(hasten_portals, aim_hasten_portals, mana=2, cooldown=5)),
@@ -180,23 +180,9 @@ KINDS: Final = [
 
     PieceKind("swamp", "Sw", OTHER, STR, worth=150,
               ability=Ability(call_unit, aim_call_unit, cooldown=5, operands=(SQUARE, UNIT), by_unit=True,
-                              waits=no_place_to_come)),
+                              must_wait=no_room)),
     PieceKind("leech", "Le", OTHER, BIO, move="king", take="leech_take", worth=150,
               call=Call("swamp", 1, rounds=1, mana=0),
               ability=Ability(curse_all_around, always, mana=2, cooldown=8, cast=2)),
 ]
 # fmt: on
-
-# White's starting pieces, files a to n; black's are the mirror image (section 2 of the rulebook).
-BACK_RANK: Final = [
-    *("ship", "knight", "rook", "bishop", "builder", "warlock", "queen"),
-    *("king", "warlock", "builder", "bishop", "rook", "knight", "ship"),
-]
-SECOND_RANK: Final = [
-    *("catapult", "tesla_tower", "balista", "cannon", "archer", "ram", "magician"),
-    *("paladin", "ram", "archer", "cannon", "balista", "tesla_tower", "catapult"),
-]
-FRONT_RANK: Final = [
-    *("wall", "pawn", "crazy_pawn", "pawn", "shield_bearer", "pawn", "super_pawn"),
-    *("super_pawn", "pawn", "shield_bearer", "pawn", "crazy_pawn", "pawn", "wall"),
-]

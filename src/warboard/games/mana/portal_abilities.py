@@ -1,63 +1,73 @@
-"""Abilities of portals and swamps and of the units that they call (MC-176 to MC-210)."""
+"""Abilities of portals and swamps, and of the units that they call (MC-176 to MC-210, MC-281)."""
 
 from typing import Final
 
-from warboard.games.mana.dealing import fetch_to_deck, take_from_deck
-from warboard.games.mana.deeds import Deeds
+from warboard.games.mana.board import (
+    AROUND,
+    BOARD,
+    DIRECTIONS,
+    DOWN,
+    NEAR,
+    NEXT,
+    RAYS,
+    SIDES,
+    SQUARES,
+    UP,
+    square_behind,
+)
+from warboard.games.mana.decks import fetch_to_deck, take_from_deck
 from warboard.games.mana.effects import DEACTIVATE, FIRE
-from warboard.games.mana.ground import AROUND, BOARD, DOWN, NEAR, NEXT, RAYS, SIDES, SQUARES, UP, WAYS, beyond
 from warboard.games.mana.kinds import PieceKind
-from warboard.games.mana.look import Look
-from warboard.games.mana.reach import BISHOP
-from warboard.games.mana.starting_abilities import receivers
-from warboard.games.mana.state import Due, ManaState
-from warboard.games.mana.use import Use
+from warboard.games.mana.patterns import BISHOP
+from warboard.games.mana.resolver import Resolver
+from warboard.games.mana.state import ManaState, TimedEvent
+from warboard.games.mana.uses import LegalUses, Use
 from warboard.kernel.board import NOWHERE
 
 _DRAGON_REACH: Final = 5
 
 
-def _dragon_area(square: int, way: int) -> list[int]:
+def _dragon_area(square: int, direction: int) -> list[int]:
     """The squares 1 to 5 steps ahead and those beside them, in board order (MC-184)."""
     area: list[int] = []
-    for ahead in RAYS[way][square][:_DRAGON_REACH]:
+    for ahead in RAYS[direction][square][:_DRAGON_REACH]:
         area.append(ahead)
-        for turned in (way + 1, way + 3):
+        for turned in (direction + 1, direction + 3):
             beside = NEXT[turned % 4][ahead]
             if beside != NOWHERE:
                 area.append(beside)
     return sorted(area)
 
 
-_DRAGON_AREA: Final = [[_dragon_area(square, way) for square in SQUARES] for way in range(4)]
+_DRAGON_AREA: Final = [[_dragon_area(square, direction) for square in SQUARES] for direction in range(4)]
 
 
-def aim_call_unit(look: Look) -> None:
-    """A unit that can be paid, with enough callers on the board, on an empty square around (MC-177 to MC-179)."""
-    state = look.state
-    caller = look.piece.kind.name
-    mana = state.players[look.side].mana
-    callers = state.count(look.side, caller)
-    for unit in state.rules.catalogue.called.get(caller, []):
+def aim_call_unit(uses: LegalUses) -> None:
+    """A unit that the side can pay for and has callers enough for, on an empty square around (MC-177 to MC-179)."""
+    state = uses.state
+    caller = uses.piece.kind.name
+    mana = state.players[uses.side].mana
+    callers = state.count(uses.side, caller)
+    for unit in state.rules.catalogue.units.get(caller, []):
         call = unit.call
         if call is None or call.mana > mana or call.needs > callers:
             continue
-        for target in NEAR[look.square]:
-            if state.squares[target] is None and look.may_stand(unit, target):
-                look.offer_square_and_words(target, unit.name)
+        for target in NEAR[uses.square]:
+            if state.squares[target] is None and uses.may_stand(unit, target):
+                uses.offer_square_and_words(target, unit.name)
 
 
-def call_unit(deeds: Deeds, use: Use) -> None:
-    """The unit comes to the square named, or to the first empty one clockwise from it (MC-180, MC-281)."""
-    unit = deeds.state.rules.catalogue.kind(use.word)
-    place = _place_for(deeds.state, use, unit)
+def call_unit(resolver: Resolver, use: Use) -> None:
+    """The unit comes to the named square, or to the first empty one clockwise from it (MC-180, MC-281)."""
+    unit = resolver.state.rules.catalogue.kind(use.word)
+    place = _place_for(resolver.state, use, unit)
     if place != NOWHERE:
-        deeds.summon(place, use.side, unit)
+        resolver.summon(place, use.side, unit)
 
 
-def no_place_to_come(deeds: Deeds, use: Use) -> bool:
-    """Whether the cast must go on, since every square around is occupied (MC-180)."""
-    return _place_for(deeds.state, use, deeds.state.rules.catalogue.kind(use.word)) == NOWHERE
+def no_room(resolver: Resolver, use: Use) -> bool:
+    """Whether every square around is occupied, so that the cast must go on (MC-180)."""
+    return _place_for(resolver.state, use, resolver.state.rules.catalogue.kind(use.word)) == NOWHERE
 
 
 def _place_for(state: ManaState, use: Use, unit: PieceKind) -> int:
@@ -70,15 +80,15 @@ def _place_for(state: ManaState, use: Use, unit: PieceKind) -> int:
     return NOWHERE
 
 
-def aim_petrify(look: Look) -> None:
-    if _first_on_diagonals(look.state, look.square):
-        look.offer()
+def aim_petrify(uses: LegalUses) -> None:
+    if _first_on_diagonals(uses.state, uses.square):
+        uses.offer()
 
 
-def petrify(deeds: Deeds, use: Use) -> None:
+def petrify(resolver: Resolver, use: Use) -> None:
     """The basilisk deactivates the first unit on each diagonal, of either side (MC-181, MC-182)."""
-    for square in _first_on_diagonals(deeds.state, use.square):
-        deeds.apply_effect(square, DEACTIVATE, 4)
+    for square in _first_on_diagonals(resolver.state, use.square):
+        resolver.apply_effect(square, DEACTIVATE, 4)
 
 
 def _first_on_diagonals(state: ManaState, square: int) -> list[int]:
@@ -88,24 +98,24 @@ def _first_on_diagonals(state: ManaState, square: int) -> list[int]:
             if state.squares[target] is not None:
                 first.append(target)
                 break
-    return receivers(state, sorted(first))
+    return state.receivers(sorted(first))
 
 
-def aim_breathe_fire(look: Look) -> None:
-    for way in range(4):
-        if _enemies(look.state, look.side, _DRAGON_AREA[way][look.square]):
-            look.offer_way(way)
+def aim_breathe_fire(uses: LegalUses) -> None:
+    for direction in range(4):
+        if _enemies(uses.state, uses.side, _DRAGON_AREA[direction][uses.square]):
+            uses.offer_direction(direction)
 
 
-def breathe_fire(deeds: Deeds, use: Use) -> None:
+def breathe_fire(resolver: Resolver, use: Use) -> None:
     """All enemies in an area of 3 by 5 squares burn for 4 rounds (MC-183)."""
-    area = _DRAGON_AREA[WAYS.index(use.word)][use.square]
-    for square in _enemies(deeds.state, use.side, area):
-        deeds.apply_effect(square, FIRE, 4)
+    area = _DRAGON_AREA[DIRECTIONS.index(use.word)][use.square]
+    for square in _enemies(resolver.state, use.side, area):
+        resolver.apply_effect(square, FIRE, 4)
 
 
 def _enemies(state: ManaState, side: int, squares: list[int]) -> list[int]:
-    """Those of the squares on which an enemy stands that can receive an ability."""
+    """Those of the squares with an enemy that receives abilities."""
     found: list[int] = []
     for square in squares:
         piece = state.squares[square]
@@ -114,50 +124,50 @@ def _enemies(state: ManaState, side: int, squares: list[int]) -> list[int]:
     return found
 
 
-def aim_steal_card(look: Look) -> None:
+def aim_steal_card(uses: LegalUses) -> None:
     """A card of the personal deck, or of either central deck (MC-185, MC-186)."""
-    state = look.state
+    state = uses.state
     names = state.rules.catalogue.card_names
-    for card, count in enumerate(state.players[look.side].deck.counts):
+    for card, count in enumerate(state.players[uses.side].deck.counts):
         if count:
-            look.offer_words(f"hand,{names[card]}")
+            uses.offer_words(f"hand,{names[card]}")
     for deck, player in enumerate(state.players):
         for card, count in enumerate(player.central.counts):
             if count:
-                look.offer_words(f"{SIDES[deck]},{names[card]}")
+                uses.offer_words(f"{SIDES[deck]},{names[card]}")
 
 
-def steal_card(deeds: Deeds, use: Use) -> None:
+def steal_card(resolver: Resolver, use: Use) -> None:
     """The imp brings the card to the hand, or into the personal deck."""
-    card = deeds.state.rules.catalogue.card_numbers[use.words[1]]
+    card = resolver.state.rules.catalogue.card_numbers[use.words[1]]
     if use.word == "hand":
-        take_from_deck(deeds, use.side, card)
+        take_from_deck(resolver, use.side, card)
     else:
-        fetch_to_deck(deeds, use.side, SIDES.index(use.word), card)
+        fetch_to_deck(resolver, use.side, SIDES.index(use.word), card)
 
 
-def deepen_mana(deeds: Deeds, use: Use) -> None:
+def raise_max_mana_twice(resolver: Resolver, use: Use) -> None:
     """`max_mana` rises now and once more at the side's next turn start (MC-187, MC-188)."""
-    deeds.raise_max_mana(use.side)
-    deeds.queue(Due(use.side, "add_mana", 0, 2, 0))
+    resolver.raise_max_mana(use.side)
+    resolver.schedule(TimedEvent(use.side, "add_mana", 0, 2, 0))
 
 
-def aim_hasten_portals(look: Look) -> None:
-    if _casting_portals(look.state, look.square, look.side):
-        look.offer()
+def aim_hasten_portals(uses: LegalUses) -> None:
+    if _casting_portals(uses.state, uses.square, uses.side):
+        uses.offer()
 
 
-def hasten_portals(deeds: Deeds, use: Use) -> None:
+def hasten_portals(resolver: Resolver, use: Use) -> None:
     """The casts of its side's portals next to the mermaid are 2 rounds shorter; some may end (MC-189, MC-190)."""
     ready: list[int] = []
-    for square in _casting_portals(deeds.state, use.square, use.side):
-        left = deeds.advance_cast(square, 2)
-        if deeds.events is not None:
-            deeds.tell("cast_shortened", {"square": BOARD.names[square], "left": left})
+    for square in _casting_portals(resolver.state, use.square, use.side):
+        left = resolver.advance_cast(square, 2)
+        if resolver.events is not None:
+            resolver.add_event("cast_shortened", {"square": BOARD.names[square], "left": left})
         if left == 0:
             ready.append(square)
     for square in ready:
-        deeds.finish_cast(square)
+        resolver.finish_cast(square)
 
 
 def _casting_portals(state: ManaState, square: int, side: int) -> list[int]:
@@ -169,23 +179,23 @@ def _casting_portals(state: ManaState, square: int, side: int) -> list[int]:
     return found
 
 
-def aim_raise_dead(look: Look) -> None:
-    for square in _enemies(look.state, look.side, NEAR[look.square]):
-        look.offer_square(square)
+def aim_raise_dead(uses: LegalUses) -> None:
+    for square in _enemies(uses.state, uses.side, NEAR[uses.square]):
+        uses.offer_square(square)
 
 
-def raise_dead(deeds: Deeds, use: Use) -> None:
+def raise_dead(resolver: Resolver, use: Use) -> None:
     """The necromancer kills an enemy, whose body then serves it (MC-191 to MC-195)."""
-    body = deeds.piece(use.target)
-    deeds.die(use.target)
-    necromancer = deeds.piece(use.square)
+    body = resolver.piece(use.target)
+    resolver.die(use.target)
+    necromancer = resolver.piece(use.square)
     bond = necromancer.bond
     if bond == 0:
-        bond = _free_bond(deeds.state)
+        bond = _free_bond(resolver.state)
         bound = necromancer.copy()
         bound.bond = bond
-        deeds.state.squares[use.square] = bound
-    deeds.control(use.target, use.side, body, bond)
+        resolver.state.squares[use.square] = bound
+    resolver.control(use.target, use.side, body, bond)
 
 
 def _free_bond(state: ManaState) -> int:
@@ -201,68 +211,68 @@ def _free_bond(state: ManaState) -> int:
     return number
 
 
-def aim_push(look: Look) -> None:
-    for square in receivers(look.state, NEAR[look.square]):
-        if beyond(look.square, square) != NOWHERE:  # MC-198
-            look.offer_square(square)
+def aim_push(uses: LegalUses) -> None:
+    for square in uses.state.receivers(NEAR[uses.square]):
+        if square_behind(uses.square, square) != NOWHERE:  # MC-198
+            uses.offer_square(square)
 
 
-def push(deeds: Deeds, use: Use) -> None:
-    """The ogre pushes a unit; who is in the way dies, or, if that one is immune, the pushed unit (MC-197, MC-199)."""
-    state = deeds.state
-    behind = beyond(use.square, use.target)
+def push(resolver: Resolver, use: Use) -> None:
+    """The ogre pushes a unit; a unit in the way dies, or the pushed one if that is immune (MC-197, MC-199)."""
+    state = resolver.state
+    behind = square_behind(use.square, use.target)
     obstacle = state.squares[behind]
     if obstacle is not None:
         if not state.receives_ability(obstacle):
-            deeds.kill(use.target)
+            resolver.kill(use.target)
             return
-        deeds.kill(behind)
+        resolver.kill(behind)
     if state.squares[use.target] is not None and state.squares[behind] is None:
-        deeds.go(use.target, behind, "pushed")
+        resolver.move(use.target, behind, "pushed")
 
 
-def aim_haunt_magician(look: Look) -> None:
+def aim_haunt_magician(uses: LegalUses) -> None:
     """An empty square next to any enemy magician (MC-200, MC-201)."""
-    state = look.state
+    state = uses.state
     offered: list[int] = []
     for square, piece in enumerate(state.squares):
-        if piece is not None and piece.side != look.side and piece.kind.name == "magician":
+        if piece is not None and piece.side != uses.side and piece.kind.name == "magician":
             for target in NEAR[square]:
                 if state.squares[target] is None and target not in offered:
                     offered.append(target)
-    look.offer_empty(offered)
+    uses.offer_empty(offered)
 
 
-def aim_lay_egg(look: Look) -> None:
-    look.offer_empty([NEXT[UP][look.square], NEXT[DOWN][look.square]])
+def aim_lay_egg(uses: LegalUses) -> None:
+    uses.offer_empty([NEXT[UP][uses.square], NEXT[DOWN][uses.square]])
 
 
-def lay_egg(deeds: Deeds, use: Use) -> None:
+def lay_egg(resolver: Resolver, use: Use) -> None:
     """A spider egg on the square straight up or down of the spider (MC-202)."""
-    deeds.summon(use.target, use.side, deeds.state.rules.catalogue.kind("spider_egg"))
+    resolver.summon(use.target, use.side, resolver.state.rules.catalogue.kind("spider_egg"))
 
 
-def hatch(deeds: Deeds, use: Use) -> None:
+def hatch(resolver: Resolver, use: Use) -> None:
     """The egg becomes a spider (MC-203)."""
-    deeds.change(use.square, deeds.state.rules.catalogue.kind("spider"))
+    resolver.change_kind(use.square, resolver.state.rules.catalogue.kind("spider"))
 
 
-def aim_seduce(look: Look) -> None:
-    state = look.state
+def aim_seduce(uses: LegalUses) -> None:
+    state = uses.state
     for square, piece in enumerate(state.squares):
-        if piece is not None and piece.side != look.side and state.receives_ability(piece):
-            look.offer_square(square)
+        if piece is not None and piece.side != uses.side and state.receives_ability(piece):
+            uses.offer_square(square)
 
 
-def seduce(deeds: Deeds, use: Use) -> None:
+def seduce(resolver: Resolver, use: Use) -> None:
     """The succubus deactivates one enemy, at any range (MC-204, MC-205)."""
-    deeds.apply_effect(use.target, DEACTIVATE, 6)
+    resolver.apply_effect(use.target, DEACTIVATE, 6)
 
 
-def curse_all_around(deeds: Deeds, use: Use) -> None:
+def curse_all_around(resolver: Resolver, use: Use) -> None:
     """Witch and leech: an attack for 2 life on all units next to it, allies too (MC-206, MC-207, MC-210)."""
-    state = deeds.state
-    own = deeds.piece(use.square)
+    state = resolver.state
+    attacker = resolver.piece(use.square)
     targets: list[int] = []
     for square in NEAR[use.square]:
         piece = state.squares[square]
@@ -270,4 +280,4 @@ def curse_all_around(deeds: Deeds, use: Use) -> None:
             targets.append(square)
     for square in targets:
         if state.squares[square] is not None:
-            deeds.attack(own, use.square, square, 2)
+            resolver.attack(attacker, use.square, square, 2)

@@ -1,25 +1,25 @@
-"""What an action does in Mana: costs are paid, then the effect, then time passes (section 4, order of one action)."""
+"""What an action does: its costs are paid, it takes effect, time passes (section 4 of the rulebook)."""
 
-from warboard.games.mana.card_actions import DECKS
-from warboard.games.mana.dealing import draw_card, fetch_to_deck, fetch_to_hand, leave_hand, take_from_deck
-from warboard.games.mana.deeds import Deeds
-from warboard.games.mana.ground import BOARD, SIDES
+from warboard.games.mana.actions import DECKS
+from warboard.games.mana.decks import draw_card, fetch_to_deck, fetch_to_hand, leave_hand, take_from_deck
+from warboard.games.mana.effects import ATTACK, MOVE, TAKE
+from warboard.games.mana.ending import judge
+from warboard.games.mana.events import ability_used, add_number_events, numbers_of
 from warboard.games.mana.moves import FETCH_COMMON_COST, FETCH_COST, FETCH_TO_DECK_COST
-from warboard.games.mana.state import ATTACK, MOVE, TAKE, BoardCard, ManaState
-from warboard.games.mana.turn import end_turn, judge, numbers_of, pass_movements, tell_numbers
-from warboard.games.mana.use import operands, use_of_action
+from warboard.games.mana.resolver import Resolver
+from warboard.games.mana.state import BoardCard, ManaState
+from warboard.games.mana.turn import end_turn, pass_movements
+from warboard.games.mana.uses import operands, use_of_action
 from warboard.kernel.action import Action
-from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
-from warboard.kernel.plain import Plain
 
 
 def carry_out(state: ManaState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """One legal action of the side to act."""
-    deeds = Deeds(state, luck, events)
+    """Carries out a legal action of the side to act."""
+    resolver = Resolver(state, luck, events)
     if action.verb == "end":
-        end_turn(deeds)
+        end_turn(resolver)
         return
     player = state.players[state.turn]
     before = numbers_of(state) if events is not None else []
@@ -28,22 +28,22 @@ def carry_out(state: ManaState, action: Action, luck: Luck, events: list[Event] 
     player.mana -= mana
     verb = action.verb
     if verb == "move":
-        _move(deeds, action)
+        _move(resolver, action)
     elif verb == "take":
-        _take(deeds, action)
+        _take(resolver, action)
     elif verb == "attack":
-        _attack(deeds, action)
+        _attack(resolver, action)
     elif verb == "ability":
-        _ability(deeds, action)
+        _ability(resolver, action)
     elif verb == "draw":
-        draw_card(deeds, state.turn)
+        draw_card(resolver, state.turn)
     elif verb == "fetch":
-        _fetch(deeds, action)
+        _fetch(resolver, action)
     else:
-        _card(deeds, action)
-    pass_movements(deeds, movements)
-    tell_numbers(deeds, before)
-    judge(deeds)
+        _card(resolver, action)
+    pass_movements(resolver, movements)
+    add_number_events(events, state, before)
+    judge(resolver)
 
 
 def costs(state: ManaState, action: Action) -> tuple[int, int]:
@@ -72,114 +72,83 @@ def costs(state: ManaState, action: Action) -> tuple[int, int]:
     return 0, 0
 
 
-def _move(deeds: Deeds, action: Action) -> None:
-    deeds.mark_moved(action.source)
-    deeds.actor = action.source
-    deeds.go(action.source, action.target, "move")
-    deeds.settle(MOVE)
+def _move(resolver: Resolver, action: Action) -> None:
+    resolver.mark_moved(action.source)
+    resolver.actor = action.source
+    resolver.move(action.source, action.target, "move")
+    resolver.notify_effects(MOVE)
 
 
-def _take(deeds: Deeds, action: Action) -> None:
-    """If the enemy dies the taker goes to its square, else it stays (MC-71, MC-72)."""
-    deeds.mark_moved(action.source)
-    deeds.actor = action.source
-    taker = deeds.piece(action.source)
-    if deeds.take(taker, action.source, action.target, taker.take_damage):
-        deeds.go(action.source, action.target, "take")
-    deeds.settle(TAKE)
+def _take(resolver: Resolver, action: Action) -> None:
+    """If the enemy dies, the taker goes to its square; else it stays (MC-71, MC-72)."""
+    resolver.mark_moved(action.source)
+    resolver.actor = action.source
+    taker = resolver.piece(action.source)
+    if resolver.take(taker, action.source, action.target, taker.take_damage):
+        resolver.move(action.source, action.target, "take")
+    resolver.notify_effects(TAKE)
 
 
-def _attack(deeds: Deeds, action: Action) -> None:
-    deeds.mark_moved(action.source)
-    deeds.actor = action.source
-    attacker = deeds.piece(action.source)
-    deeds.attack(attacker, action.source, action.target, attacker.attack_damage)
-    deeds.settle(ATTACK)
+def _attack(resolver: Resolver, action: Action) -> None:
+    resolver.mark_moved(action.source)
+    resolver.actor = action.source
+    attacker = resolver.piece(action.source)
+    resolver.attack(attacker, action.source, action.target, attacker.attack_damage)
+    resolver.notify_effects(ATTACK)
 
 
-def _ability(deeds: Deeds, action: Action) -> None:
+def _ability(resolver: Resolver, action: Action) -> None:
     """The piece is moved and its cooldown runs; the ability acts at once or is cast (MC-103 to MC-107)."""
-    state = deeds.state
+    state = resolver.state
     source = action.source
-    piece = deeds.piece(source).copy()
+    piece = resolver.piece(source).copy()
     ability = piece.kind.ability
     assert ability is not None, action
     piece.moved = True
     piece.cooldown = ability.cooldown
     piece.spent = ability.once
     state.squares[source] = piece
-    _tell_ability(deeds, action)
+    if resolver.events is not None:
+        resolver.events.append(ability_used(state, piece, action))
     rounds = ability.cast
     if ability.by_unit:
         call = state.rules.catalogue.kind(action.word).call
         assert call is not None, action
         rounds = call.rounds
     if rounds > 0:
-        deeds.start_cast(source, rounds, operands(action))
+        resolver.start_cast(source, rounds, operands(action))
     else:
-        deeds.act(ability, use_of_action(action, piece.side))
+        resolver.use_ability(ability, use_of_action(action, piece.side))
 
 
-def _tell_ability(deeds: Deeds, action: Action) -> None:
-    events = deeds.events
-    if events is None:
-        return
-    piece = deeds.piece(action.source)
-    args: list[Plain] = list(operands(action))
-    hidden = hides_card(deeds.state, action)
-    events.append(
-        Event(
-            "ability",
-            {
-                "side": SIDES[piece.side],
-                "piece": piece.kind.name,
-                "square": BOARD.names[action.source],
-                "args": args,
-            },
-            secrets=("args",) if hidden else (),
-            owner=piece.side,
-            instead={"args": args[:-1]} if hidden else None,
-        )
-    )
-
-
-def hides_card(state: ManaState, action: Action) -> bool:
-    """Whether an action names a card of the personal deck, which others are not shown (MC-228)."""
-    if state.rules.open_hands or len(action.words) < 2:
-        return False
-    if action.verb == "ability":
-        return action.target == NOWHERE and action.word == "hand"
-    return action.verb == "play"
-
-
-def _fetch(deeds: Deeds, action: Action) -> None:
+def _fetch(resolver: Resolver, action: Action) -> None:
     deck = DECKS.index(action.word)
-    card = deeds.state.rules.catalogue.card_numbers[action.words[1]]
+    card = resolver.state.rules.catalogue.card_numbers[action.words[1]]
     if len(action.words) == 3:
-        fetch_to_deck(deeds, deeds.state.turn, deck, card)
+        fetch_to_deck(resolver, resolver.state.turn, deck, card)
     else:
-        fetch_to_hand(deeds, deeds.state.turn, deck, card)
+        fetch_to_hand(resolver, resolver.state.turn, deck, card)
 
 
-def _card(deeds: Deeds, action: Action) -> None:
+def _card(resolver: Resolver, action: Action) -> None:
     """A card leaves the hand: it is discarded, put on the board or played (MC-224 to MC-234)."""
-    state = deeds.state
+    state = resolver.state
     side = state.turn
     catalogue = state.rules.catalogue
     number = catalogue.card_numbers[action.word]
     card = catalogue.cards[number]
     if action.verb == "discard":
-        leave_hand(deeds, side, number, "card_discarded")
+        leave_hand(resolver, side, number, "card_discarded")
         state.common.put(number)
     elif action.verb == "put":
-        leave_hand(deeds, side, number, "card_put")
+        leave_hand(resolver, side, number, "card_put")
         state.board_cards.append(BoardCard(number, side))
     else:
-        leave_hand(deeds, side, number, "card_played")
+        leave_hand(resolver, side, number, "card_played")
         play = card.play
         if card.summons:
-            deeds.summon(action.source, side, catalogue.kind(card.summons))
+            resolver.summon(action.source, side, catalogue.kind(card.summons))
         elif card.from_deck:
-            take_from_deck(deeds, side, catalogue.card_numbers[action.words[1]])
+            take_from_deck(resolver, side, catalogue.card_numbers[action.words[1]])
         elif play is not None:
-            play(deeds, side)
+            play(resolver, side)

@@ -1,24 +1,24 @@
-"""Abilities of the starting pieces (MC-145 to MC-175); the ram's charge has its own file."""
+"""Abilities of the starting pieces (MC-145 to MC-175, MC-282)."""
 
 from typing import Final
 
-from warboard.games.mana.cards import MAGICIAN, PALADIN
-from warboard.games.mana.dealing import draw_card
-from warboard.games.mana.deeds import Deeds
-from warboard.games.mana.effects import DEACTIVATE
-from warboard.games.mana.ground import AROUND, LEFT, NEAR, NEXT, RAYS, RIGHT, SQUARES, WAYS
+from warboard.games.mana.board import AROUND, DIRECTIONS, LEFT, NEAR, NEXT, RAYS, RIGHT, SQUARES
+from warboard.games.mana.cards import MAGICIAN_CARD, PALADIN_CARD
+from warboard.games.mana.decks import draw_card
+from warboard.games.mana.effects import ABILITY, DEACTIVATE
 from warboard.games.mana.kinds import IMM, IMP, STR, TRANS
-from warboard.games.mana.look import Look
-from warboard.games.mana.reach import ARCHER_MOVE, CANNON_ATTACK
-from warboard.games.mana.state import ABILITY, ManaState
-from warboard.games.mana.use import Use
+from warboard.games.mana.patterns import ARCHER_MOVE, CANNON_ATTACK
+from warboard.games.mana.resolver import Resolver
+from warboard.games.mana.state import ManaState
+from warboard.games.mana.uses import LegalUses, Use
 from warboard.kernel.board import NOWHERE
 
 _WALLS: Final = 3
 _FARTHEST_THROW: Final = 10
 # Where a catapult may throw to: in the four Directions, in board order (MC-150).
 _THROWS: Final = [
-    sorted(target for way in range(4) for target in RAYS[way][square][:_FARTHEST_THROW]) for square in SQUARES
+    sorted(target for direction in range(4) for target in RAYS[direction][square][:_FARTHEST_THROW])
+    for square in SQUARES
 ]
 _UP_AND_DOWN: Final = (0, 4)  # among the eight SubDirections
 # The six squares around a ship (MC-169), in board order.
@@ -26,162 +26,207 @@ _BROADSIDE: Final = [
     sorted(target for number, target in enumerate(AROUND[square]) if number not in _UP_AND_DOWN and target != NOWHERE)
     for square in SQUARES
 ]
+_SQUARES_FOR_DEPTH: Final = 5
+_HIT: Final = 1  # the life that a charge takes at a time
+
+_STOPPED: Final = 0
+_SURVIVED: Final = 1  # the unit is hurt and still in the way
+_KILLED: Final = 2  # the unit is dead
 _CARDS_OF_CRAZY_PAWN: Final = 2
 _DEACTIVATED_BY_TESLA: Final = 6
 _REFUND: Final = 2
 
 
-def aim_build_walls(look: Look) -> None:
-    for way in range(4):
-        for square in RAYS[way][look.square][:_WALLS]:
-            if look.state.squares[square] is None:
-                look.offer_way(way)
+def aim_build_walls(uses: LegalUses) -> None:
+    for direction in range(4):
+        for square in RAYS[direction][uses.square][:_WALLS]:
+            if uses.state.squares[square] is None:
+                uses.offer_direction(direction)
                 break
 
 
-def build_walls(deeds: Deeds, use: Use) -> None:
+def build_walls(resolver: Resolver, use: Use) -> None:
     """Three walls in a Direction, nearest first, where there is room (MC-146, MC-147)."""
-    wall = deeds.state.rules.catalogue.kind("wall")
-    for square in RAYS[WAYS.index(use.word)][use.square][:_WALLS]:
-        if deeds.state.squares[square] is None:
-            deeds.summon(square, use.side, wall)
+    wall = resolver.state.rules.catalogue.kind("wall")
+    for square in RAYS[DIRECTIONS.index(use.word)][use.square][:_WALLS]:
+        if resolver.state.squares[square] is None:
+            resolver.summon(square, use.side, wall)
 
 
-def aim_throw(look: Look) -> None:
+def aim_throw(uses: LegalUses) -> None:
     """A TRANS piece next to the catapult (MC-149), and an empty square to land on (MC-150)."""
-    state = look.state
-    for thrown in NEAR[look.square]:
+    state = uses.state
+    for thrown in NEAR[uses.square]:
         piece = state.squares[thrown]
         if piece is None or not piece.tags & TRANS:
             continue
-        if piece.side != look.side and piece.tags & IMM:
+        if piece.side != uses.side and piece.tags & IMM:
             continue
         if piece.effects and not state.can_receive(piece, ABILITY):
             continue
-        for target in _THROWS[look.square]:
+        for target in _THROWS[uses.square]:
             if state.squares[target] is None:
-                look.offer_two_squares(thrown, target)
+                uses.offer_two_squares(thrown, target)
 
 
-def throw(deeds: Deeds, use: Use) -> None:
-    """The piece lands on the square, as it was (MC-148, MC-151)."""
-    deeds.go(use.target, use.third, "thrown")
+def throw(resolver: Resolver, use: Use) -> None:
+    """The piece lands on the square, otherwise unchanged (MC-148, MC-151)."""
+    resolver.move(use.target, use.third, "thrown")
 
 
-def aim_die_for_cards(look: Look) -> None:
-    if look.state.players[look.side].deck.total > 0:
-        look.offer()
+def aim_die_for_cards(uses: LegalUses) -> None:
+    if uses.state.players[uses.side].deck.total > 0:
+        uses.offer()
 
 
-def die_for_cards(deeds: Deeds, use: Use) -> None:
+def die_for_cards(resolver: Resolver, use: Use) -> None:
     """The crazy pawn dies and its side draws two cards (MC-152, MC-153)."""
-    deeds.die(use.square)
+    resolver.die(use.square)
     for _ in range(_CARDS_OF_CRAZY_PAWN):
-        draw_card(deeds, use.side)
+        draw_card(resolver, use.side)
 
 
-def receivers(state: ManaState, squares: list[int]) -> list[int]:
-    """Those of the squares on which a piece of either side stands that an ability can do something to."""
-    found: list[int] = []
-    for square in squares:
-        piece = state.squares[square]
-        if piece is not None and state.receives_ability(piece):
-            found.append(square)
-    return found
+def aim_work_magic(uses: LegalUses) -> None:
+    if uses.state.board_cards_of(uses.side, MAGICIAN_CARD) and uses.state.receivers(ARCHER_MOVE[uses.square]):
+        uses.offer()
 
 
-def aim_work_magic(look: Look) -> None:
-    if look.state.board_cards_of(look.side, MAGICIAN) and receivers(look.state, ARCHER_MOVE[look.square]):
-        look.offer()
-
-
-def work_magic(deeds: Deeds, use: Use) -> None:
+def work_magic(resolver: Resolver, use: Use) -> None:
     """All magician cards of the side act, in the order in which they were put (MC-154, MC-155, MC-235)."""
-    state = deeds.state
-    for number in state.board_cards_of(use.side, MAGICIAN):
+    state = resolver.state
+    for number in state.board_cards_of(use.side, MAGICIAN_CARD):
         card = state.rules.catalogue.cards[number]
-        for square in receivers(state, ARCHER_MOVE[use.square]):
-            deeds.apply_effect(square, card.effect, card.rounds)
+        for square in state.receivers(ARCHER_MOVE[use.square]):
+            resolver.apply_effect(square, card.effect, card.rounds)
 
 
-def aim_use_card(look: Look) -> None:
-    """Every card of the side for the paladin offers its own targets, a card that lies there twice once (MC-156)."""
-    state = look.state
-    for number in sorted(set(state.board_cards_of(look.side, PALADIN))):
-        aims = state.rules.catalogue.cards[number].aims
-        if aims is not None:
-            aims(look)
+def aim_use_card(uses: LegalUses) -> None:
+    """Each of the side's paladin cards on the board offers its own targets; a second copy adds none (MC-156)."""
+    state = uses.state
+    for number in sorted(set(state.board_cards_of(uses.side, PALADIN_CARD))):
+        aim = state.rules.catalogue.cards[number].aim
+        if aim is not None:
+            aim(uses)
 
 
-def use_card(deeds: Deeds, use: Use) -> None:
-    """The one card that was named acts (MC-156)."""
-    catalogue = deeds.state.rules.catalogue
+def use_card(resolver: Resolver, use: Use) -> None:
+    """The card that was named acts (MC-156)."""
+    catalogue = resolver.state.rules.catalogue
     act = catalogue.cards[catalogue.card_numbers[use.word]].act
     assert act is not None, use.word
-    act(deeds, use)
+    act(resolver, use)
 
 
-def aim_give_shields(look: Look) -> None:
-    if _unshielded(look.state, look.square):
-        look.offer()
+def aim_charge(uses: LegalUses) -> None:
+    for direction in range(4):
+        if NEXT[direction][uses.square] != NOWHERE:
+            uses.offer_direction(direction)
 
 
-def give_shields(deeds: Deeds, use: Use) -> None:
+def charge(resolver: Resolver, use: Use) -> None:
+    """The ram runs up to the first unit, hits it, and goes on, the deeper the longer it ran (MC-157 to MC-166)."""
+    direction = DIRECTIONS.index(use.word)
+    here = use.square
+    ahead = NEXT[direction][here]
+    distance = 1
+    while ahead != NOWHERE and resolver.state.squares[ahead] is None:
+        resolver.move(here, ahead, "charge")
+        here = ahead
+        ahead = NEXT[direction][here]
+        distance += 1
+    if ahead == NOWHERE:
+        return
+    depth = distance // _SQUARES_FOR_DEPTH  # MC-159
+    result = _hit(resolver, here, ahead)  # the first hit costs no depth (MC-160)
+    while result != _STOPPED:
+        if result == _KILLED:
+            resolver.move(here, ahead, "charge")
+            here = ahead
+            ahead = NEXT[direction][here]
+        if depth == 0 or ahead == NOWHERE:
+            return
+        depth -= 1  # for a life taken or a square moved (MC-161)
+        result = _KILLED if resolver.state.squares[ahead] is None else _hit(resolver, here, ahead)
+
+
+def _hit(resolver: Resolver, here: int, ahead: int) -> int:
+    """The ram meets a unit: an ally or an invulnerable one stops it (MC-165), IMP costs both a life (MC-163)."""
+    ram = resolver.piece(here)
+    unit = resolver.piece(ahead)
+    if unit.side == ram.side:
+        return _STOPPED
+    vulnerable = resolver.state.receives_take(unit)
+    if unit.tags & IMP:
+        if vulnerable:
+            resolver.take(ram, here, ahead, _HIT)
+        resolver.damage(here, _HIT)
+        return _STOPPED
+    if not vulnerable:
+        return _STOPPED
+    return _KILLED if resolver.take(ram, here, ahead, _HIT) else _SURVIVED
+
+
+def aim_give_shields(uses: LegalUses) -> None:
+    if _unshielded(uses.state, uses.square):
+        uses.offer()
+
+
+def give_shields(resolver: Resolver, use: Use) -> None:
     """The pieces to the left and right get IMP for good (MC-167, MC-168)."""
-    for square in _unshielded(deeds.state, use.square):
-        deeds.add_tags(square, IMP)
+    for square in _unshielded(resolver.state, use.square):
+        resolver.add_tags(square, IMP)
 
 
 def _unshielded(state: ManaState, square: int) -> list[int]:
-    beside = [NEXT[way][square] for way in (LEFT, RIGHT) if NEXT[way][square] != NOWHERE]
+    beside = [NEXT[direction][square] for direction in (LEFT, RIGHT) if NEXT[direction][square] != NOWHERE]
     found: list[int] = []
-    for target in receivers(state, beside):
+    for target in state.receivers(beside):
         piece = state.squares[target]
         if piece is not None and not piece.tags & IMP:
             found.append(target)
     return found
 
 
-def aim_fire_broadside(look: Look) -> None:
-    if receivers(look.state, _BROADSIDE[look.square]):
-        look.offer()
+def aim_fire_broadside(uses: LegalUses) -> None:
+    if uses.state.receivers(_BROADSIDE[uses.square]):
+        uses.offer()
 
 
-def fire_broadside(deeds: Deeds, use: Use) -> None:
-    """1 damage to the units around the ship that are not straight up or down of it (MC-169)."""
-    for square in receivers(deeds.state, _BROADSIDE[use.square]):
-        if deeds.state.squares[square] is not None:
-            deeds.damage(square, 1)
+def fire_broadside(resolver: Resolver, use: Use) -> None:
+    """1 damage to the units around the ship, but not to those straight up or down (MC-169)."""
+    for square in resolver.state.receivers(_BROADSIDE[use.square]):
+        if resolver.state.squares[square] is not None:
+            resolver.damage(square, 1)
 
 
-def aim_harden(look: Look) -> None:
-    if look.piece.tags & (IMM | IMP) != IMM | IMP:  # MC-171
-        look.offer()
+def aim_harden(uses: LegalUses) -> None:
+    if uses.piece.tags & (IMM | IMP) != IMM | IMP:  # MC-171
+        uses.offer()
 
 
-def harden(deeds: Deeds, use: Use) -> None:
+def harden(resolver: Resolver, use: Use) -> None:
     """The super pawn gets IMM and IMP for good (MC-170)."""
-    deeds.add_tags(use.square, IMM | IMP)
+    resolver.add_tags(use.square, IMM | IMP)
 
 
-def deactivate_structures(deeds: Deeds, use: Use) -> None:
+def deactivate_structures(resolver: Resolver, use: Use) -> None:
     """All STR pieces around the tesla tower are deactivated (MC-172)."""
-    for square in receivers(deeds.state, CANNON_ATTACK[use.square]):
-        if deeds.piece(square).tags & STR:
-            deeds.apply_effect(square, DEACTIVATE, _DEACTIVATED_BY_TESLA)
+    for square in resolver.state.receivers(CANNON_ATTACK[use.square]):
+        if resolver.piece(square).tags & STR:
+            resolver.apply_effect(square, DEACTIVATE, _DEACTIVATED_BY_TESLA)
 
 
-def deconstruct(deeds: Deeds, use: Use) -> None:
+def deconstruct(resolver: Resolver, use: Use) -> None:
     """The wall dies (MC-173)."""
-    deeds.die(use.square)
+    resolver.die(use.square)
 
 
-def aim_build_portal(look: Look) -> None:
-    look.offer_empty(look.state.rules.magic_near[look.square])
+def aim_build_portal(uses: LegalUses) -> None:
+    uses.offer_empty(uses.state.rules.magic_near[uses.square])
 
 
-def build_portal(deeds: Deeds, use: Use) -> None:
-    """A portal on the square named, if it is still empty, and mana back in any case (MC-174, MC-175)."""
-    if deeds.state.squares[use.target] is None:
-        deeds.summon(use.target, use.side, deeds.state.rules.catalogue.kind("portal"))
-    deeds.gain_mana(use.side, _REFUND)
+def build_portal(resolver: Resolver, use: Use) -> None:
+    """A portal on the named square, if it is still empty; mana comes back in any case (MC-174, MC-175)."""
+    if resolver.state.squares[use.target] is None:
+        resolver.summon(use.target, use.side, resolver.state.rules.catalogue.kind("portal"))
+    resolver.gain_mana(use.side, _REFUND)

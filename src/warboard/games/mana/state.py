@@ -1,42 +1,27 @@
-"""Mana at one moment: what stands where and how it is, both players' numbers and cards, and the time."""
+"""The state of a game: the pieces and what lies on them, both players' numbers and cards, and the time."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from warboard.games.mana.catalogue import Rules
-from warboard.games.mana.ground import BLACK, SIZE, WHITE
+from warboard.games.mana.board import BLACK, SIZE, WHITE
+from warboard.games.mana.effects import ABILITY, ATTACK, TAKE
 from warboard.games.mana.holder import Holder
 from warboard.games.mana.kinds import HERO, IMM, PieceKind
-from warboard.games.mana.reach import CRAZY, CRAZY_PAWN, Reach
-from warboard.games.mana.shown import Shown
-from warboard.kernel.game import State
-from warboard.kernel.outcome import Outcome
+from warboard.games.mana.known_cards import KnownCards
+from warboard.games.mana.patterns import CRAZY, CRAZY_PAWN, Reach
 from warboard.kernel.timers import Timer, Timers
+from warboard.kernel.turn_game import TurnState
 
-# The actions that effects are told of (MC-118).
-MOVE: Final = 1
-ATTACK: Final = 2
-TAKE: Final = 3
-ABILITY: Final = 4
-DIE: Final = 5
-KILL: Final = 6
-TAKE_CARD: Final = 7
-PUT_CARD: Final = 8
-PLAY_CARD: Final = 9
-DISCARD_CARD: Final = 10
-TICK: Final = 11
-EXPIRE: Final = 12
-MOVEMENT: Final = 13
-TURN: Final = 14
-ROUND: Final = 15
-SUMMON: Final = 16
+if TYPE_CHECKING:
+    from warboard.games.mana.options import Rules
 
 NO_EFFECTS: Final[Timers] = ()
+CLOCKS: Final = ["round", "turn", "movement"]  # the three counts of the time; each has a random number
 
 
 class Piece:
-    """One piece. Once it stands on the board it never changes: a change puts another piece on the square.
+    """One piece. On the board it never changes: a change puts another piece on the square.
 
-    What follows from the kind alone is written here too, for a single piece may differ from its kind (MC-69, MC-80).
+    Tags, patterns and life are copied from the kind, since a single piece may differ from it (MC-69, MC-80).
     """
 
     def __init__(self, kind: PieceKind, side: int) -> None:
@@ -59,7 +44,7 @@ class Piece:
         self.master = 0
 
     def copy(self) -> "Piece":
-        """The same piece, to be changed before it is put on the board."""
+        """An equal piece, to be changed before it is put on the board."""
         other = Piece(self.kind, self.side)
         other.tags = self.tags
         other.max_life = self.max_life
@@ -84,9 +69,11 @@ class Piece:
 
 
 class Player:
-    """A side's numbers and cards (MC-29, MC-30, MC-211); `shown` is what others know of its hand and deck."""
+    """A side's numbers and cards (MC-29, MC-30, MC-211); `known_cards` is what everybody knows of its hand
+    and deck.
+    """
 
-    def __init__(self, hand: Holder, deck: Holder, central: Holder, shown: Shown) -> None:
+    def __init__(self, hand: Holder, deck: Holder, central: Holder, known_cards: KnownCards) -> None:
         self.max_movements = 0
         self.movements = 0
         self.max_mana = 0
@@ -94,10 +81,10 @@ class Player:
         self.hand = hand
         self.deck = deck
         self.central = central
-        self.shown = shown
+        self.known_cards = known_cards
 
     def copy(self) -> "Player":
-        other = Player(self.hand.copy(), self.deck.copy(), self.central.copy(), self.shown)
+        other = Player(self.hand.copy(), self.deck.copy(), self.central.copy(), self.known_cards)
         other.max_movements = self.max_movements
         other.movements = self.movements
         other.max_mana = self.max_mana
@@ -113,7 +100,7 @@ class BoardCard:
         self.side = side
 
 
-class Fallen:
+class DeadPiece:
     """A dead piece in the pile (MC-94)."""
 
     def __init__(self, kind: PieceKind, side: int) -> None:
@@ -121,7 +108,7 @@ class Fallen:
         self.side = side
 
 
-class Due:
+class TimedEvent:
     """A timed event: its three counts, and what happens when all are 0 (MC-248). It never changes."""
 
     def __init__(
@@ -144,9 +131,9 @@ class Due:
         self.word = word  # the kind summoned, or the effect applied
         self.rounds = rounds
 
-    def nearer(self, rounds: int, turns: int, movements: int) -> "Due":
-        """The event when so much time has passed; no count falls below 0 (MC-249)."""
-        return Due(
+    def after(self, rounds: int, turns: int, movements: int) -> "TimedEvent":
+        """The event when that much time has passed; no count falls below 0 (MC-249)."""
+        return TimedEvent(
             self.side,
             self.do,
             max(0, self.rounds_to_go - rounds),
@@ -161,23 +148,22 @@ class Due:
         return self.rounds_to_go == 0 and self.turns_to_go == 0 and self.movements_to_go == 0
 
 
-class ManaState(State):
-    """The position. `squares` holds a piece or None for each square; `rng` the numbers of round, turn and movement."""
+class ManaState(TurnState):
+    """The position. `squares` holds a piece or None for each square; `rng` the three random numbers, by clock."""
 
-    def __init__(self, rules: Rules, squares: list[Piece | None], players: list[Player], common: Holder) -> None:
+    def __init__(self, rules: "Rules", squares: list[Piece | None], players: list[Player], common: Holder) -> None:
+        super().__init__(rules.game, WHITE)
         self.rules = rules
         self.squares = squares
         self.players = players
         self.common = common
-        self.turn = WHITE
         self.round = 0
         self.movement = 0
         self.board_cards: list[BoardCard] = []
-        self.pile: list[Fallen] = []
-        self.queue: list[Due] = []
+        self.death_pile: list[DeadPiece] = []
+        self.queue: list[TimedEvent] = []
         self.rng = [0, 0, 0]
-        self.king_fell = [False, False]  # until the end is judged (MC-100)
-        self.outcome: Outcome | None = None
+        self.king_died = [False, False]  # until the end is judged (MC-100)
 
     def copy(self) -> "ManaState":
         players = [self.players[WHITE].copy(), self.players[BLACK].copy()]
@@ -186,15 +172,15 @@ class ManaState(State):
         other.round = self.round
         other.movement = self.movement
         other.board_cards = self.board_cards[:]
-        other.pile = self.pile[:]
+        other.death_pile = self.death_pile[:]
         other.queue = self.queue[:]
         other.rng = self.rng[:]
-        other.king_fell = self.king_fell[:]
+        other.king_died = self.king_died[:]
         other.outcome = self.outcome
         return other
 
     def reach(self, side: int, pattern: int) -> Reach:
-        """What a pattern reaches for a side now."""
+        """The squares that a pattern reaches for a side now."""
         if pattern == CRAZY_PAWN:
             return CRAZY[self.rng[self.rules.crazy_clock]]
         return self.rules.reaches[side][pattern]
@@ -222,12 +208,21 @@ class ManaState(State):
         return not piece.tags & HERO and (not piece.effects or self.can_receive(piece, ATTACK))
 
     def receives_attack_by_ability(self, piece: Piece) -> bool:
-        """Neither IMM nor HERO nor invulnerable (MC-207, MC-243)."""
+        """Whether an ability can attack a piece: no IMM, no HERO, not invulnerable (MC-207, MC-243)."""
         return self.receives_attack(piece) and self.receives_ability(piece)
 
     def receives_take(self, piece: Piece) -> bool:
         """Whether a piece can be taken: not invulnerable."""
         return not piece.effects or self.can_receive(piece, TAKE)
+
+    def receivers(self, squares: list[int]) -> list[int]:
+        """Those of the squares with a piece, of either side, that receives abilities."""
+        found: list[int] = []
+        for square in squares:
+            piece = self.squares[square]
+            if piece is not None and self.receives_ability(piece):
+                found.append(square)
+        return found
 
     def count(self, side: int, kind: str) -> int:
         """How many pieces of a kind a side has on the board."""
@@ -238,9 +233,13 @@ class ManaState(State):
         return total
 
     def board_cards_of(self, side: int, group: str) -> list[int]:
-        """A side's cards of a group on the board, each copy for itself, in the order in which they were put."""
+        """A side's cards of a group on the board, every copy, in the order in which they were put there."""
         cards = self.rules.catalogue.cards
-        return [laid.card for laid in self.board_cards if laid.side == side and cards[laid.card].group == group]
+        return [
+            board_card.card
+            for board_card in self.board_cards
+            if board_card.side == side and cards[board_card.card].group == group
+        ]
 
 
 def empty_squares() -> list[Piece | None]:

@@ -1,15 +1,15 @@
-"""The time: how a turn ends and the next begins, timed events, random numbers, and the end (3.2, 3.16 to 3.18)."""
+"""How a turn ends and the next begins, timed events, and random numbers (3.2, 3.16 and 3.17 of the rulebook)."""
 
 from typing import Final
 
-from warboard.games.mana.cards import MAGICIAN
-from warboard.games.mana.catalogue import CLOCKS
-from warboard.games.mana.dealing import draw_card
-from warboard.games.mana.deeds import Deeds
-from warboard.games.mana.ground import BLACK, SIDES, WHITE
-from warboard.games.mana.reach import ARCHER_MOVE
-from warboard.games.mana.state import Due, ManaState
-from warboard.games.mana.telling import told_due
+from warboard.games.mana.board import BLACK, SIDES, WHITE
+from warboard.games.mana.cards import MAGICIAN_CARD
+from warboard.games.mana.decks import draw_card
+from warboard.games.mana.ending import end_game, judge
+from warboard.games.mana.events import add_number_events, numbers_of, timed_event_fields
+from warboard.games.mana.patterns import ARCHER_MOVE
+from warboard.games.mana.resolver import Resolver
+from warboard.games.mana.state import CLOCKS, ManaState, TimedEvent
 from warboard.kernel.luck import Luck
 from warboard.kernel.outcome import Outcome
 
@@ -19,102 +19,102 @@ _LABELS: Final = [f"{clock}_rng" for clock in CLOCKS]
 _SUB_DIRECTIONS: Final = 8
 
 
-def end_turn(deeds: Deeds) -> None:
+def end_turn(resolver: Resolver) -> None:
     """`end`: the clock goes on, then the other side's turn starts (MC-13)."""
-    state = deeds.state
-    before = numbers_of(state) if deeds.events is not None else []
-    if deeds.events is not None:
-        deeds.tell("turn_ended", {"side": SIDES[state.turn]})
+    state = resolver.state
+    before = numbers_of(state) if resolver.events is not None else []
+    if resolver.events is not None:
+        resolver.add_event("turn_ended", {"side": SIDES[state.turn]})
     round_over = state.turn == BLACK
     state.turn = 1 - state.turn
     state.movement = 0
     if round_over:
         state.round += 1
     if state.queue:
-        state.queue = [due.nearer(1 if round_over else 0, 1, 0) for due in state.queue]
+        state.queue = [timed_event.after(1 if round_over else 0, 1, 0) for timed_event in state.queue]
     if round_over:
-        if deeds.events is not None:
-            deeds.tell("round_ended", {"round": state.round})
+        if resolver.events is not None:
+            resolver.add_event("round_ended", {"round": state.round})
         if state.round >= state.rules.round_limit:  # MC-15, MC-264
-            _end(deeds, Outcome((), "round limit"))
+            end_game(resolver, Outcome((), "round limit"))
             return
-    _start_turn(deeds)
-    tell_numbers(deeds, before)
-    judge(deeds)
+    _start_turn(resolver)
+    add_number_events(resolver.events, state, before)
+    judge(resolver)
     if state.outcome is None:
-        roll_at_turn_start(deeds)
+        roll_at_turn_start(resolver)
 
 
-def _start_turn(deeds: Deeds) -> None:
+def _start_turn(resolver: Resolver) -> None:
     """Steps 1 to 9 of a turn start (MC-16 to MC-24)."""
-    state = deeds.state
+    state = resolver.state
     rules = state.rules
     side = state.turn
     player = state.players[side]
-    if deeds.events is not None:
-        deeds.tell("turn_started", {"side": SIDES[side], "round": state.round})
-    _rest(state, side)
+    if resolver.events is not None:
+        resolver.add_event("turn_started", {"side": SIDES[side], "round": state.round})
+    _unmark_moved(state, side)
     if rules.mana_every > 0 and state.round > 0 and state.round % rules.mana_every == 0:
         player.max_mana += 1
-    happen(deeds)
-    deeds.gain_mana(side, 1)
+    run_timed_events(resolver)
+    resolver.gain_mana(side, 1)
     player.movements = player.max_movements
     if rules.draw_every > 0 and state.round > 0 and state.round % rules.draw_every == 0:
-        draw_card(deeds, side)  # MC-273
-    _passives(deeds, side)
-    _tick_effects(deeds, side)
+        draw_card(resolver, side)  # MC-273
+    _passives(resolver, side)
+    _tick_effects(resolver, side)
     _cool_down(state, side)
-    _advance_casts(deeds, side)
+    _advance_casts(resolver, side)
 
 
-def _rest(state: ManaState, side: int) -> None:
+def _unmark_moved(state: ManaState, side: int) -> None:
     """All pieces of the side become unmoved (MC-16)."""
     squares = state.squares
     for square, piece in enumerate(squares):
         if piece is not None and piece.moved and piece.side == side:
-            rested = piece.copy()
-            rested.moved = False
-            squares[square] = rested
+            new = piece.copy()
+            new.moved = False
+            squares[square] = new
 
 
-def happen(deeds: Deeds) -> None:
+def run_timed_events(resolver: Resolver) -> None:
     """Due events happen, in list order, and leave the list (MC-250)."""
-    state = deeds.state
+    state = resolver.state
     if not state.queue:
         return
-    due_now = [due for due in state.queue if due.is_due()]
-    if not due_now:
+    due = [timed_event for timed_event in state.queue if timed_event.is_due()]
+    if not due:
         return
-    state.queue = [due for due in state.queue if not due.is_due()]
-    for due in due_now:
-        if deeds.events is not None:
-            deeds.tell("happened", told_due(due))
-        _happen(deeds, due)
+    state.queue = [timed_event for timed_event in state.queue if not timed_event.is_due()]
+    for timed_event in due:
+        if resolver.events is not None:
+            resolver.add_event("happened", timed_event_fields(timed_event))
+        _run_timed_event(resolver, timed_event)
 
 
-def _happen(deeds: Deeds, due: Due) -> None:
-    state = deeds.state
-    if due.do == "add_mana":
-        deeds.raise_max_mana(due.side)
-    elif due.do == "add_movement":
-        deeds.raise_max_movements(due.side)
-    elif due.do == "summon":
-        kind = state.rules.catalogue.kind(due.word)
-        if state.squares[due.square] is None and (not kind.magic_only or state.rules.magic[due.square]):
-            deeds.summon(due.square, due.side, kind)
+def _run_timed_event(resolver: Resolver, timed_event: TimedEvent) -> None:
+    state = resolver.state
+    if timed_event.do == "add_mana":
+        resolver.raise_max_mana(timed_event.side)
+    elif timed_event.do == "add_movement":
+        resolver.raise_max_movements(timed_event.side)
+    elif timed_event.do == "summon":
+        kind = state.rules.catalogue.kind(timed_event.word)
+        if state.squares[timed_event.square] is None and (not kind.magic_only or state.rules.magic[timed_event.square]):
+            resolver.summon(timed_event.square, timed_event.side, kind)
     else:
-        piece = state.squares[due.square]
+        piece = state.squares[timed_event.square]
         if piece is not None and state.receives_ability(piece):  # MC-254
-            deeds.apply_effect(due.square, due.word, due.rounds)
+            resolver.apply_effect(timed_event.square, timed_event.word, timed_event.rounds)
 
 
-def _passives(deeds: Deeds, side: int) -> None:
+def _passives(resolver: Resolver, side: int) -> None:
     """The cards of the side's magicians cancel effects around them (MC-21, MC-237, MC-239, MC-240)."""
-    state = deeds.state
+    state = resolver.state
     if not state.board_cards:
         return
     cards = state.rules.catalogue.cards
-    cancelled = [cards[number].cancels for number in state.board_cards_of(side, MAGICIAN)]
+    cancelled = [cards[number].cancels for number in state.board_cards_of(side, MAGICIAN_CARD)]
     if not cancelled:
         return
     for square, magician in enumerate(state.squares):
@@ -125,23 +125,23 @@ def _passives(deeds: Deeds, side: int) -> None:
             if piece is not None:
                 for timer in piece.effects:
                     if timer.name in cancelled:
-                        deeds.cancel_effect(target, timer.name)
+                        resolver.cancel_effect(target, timer.name)
 
 
-def _tick_effects(deeds: Deeds, side: int) -> None:
+def _tick_effects(resolver: Resolver, side: int) -> None:
     """A round passes for the effects on the side's pieces (MC-22)."""
-    state = deeds.state
-    affected: list[int] = []
+    state = resolver.state
+    with_effects: list[int] = []
     for square, piece in enumerate(state.squares):
         if piece is not None and piece.effects and piece.side == side:
-            affected.append(square)
-    for square in affected:
+            with_effects.append(square)
+    for square in with_effects:
         piece = state.squares[square]
         if piece is None:
             continue
         for timer in piece.effects:
             if state.squares[square] is not None:
-                deeds.tick_effect(square, timer.name)
+                resolver.tick_effect(square, timer.name)
 
 
 def _cool_down(state: ManaState, side: int) -> None:
@@ -149,14 +149,14 @@ def _cool_down(state: ManaState, side: int) -> None:
     squares = state.squares
     for square, piece in enumerate(squares):
         if piece is not None and piece.cooldown > 0 and piece.side == side:
-            cooler = piece.copy()
-            cooler.cooldown = piece.cooldown - 1
-            squares[square] = cooler
+            new = piece.copy()
+            new.cooldown = piece.cooldown - 1
+            squares[square] = new
 
 
-def _advance_casts(deeds: Deeds, side: int) -> None:
-    """The side's casts come a round nearer; those that are over act (MC-24, MC-108)."""
-    state = deeds.state
+def _advance_casts(resolver: Resolver, side: int) -> None:
+    """The side's casts come a round nearer; those that are finished act (MC-24, MC-108)."""
+    state = resolver.state
     casting: list[int] = []
     for square, piece in enumerate(state.squares):
         if piece is not None and piece.casting is not None and piece.side == side:
@@ -164,88 +164,43 @@ def _advance_casts(deeds: Deeds, side: int) -> None:
     for square in casting:
         piece = state.squares[square]
         if piece is not None and piece.casting is not None and piece.side == side:
-            if deeds.advance_cast(square, 1) == 0:
-                deeds.finish_cast(square)
+            if resolver.advance_cast(square, 1) == 0:
+                resolver.finish_cast(square)
 
 
-def pass_movements(deeds: Deeds, spent: int) -> None:
+def pass_movements(resolver: Resolver, spent: int) -> None:
     """After an action: the movements are counted, due events happen, the movement's number is drawn (MC-27)."""
-    state = deeds.state
+    state = resolver.state
     state.movement += spent
     if state.queue:
         if spent:
-            state.queue = [due.nearer(0, 0, spent) for due in state.queue]
-        happen(deeds)
+            state.queue = [timed_event.after(0, 0, spent) for timed_event in state.queue]
+        run_timed_events(resolver)
     if spent and state.rules.crazy_clock == MOVEMENT_CLOCK:
-        _roll(deeds, MOVEMENT_CLOCK, _has_crazy_piece(state, state.turn))
+        _roll(resolver, MOVEMENT_CLOCK, _has_crazy_piece(state, state.turn))
 
 
-def roll_at_turn_start(deeds: Deeds) -> None:
-    """The random number in use is drawn, if a piece asks for it (MC-26, MC-258 to MC-260)."""
-    state = deeds.state
+def roll_at_turn_start(resolver: Resolver) -> None:
+    """The random number in use is drawn, if a piece needs it (MC-26, MC-258 to MC-260)."""
+    state = resolver.state
     clock = state.rules.crazy_clock
     if clock != ROUND_CLOCK:
-        _roll(deeds, clock, _has_crazy_piece(state, state.turn))
+        _roll(resolver, clock, _has_crazy_piece(state, state.turn))
     elif state.turn == WHITE:
-        _roll(deeds, clock, _has_crazy_piece(state, WHITE) or _has_crazy_piece(state, BLACK))
+        _roll(resolver, clock, _has_crazy_piece(state, WHITE) or _has_crazy_piece(state, BLACK))
 
 
 def roll_at_start(state: ManaState, luck: Luck) -> None:
     """At the beginning of the game only the random number is drawn (MC-28)."""
-    roll_at_turn_start(Deeds(state, luck, None))
+    roll_at_turn_start(Resolver(state, luck, None))
 
 
-def _roll(deeds: Deeds, clock: int, asked_for: bool) -> None:
-    number = deeds.luck.whole(_LABELS[clock], 1, _SUB_DIRECTIONS) if asked_for else 0
-    deeds.state.rng[clock] = number
-    if asked_for and deeds.events is not None:
-        deeds.tell("rolled", {"clock": CLOCKS[clock], "number": number})
+def _roll(resolver: Resolver, clock: int, needed: bool) -> None:
+    number = resolver.luck.whole(_LABELS[clock], 1, _SUB_DIRECTIONS) if needed else 0
+    resolver.state.rng[clock] = number
+    if needed and resolver.events is not None:
+        resolver.add_event("rolled", {"clock": CLOCKS[clock], "number": number})
 
 
 def _has_crazy_piece(state: ManaState, side: int) -> bool:
     return any(piece is not None and piece.side == side and piece.is_crazy() for piece in state.squares)
-
-
-def judge(deeds: Deeds) -> None:
-    """The end, when a king has died (MC-262, MC-263)."""
-    fell = deeds.state.king_fell
-    if fell[WHITE] and fell[BLACK]:
-        _end(deeds, Outcome((), "both kings killed"))
-    elif fell[WHITE]:
-        _end(deeds, Outcome((BLACK,), "king killed"))
-    elif fell[BLACK]:
-        _end(deeds, Outcome((WHITE,), "king killed"))
-
-
-def _end(deeds: Deeds, outcome: Outcome) -> None:
-    deeds.state.outcome = outcome
-    if deeds.events is not None:
-        deeds.tell("ended", outcome.dump(SIDES))
-
-
-def numbers_of(state: ManaState) -> list[int]:
-    """Both sides' four numbers, to see later what changed."""
-    numbers: list[int] = []
-    for player in state.players:
-        numbers.extend((player.movements, player.max_movements, player.mana, player.max_mana))
-    return numbers
-
-
-def tell_numbers(deeds: Deeds, before: list[int]) -> None:
-    """`numbers` for each side whose numbers changed."""
-    if deeds.events is None:
-        return
-    after = numbers_of(deeds.state)
-    for side in (WHITE, BLACK):
-        own = after[side * 4 : side * 4 + 4]
-        if own != before[side * 4 : side * 4 + 4]:
-            deeds.tell(
-                "numbers",
-                {
-                    "side": SIDES[side],
-                    "movements": own[0],
-                    "max_movements": own[1],
-                    "mana": own[2],
-                    "max_mana": own[3],
-                },
-            )

@@ -22,6 +22,7 @@ from warboard.games.medieval.tables import KINDS, RESERVE_AT_START, RESERVES, TE
 from warboard.kernel.codec import Node
 from warboard.kernel.options import Flag, OneOf, Option, Settings, Whole
 from warboard.kernel.outcome import read_outcome
+from warboard.kernel.state import AnyGame
 
 OPTIONS: Final = [
     Option("ap_per_turn", Whole(1, 20), 5, "Action Points gained each turn", "MD-202"),
@@ -76,10 +77,10 @@ _RIGHTS: Final = ["", "k", "q", "kq"]
 _KINDS_IN_RESERVE: Final = [KINDS[kind] for kind in RESERVES]
 
 
-def load(node: Node, settings: Settings) -> MedievalState:
+def load(game: AnyGame, node: Node, settings: Settings) -> MedievalState:
     """The state that a position tells. No phase is run; but a side to act that is mated is so at once (MD-1602)."""
     node.only(FIELDS)
-    muster = Muster(Rules(settings))
+    muster = Muster(Rules(game, settings))
     state = muster.state
     turn = node.field("turn")
     state.turn = WHITE if turn is None else SIDES.index(turn.word(SIDES))

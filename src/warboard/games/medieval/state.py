@@ -25,10 +25,10 @@ from warboard.games.medieval.tables import (
     WEATHERS,
 )
 from warboard.kernel.board import NOWHERE
-from warboard.kernel.game import State
 from warboard.kernel.options import Settings
-from warboard.kernel.outcome import Outcome
+from warboard.kernel.state import AnyGame
 from warboard.kernel.timers import Timers
+from warboard.kernel.turn_game import TurnState
 
 WHITE: Final = 0
 BLACK: Final = 1
@@ -233,7 +233,8 @@ class Guard:
 class Rules:
     """The options of one game, as the rules ask for them."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, game: AnyGame, settings: Settings) -> None:
+        self.game = game
         self.settings = settings
         self.ap_per_turn = settings.whole("ap_per_turn")
         self.ap_max = settings.whole("ap_max")
@@ -309,17 +310,17 @@ def reserve_name(side: int, place: int, count: int) -> str:
     return f"{name}-{count}" if place == 0 or count > 1 else name
 
 
-class MedievalState(State):
+class MedievalState(TurnState):
     """The position. `squares` holds pieces and, on guards' squares, `GUARD_STANDS`; `where` the square of each number
     of the roster, NOWHERE for whoever is not on the board.
     """
 
     def __init__(self, rules: Rules, roster: Roster) -> None:
+        super().__init__(rules.game, WHITE)
         self.rules = rules
         self.roster = roster
         self.squares: list[Piece | None] = [None] * BOARD.size
         self.where: list[int] = []
-        self.turn = WHITE
         self.number = 1
         self.mode = INSTANT
         self.unlocked = False
@@ -340,7 +341,6 @@ class MedievalState(State):
         self.tiles = [0, 0]
         self.gold = [0, 0]
         self.weather = rules.weather
-        self.outcome: Outcome | None = None
         self.momentum_at = NOWHERE  # where the piece stands that may `step` next
         self.orphans_tested = False  # from End Phase 3 on, in phases only (MD-333)
         self.court_percent = [100, 100, 100, 100]  # side * 2 + court, from `contested` and `fallen` (MD-1113)

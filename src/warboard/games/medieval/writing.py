@@ -37,7 +37,7 @@ def dump(state: MedievalState) -> Fields:
             terrain[BOARD.names[square]] = TERRAINS[kind]
     return {
         "game": "medieval",
-        "options": state.rules.settings.given,
+        "options": state.rules.settings.dump(),
         "turn": SIDES[state.turn],
         "number": state.number,
         "mode": MODES[state.mode],

@@ -1,45 +1,20 @@
-"""Power's options and position: what can be said of a game, and what is refused (PW-112 to PW-124)."""
+"""Loading and dumping a position of Power, and what is refused (PW-122 to PW-124)."""
 
 from typing import Final
 
-from warboard.games.power.moves import FORWARD, FRONT_DIAGONALS
-from warboard.games.power.seen import position_text, seen_texts
-from warboard.games.power.state import (
-    BLACK,
-    BOARD,
-    KINDS,
-    KING,
-    KNIGHT,
-    PAWN,
-    ROOK,
-    SIDES,
-    WHITE,
-    Piece,
-    PowerState,
-    Rules,
-    second_rank,
-)
+from warboard.games.power.board import BLACK, BOARD, FORWARD, FRONT_DIAGONALS, SIDES, WHITE, second_rank
+from warboard.games.power.options import Rules
+from warboard.games.power.pieces import KINDS, KING, PAWN, Piece
+from warboard.games.power.repetition import position_text, seen_texts
+from warboard.games.power.setup import starting_squares
+from warboard.games.power.state import PowerState
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.codec import Node
-from warboard.kernel.options import Flag, Letters, OneOf, Option, Settings, Whole
+from warboard.kernel.options import Settings
 from warboard.kernel.outcome import read_outcome
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import AnyGame
 
-OPTIONS: Final = [
-    Option("lineup", Letters(5, "KNRP-", "K"), "RNKNR", "the back rank, files a to e, of both sides", "PW-112"),
-    Option("front", Letters(5, "NRP-"), "PPPPP", "the second rank, files a to e, of both sides", "PW-113"),
-    Option("double_step", OneOf("always", "home"), "always", "from where pawns may step two squares", "PW-114"),
-    Option("allow_en_passant", Flag(), True, "whether pawns may attack in passing", "PW-115"),
-    Option("promotion", OneOf("optional", "forced"), "optional", "whether a pawn must convert", "PW-116"),
-    Option("king_health", Whole(-3, 5), 0, "the level at which both kings start", "PW-117"),
-    Option("king_defence", OneOf("own", "difference"), "own", "how an attacked king fights", "PW-118"),
-    Option("quiet_limit", Whole(0, 1000), 40, "quiet actions until a draw, 0 for never", "PW-104"),
-    Option("repetition", Whole(2, 10, also=(0,)), 3, "times a position stands until a draw, 0 for never", "PW-105"),
-    Option("turn_limit", Whole(1, 2000), 200, "actions until the game ends", "PW-103"),
-    Option("at_limit", OneOf("draw", "tally"), "draw", "who wins when a limit is reached", "PW-121"),
-]
-
-_LETTERS: Final = {"P": PAWN, "N": KNIGHT, "R": ROOK, "K": KING}
 _FIELDS: Final = (
     "game",
     "options",
@@ -54,24 +29,10 @@ _FIELDS: Final = (
 _MOST_HEALTH: Final = 1000  # PW-124
 
 
-def starting_squares(rules: Rules) -> list[Piece | None]:
-    """Both armies on their two ranks, black's a mirror of white's across the middle."""
-    squares: list[Piece | None] = [None] * BOARD.size
-    for letters, ranks in ((rules.lineup, (0, 7)), (rules.front, (1, 6))):
-        for file, letter in enumerate(letters):
-            if letter == "-":
-                continue
-            kind = _LETTERS[letter]
-            health = rules.king_health if kind == KING else 0
-            for side in (WHITE, BLACK):
-                squares[BOARD.at(file, ranks[side])] = Piece(kind, side, health)
-    return squares
-
-
-def load(node: Node, settings: Settings) -> PowerState:
-    """The state that a position tells; refused in the cases of section 9 and in no other (PW-122)."""
+def load(game: AnyGame, node: Node, settings: Settings) -> PowerState:
+    """The state that a position describes; it is refused in the cases of section 9 and in no other (PW-122)."""
     node.only(_FIELDS)
-    rules = Rules(settings)
+    rules = Rules(game, settings)
     turn = node.field("turn")
     state = PowerState(rules, [], WHITE if turn is None else SIDES.index(turn.word(SIDES)))
     pieces = node.field("pieces")
@@ -88,7 +49,7 @@ def load(node: Node, settings: Settings) -> PowerState:
     en_passant = node.given("en_passant")
     if en_passant is not None:
         state.en_passant = en_passant.square(BOARD)
-        _refuse_false_en_passant(en_passant, state)
+        _refuse_impossible_en_passant(en_passant, state)
     seen = node.field("seen")
     if seen is not None:
         state.seen_before = _load_seen(seen, state)
@@ -119,8 +80,8 @@ def _refuse_wrong_kings(node: Node, state: PowerState) -> None:
             )
 
 
-def _refuse_false_en_passant(node: Node, state: PowerState) -> None:
-    """The square must be the trace of a double step that the options allow, just made (PW-123)."""
+def _refuse_impossible_en_passant(node: Node, state: PowerState) -> None:
+    """The square must be the trace of a double step that was just made and that the options allow (PW-123)."""
     if not state.rules.allow_en_passant:
         node.fail("en passant is switched off by allow_en_passant (PW-115)")
     side = state.turn
@@ -135,7 +96,7 @@ def _refuse_false_en_passant(node: Node, state: PowerState) -> None:
     if origin == NOWHERE or state.squares[origin] is not None:
         node.fail("that pawn's origin is off the board or occupied (PW-123)")
     if state.rules.double_step_home_only and BOARD.rank(origin) != second_rank(enemy):
-        node.fail("that pawn did not come from its second rank, as double_step: home asks (PW-123)")
+        node.fail("that pawn did not come from its second rank, as double_step: home requires (PW-123)")
     if not any(_is_pawn(state, neighbour, side) for neighbour in FRONT_DIAGONALS[enemy][square]):
         node.fail(f"no {SIDES[side]} pawn could attack there (PW-123)")
 
@@ -147,9 +108,9 @@ def _is_pawn(state: PowerState, square: int, side: int) -> bool:
 
 def _load_seen(node: Node, state: PowerState) -> tuple[str, ...]:
     texts = [item.text() for item in node.items()]
-    own = position_text(state.squares, state.turn, state.en_passant)
-    if not texts or texts[-1] != own:
-        node.fail(f"must end with the position's own text, {own!r}")
+    present = position_text(state.squares, state.turn, state.en_passant)
+    if not texts or texts[-1] != present:
+        node.fail(f"must end with the position's own text, {present!r}")
     return tuple(texts[:-1])
 
 
@@ -166,7 +127,7 @@ def dump(state: PowerState) -> Fields:
     seen: list[Plain] = list(seen_texts(state))
     return {
         "game": "power",
-        "options": state.rules.settings.given,
+        "options": state.rules.settings.dump(),
         "turn": SIDES[state.turn],
         "pieces": pieces,
         "en_passant": None if state.en_passant == NOWHERE else BOARD.names[state.en_passant],

@@ -3,24 +3,33 @@
 from typing import Final
 
 from warboard.games.power.battle import battle_odds, defender_square
-from warboard.games.power.moves import FORWARD, FRONT_DIAGONALS
-from warboard.games.power.seen import times_seen
-from warboard.games.power.state import BLACK, BOARD, KINDS, KING, PAWN, SIDES, WHITE, Piece, PowerState
+from warboard.games.power.board import FORWARD, FRONT_DIAGONALS
+from warboard.games.power.ending import judge
+from warboard.games.power.events import (
+    battle_event,
+    health_event,
+    killed_event,
+    moved_event,
+    passed_event,
+    promoted_event,
+    sacrificed_event,
+)
+from warboard.games.power.pieces import KINDS, KING, PAWN, Piece
+from warboard.games.power.state import PowerState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
-from warboard.kernel.outcome import Outcome
 
 _NO_TEXTS: Final[tuple[str, ...]] = ()
 
 
 def carry_out(state: PowerState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """One legal action of the side to act: the whole of its turn."""
+    """One legal action of the side to act, which is its whole turn."""
     side = state.turn
     actor = state.squares[action.source]
     assert actor is not None, action
-    king_fell = NOWHERE
+    dead_king = NOWHERE
     stepped_over = NOWHERE
     lasting = True
     verb = action.verb
@@ -28,7 +37,7 @@ def carry_out(state: PowerState, action: Action, luck: Luck, events: list[Event]
         lasting = actor.kind == PAWN  # PW-95
         stepped_over = _move(state, actor, action, events)
     elif verb == "attack":
-        king_fell = _attack(state, actor, action, luck, events)
+        dead_king = _attack(state, actor, action, luck, events)
     else:
         _sacrifice(state, actor, action, events)
 
@@ -45,18 +54,18 @@ def carry_out(state: PowerState, action: Action, luck: Luck, events: list[Event]
             state.en_passant_before = before
         state.quiet += 1
         state.quiet_moves.append(action)
-    _judge(state, king_fell, events)
+    judge(state, dead_king, events)
 
 
 def _move(state: PowerState, piece: Piece, action: Action, events: list[Event] | None) -> int:
-    """Takes a piece to an empty square; returns the square that a pawn may now be attacked on in passing (PW-99)."""
+    """Takes a piece to an empty square; returns the square on which it may now be attacked en passant (PW-99)."""
     source = action.source
     target = action.target
     squares = state.squares
     squares[source] = None
     squares[target] = piece
     if events is not None:
-        events.append(_moved(piece, source, target))
+        events.append(moved_event(piece, source, target))
     if action.word:
         _convert(state, piece, action, events)
         return NOWHERE  # PW-60
@@ -66,12 +75,12 @@ def _move(state: PowerState, piece: Piece, action: Action, events: list[Event] |
     if between == target or not state.rules.allow_en_passant or not _enemy_pawn_attacks(state, between, piece.side):
         return NOWHERE
     if events is not None:
-        events.append(Event("passed", {"square": BOARD.names[between], "pawn": BOARD.names[target]}))
+        events.append(passed_event(between, target))
     return between
 
 
 def _enemy_pawn_attacks(state: PowerState, square: int, side: int) -> bool:
-    """Whether a square that a side's pawn passed over is a front diagonal of an enemy pawn (PW-52)."""
+    """Whether the square that a side's pawn passed over is a front diagonal of an enemy pawn (PW-52)."""
     for neighbour in FRONT_DIAGONALS[side][square]:
         other = state.squares[neighbour]
         if other is not None and other.kind == PAWN and other.side != side:
@@ -80,38 +89,38 @@ def _enemy_pawn_attacks(state: PowerState, square: int, side: int) -> bool:
 
 
 def _attack(state: PowerState, attacker: Piece, action: Action, luck: Luck, events: list[Event] | None) -> int:
-    """One battle (PW-30 to PW-32); returns the side whose king fell in it, or NOWHERE."""
+    """One battle (PW-30 to PW-32); returns the side whose king died in it, or NOWHERE."""
     squares = state.squares
     source = action.source
     target = action.target
-    stood = defender_square(state, action)
-    defender = squares[stood]
+    defender_at = defender_square(state, action)
+    defender = squares[defender_at]
     assert defender is not None, action
     wins, of = battle_odds(state, attacker, defender)
     won = luck.chance("battle", wins, of)
     if events is not None:
-        events.append(_battle(attacker, defender, source, stood, f"{wins}/{of}", won, stood != target))
+        events.append(battle_event(attacker, defender, source, defender_at, f"{wins}/{of}", won, defender_at != target))
     loser = defender if won else attacker
     squares[source] = None
     if won:
-        squares[stood] = None
+        squares[defender_at] = None
         survivor = attacker.weaker()
         squares[target] = survivor
     else:
         survivor = defender.weaker()
-        squares[stood] = survivor
+        squares[defender_at] = survivor
     if events is not None:
-        events.append(_killed(loser, stood if won else source))
+        events.append(killed_event(loser, defender_at if won else source))
         if won:
-            events.append(_moved(attacker, source, target))
-        events.append(_health("weakened", survivor, target if won else stood))
+            events.append(moved_event(attacker, source, target))
+        events.append(health_event("weakened", survivor, target if won else defender_at))
     if won and action.word:
         _convert(state, survivor, action, events)
     return loser.side if loser.kind == KING else NOWHERE
 
 
 def _sacrifice(state: PowerState, piece: Piece, action: Action, events: list[Event] | None) -> None:
-    """An ally goes, the piece that stays where it is gains a level (PW-35 to PW-38)."""
+    """Removes an ally; the acting piece stays where it is and gains a level (PW-35 to PW-38)."""
     squares = state.squares
     ally = squares[action.target]
     assert ally is not None, action
@@ -119,110 +128,12 @@ def _sacrifice(state: PowerState, piece: Piece, action: Action, events: list[Eve
     squares[action.target] = None
     squares[action.source] = stronger
     if events is not None:
-        events.append(_sacrificed(ally, action))
-        events.append(_health("strengthened", stronger, action.source))
+        events.append(sacrificed_event(ally, action))
+        events.append(health_event("strengthened", stronger, action.source))
 
 
 def _convert(state: PowerState, pawn: Piece, action: Action, events: list[Event] | None) -> None:
     """A pawn on its last rank becomes what the action names (PW-61, PW-67)."""
     state.squares[action.target] = pawn.converted(KINDS.index(action.word))
     if events is not None:
-        square = BOARD.names[action.target]
-        events.append(Event("promoted", {"square": square, "side": SIDES[pawn.side], "piece": action.word}))
-
-
-def _judge(state: PowerState, king_fell: int, events: list[Event] | None) -> None:
-    """The end, in the order of PW-106."""
-    rules = state.rules
-    if king_fell != NOWHERE:
-        state.outcome = Outcome((1 - king_fell,), "king killed")  # PW-102
-    elif state.played >= rules.turn_limit:
-        state.outcome = Outcome(_winners_at_limit(state), "turn limit")  # PW-103
-    elif 0 < rules.quiet_limit <= state.quiet:
-        state.outcome = Outcome(_winners_at_limit(state), "quiet limit")  # PW-104
-    elif rules.repetition > 0 and state.quiet_moves and times_seen(state) >= rules.repetition:
-        state.outcome = Outcome(_winners_at_limit(state), "repetition")  # PW-105
-    if state.outcome is not None and events is not None:
-        events.append(Event("ended", state.outcome.dump(SIDES)))
-
-
-def _winners_at_limit(state: PowerState) -> tuple[int, ...]:
-    """Nobody; with `at_limit: tally` the side with the healthier king, then the one with more pieces (PW-121)."""
-    if not state.rules.tally_at_limit:
-        return ()
-    balance = _king_health(state, WHITE) - _king_health(state, BLACK)
-    if balance == 0:
-        for piece in state.squares:
-            if piece is not None:
-                balance += 1 if piece.side == WHITE else -1
-    if balance == 0:
-        return ()
-    return (WHITE,) if balance > 0 else (BLACK,)
-
-
-def _king_health(state: PowerState, side: int) -> int:
-    for piece in state.squares:
-        if piece is not None and piece.kind == KING and piece.side == side:
-            return piece.health
-    raise AssertionError(f"{SIDES[side]} has no king")
-
-
-def _moved(piece: Piece, source: int, target: int) -> Event:
-    return Event(
-        "moved",
-        {
-            "side": SIDES[piece.side],
-            "piece": KINDS[piece.kind],
-            "from": BOARD.names[source],
-            "to": BOARD.names[target],
-        },
-    )
-
-
-def _battle(
-    attacker: Piece, defender: Piece, source: int, stood: int, chance: str, won: bool, en_passant: bool
-) -> Event:
-    return Event(
-        "battle",
-        {
-            "side": SIDES[attacker.side],
-            "from": BOARD.names[source],
-            "target": BOARD.names[stood],
-            "piece": KINDS[attacker.kind],
-            "health": attacker.health,
-            "enemy": KINDS[defender.kind],
-            "enemy_health": defender.health,
-            "chance": chance,
-            "won": won,
-            "en_passant": en_passant,
-        },
-    )
-
-
-def _killed(piece: Piece, square: int) -> Event:
-    return Event(
-        "killed",
-        {
-            "square": BOARD.names[square],
-            "side": SIDES[piece.side],
-            "piece": KINDS[piece.kind],
-            "health": piece.health,
-        },
-    )
-
-
-def _sacrificed(ally: Piece, action: Action) -> Event:
-    return Event(
-        "sacrificed",
-        {
-            "square": BOARD.names[action.target],
-            "side": SIDES[ally.side],
-            "piece": KINDS[ally.kind],
-            "health": ally.health,
-            "by": BOARD.names[action.source],
-        },
-    )
-
-
-def _health(kind: str, piece: Piece, square: int) -> Event:
-    return Event(kind, {"square": BOARD.names[square], "side": SIDES[piece.side], "health": piece.health})
+        events.append(promoted_event(pawn, action))

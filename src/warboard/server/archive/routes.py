@@ -91,7 +91,7 @@ class ArchiveRoutes(Controller):
             live, viewer = visible_game(table, visitor)
             match = live.match
             replay = replay_to(match, entry)
-            course = replay.follower.course
+            progress = replay.record_player.progress
             seen = visible_events(replay.events, viewer)
             return wire.Moment(
                 game=live.id,
@@ -99,9 +99,9 @@ class ArchiveRoutes(Controller):
                 sides=list(match.sides),
                 entry=entry,
                 view=wire.raw(match.game.view(replay.state, viewer)),
-                to_act=[match.sides[side] for side in course.acting],
+                to_act=[match.sides[side] for side in progress.acting],
                 events=[dict(event.dump()) for event in seen],
-                tells=match.game.tell(seen),
+                tells=match.game.display.describe(seen),
                 outcome=None if replay.outcome is None else dict(replay.outcome.dump(match.sides)),
                 position=wire.raw(match.game.dump(replay.state)) if match.record.finished else UNSET,
             )
@@ -136,7 +136,7 @@ class ArchiveRoutes(Controller):
                     {
                         "entry": last,
                         "events": [event.dump() for event in seen],
-                        "tells": live.match.game.tell(seen),
+                        "tells": live.match.game.display.describe(seen),
                     }
                 )
         return found

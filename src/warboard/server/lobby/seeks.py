@@ -23,7 +23,7 @@ async def seek(platform: Platform, account: Account, request: wire.SeekRequest) 
     terms = Terms(request.game, request.options, request.platform)
     if len(terms.sides) != 2:
         raise BadRequest("a seek is for two players: make a table for more", "PL-102")
-    if account.kind == "guest" and terms.house.rated:
+    if account.kind == "guest" and terms.platform_options.rated:
         if "rated" in terms.platform:
             raise Forbidden("a guest plays without a rating", "PL-3")
         terms = terms.casual()

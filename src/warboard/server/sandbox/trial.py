@@ -10,9 +10,10 @@ from typing import Final
 from msgspec import UNSET
 
 from warboard.kernel.event import ONLOOKER, Event
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
 from warboard.kernel.luck import BadLuck, Draw, LoadedLuck, SeededLuck
 from warboard.kernel.plain import Plain
+from warboard.kernel.state import State
 from warboard.server import wire
 from warboard.server.game_info import board_size
 from warboard.server.request_data import parse_action, plain_fields, read_side, require_game, side_to_act
@@ -76,7 +77,7 @@ class Trial:
             to_act=[sides[one] for one in acting],
             legal={sides[one]: game.legal_texts(state, one) for one in acting},
             events=[[dict(event.dump()) for event in events] for events in self.events],
-            tells=[game.tell(events) for events in self.events],
+            tells=[game.display.describe(events) for events in self.events],
             draws=[[(label, came) for label, came in drawn] for drawn in self.draws],
             luck_left=self._luck.waiting(),
             outcome=None if outcome is None else dict(outcome.dump(sides)),

@@ -5,7 +5,8 @@ from hashlib import sha256
 from litestar import Controller, get, post
 from msgspec import convert
 
-from warboard.kernel.game import Game, State
+from warboard.kernel.game import Game
+from warboard.kernel.state import State
 from warboard.play.match import Match
 from warboard.server import wire
 from warboard.server.accounts.identity import Identity

@@ -73,7 +73,7 @@ class Broadcast:
     def _view_without_own(self, viewer: int) -> wire.View:
         """The view of a viewer, without what only players are told."""
         match = self._match
-        course = match.course
+        progress = match.progress
         sides = match.sides
         done = self._result
         seen = [] if done is None else visible_events(done.events, viewer)
@@ -87,14 +87,14 @@ class Broadcast:
             head=match.record.head,
             you=None,
             view=wire.raw(match.game.view(match.state, viewer)),
-            to_act=[sides[side] for side in course.acting],
+            to_act=[sides[side] for side in progress.acting],
             legal=None,
-            clocks={side: course.time_left(number, self._now) for number, side in enumerate(sides)},
+            clocks={side: progress.time_left(number, self._now) for number, side in enumerate(sides)},
             now=self._now,
-            offer=sides[course.offered_by] if course.offered_by >= 0 else None,
+            offer=sides[progress.offered_by] if progress.offered_by >= 0 else None,
             counters=None,
             outcome=None if match.outcome is None else dict(match.outcome.dump(sides)),
             entries=UNSET if done is None else [dict(entry) for entry in match.seen_by(viewer, done.first)],
             events=UNSET if done is None else [dict(event.dump()) for event in seen],
-            tells=UNSET if done is None else match.game.tell(seen),
+            tells=UNSET if done is None else match.game.display.describe(seen),
         )

@@ -43,7 +43,7 @@ async def add_table(
             options=json.dumps(terms.options),
             position=None if terms.position is None else json.dumps(terms.position),
             platform=json.dumps(terms.platform),
-            rated=terms.house.rated,
+            rated=terms.platform_options.rated,
             public=public,
             spectators=spectators,
             status="open",

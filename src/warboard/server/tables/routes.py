@@ -9,7 +9,7 @@ from litestar.params import Parameter
 from warboard.bots import BOTS
 from warboard.games import all_games
 from warboard.kernel.luck import SeededLuck
-from warboard.play.house import HOUSE_OPTIONS
+from warboard.play.platform_options import PLATFORM_OPTIONS
 from warboard.server import wire
 from warboard.server.accounts.identity import Identity
 from warboard.server.game_info import make_forecast, piece_info
@@ -46,7 +46,7 @@ class GameRoutes(Controller):
                 )
                 for game in all_games()
             ],
-            platform=[dict(option.describe()) for option in HOUSE_OPTIONS],
+            platform=[dict(option.describe()) for option in PLATFORM_OPTIONS],
             bots=dict(BOTS),
         )
 

@@ -21,9 +21,9 @@ async def make_table(platform: Platform, host: Account, request: wire.TableReque
     if request.position is not None:
         terms.start_from(request.position)
     cannot_be_rated = host.kind == "guest" or bool(request.bots)
-    if terms.house.rated and "rated" not in terms.platform and cannot_be_rated:
+    if terms.platform_options.rated and "rated" not in terms.platform and cannot_be_rated:
         terms = terms.casual()
-    if request.position is not None and terms.house.rated:
+    if request.position is not None and terms.platform_options.rated:
         terms = terms.casual()
     places: list[Place] = [(side, None, None) for side in terms.sides]
     if request.side:
@@ -34,7 +34,7 @@ async def make_table(platform: Platform, host: Account, request: wire.TableReque
         _take_place(places, None, host, request.nonce)
     seated = [account for _, account, _ in places if account is not None]
     for account in seated:
-        _refuse_rated(terms.house.rated, account, seated)
+        _refuse_rated(terms.platform_options.rated, account, seated)
     table_id = new_table_id()
     async with platform.database.writing() as session:
         await add_table(session, table_id, terms, host.id, request.public, request.spectators, places)

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
-from warboard.play.house import read_house
 from warboard.play.match import begin
+from warboard.play.platform_options import read_platform_options
 from warboard.server.request_data import plain_fields, require_game
 from warboard.server.request_errors import BadRequest
 
@@ -18,7 +18,7 @@ class Terms:
         self.game: Game = require_game(game_id)
         self.options = plain_fields(options, "options")
         self.platform = plain_fields(platform, "platform")
-        self.house = read_house(self.platform)
+        self.platform_options = read_platform_options(self.platform)
         self.position: Fields | None = None
         state = self.game.start(self.options, SeededLuck(0))
         self.sides: list[str] = list(self.game.sides(state))

@@ -1,13 +1,13 @@
 import { readAction } from '../../play/action'
-import type { Happening, Motion, Piece } from '../look'
+import type { GameEvent, Motion, Piece } from '../look'
 
-/** What is seen of an event. All pieces go at the same moment, when the orders are revealed. */
-export function motions(event: Happening): Motion[] {
+/** What is seen of an event. All pieces go at the same moment, when the orders are revealOrders. */
+export function motions(event: GameEvent): Motion[] {
   const square = String(event['square'])
   const flash = (tone: 'good' | 'bad' | 'magic', text: string): Motion => ({ kind: 'flash', square, tone, text })
   switch (event.event) {
     case 'reveal':
-      return revealed(event)
+      return revealOrders(event)
     case 'upgraded':
       return [flash('magic', '▲')]
     case 'placed':
@@ -31,7 +31,7 @@ export function motions(event: Happening): Motion[] {
 }
 
 /** Everybody goes at once; then new pieces stand where nobody came. */
-function revealed(event: Happening): Motion[] {
+function revealOrders(event: GameEvent): Motion[] {
   const moves: { from: string; to: string }[] = []
   const placed: { square: string; piece: Piece }[] = []
   for (const [side, orders] of Object.entries((event['orders'] ?? {}) as Record<string, string[]>)) {

@@ -1,5 +1,5 @@
 import { readAction } from '../../play/action'
-import type { Piece, Planned, Position } from '../look'
+import type { Piece, Plan, Position } from '../look'
 import { texts } from './texts'
 
 /** The orders in a position that its viewer may see, by side. */
@@ -16,8 +16,8 @@ export function orderText(action: string, position: Position): string {
 }
 
 /** What the orders would make of the board: where pieces will go and be placed. */
-export function plans(position: Position): Planned[] {
-  const found: Planned[] = []
+export function plans(position: Position): Plan[] {
+  const found: Plan[] = []
   for (const [side, orders] of Object.entries(ordersOf(position))) {
     const became = new Map<string, string>()
     for (const action of orders) {

@@ -1,8 +1,9 @@
-import type { Happening } from '../look'
-import { listed, powerupText, texts } from './texts'
+import type { GameEvent } from '../look'
+import { capitalized } from '../plainWord'
+import { listText, powerupText, texts } from './texts'
 
 /** What happened on a square in a round, and why; `quiet` where somebody only came. */
-export interface Told {
+export interface SquareLine {
   square: string
   sentence: string
   quiet: boolean
@@ -10,36 +11,35 @@ export interface Told {
 
 export interface Round {
   number: number
-  squares: Told[]
+  squares: SquareLine[]
 }
 
-/** The last round that was carried out, told square by square from its events; null before there was one. */
-export function lastRound(recent: Happening[]): Round | null {
+/** The last round, square by square, from its events; null before the first. */
+export function lastRound(recent: GameEvent[]): Round | null {
   const start = recent.findLastIndex((event) => event.event === 'reveal')
   if (start < 0) return null
   const after = recent.slice(start + 1)
   const end = after.findIndex((event) => event.event === 'order')
-  return { number: Number(recent[start]!['round']), squares: tellSquares(end < 0 ? after : after.slice(0, end)) }
+  return { number: Number(recent[start]!['round']), squares: squareLines(end < 0 ? after : after.slice(0, end)) }
 }
 
-class Square {
+class SquareFacts {
   before: string[] = []
   departures: string[] = []
   facts: string[] = []
   quiet = true
 
   sentence(): string {
-    const told = [...this.before, ...this.departures, ...this.facts].join('; ')
-    return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`
+    return `${capitalized([...this.before, ...this.departures, ...this.facts].join('; '))}.`
   }
 }
 
-/** One sentence for each square where something happened. Who only left is told where it went. */
-export function tellSquares(events: Happening[]): Told[] {
-  const squares = new Map<string, Square>()
-  const at = (square: unknown): Square => {
+/** One sentence for each square where something happened. A piece that only left is mentioned where it arrived. */
+export function squareLines(events: GameEvent[]): SquareLine[] {
+  const squares = new Map<string, SquareFacts>()
+  const at = (square: unknown): SquareFacts => {
     const name = String(square)
-    const known = squares.get(name) ?? new Square()
+    const known = squares.get(name) ?? new SquareFacts()
     squares.set(name, known)
     return known
   }
@@ -58,12 +58,12 @@ export function tellSquares(events: Happening[]): Told[] {
     }
   }
   return [...squares]
-    .filter(([, told]) => told.before.length + told.facts.length > 0)
+    .filter(([, one]) => one.before.length + one.facts.length > 0)
     .sort(([one], [other]) => Number(one.slice(1)) - Number(other.slice(1)) || one.localeCompare(other))
-    .map(([square, told]) => ({ square, sentence: told.sentence(), quiet: told.quiet }))
+    .map(([square, one]) => ({ square, sentence: one.sentence(), quiet: one.quiet }))
 }
 
-function factOf(event: Happening): string | null {
+function factOf(event: GameEvent): string | null {
   switch (event.event) {
     case 'placed':
       return texts.text('is_placed', event)
@@ -87,12 +87,12 @@ function factOf(event: Happening): string | null {
 }
 
 /** The pieces of an event that names several, as people list them. */
-export function piecesOf(event: Happening): string {
-  return listed((event['pieces'] as Happening[]).map((piece) => texts.text('one_piece', piece)))
+export function piecesOf(event: GameEvent): string {
+  return listText((event['pieces'] as GameEvent[]).map((piece) => texts.text('one_piece', piece)))
 }
 
 /** Who scores what by an event. */
-export function scoresOf(event: Happening): string {
+export function scoresOf(event: GameEvent): string {
   const points = Object.entries(event['points'] as Record<string, number>)
   return points.map(([side, gain]) => texts.text('one_score', { side, points: gain })).join(', ')
 }

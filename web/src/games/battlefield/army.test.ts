@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changed, costOf, skillsFor, weaponsFor } from './army'
-import { readSkill, writeSkill, type Declared, type SkillRow, type WeaponRow } from './declared'
+import { costOf, skillsFor, weaponsFor, withField } from './army'
+import { readSkill, writeSkill, type ArmyTables, type SkillRow, type WeaponRow } from './armyTables'
 
 const weapon = (name: string, more: Partial<WeaponRow> = {}): WeaponRow => ({
   name,
@@ -26,7 +26,7 @@ const skill = (name: string, slot: string, more: Partial<SkillRow> = {}): SkillR
   only_by_option: null,
   ...more,
 })
-const rows: Declared = {
+const rows: ArmyTables = {
   pieces: {},
   kinds: [],
   types: ['soldier', 'wolf'].map((name) => ({ name, stats: {}, advantage_over: [] })),
@@ -59,8 +59,8 @@ test('skills are offered as their declared conditions allow', () => {
 
 test('a change takes the weapon and the skills along that no longer fit', () => {
   const before = { type: 'soldier', weapon: 'rod', special: 'mend-1' }
-  expect(changed(rows, before, 'type', 'wolf', {})).toEqual({ type: 'wolf', weapon: 'teeth' })
-  expect(changed(rows, { weapon: 'blade', passive1: 'hide-2' }, 'weapon', 'rod', {})).toEqual({ weapon: 'rod' })
+  expect(withField(rows, before, 'type', 'wolf', {})).toEqual({ type: 'wolf', weapon: 'teeth' })
+  expect(withField(rows, { weapon: 'blade', passive1: 'hide-2' }, 'weapon', 'rod', {})).toEqual({ weapon: 'rod' })
 })
 
 test('a skill is written as it is read', () => {

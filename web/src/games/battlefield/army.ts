@@ -1,11 +1,11 @@
-import { readSkill, SLOTS, type Army, type Declared, type Loadout, type SkillRow, type WeaponRow } from './declared'
+import { readSkill, SLOTS, type Army, type ArmyTables, type Loadout, type SkillRow, type WeaponRow } from './armyTables'
 
 /** What an army costs, by the declared costs of its skills and weapons. */
-export function costOf(rows: Declared, army: Army): number {
+export function costOf(rows: ArmyTables, army: Army): number {
   return Object.values(army).reduce((sum, loadout) => sum + loadoutCost(rows, loadout), 0)
 }
 
-export function loadoutCost(rows: Declared, loadout: Loadout): number {
+export function loadoutCost(rows: ArmyTables, loadout: Loadout): number {
   let cost = rows.weapons.find((row) => row.name === loadout['weapon'])?.cost ?? 0
   for (const slot of SLOTS) {
     const skill = readSkill(loadout[slot])
@@ -16,13 +16,18 @@ export function loadoutCost(rows: Declared, loadout: Loadout): number {
 }
 
 /** The weapons that a type of unit may bear: its own where it has one, else those that belong to nobody. */
-export function weaponsFor(rows: Declared, type: string): WeaponRow[] {
+export function weaponsFor(rows: ArmyTables, type: string): WeaponRow[] {
   const own = rows.weapons.filter((row) => row.only_for === type)
   return own.length > 0 ? own : rows.weapons.filter((row) => row.only_for === null)
 }
 
 /** The skills that fit into a slot beside a weapon, under the options. */
-export function skillsFor(rows: Declared, slot: string, weapon: string, options: Record<string, unknown>): SkillRow[] {
+export function skillsFor(
+  rows: ArmyTables,
+  slot: string,
+  weapon: string,
+  options: Record<string, unknown>,
+): SkillRow[] {
   return rows.skills.filter(
     (row) =>
       row.slot === slot &&
@@ -33,8 +38,8 @@ export function skillsFor(rows: Declared, slot: string, weapon: string, options:
 }
 
 /** A loadout with a field changed: a weapon that its type cannot bear is replaced, and skills that no longer fit go. */
-export function changed(
-  rows: Declared,
+export function withField(
+  rows: ArmyTables,
   loadout: Loadout,
   field: string,
   value: string | null,

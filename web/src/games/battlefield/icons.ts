@@ -1,3 +1,13 @@
+import cheer from '~icons/game-icons/acoustic-megaphone'
+import castle from '~icons/game-icons/castle'
+import swords from '~icons/game-icons/crossed-swords'
+import footsteps from '~icons/game-icons/footsteps'
+import heal from '~icons/game-icons/health-increase'
+import cure from '~icons/game-icons/holy-symbol'
+import hourglass from '~icons/game-icons/hourglass'
+import lightning from '~icons/game-icons/power-lightning'
+import cycle from '~icons/game-icons/cycle'
+import transfuse from '~icons/game-icons/transfuse'
 import axe from '~icons/game-icons/battle-axe'
 import spear from '~icons/game-icons/barbed-spear'
 import sword from '~icons/game-icons/broadsword'
@@ -22,8 +32,9 @@ import visor from '~icons/game-icons/visored-helm'
 import drop from '~icons/game-icons/water-drop'
 import staff from '~icons/game-icons/wizard-staff'
 import wolf from '~icons/game-icons/wolf-head'
+import { picturesOf } from '../letters'
 
-const KINDS: Record<string, string> = { king, queen, rook, bishop, knight, pawn }
+export const KINDS: Record<string, string> = { king, queen, rook, bishop, knight, pawn }
 const WEAPONS: Record<string, string> = {
   sword,
   spear,
@@ -45,7 +56,23 @@ const TYPES: Record<string, string> = {
 }
 const ELEMENTS: Record<string, string> = { water: drop, fire: flame, ground: rock }
 
-export const kindIcon = (kind: string) => KINDS[kind] ?? pawn
-export const weaponIcon = (weapon: string) => WEAPONS[weapon] ?? sword
-export const typeIcon = (type: string) => TYPES[type] ?? barbute
+export const kindIcon = picturesOf(KINDS)
+export const weaponIcon = picturesOf(WEAPONS)
+export const typeIcon = picturesOf(TYPES)
 export const elementIcon = (element: string): string | null => ELEMENTS[element] ?? null
+
+export const VERBS: Record<string, string> = {
+  move: footsteps,
+  attack: swords,
+  passant: swords,
+  castle,
+  heal,
+  sacrifice: transfuse,
+  cheer,
+  cure,
+  swap: cycle,
+  end: hourglass,
+}
+export const CHARGE = lightning
+export const CHEER = cheer
+export const PASSING = footsteps

@@ -1,32 +1,21 @@
-import cheer from '~icons/game-icons/acoustic-megaphone'
-import castle from '~icons/game-icons/castle'
-import swords from '~icons/game-icons/crossed-swords'
-import footsteps from '~icons/game-icons/footsteps'
-import heal from '~icons/game-icons/health-increase'
-import cure from '~icons/game-icons/holy-symbol'
-import end from '~icons/game-icons/hourglass'
-import swap from '~icons/game-icons/cycle'
-import give from '~icons/game-icons/transfuse'
 import { catalogue } from '../../wire/catalogue.svelte'
-import type { GameLook, Ground, Offer, Position } from '../look'
-import { forecast } from './forecast'
-import { kindIcon } from './icons'
-import { marks } from './marks'
+import type { GameLook, Tone } from '../look'
+import { forecastLines } from './forecastLines'
+import { kindIcon, VERBS } from './icons'
+import { items, marks } from './marks'
 import { motions } from './motions'
-import { sentence } from './telling'
+import { sentence } from './story'
 import { texts } from './texts'
 
-const OFFERS: Record<string, Omit<Offer, 'label'>> = {
-  move: { tone: 'plain', icon: footsteps },
-  attack: { tone: 'bad', icon: swords },
-  passant: { tone: 'bad', icon: swords },
-  castle: { tone: 'good', icon: castle },
-  heal: { tone: 'good', icon: heal },
-  sacrifice: { tone: 'good', icon: give },
-  cheer: { tone: 'magic', icon: cheer },
-  cure: { tone: 'good', icon: cure },
-  swap: { tone: 'magic', icon: swap },
-  end: { tone: 'plain', icon: end },
+const TONES: Record<string, Tone> = {
+  attack: 'bad',
+  passant: 'bad',
+  castle: 'good',
+  heal: 'good',
+  sacrifice: 'good',
+  cheer: 'magic',
+  cure: 'good',
+  swap: 'magic',
 }
 
 catalogue.load().catch(() => {}) // marks need the declared tables; without them they show less
@@ -35,20 +24,14 @@ const look: GameLook = {
   icon: kindIcon,
   marks,
   name: (piece) => texts.kind(piece.piece),
-  ground,
-  offer: (verb) => ({ label: texts.verb(verb), ...(OFFERS[verb] ?? { tone: 'plain' }) }),
+  items,
+  offer: (verb) => ({ label: texts.verb(verb), tone: TONES[verb] ?? 'plain', icon: VERBS[verb] }),
   word: (operand) => texts.operand(operand),
   motions,
   sentence,
-  forecast,
+  forecast: forecastLines,
   panel: () => import('./Panel.svelte'),
   sheet: () => import('./Sheet.svelte'),
   builder: () => import('./Builder.svelte'),
 }
 export default look
-
-function ground(position: Position): Record<string, Ground> {
-  const square = position['en_passant']
-  if (typeof square !== 'string') return {}
-  return { [square]: { label: texts.text('passing'), icon: footsteps, tone: 'bad' } }
-}

@@ -1,8 +1,6 @@
-import cheer from '~icons/game-icons/acoustic-megaphone'
-import bolt from '~icons/game-icons/power-lightning'
-import type { Mark, Piece, Position } from '../look'
-import { declared, fullHealth, needOf, readSkill } from './declared'
-import { weaponIcon } from './icons'
+import type { Mark, Piece, Position, SquareItem } from '../look'
+import { armyTables, chargeNeeded, fullHealth, readSkill } from './armyTables'
+import { CHARGE, CHEER, PASSING, weaponIcon } from './icons'
 import { signed, texts } from './texts'
 
 export interface Effect {
@@ -14,20 +12,20 @@ export interface Effect {
 
 /** Health as a bar, weapon, charge, effects, cheer. */
 export function marks(piece: Piece, position: Position): Mark[] {
-  const found: Mark[] = [health(piece, position)]
+  const found: Mark[] = [healthMark(piece, position)]
   const kit = texts.text('kit', { type: piece['type'], weapon: piece['weapon'] })
   found.push({ at: 'bottom-left', tone: 'plain', label: kit, icon: weaponIcon(String(piece['weapon'])) })
   const charge = Number(piece['charge'] ?? 0)
-  if (charge > 0) found.push(charged(piece, charge))
+  if (charge > 0) found.push(chargeMark(piece, charge))
   const effects = effectMark((piece['effects'] ?? []) as Effect[])
   if (effects !== null) found.push(effects)
   if (Number(piece['cheered'] ?? 0) > 0)
-    found.push({ at: 'bottom-right', tone: 'good', label: texts.text('cheered'), icon: cheer })
+    found.push({ at: 'bottom-right', tone: 'good', label: texts.text('cheered'), icon: CHEER })
   return found
 }
 
-function health(piece: Piece, position: Position): Mark {
-  const rows = declared()
+function healthMark(piece: Piece, position: Position): Mark {
+  const rows = armyTables()
   const hp = Number(piece['hp'] ?? 0)
   if (rows === null) return { at: 'bar', tone: 'good', label: texts.text('health_only', { hp }), share: 1 }
   const max = fullHealth(rows, piece, position)
@@ -36,11 +34,11 @@ function health(piece: Piece, position: Position): Mark {
   return { at: 'bar', tone, label: texts.text('health', { hp, max }), share }
 }
 
-function charged(piece: Piece, charge: number): Mark {
-  const rows = declared()
-  const need = rows === null ? 0 : needOf(rows, piece)
+function chargeMark(piece: Piece, charge: number): Mark {
+  const rows = armyTables()
+  const need = rows === null ? 0 : chargeNeeded(rows, piece)
   const skill = readSkill(piece['charge_skill'])?.name ?? ''
-  if (charge >= need) return { at: 'top-right', tone: 'magic', label: texts.text('ready', { skill }), icon: bolt }
+  if (charge >= need) return { at: 'top-right', tone: 'magic', label: texts.text('ready', { skill }), icon: CHARGE }
   return { at: 'top-right', tone: 'plain', label: texts.text('charge', { charge, need }), text: `${charge}/${need}` }
 }
 
@@ -54,4 +52,11 @@ function effectMark(effects: Effect[]): Mark | null {
   const label = texts.text(up && down ? 'both' : up ? 'buffs' : 'curses', { list })
   const text = `${up ? '▲' : ''}${down ? '▼' : ''}`
   return { at: 'top-left', tone: up && down ? 'plain' : up ? 'good' : 'bad', label, text }
+}
+
+/** Where a pawn can be attacked en passant. */
+export function items(position: Position): Record<string, SquareItem> {
+  const square = position['en_passant']
+  if (typeof square !== 'string') return {}
+  return { [square]: { label: texts.text('passing'), icon: PASSING, tone: 'bad' } }
 }

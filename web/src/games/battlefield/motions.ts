@@ -1,15 +1,15 @@
-import type { Happening, Motion, Position } from '../look'
+import type { GameEvent, Motion, Position } from '../look'
 import { signed, texts } from './texts'
 
 /** Skills whose effects come anew in every turn: they are marks, not happenings. */
 const AURAS = ['boost', 'power_of_friendship', 'threaten', 'sabotage']
 
-export function isAura(event: Happening): boolean {
+export function isAura(event: GameEvent): boolean {
   return event.event === 'effect' && AURAS.includes(String(event['skill']))
 }
 
 /** What is seen of an event. */
-export function motions(event: Happening, position: Position): Motion[] {
+export function motions(event: GameEvent, position: Position): Motion[] {
   const { from, to, square, king_from, king_to, rook_from, rook_to } = event as unknown as Record<string, string>
   const loses = `−${String(event['damage'])}`
   const gains = `+${String(event['amount'])}`
@@ -65,7 +65,7 @@ export function motions(event: Happening, position: Position): Motion[] {
         },
       ]
     case 'effect':
-      return isAura(event) ? [] : [{ kind: 'flash', square: square!, ...effectSeen(event) }]
+      return isAura(event) ? [] : [{ kind: 'flash', square: square!, ...effectFlash(event) }]
     case 'check':
       return kingsOf(position, String(event['side'])).map((king) => ({
         kind: 'flash',
@@ -78,7 +78,7 @@ export function motions(event: Happening, position: Position): Motion[] {
   }
 }
 
-function effectSeen(event: Happening): { tone: 'good' | 'bad'; text: string } {
+function effectFlash(event: GameEvent): { tone: 'good' | 'bad'; text: string } {
   const amount = Number(event['amount'])
   return { tone: amount > 0 ? 'good' : 'bad', text: `${texts.word(String(event['stat']))} ${signed(amount)}` }
 }

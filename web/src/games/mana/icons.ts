@@ -54,6 +54,7 @@ import walkingBoot from '~icons/game-icons/walking-boot'
 import waterDrop from '~icons/game-icons/water-drop'
 import wingedSword from '~icons/game-icons/winged-sword'
 import witchFlight from '~icons/game-icons/witch-flight'
+import { picturesOf } from '../letters'
 
 export const KINDS: Record<string, string> = {
   pawn,
@@ -137,6 +138,5 @@ export const DEAD = deathSkull
 export const MANA = waterDrop
 export const MOVEMENT = walkingBoot
 
-/** The picture of a kind; one that the page does not know yet is shown as a pawn. */
-export const kindIcon = (kind: string): string => KINDS[kind] ?? pawn
+export const kindIcon = picturesOf(KINDS)
 export const cardIcon = (card: string): string => CARDS[card] ?? cardPlay

@@ -1,7 +1,7 @@
-import type { GameLook, Happening, Position, Tone } from '../look'
-import { foretold } from './foretold'
+import type { GameEvent, GameLook, Position, Tone } from '../look'
+import { forecastLines } from './forecastLines'
 import { kindIcon, KINDS, VERBS } from './icons'
-import { ground, marks } from './marks'
+import { items, marks } from './marks'
 import { motions } from './motions'
 import { sentence } from './story'
 import { texts } from './texts'
@@ -12,7 +12,7 @@ const IN_PANEL = new Set(['play', 'put', 'discard', 'fetch'])
 const look: GameLook = {
   icon: kindIcon,
   marks,
-  ground,
+  items,
   kinds: Object.keys(KINDS),
   name: (piece) => texts.kind(piece.piece),
   offer: (verb, piece) => ({
@@ -21,18 +21,18 @@ const look: GameLook = {
     icon: VERBS[verb],
   }),
   word: (operand) => texts.word(operand),
-  careful: (action, position) => action.verb === 'ability' && touchesOwn(action.operands, position),
+  needsConfirmation: (action, position) => action.verb === 'ability' && touchesOwn(action.operands, position),
   inPanel: (verb) => IN_PANEL.has(verb),
   motions,
-  sentence: (event: Happening) => sentence(event),
-  forecast: foretold,
+  sentence: (event: GameEvent) => sentence(event),
+  forecast: forecastLines,
   panel: () => import('./Panel.svelte'),
   sheet: () => import('./Sheet.svelte'),
   builder: () => import('./Builder.svelte'),
 }
 export default look
 
-/** Whether an ability is aimed at a piece of the side that uses it: as a press it might be meant to pick that piece. */
+/** Whether an ability is aimed at a piece of the user's own side: the press may have been meant to select that piece. */
 function touchesOwn([source = '', target = '']: string[], position: Position): boolean {
   const side = position.pieces[source]?.side
   return side !== undefined && position.pieces[target]?.side === side

@@ -1,4 +1,4 @@
-import type { Ground, Mark, Piece, Position, Tone } from '../look'
+import type { Mark, Piece, Position, SquareItem, Tone } from '../look'
 import { CAST, DEAD, EFFECTS, kindIcon, MAGIC } from './icons'
 import { manaPiece, manaPosition, optionOf, type ManaPiece } from './position'
 import { texts } from './texts'
@@ -8,12 +8,12 @@ const ARROWS = ['', '↑', '↗', '→', '↘', '↓', '↙', '←', '↖']
 
 /** Life, cast, effects, cooldown, and where a crazy pawn is going: at most one sign in a corner. */
 export function marks(piece: Piece, position: Position): Mark[] {
-  const told = manaPiece(piece)
-  if (told.effects === undefined) return [] // it has only just appeared
-  return [...corner(told), ...effects(told), ...life(told), ...waiting(told, position)]
+  const full = manaPiece(piece)
+  if (full.effects === undefined) return [] // it has only just appeared
+  return [...castMark(full), ...effectMark(full), ...lifeMark(full), ...readyMark(full, position)]
 }
 
-function corner(piece: ManaPiece): Mark[] {
+function castMark(piece: ManaPiece): Mark[] {
   if (piece.casting !== null) {
     const left = piece.casting.left
     return [{ at: 'top-left', tone: 'magic', icon: CAST, text: `${left}`, label: texts.text('casting', { left }) }]
@@ -22,7 +22,7 @@ function corner(piece: ManaPiece): Mark[] {
   return []
 }
 
-function effects(piece: ManaPiece): Mark[] {
+function effectMark(piece: ManaPiece): Mark[] {
   const first = piece.effects[0]
   if (first === undefined) return []
   const label = piece.effects.map(({ effect, left }) => texts.text('effect_left', { effect, left })).join(', ')
@@ -30,14 +30,14 @@ function effects(piece: ManaPiece): Mark[] {
   return [{ at: 'top-right', tone: TONES[first.effect] ?? 'magic', icon, text: `${first.left}`, label }]
 }
 
-function life(piece: ManaPiece): Mark[] {
+function lifeMark(piece: ManaPiece): Mark[] {
   if (piece.max_life <= 1) return []
   const { life, max_life } = piece
   const label = texts.text('life_of', { life, max_life })
   return [{ at: 'bottom-left', tone: life < max_life ? 'bad' : 'good', text: `${life}`, label }]
 }
 
-function waiting(piece: ManaPiece, position: Position): Mark[] {
+function readyMark(piece: ManaPiece, position: Position): Mark[] {
   const { rng, turn } = manaPosition(position)
   const clock = optionOf(position, 'crazy_clock') as keyof typeof rng | undefined
   const way = rng?.[clock ?? 'turn'] ?? 0
@@ -57,8 +57,8 @@ function waiting(piece: ManaPiece, position: Position): Mark[] {
 const MAGIC_TINT = 'color-mix(in srgb, var(--magic) 26%, transparent)'
 
 /** Magic squares, and where something is being called. */
-export function ground(position: Position): Record<string, Ground> {
-  const found: Record<string, Ground> = {}
+export function items(position: Position): Record<string, SquareItem> {
+  const found: Record<string, SquareItem> = {}
   for (const square of (optionOf(position, 'magic') ?? []) as string[])
     found[square] = { label: texts.text('magic_square'), icon: MAGIC, tone: 'magic', tint: MAGIC_TINT }
   for (const piece of Object.values(position.pieces)) {

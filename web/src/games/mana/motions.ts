@@ -1,10 +1,10 @@
 import { isSquare } from '../../play/action'
-import type { Happening, Motion, Position, Tone } from '../look'
+import type { GameEvent, Motion, Position, Tone } from '../look'
 import { texts } from './texts'
 
 const EFFECT_TONES: Record<string, Tone> = { fire: 'bad', ice: 'magic', deactivate: 'magic', invulnerability: 'good' }
 
-interface Told extends Happening {
+interface ManaEvent extends GameEvent {
   side: string
   piece: string
   square: string
@@ -19,37 +19,37 @@ interface Told extends Happening {
 }
 
 /** What is seen of an event. */
-export function motions(event: Happening, position: Position): Motion[] {
-  const told = event as Told
-  const { square, side, piece } = told
+export function motions(event: GameEvent, position: Position): Motion[] {
+  const fields = event as ManaEvent
+  const { square, side, piece } = fields
   switch (event.event) {
     case 'moved':
-      return [{ kind: 'move', from: told.from, to: told.to }]
+      return [{ kind: 'move', from: fields.from, to: fields.to }]
     case 'took':
     case 'attacked':
-      return [{ kind: 'shot', from: told.from, to: told.target, tone: 'bad' }]
+      return [{ kind: 'shot', from: fields.from, to: fields.target, tone: 'bad' }]
     case 'ability':
-      return [flash(square, 'magic', '', true), ...aimedAt(told)]
+      return [flash(square, 'magic', '', true), ...shotsAt(fields)]
     case 'cast_started':
     case 'cast_shortened':
-      return [flash(square, 'magic', `${told.left}`)]
+      return [flash(square, 'magic', `${fields.left}`)]
     case 'cast_finished':
       return [flash(square, 'magic', '0')]
     case 'damaged':
-      return [flash(square, 'bad', `−${told.amount}`)]
+      return [flash(square, 'bad', `−${fields.amount}`)]
     case 'died':
       return [{ kind: 'remove', square }]
     case 'summoned':
     case 'revived':
       return [{ kind: 'appear', square, piece: { piece, side } }, flash(square, 'good', '', true)]
     case 'changed':
-      return [{ kind: 'appear', square, piece: { piece: told.to, side } }, flash(square, 'good', '', true)]
+      return [{ kind: 'appear', square, piece: { piece: fields.to, side } }, flash(square, 'good', '', true)]
     case 'controlled':
       return [{ kind: 'appear', square, piece: { ...position.pieces[square], piece, side } }, flash(square, 'magic')]
     case 'tagged':
       return [flash(square, 'magic', '', true)]
     case 'effect_applied':
-      return [flash(square, EFFECT_TONES[told.effect] ?? 'magic', texts.word(told.effect), true)]
+      return [flash(square, EFFECT_TONES[fields.effect] ?? 'magic', texts.word(fields.effect), true)]
     case 'effect_expired':
     case 'effect_cancelled':
       return [flash(square, 'plain', '', true)]
@@ -62,8 +62,8 @@ function flash(square: string, tone: Tone, text = '', together = false): Motion 
   return { kind: 'flash', square, tone, text, together }
 }
 
-/** A line from a piece to the squares that its ability was told. */
-function aimedAt(told: Told): Motion[] {
-  const squares = (told.args ?? []).filter(isSquare)
-  return squares.map((to) => ({ kind: 'shot', from: told.square, to, tone: 'magic' }))
+/** A line from a piece to the squares that its ability names. */
+function shotsAt(fields: ManaEvent): Motion[] {
+  const squares = (fields.args ?? []).filter(isSquare)
+  return squares.map((to) => ({ kind: 'shot', from: fields.square, to, tone: 'magic' }))
 }

@@ -36,7 +36,7 @@ export interface Player {
   central: string[]
 }
 
-export interface Timed {
+export interface QueuedEvent {
   side: string
   do: string
   when: { round: number; turn: number; movement: number }
@@ -52,7 +52,7 @@ export interface ManaPosition extends Position {
   common: string[]
   board_cards: { card: string; side: string }[]
   death_pile: { piece: string; side: string }[]
-  queue: Timed[]
+  queue: QueuedEvent[]
   rng: { round: number; turn: number; movement: number }
   options: Record<string, unknown>
 }
@@ -60,30 +60,30 @@ export interface ManaPosition extends Position {
 export const manaPiece = (piece: Piece): ManaPiece => piece as ManaPiece
 export const manaPosition = (position: Position): ManaPosition => position as ManaPosition
 
-/** An option of a game: what was chosen for it, else what the server declares as usual. */
+/** An option's value in a game: the chosen one, or the declared default. */
 export function optionOf(position: Position, name: string): unknown {
   const chosen = (position['options'] ?? {}) as Record<string, unknown>
-  return chosen[name] ?? declared(name)?.['default']
+  return chosen[name] ?? optionInfo(name)?.['default']
 }
 
 /** What the server declares about an option. */
-export function declared(name: string): Record<string, unknown> | undefined {
+export function optionInfo(name: string): Record<string, unknown> | undefined {
   return catalogue.game('mana')?.options.find((option) => option['name'] === name)
 }
 
-export interface CardTold {
+export interface CardInfo {
   group: string
   mana: number
   text: string
 }
 
 /** Every card that the server declares, with what it costs and does. */
-export function cardsTold(): Record<string, CardTold> {
-  return ((declared('common') ?? {})['about'] ?? {}) as Record<string, CardTold>
+export function cardInfos(): Record<string, CardInfo> {
+  return ((optionInfo('common') ?? {})['about'] ?? {}) as Record<string, CardInfo>
 }
 
 /** Cards of a kind together, in order of name: how many there are of each. */
-export function counted(cards: readonly string[]): [string, number][] {
+export function countCards(cards: readonly string[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1)
   return [...counts].sort(([one], [other]) => one.localeCompare(other))

@@ -1,8 +1,8 @@
-import type { Happening } from '../look'
+import type { GameEvent } from '../look'
 import { texts } from './texts'
 
 /** A sentence for an event; some events have several, by how it was or by what may be seen of it. */
-export function sentence(event: Happening): string | null {
+export function sentence(event: GameEvent): string | null {
   switch (event.event) {
     case 'moved':
       return texts.sentence(event, `moved.${String(event['how'])}`) ?? texts.sentence(event)

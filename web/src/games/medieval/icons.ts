@@ -37,6 +37,7 @@ import swordSmithing from '~icons/game-icons/sword-smithing'
 import trowel from '~icons/game-icons/trowel'
 import trumpetFlag from '~icons/game-icons/trumpet-flag'
 import walkingBoot from '~icons/game-icons/walking-boot'
+import { picturesOf } from '../letters'
 
 export const KINDS: Record<string, string> = {
   king,
@@ -103,5 +104,4 @@ export const ORPHAN = brokenHeart
 export const IDLE = sleepy
 export const STUNNED = hourglass
 
-/** The picture of a class. */
-export const kindIcon = (kind: string): string => KINDS[kind] ?? pawn
+export const kindIcon = picturesOf(KINDS)

@@ -1,11 +1,11 @@
 import type { GameLook, Position, Tone } from '../look'
-import { foretold } from './foretold'
+import { forecastLines } from './forecastLines'
 import { kindIcon, KINDS, VERBS } from './icons'
-import { ground, marks } from './marks'
+import { items, marks } from './marks'
 import { motions } from './motions'
 import { placesAfter } from './places'
 import { pieceById } from './position'
-import { called, sentence } from './story'
+import { pieceText, sentence } from './story'
 import { texts } from './texts'
 
 const TONES: Record<string, Tone> = {
@@ -30,15 +30,15 @@ const TONES: Record<string, Tone> = {
   lastditch: 'magic',
   fuse: 'magic',
 }
-/** Ids of pieces may look like squares: from there on operands are words. */
+/** From this operand on they are words: ids of pieces may look like squares. */
 const WORDS_FROM: Record<string, number> = { resurrect: 2, unload: 2, ransom: 0 }
-/** What one would not like to do with a press that was meant to pick another piece. */
-const CAREFUL = new Set(['reassign', 'sacrifice', 'gambit', 'garrison', 'fuse', 'gift', 'sanctify', 'lastditch'])
+/** Actions that a press meant to select another piece should not trigger. */
+const CONFIRMED = new Set(['reassign', 'sacrifice', 'gambit', 'garrison', 'fuse', 'gift', 'sanctify', 'lastditch'])
 
 const look: GameLook = {
   icon: kindIcon,
   marks,
-  ground,
+  items,
   name: (piece) => texts.kind(piece.piece),
   offer: (verb, _, target) => ({
     label: texts.verb(verb),
@@ -48,10 +48,10 @@ const look: GameLook = {
   kinds: Object.keys(KINDS),
   word,
   wordsFrom: (verb) => WORDS_FROM[verb],
-  careful: (action) => CAREFUL.has(action.verb),
+  needsConfirmation: (action) => CONFIRMED.has(action.verb),
   motions,
   sentence,
-  forecast: foretold,
+  forecast: forecastLines,
   panel: () => import('./Panel.svelte'),
   sheet: () => import('./Sheet.svelte'),
 }
@@ -61,6 +61,6 @@ export default look
 function word(operand: string, position?: Position): string {
   if (texts.own.abilities[operand] !== undefined) return texts.ability(operand)
   if (position !== undefined && pieceById(position, operand) !== undefined)
-    return called(operand, position, placesAfter(position, []))
+    return pieceText(operand, position, placesAfter(position, []))
   return texts.word(operand)
 }

@@ -1,5 +1,5 @@
-import type { Ground, Mark, Piece, Position } from '../look'
-import { bandOf } from './bands'
+import type { Mark, Piece, Position, SquareItem } from '../look'
+import { bandOf } from './loyaltyBands'
 import { EFFECTS, GUARD, IDLE, ORPHAN, STUNNED, TERRAINS } from './icons'
 import { medievalPiece, medievalPosition, type MedievalPiece } from './position'
 import { texts } from './texts'
@@ -8,18 +8,18 @@ const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI']
 
 /** Loyalty as a bar, rank, hit points where they count, and the one thing most worth knowing. */
 export function marks(piece: Piece, position: Position): Mark[] {
-  const told = medievalPiece(piece)
-  if (told.lv === undefined) return [] // it has only just appeared
-  return [...rank(told), ...state(told), ...health(told, position), ...holding(told), ...loyalty(told)]
+  const full = medievalPiece(piece)
+  if (full.lv === undefined) return [] // it has only just appeared
+  return [...rankMark(full), ...stateMark(full), ...healthMark(full, position), ...loadMark(full), ...loyaltyMark(full)]
 }
 
-function rank(piece: MedievalPiece): Mark[] {
+function rankMark(piece: MedievalPiece): Mark[] {
   if (piece.rank === 0) return []
   const label = texts.text('rank_n', { n: piece.rank })
   return [{ at: 'top-left', tone: 'plain', text: ROMAN[piece.rank] ?? `${piece.rank}`, label }]
 }
 
-function state(piece: MedievalPiece): Mark[] {
+function stateMark(piece: MedievalPiece): Mark[] {
   const signs: Mark[] = []
   const corner = { at: 'top-right' as const }
   if (piece.orphan > 0) signs.push({ ...corner, tone: 'bad', icon: ORPHAN, label: texts.text('is_orphan') })
@@ -35,12 +35,12 @@ function state(piece: MedievalPiece): Mark[] {
   return [{ ...first, label: [first, ...others].map((sign) => sign.label).join(', ') }]
 }
 
-function health(piece: MedievalPiece, position: Position): Mark[] {
+function healthMark(piece: MedievalPiece, position: Position): Mark[] {
   if (medievalPosition(position).mode !== 'attrition') return []
   return [{ at: 'bottom-left', tone: 'plain', text: `${piece.hp}`, label: texts.text('hp_n', { n: piece.hp }) }]
 }
 
-function holding(piece: MedievalPiece): Mark[] {
+function loadMark(piece: MedievalPiece): Mark[] {
   const inside = Object.keys(piece.inside).length
   if (inside > 0)
     return [{ at: 'bottom-right', tone: 'magic', text: `+${inside}`, label: texts.text('inside_n', { n: inside }) }]
@@ -48,7 +48,7 @@ function holding(piece: MedievalPiece): Mark[] {
   return []
 }
 
-function loyalty(piece: MedievalPiece): Mark[] {
+function loyaltyMark(piece: MedievalPiece): Mark[] {
   if (piece.piece === 'king' || piece.mercenary || piece.side === 'neutral') return []
   const band = bandOf(piece.lv)
   const label = texts.text('lv_n', { n: piece.lv, band: texts.band(band.name) })
@@ -64,11 +64,11 @@ const TINTS: Record<string, string> = {
 }
 
 /** The two courts, terrain and guards. */
-export function ground(position: Position): Record<string, Ground> {
+export function items(position: Position): Record<string, SquareItem> {
   const { terrain, guards } = medievalPosition(position)
-  const found: Record<string, Ground> = {}
+  const found: Record<string, SquareItem> = {}
   for (const file of 'abcdefgh')
-    for (let rank = 1; rank <= 8; rank++) found[`${file}${rank}`] = court(file < 'e' ? 'king' : 'queen')
+    for (let rank = 1; rank <= 8; rank++) found[`${file}${rank}`] = courtItem(file < 'e' ? 'king' : 'queen')
   for (const [square, kind] of Object.entries(terrain ?? {}))
     found[square] = { label: texts.word(kind), icon: TERRAINS[kind], tone: 'plain', tint: TINTS[kind] }
   for (const [square, guard] of Object.entries(guards ?? {})) {
@@ -78,6 +78,6 @@ export function ground(position: Position): Record<string, Ground> {
   return found
 }
 
-function court(court: string): Ground {
+function courtItem(court: string): SquareItem {
   return { label: texts.text(`court.${court}`), tint: TINTS[court] }
 }

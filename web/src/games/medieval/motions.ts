@@ -1,9 +1,9 @@
-import type { Happening, Motion, Position, Tone } from '../look'
+import type { GameEvent, Motion, Position, Tone } from '../look'
 import { placesAfter } from './places'
 import { medievalPosition, pieceById } from './position'
 import { texts } from './texts'
 
-interface Told extends Happening {
+interface MedievalEvent extends GameEvent {
   id: string
   from: string
   to: string
@@ -24,79 +24,79 @@ interface Told extends Happening {
 }
 
 /** What is seen of an event. Pieces go by their ids, so where they stand follows from the events before. */
-export function motions(event: Happening, position: Position, earlier: Happening[] = []): Motion[] {
-  const told = event as Told
+export function motions(event: GameEvent, position: Position, earlier: GameEvent[] = []): Motion[] {
+  const fields = event as MedievalEvent
   const places = placesAfter(position, earlier)
   const at = (id: string): string[] => (places.has(id) ? [places.get(id)!] : [])
   const flash = (id: string, tone: Tone, text = '', together = true): Motion[] =>
     at(id).map((square) => ({ kind: 'flash', square, tone, text, together }))
-  const onSquare = (tone: Tone, text = ''): Motion[] => [{ kind: 'flash', square: told.square, tone, text }]
+  const onSquare = (tone: Tone, text = ''): Motion[] => [{ kind: 'flash', square: fields.square, tone, text }]
   const turns = (side: string): Motion[] =>
-    at(told.id).map((square) => ({ kind: 'appear', square, piece: { ...pieceById(position, told.id)!, side } }))
+    at(fields.id).map((square) => ({ kind: 'appear', square, piece: { ...pieceById(position, fields.id)!, side } }))
   switch (event.event) {
     case 'moved':
     case 'pushed':
     case 'castled':
-      return [{ kind: 'move', from: told.from, to: told.to }]
+      return [{ kind: 'move', from: fields.from, to: fields.to }]
     case 'refused':
-      return flash(told.id, 'bad', '✗', false)
+      return flash(fields.id, 'bad', '✗', false)
     case 'ability':
-      return [...flash(told.id, 'magic'), ...aimed(told.squares)]
+      return [...flash(fields.id, 'magic'), ...shotAlong(fields.squares)]
     case 'attacked':
-      return [...shot(at(told.id), at(told.target)), ...flash(told.target, 'bad', blow(told), false)]
+      return [...shot(at(fields.id), at(fields.target)), ...flash(fields.target, 'bad', damageText(fields), false)]
     case 'damaged':
-      return flash(told.id, 'bad', `−${told.amount}`)
+      return flash(fields.id, 'bad', `−${fields.amount}`)
     case 'captured':
-      return [{ kind: 'remove', square: told.square }]
+      return [{ kind: 'remove', square: fields.square }]
     case 'sacrificed':
     case 'stored':
-      return at(told.id).map((square) => ({ kind: 'remove', square }))
+      return at(fields.id).map((square) => ({ kind: 'remove', square }))
     case 'fused':
-      return at(told.other).map((square) => ({ kind: 'remove', square }))
+      return at(fields.other).map((square) => ({ kind: 'remove', square }))
     case 'crowned':
-      return at(told.id).map((square) => ({
+      return at(fields.id).map((square) => ({
         kind: 'appear',
         square,
-        piece: { ...pieceById(position, told.id)!, piece: told.class },
+        piece: { ...pieceById(position, fields.id)!, piece: fields.class },
       }))
     case 'healed':
-      return flash(told.id, 'good', `+${told.amount}`)
+      return flash(fields.id, 'good', `+${fields.amount}`)
     case 'lv':
-      return flash(told.id, told.amount < 0 ? 'bad' : 'good', signed(told.amount))
+      return flash(fields.id, fields.amount < 0 ? 'bad' : 'good', signed(fields.amount))
     case 'xp':
-      return told.amount > 5 || told.amount < 0 ? flash(told.id, 'magic', `${signed(told.amount)} XP`) : []
+      return fields.amount > 5 || fields.amount < 0 ? flash(fields.id, 'magic', `${signed(fields.amount)} XP`) : []
     case 'promoted':
-      return flash(told.id, 'good', texts.rank(told.name), false)
+      return flash(fields.id, 'good', texts.rank(fields.name), false)
     case 'unlocked':
     case 'learned':
     case 'effect':
-      return flash(told.id, 'magic')
+      return flash(fields.id, 'magic')
     case 'effect_ended':
-      return flash(told.id, 'plain')
+      return flash(fields.id, 'plain')
     case 'entered':
     case 'unloaded':
-      return comesIn(told, position)
+      return appearance(fields, position)
     case 'guard':
     case 'terrain':
       return onSquare('magic')
     case 'guard_ended':
       return onSquare('plain')
     case 'orphaned':
-      return flash(told.id, 'bad', '?')
+      return flash(fields.id, 'bad', '?')
     case 'reassigned':
-      return [...shot(at(told.lord), at(told.id), 'good'), ...flash(told.id, 'good')]
+      return [...shot(at(fields.lord), at(fields.id), 'good'), ...flash(fields.id, 'good')]
     case 'neutral':
       return turns('neutral')
     case 'claimed':
     case 'defected':
-      return [...turns(told.side), ...flash(told.id, 'magic', '', false)]
+      return [...turns(fields.side), ...flash(fields.id, 'magic', '', false)]
     case 'insurrection':
-      return told.ids.flatMap((id) => flash(id, 'bad', '!'))
+      return fields.ids.flatMap((id) => flash(id, 'bad', '!'))
     case 'stress':
     case 'check':
-      return kingOf(position, told.side).flatMap((id) => flash(id, 'bad', '!'))
+      return kingOf(position, fields.side).flatMap((id) => flash(id, 'bad', '!'))
     case 'bid':
-      return flash(told.id, 'good')
+      return flash(fields.id, 'good')
     default:
       return []
   }
@@ -106,8 +106,8 @@ function signed(amount: number): string {
   return amount < 0 ? `−${-amount}` : `+${amount}`
 }
 
-function blow(told: Told): string {
-  return `−${told.damage}${told.critical ? '!' : ''}`
+function damageText(fields: MedievalEvent): string {
+  return `−${fields.damage}${fields.critical ? '!' : ''}`
 }
 
 function shot(from: string[], to: string[], tone: Tone = 'bad'): Motion[] {
@@ -117,15 +117,15 @@ function shot(from: string[], to: string[], tone: Tone = 'bad'): Motion[] {
 }
 
 /** A line from the square of the piece that uses an ability to the last that it names. */
-function aimed(squares: string[]): Motion[] {
+function shotAlong(squares: string[]): Motion[] {
   return squares.length > 1 ? shot(squares.slice(0, 1), squares.slice(-1), 'magic') : []
 }
 
-function comesIn(told: Told, position: Position): Motion[] {
-  const known = pieceById(position, told.id)
-  const side = known?.side ?? (told.id.startsWith('b-') ? 'black' : 'white')
-  const piece = { ...known, piece: known?.piece ?? told.class ?? 'pawn', side }
-  return [{ kind: 'appear', square: told.square, piece }]
+function appearance(fields: MedievalEvent, position: Position): Motion[] {
+  const known = pieceById(position, fields.id)
+  const side = known?.side ?? (fields.id.startsWith('b-') ? 'black' : 'white')
+  const piece = { ...known, piece: known?.piece ?? fields.class ?? 'pawn', side }
+  return [{ kind: 'appear', square: fields.square, piece }]
 }
 
 function kingOf(position: Position, side: string): string[] {

@@ -1,15 +1,15 @@
-import type { Happening, Position } from '../look'
+import type { GameEvent, Position } from '../look'
 import { medievalPosition } from './position'
 
 /** Where each piece stands, by its id, after some events: Medieval's events name pieces by ids. */
-export function placesAfter(position: Position, earlier: Happening[]): Map<string, string> {
+export function placesAfter(position: Position, earlier: GameEvent[]): Map<string, string> {
   const places = new Map<string, string>()
   for (const [square, piece] of Object.entries(medievalPosition(position).pieces)) places.set(piece.id, square)
   for (const event of earlier) follow(places, event)
   return places
 }
 
-function follow(places: Map<string, string>, event: Happening): void {
+function follow(places: Map<string, string>, event: GameEvent): void {
   const { id, to, from, square, other } = event as unknown as Record<string, string>
   switch (event.event) {
     case 'moved':

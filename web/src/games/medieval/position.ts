@@ -61,7 +61,7 @@ export function pieceById(position: Position, id: string): MedievalPiece | undef
   return Object.values(captured ?? {}).find((lost) => lost[id] !== undefined)?.[id]
 }
 
-/** An option of a game: what was chosen for it, else what the server declares as usual. */
+/** An option's value in a game: the chosen one, or the declared default. */
 export function optionOf(position: Position, name: string): unknown {
   const chosen = (position['options'] ?? {}) as Record<string, unknown>
   return chosen[name] ?? catalogue.game('medieval')?.options.find((option) => option['name'] === name)?.['default']

@@ -1,44 +1,44 @@
-import type { Happening, Position } from '../look'
+import type { GameEvent, Position } from '../look'
 import { placesAfter } from './places'
 import { pieceById } from './position'
 import { texts } from './texts'
 
 /** Causes of XP that come with the turns. */
 const EVERY_TURN = new Set(['survived', 'lord'])
-const NAMED = ['id', 'target', 'by', 'rook', 'lord', 'other', 'ids']
+const PIECE_FIELDS = ['id', 'target', 'by', 'rook', 'lord', 'other', 'ids']
 
 /**
- * A sentence for an event, with pieces called by what they are and where they stand; of an event long past (without those
- * before it) where they stood is not known.
+ * A sentence for an event, with pieces named by kind and square. For an event long past, without those before it, the
+ * squares are not known.
  */
-export function sentence(event: Happening, position: Position, before?: Happening[]): string | null {
+export function sentence(event: GameEvent, position: Position, before?: GameEvent[]): string | null {
   if (isSmall(event)) return null
   const earlier = before ?? []
   const places = before === undefined ? new Map<string, string>() : placesAfter(position, earlier)
-  const told: Happening = { ...event }
-  for (const field of NAMED) {
+  const fields: GameEvent = { ...event }
+  for (const field of PIECE_FIELDS) {
     const ids = event[field]
-    if (typeof ids === 'string') told[field] = called(ids, position, places, earlier)
-    if (Array.isArray(ids)) told[field] = ids.map((id) => called(String(id), position, places, earlier)).join(', ')
+    if (typeof ids === 'string') fields[field] = pieceText(ids, position, places, earlier)
+    if (Array.isArray(ids)) fields[field] = ids.map((id) => pieceText(String(id), position, places, earlier)).join(', ')
   }
-  if (typeof event['cause'] === 'string') told['cause'] = causes(event['cause'])
-  if (typeof event['ability'] === 'string') told['ability'] = texts.abilityOrVerb(event['ability'])
-  if (typeof event['effect'] === 'string') told['effect'] = texts.effect(event['effect'])
-  if (typeof event['name'] === 'string') told['name'] = texts.rank(event['name'])
+  if (typeof event['cause'] === 'string') fields['cause'] = causeText(event['cause'])
+  if (typeof event['ability'] === 'string') fields['ability'] = texts.abilityOrVerb(event['ability'])
+  if (typeof event['effect'] === 'string') fields['effect'] = texts.effect(event['effect'])
+  if (typeof event['name'] === 'string') fields['name'] = texts.rank(event['name'])
   for (const field of ['state', 'court', 'result', 'mode'])
-    if (typeof event[field] === 'string') told[field] = texts.text(`${field}.${event[field]}`)
-  if (typeof event['amount'] === 'number') told['amount'] = (event['amount'] > 0 ? '+' : '') + event['amount']
-  return texts.sentence(told, keyOf(event))
+    if (typeof event[field] === 'string') fields[field] = texts.text(`${field}.${event[field]}`)
+  if (typeof event['amount'] === 'number') fields['amount'] = (event['amount'] > 0 ? '+' : '') + event['amount']
+  return texts.sentence(fields, keyOf(event))
 }
 
-/** What happens to every piece in every turn is seen on the board and needs no line; of the phases one begins the turn. */
-function isSmall(event: Happening): boolean {
+/** What happens to every piece every turn shows on the board and needs no line; only one phase begins the turn. */
+function isSmall(event: GameEvent): boolean {
   if (event.event === 'phase') return event['phase'] !== 'action'
   if (event.event === 'xp') return EVERY_TURN.has(String(event['cause'])) || Math.abs(Number(event['amount'])) <= 5
   return event.event === 'lv' && Math.abs(Number(event['amount'])) <= 10
 }
 
-function keyOf(event: Happening): string {
+function keyOf(event: GameEvent): string {
   if (event.event === 'attacked' && event['critical'] === true) return 'attacked.critical'
   if (event.event === 'stress') return event['on'] === true ? 'stress.on' : 'stress.off'
   if (event.event === 'claimed' && typeof event['by'] !== 'string') return 'claimed.bid'
@@ -46,7 +46,12 @@ function keyOf(event: Happening): string {
 }
 
 /** What a piece is called: its class, where it stands, and its side. */
-export function called(id: string, position: Position, places: Map<string, string>, earlier: Happening[] = []): string {
+export function pieceText(
+  id: string,
+  position: Position,
+  places: Map<string, string>,
+  earlier: GameEvent[] = [],
+): string {
   const piece = pieceById(position, id)
   const entered = earlier.find((event) => event.event === 'entered' && event['id'] === id)
   const kind = piece?.piece ?? (entered?.['class'] as string | undefined)
@@ -56,8 +61,8 @@ export function called(id: string, position: Position, places: Map<string, strin
   return piece === undefined ? name : `${name} (${texts.side(piece.side)})`
 }
 
-/** `lord +5, home +5` in people's words. */
-export function causes(cause: string): string {
+/** `lord +5, home +5` in words. */
+export function causeText(cause: string): string {
   return cause
     .split(', ')
     .map((one) => {

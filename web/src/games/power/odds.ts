@@ -4,7 +4,7 @@ export function shareOf(chance: string): number {
   return wins! / of!
 }
 
-/** A chance in percent, with as many places as it needs not to read as impossible or certain. */
+/** A chance in percent, with enough places not to read as impossible or certain. */
 export function percentOf(chance: string): string {
   const share = shareOf(chance) * 100
   const near = Math.min(share, 100 - share)

@@ -9,7 +9,7 @@ import replay from './replay'
 import setup from './setup'
 import shell from './shell'
 
-/** Every German text; a missing one is an error of types. */
+/** Every German text; a missing one is a type error. */
 const texts: Record<Key, string> = {
   ...shell,
   ...home,

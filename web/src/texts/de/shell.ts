@@ -21,9 +21,9 @@ export default {
   'shell.speed_none': 'Keine',
   'shell.sounds': 'Töne',
   'shell.confirm': 'Aktionen bestätigen',
-  'shell.confirm_why': 'Der erste Druck zeigt die Vorhersage, der zweite führt aus.',
-  'shell.tell': 'Sag mir, wenn ich am Zug bin',
+  'shell.confirm_why': 'Das erste Drücken zeigt die Vorhersage, das zweite führt aus.',
+  'shell.tell': 'Benachrichtige mich, wenn ich am Zug bin',
   'shell.tell_why': 'Mit einer Benachrichtigung und einem Zeichen oben auf jeder Seite.',
-  'shell.tell_refused': 'Der Browser erlaubt keine Benachrichtigungen; das Zeichen oben auf der Seite bleibt.',
+  'shell.tell_refused': 'Der Browser erlaubt keine Benachrichtigungen. Das Zeichen oben auf der Seite bleibt.',
   'shell.your_turn': 'Du bist am Zug',
 }

@@ -8,5 +8,5 @@ import replay from './replay'
 import setup from './setup'
 import shell from './shell'
 
-/** Every English text; a topic a file. */
+/** Every English text; one file per topic. */
 export default { ...shell, ...home, ...lobby, ...board, ...play, ...setup, ...replay, ...learn, ...account }

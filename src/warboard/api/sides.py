@@ -1,0 +1,19 @@
+"""Sides by name or number."""
+
+from collections.abc import Sequence
+
+from warboard.kernel.errors import WarboardError
+
+
+def side_number(sides: Sequence[str], side: int | str) -> int:
+    """The number of a side, which may be given by its name.
+
+    >>> side_number(["white", "black"], "black"), side_number(["white", "black"], 0)
+    (1, 0)
+    """
+    if isinstance(side, str):
+        if side in sides:
+            return sides.index(side)
+    elif 0 <= side < len(sides):
+        return int(side)
+    raise WarboardError(f"there is no side {side!r} (there are {', '.join(sides)}, or 0 to {len(sides) - 1})")

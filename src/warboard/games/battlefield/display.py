@@ -1,0 +1,36 @@
+"""Battlefield Chess in words and letters."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from warboard.games.battlefield.forecast import forecast_action, forecast_line
+from warboard.games.battlefield.piece_info import piece_info
+from warboard.games.battlefield.pieces import PIECES
+from warboard.games.battlefield.state import BattlefieldState
+from warboard.games.battlefield.story import SENTENCES
+from warboard.kernel.action import Action
+from warboard.kernel.display import Display, Symbol
+from warboard.kernel.event import Event
+from warboard.kernel.plain import Fields
+from warboard.kernel.sentences import describe_in
+
+_LETTERS: Final = {row.name: row.letter for row in PIECES}
+
+
+class BattlefieldDisplay(Display[BattlefieldState]):
+    """What people are shown of Battlefield Chess."""
+
+    def forecast(self, state: BattlefieldState, side: int, action: Action) -> Fields:
+        return forecast_action(state, action)
+
+    def forecast_line(self, forecast: Fields) -> str:
+        return forecast_line(forecast)
+
+    def piece_info(self, state: BattlefieldState, square: int) -> Fields:
+        return piece_info(state, square)
+
+    def describe(self, events: Sequence[Event]) -> list[str]:
+        return describe_in(SENTENCES, events)
+
+    def symbol(self, piece: Fields) -> Symbol:
+        return Symbol(_LETTERS[str(piece["piece"])], str(piece.get("hp", "")))

@@ -1,0 +1,25 @@
+"""Chess in words and letters."""
+
+from collections.abc import Sequence
+
+from warboard.games.chess.forecast import forecast
+from warboard.games.chess.state import ChessState
+from warboard.games.chess.story import describe
+from warboard.games.chess.symbols import symbol
+from warboard.kernel.action import Action
+from warboard.kernel.display import Display, Symbol
+from warboard.kernel.event import Event
+from warboard.kernel.plain import Fields
+
+
+class ChessDisplay(Display[ChessState]):
+    """Chess, shown to people."""
+
+    def forecast(self, state: ChessState, side: int, action: Action) -> Fields:
+        return forecast(state, action)
+
+    def describe(self, events: Sequence[Event]) -> list[str]:
+        return describe(events)
+
+    def symbol(self, piece: Fields) -> Symbol:
+        return symbol(piece)

@@ -1,0 +1,289 @@
+"""Advice for bots: the worth of pieces and what lies on them, of casts, of budgets, and of cards by where they are.
+
+What will come with time alone counts almost as if it were there: otherwise a bot that looks one action ahead would
+rather pull down its walls than end its turn. The worth of kinds and cards is in their tables.
+"""
+
+from typing import Final
+
+from warboard.games.mana.board import BLACK, BOARD, DIRECTIONS, NEAR, RAYS, SQUARES, WHITE
+from warboard.games.mana.effects import DEACTIVATE, FIRE, ICE, INVULNERABILITY
+from warboard.games.mana.kinds import CLASSIC, DEAD, IMM, IMP, STARTING, STR
+from warboard.games.mana.patterns import CANNON_ATTACK
+from warboard.games.mana.portal_abilities import curse_all_around
+from warboard.games.mana.starting_abilities import deactivate_structures
+from warboard.games.mana.state import ManaState, Piece
+from warboard.kernel.action import Action
+from warboard.kernel.advice import FORESIGHT, Advice
+from warboard.kernel.board import NOWHERE
+
+# "In tens" means worth, by the tables of pieces and cards, in units of 10.
+FEATURES: Final = [
+    "classic pieces, in tens",
+    "starting pieces that take or attack, in tens",
+    "other starting pieces, in tens",
+    "portals, units called and what casts will bring, in tens",
+    "the king's teleport",
+    "servants of a necromancer, in tens",
+    "burning pieces, in tens",
+    "rounds that pieces cannot act, by hundreds",
+    "rounds that pieces are invulnerable, by hundreds",
+    "tags given for good",
+    "what casts threaten, in tens",
+    "ranks that fighters have come",
+    "ranks that pawns have come, squared",
+    "fighters near the enemy king",
+    "pieces near the king",
+    "maximum movements",
+    "maximum mana",
+    "mana",
+    "cards in the hand, in tens",
+    "cards in the deck, in tens",
+    "cards on the board, in tens",
+]
+# Fitted; docs/bots.md has the recipe, and which of them the games left as they were.
+WEIGHTS: Final = [8, 9, 10, 13, 99, -2, -8, -3, 3, -1, 5, 2, 1, -12, 9, 264, 94, 12, 8, 3, 14]
+_CLASSIC: Final = 0
+_STARTING_FIGHTERS: Final = 1
+_STARTING_OTHERS: Final = 2
+_CALLED: Final = 3
+_TELEPORT: Final = 4
+_SERVANTS: Final = 5
+_BURNING: Final = 6
+_STILL: Final = 7
+_INVULNERABLE: Final = 8
+_TAGS: Final = 9
+_THREATENED: Final = 10
+_PUSHED: Final = 11
+_PAWNS: Final = 12
+_AT_THE_KING: Final = 13
+_AROUND_THE_KING: Final = 14
+_MAX_MOVEMENTS: Final = 15
+_MAX_MANA: Final = 16
+_MANA: Final = 17
+_IN_HAND: Final = 18
+_IN_DECK: Final = 19
+_ON_BOARD: Final = 20
+
+_THREAT_LIMIT: Final = 1000  # for one piece that a cast may hit: a king seldom waits to be hit
+_LONGEST_STILL: Final = 5  # rounds that count
+_LONGEST_CAST: Final = 20
+_STILL_SHARE: Final = 15  # hundredths of its worth that a structure loses while a tesla tower deactivates it
+_FAR: Final = 4  # squares from a king that still count as near
+_FILES: Final = [BOARD.file(square) for square in SQUARES]
+_RANKS: Final = [BOARD.rank(square) for square in SQUARES]
+
+
+def features(state: ManaState, side: int) -> list[int]:
+    """What a side has, in the order of `FEATURES`."""
+    return _features_of_both(state)[side]
+
+
+def balance(state: ManaState, side: int) -> int:
+    """The weighted sum of a side's features, less the enemy's."""
+    both = _features_of_both(state)
+    mine = both[side]
+    theirs = both[BLACK - side]
+    total = 0
+    for number in range(len(mine)):
+        difference = mine[number] - theirs[number]
+        if difference != 0:
+            total += WEIGHTS[number] * difference
+    return total
+
+
+def _features_of_both(state: ManaState) -> list[list[int]]:
+    """The features of both sides."""
+    both = [[0] * len(FEATURES), [0] * len(FEATURES)]
+    kings = [NOWHERE, NOWHERE]
+    square = -1
+    for piece in state.squares:
+        square += 1
+        if piece is None:
+            continue
+        if piece.kind.name == "king":
+            kings[piece.side] = square
+            both[piece.side][_TELEPORT] = 0 if piece.spent else 1
+        else:
+            _count(state, square, piece, both[piece.side])
+    _count_around_kings(state, kings, both)
+    cards = state.rules.catalogue.cards
+    for side in (WHITE, BLACK):
+        _count_budget(state, side, both[side])
+        player = state.players[side]
+        for number, card in enumerate(cards):
+            both[side][_IN_HAND] += card.worth * player.hand.counts[number] // 10
+            both[side][_IN_DECK] += card.worth * player.deck.counts[number] // 10
+    for board_card in state.board_cards:
+        both[board_card.side][_ON_BOARD] += cards[board_card.card].worth // 10
+    return both
+
+
+def _count(state: ManaState, square: int, piece: Piece, counts: list[int]) -> None:
+    """Adds what a piece other than a king counts for."""
+    kind = piece.kind
+    worth = kind.worth
+    if piece.max_life > 1:
+        worth = worth * (piece.life + 1) // (piece.max_life + 1)
+    fights = piece.take > 0 or piece.attack > 0
+    counts[_group(piece, fights)] += worth // 10
+    if piece.tags & DEAD:
+        counts[_SERVANTS] += worth // 10
+    for timer in piece.effects:
+        if timer.name == FIRE:
+            counts[_BURNING] += kind.worth // 10
+        elif timer.name in (ICE, DEACTIVATE):
+            counts[_STILL] += kind.worth * min(timer.left, _LONGEST_STILL) // 100
+        elif timer.name == INVULNERABILITY:
+            counts[_INVULNERABLE] += kind.worth * timer.left // 100
+    added = piece.tags & ~kind.tags
+    if added & IMM:
+        counts[_TAGS] += 1
+    if added & IMP:
+        counts[_TAGS] += 1
+    if piece.casting is not None:
+        _count_cast(state, square, piece, counts)
+    rank = _RANKS[square] if piece.side == WHITE else BOARD.ranks - 1 - _RANKS[square]
+    if kind.name == "pawn":
+        counts[_PAWNS] += rank * rank
+    elif fights:
+        counts[_PUSHED] += rank
+
+
+def _group(piece: Piece, fights: bool) -> int:
+    """The feature in which a piece's worth is counted."""
+    kind = piece.kind
+    if kind.group == CLASSIC:
+        return _CLASSIC
+    if kind.group == STARTING:
+        return _STARTING_FIGHTERS if fights else _STARTING_OTHERS
+    return _CALLED
+
+
+def _count_around_kings(state: ManaState, kings: list[int], both: list[list[int]]) -> None:
+    """Adds the pieces of either side that stand near a king."""
+    for side in (WHITE, BLACK):
+        king = kings[side]
+        if king == NOWHERE:
+            continue
+        file = _FILES[king]
+        rank = _RANKS[king]
+        square = -1
+        for piece in state.squares:
+            square += 1
+            if piece is None or abs(_RANKS[square] - rank) > _FAR or abs(_FILES[square] - file) > _FAR:
+                continue
+            if piece.side == side:
+                both[side][_AROUND_THE_KING] += 1
+            elif piece.take > 0 or piece.attack > 0:
+                both[piece.side][_AT_THE_KING] += 1
+
+
+def _count_cast(state: ManaState, square: int, piece: Piece, counts: list[int]) -> None:
+    """Adds what a cast will bring, less for every round to go, or what it would hit if nobody moved."""
+    cast = piece.casting
+    ability = piece.kind.ability
+    if cast is None or ability is None:
+        return
+    catalogue = state.rules.catalogue
+    gain = 0
+    if ability.by_unit:
+        gain = catalogue.kind(cast.words[-1]).worth
+    elif piece.kind.name == "warlock":
+        gain = catalogue.kind("portal").worth
+    elif piece.kind.name == "ram":
+        counts[_THREATENED] += _charge_threat(state, square, piece.side, DIRECTIONS.index(cast.words[0])) // 10
+    elif ability.act is curse_all_around:
+        counts[_THREATENED] += _curse_threat(state, square, piece.side) // 10
+    elif ability.act is deactivate_structures:
+        counts[_THREATENED] += _deactivation_threat(state, square, piece.side) // 10
+    counts[_CALLED] += gain * (50 - min(cast.left, _LONGEST_CAST)) // 500
+
+
+def _charge_threat(state: ManaState, square: int, side: int, direction: int) -> int:
+    """What a ram would take if nobody moved: the first unit in its way."""
+    for ahead in RAYS[direction][square]:
+        unit = state.squares[ahead]
+        if unit is not None:
+            if unit.side == side or not state.receives_take(unit):
+                return 0
+            taken = min(unit.kind.worth, _THREAT_LIMIT) // unit.life
+            return taken - _THREAT_LIMIT // 5 if unit.tags & IMP else taken
+    return 0
+
+
+def _curse_threat(state: ManaState, square: int, side: int) -> int:
+    """What a witch's attack would do if nobody moved, to either side."""
+    total = 0
+    for near in NEAR[square]:
+        unit = state.squares[near]
+        if unit is not None and state.receives_attack_by_ability(unit):
+            worth = unit.kind.worth * min(2, unit.life) // unit.life
+            total += worth if unit.side != side else -worth
+    return total
+
+
+def _deactivation_threat(state: ManaState, square: int, side: int) -> int:
+    """What a tesla tower would deactivate if nobody moved, of either side."""
+    total = 0
+    for near in CANNON_ATTACK[square]:
+        unit = state.squares[near]
+        if unit is not None and unit.tags & STR and state.receives_ability(unit):
+            worth = unit.kind.worth * _STILL_SHARE // 100
+            total += worth if unit.side != side else -worth
+    return total
+
+
+def _count_budget(state: ManaState, side: int, counts: list[int]) -> None:
+    """A side's numbers, with what its turn of this round and timed events will add to them."""
+    player = state.players[side]
+    max_mana = player.max_mana
+    max_movements = player.max_movements
+    mana = player.mana
+    for timed_event in state.queue:
+        if timed_event.side == side:
+            if timed_event.do == "add_mana":
+                max_mana += 1
+            elif timed_event.do == "add_movement":
+                max_movements += 1
+    if side == BLACK and state.turn == WHITE:
+        every = state.rules.mana_every
+        if every > 0 and state.round > 0 and state.round % every == 0:
+            max_mana += 1
+        mana = min(mana + 1, max_mana)
+    counts[_MAX_MOVEMENTS] = max_movements
+    counts[_MAX_MANA] = max_mana
+    counts[_MANA] = mana
+
+
+def gain_hint(state: ManaState, action: Action) -> int:
+    """The worth of what a take or an attack strikes; all else is quiet."""
+    if action.verb not in ("take", "attack"):
+        return 0
+    struck = state.squares[action.target]
+    striker = state.squares[action.source]
+    if struck is None or striker is None or struck.side == striker.side:
+        return 0
+    return struck.kind.worth
+
+
+class ManaAdvice(Advice[ManaState]):
+    """What bots are told of Mana Chess."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            scale=2707,
+            search=FORESIGHT,
+            relative_speed=5,
+            blunder_percent=[97, 88, 74, 54, 37, 16, 8, 0],
+            feature_names=FEATURES,
+        )
+
+    def score(self, state: ManaState, side: int) -> int:
+        return balance(state, side)
+
+    def gain_hint(self, state: ManaState, side: int, action: Action) -> int:
+        return gain_hint(state, action)
+
+    def features(self, state: ManaState, side: int) -> list[int]:
+        return features(state, side)

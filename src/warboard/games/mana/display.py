@@ -1,0 +1,42 @@
+"""Mana Chess in words and letters."""
+
+from collections.abc import Sequence
+
+from warboard.games.mana import symbols
+from warboard.games.mana.catalogue import Catalogue
+from warboard.games.mana.forecast import forecast
+from warboard.games.mana.piece_info import piece_info
+from warboard.games.mana.state import ManaState
+from warboard.games.mana.story import SENTENCES
+from warboard.kernel.action import Action
+from warboard.kernel.display import Display, Symbol
+from warboard.kernel.event import Event
+from warboard.kernel.options import Option
+from warboard.kernel.plain import Fields
+from warboard.kernel.sentences import describe_in
+
+
+class ManaDisplay(Display[ManaState]):
+    """What people are shown of Mana Chess."""
+
+    def __init__(self, catalogue: Catalogue, options: Sequence[Option]) -> None:
+        self._catalogue = catalogue
+        self._options = options
+
+    def forecast(self, state: ManaState, side: int, action: Action) -> Fields:
+        return forecast(state, action)
+
+    def piece_info(self, state: ManaState, square: int) -> Fields:
+        return piece_info(state, square)
+
+    def status(self, view: Fields, side: int) -> str:
+        return symbols.status(view, side)
+
+    def items(self, view: Fields) -> dict[str, str]:
+        return symbols.items(view, self._options)
+
+    def symbol(self, piece: Fields) -> Symbol:
+        return symbols.symbol(piece, self._catalogue)
+
+    def describe(self, events: Sequence[Event]) -> list[str]:
+        return describe_in(SENTENCES, events)

@@ -1,0 +1,81 @@
+"""What a person is told of a piece besides its fields: what its ability costs, whom it calls, who threatens it."""
+
+from warboard.games.mana.board import BOARD
+from warboard.games.mana.kinds import Ability
+from warboard.games.mana.moves import enemies_reached
+from warboard.games.mana.patterns import NO_PATTERN
+from warboard.games.mana.state import ManaState, Piece
+from warboard.kernel.plain import Fields, Plain
+
+
+def piece_info(state: ManaState, square: int) -> Fields:
+    """The costs of the ability, the units that it calls with what each needs, and who could strike whom, whoever's turn
+    it is.
+    """
+    piece = state.squares[square]
+    if piece is None:
+        return {}
+    info: Fields = {
+        "targets": _names(_struck_from(state, square, piece)),
+        "threats": _names(
+            [
+                source
+                for source, other in enumerate(state.squares)
+                if other is not None and other.side != piece.side and square in _struck_from(state, source, other)
+            ]
+        ),
+    }
+    if piece.kind.ability is not None:
+        info["ability"] = _costs(piece.kind.ability)
+    units = _units(state, piece)
+    if units:
+        info["calls"] = units
+    return info
+
+
+def _names(squares: list[int]) -> Plain:
+    names: list[Plain] = [BOARD.names[square] for square in squares]
+    return names
+
+
+def _struck_from(state: ManaState, square: int, piece: Piece) -> list[int]:
+    """The squares of enemies that the piece could take or attack if it were unmoved and its side's turn."""
+    struck: list[int] = []
+    if piece.take != NO_PATTERN:
+        for target in enemies_reached(state, square, piece.side, piece.take):
+            enemy = state.squares[target]
+            if enemy is not None and state.receives_take(enemy):
+                struck.append(target)
+    if piece.attack != NO_PATTERN:
+        for target in enemies_reached(state, square, piece.side, piece.attack):
+            enemy = state.squares[target]
+            if enemy is not None and target not in struck and state.receives_attack(enemy):
+                struck.append(target)
+    return struck
+
+
+def _costs(ability: Ability) -> Fields:
+    """What an ability costs. One that calls units has the mana and cast time of the unit, so they are left out."""
+    costs: Fields = {"movements": ability.movements, "cooldown": ability.cooldown, "once": ability.once}
+    if not ability.by_unit:
+        costs["mana"] = ability.mana
+        costs["cast"] = ability.cast
+    return costs
+
+
+def _units(state: ManaState, piece: Piece) -> Plain:
+    """The units that a portal or a swamp calls: how many callers each needs and how many there are, rounds, mana."""
+    caller = piece.kind.name
+    callers = [
+        other
+        for other in state.squares
+        if other is not None and other.side == piece.side and other.kind.name == caller
+    ]  # fmt: skip
+    units: list[Plain] = []
+    for kind in state.rules.catalogue.units.get(caller, []):
+        call = kind.call
+        assert call is not None, kind.name
+        units.append(
+            {"unit": kind.name, "needs": call.needs, "have": len(callers), "rounds": call.rounds, "mana": call.mana}
+        )
+    return units

@@ -1,0 +1,58 @@
+"""Mana Chess in letters: a piece's letters and note, the squares with a mark, and a side's numbers and hand."""
+
+from collections.abc import Sequence
+
+from warboard.games.mana.board import SIDES
+from warboard.games.mana.catalogue import Catalogue
+from warboard.kernel.display import Symbol
+from warboard.kernel.options import Option, read_settings
+from warboard.kernel.plain import Fields
+from warboard.kernel.sentences import in_words
+
+
+def symbol(piece: Fields, catalogue: Catalogue) -> Symbol:
+    """The letters of a piece's kind, with a note."""
+    kind = catalogue.by_name.get(str(piece.get("piece")))
+    return Symbol("?" if kind is None else kind.letters, _note(piece))
+
+
+def _note(piece: Fields) -> str:
+    """What most matters about a piece, in a few letters: its life, its cast, its effects."""
+    words: list[str] = []
+    life, most = piece.get("life"), piece.get("max_life")
+    if isinstance(most, int) and most > 1:
+        words.append(f"{life}/{most}")
+    casting = piece.get("casting")
+    if isinstance(casting, dict):
+        words.append(f"*{casting.get('left')}")
+    effects = piece.get("effects")
+    if isinstance(effects, list):
+        for effect in effects:
+            if isinstance(effect, dict):
+                words.append(f"{str(effect.get('effect'))[:2]}{effect.get('left')}")
+    return " ".join(words)
+
+
+def items(view: Fields, options: Sequence[Option]) -> dict[str, str]:
+    """The magic squares, each with a star."""
+    magic = read_settings(options, _magic_option(view)).value("magic")
+    assert isinstance(magic, list), magic
+    return {str(square): "*" for square in magic}
+
+
+def _magic_option(view: Fields) -> Fields:
+    """The option for the magic squares, if a view has it: it is never hidden."""
+    options = view["options"]
+    assert isinstance(options, dict), options
+    return {name: value for name, value in options.items() if name == "magic"}
+
+
+def status(view: Fields, side: int) -> str:
+    """A side's movements, mana and hand."""
+    players = view["players"]
+    assert isinstance(players, dict), players
+    player = players[SIDES[side]]
+    assert isinstance(player, dict), player
+    movements = f"movements {player['movements']} of {player['max_movements']}"
+    mana = f"mana {player['mana']} of {player['max_mana']}"
+    return f"{movements}, {mana}; hand: {in_words(player.get('hand')) or 'empty'}"

@@ -1,0 +1,29 @@
+"""Power in words and letters."""
+
+from collections.abc import Sequence
+
+from warboard.games.power.forecast import forecast
+from warboard.games.power.piece_info import piece_info
+from warboard.games.power.state import PowerState
+from warboard.games.power.story import describe
+from warboard.games.power.symbols import symbol
+from warboard.kernel.action import Action
+from warboard.kernel.display import Display, Symbol
+from warboard.kernel.event import Event
+from warboard.kernel.plain import Fields
+
+
+class PowerDisplay(Display[PowerState]):
+    """Power, shown to people."""
+
+    def forecast(self, state: PowerState, side: int, action: Action) -> Fields:
+        return forecast(state, action)
+
+    def piece_info(self, state: PowerState, square: int) -> Fields:
+        return piece_info(state, square)
+
+    def describe(self, events: Sequence[Event]) -> list[str]:
+        return describe(events)
+
+    def symbol(self, piece: Fields) -> Symbol:
+        return symbol(piece)

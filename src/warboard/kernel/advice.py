@@ -1,0 +1,62 @@
+"""What a game tells programs that choose or measure: how good a position looks, and how to search it.
+
+Nothing here is a rule. Every answer has a default, so that a game need give no advice at all.
+"""
+
+from collections.abc import Sequence
+from typing import Final, Generic
+
+from mypy_extensions import mypyc_attr
+
+from warboard.kernel.action import Action
+from warboard.kernel.state import S
+
+SCALE: Final = 400
+TREE: Final = "tree"  # every action to a depth, every result of chance
+SAMPLES: Final = "samples"  # a tree grown from tries
+FORESIGHT: Final = "foresight"  # what looks best, played on until the others have answered
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Advice(Generic[S]):
+    """A game's advice to bots. The constructor takes what holds for every position of the game."""
+
+    def __init__(
+        self,
+        scale: int = SCALE,
+        search: str = "",
+        relative_speed: int = 100,
+        blunder_percent: Sequence[int] = (),
+        feature_names: Sequence[str] = (),
+    ) -> None:
+        self.scale = scale  # a side whose score is this high wins 73 of 100 games: 1 / (1 + e^-1)
+        self.search = search  # TREE, SAMPLES or FORESIGHT; empty: by what is hidden and how many act at once
+        self.relative_speed = relative_speed  # positions tried in a given time, against 100 in the fastest games
+        self.blunder_percent = blunder_percent  # by level: how often a bot takes any action; empty: the usual numbers
+        self.feature_names = feature_names
+
+    def score(self, state: S, side: int) -> int:
+        """A quick guess how much better a side stands than the others: higher is better, 0 is even. Only what stands
+        on the board counts: whether the game is over is for the caller to look at.
+        """
+        return 0
+
+    def gain_hint(self, state: S, side: int, action: Action) -> int:
+        """How much a legal action may gain at once, by its looks: 0 for a quiet one, below 0 for one that seems to
+        lose. Bots try the highest first, and at the end of their look ahead only those above 0.
+        """
+        return 0
+
+    def in_check(self, state: S) -> bool:
+        """Whether the side to act has to answer a threat to all it has: bots look further there."""
+        return False
+
+    def key(self, state: S) -> int | None:
+        """A number below 2**62, the same for the same position; different positions share one only by rare accident.
+        How the position came about need not count. None if the game has no such number.
+        """
+        return None
+
+    def features(self, state: S, side: int) -> list[int]:
+        """What the score is the weighted sum of, in the order of `feature_names`; for fitting the weights."""
+        return []

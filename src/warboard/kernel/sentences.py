@@ -1,0 +1,47 @@
+"""Sentences for people, made from what events and forecasts say."""
+
+from collections.abc import Mapping, Sequence
+
+from warboard.kernel.event import Event
+from warboard.kernel.plain import Fields, Plain
+
+Sentences = Mapping[str, str]  # kind of event -> a sentence with {fields}; a kind that is left out goes without saying
+
+
+def describe_in(sentences: Sentences, events: Sequence[Event]) -> list[str]:
+    """The sentences of these events, in order.
+
+    >>> describe_in({"moved": "{piece} goes to {to}"}, [Event("moved", {"piece": "the rook", "to": "a4"})])
+    ['the rook goes to a4']
+    """
+    lines: list[str] = []
+    for event in events:
+        sentence = sentences.get(event.kind)
+        if sentence is not None:
+            lines.append(sentence.format_map({name: in_words(value) for name, value in event.fields.items()}))
+        elif event.kind in ("ended", "game_over"):
+            lines.append(ending(event.fields))
+    return lines
+
+
+def ending(fields: Fields) -> str:
+    """How a game ended, from the fields of its last event."""
+    winners = fields["winners"]
+    who = f"{in_words(winners)} wins" if winners else "it is a draw"
+    return f"the game is over, {who}: {fields['reason']}"
+
+
+def in_words(value: Plain) -> str:
+    """A value as it stands in a sentence: lists with commas, nothing for null."""
+    if isinstance(value, list):
+        return ", ".join(in_words(item) for item in value)
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {in_words(item)}" for name, item in value.items())
+    if value is None:
+        return ""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def one_line(forecast: Fields) -> str:
+    """A forecast on a line, without what says nothing: nulls, zeros, what is false or empty."""
+    return "  ".join(f"{name} {in_words(value)}" for name, value in forecast.items() if value)

@@ -1,0 +1,160 @@
+"""What a Python user sees is documented, explains itself, and is printed, drawn and refused as it should be."""
+
+import inspect
+import re
+import typing
+from fractions import Fraction
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import warboard
+from warboard.api import drawing
+from warboard.kernel.errors import BadFile
+
+PAGE = (Path(__file__).parents[2] / "docs" / "python.md").read_text()
+PUBLIC = {name: getattr(warboard, name) for name in warboard.__all__}
+CLASSES = {name: value for name, value in PUBLIC.items() if inspect.isclass(value)}
+OURS = [
+    (f"{name}.{method}", getattr(kind, method))
+    for name, kind in CLASSES.items()
+    if kind.__module__.startswith("warboard.api")
+    for method in vars(kind)
+    if not method.startswith("_") and callable(getattr(kind, method))
+]
+FUNCTIONS = [(name, value) for name, value in PUBLIC.items() if inspect.isfunction(value)]
+
+
+def test_the_page_lists_exactly_what_there_is() -> None:
+    table = PAGE[PAGE.index("## Everything there is") :]
+    listed = set(
+        re.findall(r"`(\w+)`", "".join(line.split("|")[1] for line in table.splitlines() if line[:3] == "| `"))
+    )
+
+    assert listed == set(warboard.__all__)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [*OURS, *FUNCTIONS], ids=lambda value: value if isinstance(value, str) else ""
+)
+def test_help_and_type_hints_work_at_run_time(name: str, value: object) -> None:
+    assert inspect.getdoc(value), name
+    hints = typing.get_type_hints(value)
+    assert "return" in hints, name
+    assert set(inspect.signature(value).parameters) - {"self"} <= set(hints), name  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_every_class_says_what_it_is(name: str) -> None:
+    assert inspect.getdoc(CLASSES[name])
+
+
+def test_nothing_public_is_shown_as_an_address() -> None:
+    match = warboard.Match("power", seed=1)
+    match.play("c2 c4")
+    results = warboard.outcomes("power", match.state, "black", match.legal()[0])
+    shown = [
+        match,
+        match.game,
+        match.state,
+        match.record,
+        match.events[0],
+        results[0],
+        warboard.bot(3),
+        match.hint(level=1),
+    ]
+    match.resign()
+    shown.append(match.outcome)
+
+    assert not [value for value in shown if re.search(r" at 0x|\.object", repr(value))]
+
+
+def test_sides_are_given_by_name_or_number() -> None:
+    game = warboard.load("power")
+    state = game.start(seed=1)
+
+    assert game.legal(state, "white") == game.legal(state, 0)
+    with pytest.raises(warboard.WarboardError, match="there is no side 'green'"):
+        game.legal(state, "green")
+
+
+def test_an_action_of_the_wrong_side_is_refused() -> None:
+    game = warboard.load("power")
+    state = game.start(seed=1)
+    action = game.legal(state, "white")[0]
+
+    with pytest.raises(warboard.IllegalAction) as refused:
+        game.apply(state, "black", action)
+
+    assert refused.value.rule == "PL-13"
+    assert state == game.start(seed=1)
+
+
+def test_odds_are_exact_readable_and_whole() -> None:
+    match = warboard.Match("power", seed=3)
+    match.play("c2 c4")
+    match.play("d7 d5")
+
+    odds = match.odds("c4 d5")
+
+    assert odds == {"killed c4": Fraction(1, 2), "killed d5": Fraction(1, 2)}
+    assert "<td>killed d5</td>" in odds._repr_html_()
+    assert "50.0%" in str(odds)
+
+
+@pytest.mark.parametrize("game", warboard.all_games(), ids=lambda game: game.id)
+def test_the_drawing_is_svg_with_every_piece_marks_and_arrows(game: warboard.Game) -> None:
+    match = warboard.Match(game, seed=1)
+    square = match.legal()[0].partition(":")[2].split(",")[0]
+    drawing = ElementTree.fromstring(
+        match.svg(size=300, marks={square: "gold"}, arrows=[warboard.Arrow(square, square)], flip=True)
+    )
+    titles = [element.text for element in drawing.iter("{http://www.w3.org/2000/svg}title")]
+
+    assert drawing.get("viewBox")
+    assert len(titles) == 1 + len(match.view(0)["pieces"])
+    assert any(element.get("fill") == "gold" for element in drawing.iter())
+
+
+def test_a_forged_record_is_not_replayed(tmp_path: Path) -> None:
+    match = warboard.Match("power", seed=1)
+    match.play("c2 c4")
+    path = tmp_path / "game.ndjson"
+    match.save(path)
+    path.write_text(path.read_text().replace("move:c2,c4", "move:c2,c3"))
+
+    verification = warboard.verify(path)
+
+    assert not verification and not verification.ok
+    assert verification.entry == 1 and "PL-22" in verification.fault
+    with pytest.raises(BadFile, match="entry 1"):
+        warboard.replay(path)
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadFile, match=r"nowhere\.ndjson"):
+        warboard.replay(tmp_path / "nowhere.ndjson")
+    with pytest.raises(BadFile, match=r"game\.ndjson"):
+        warboard.Match("power", seed=1).save(tmp_path / "no" / "game.ndjson")
+
+
+def test_a_spelling_that_could_be_several_actions_is_not_guessed() -> None:
+    with pytest.raises(warboard.IllegalAction, match="could be move:c2,c3, move:c2,c4"):
+        warboard.Match("power", seed=1).play("c2")
+
+
+def test_bots_play_as_many_games_as_asked() -> None:
+    result = warboard.play_match("power", warboard.bot("random", 1), warboard.bot("random", 2), games=3)
+
+    assert result.games == 3
+    assert abs(sum(result.scores) - 1) < 0.35
+    assert result.error > 0
+
+
+@pytest.mark.parametrize("game", warboard.all_games(), ids=lambda game: game.id)
+def test_every_piece_of_the_start_is_drawn_with_the_pages_icon(game: warboard.Game) -> None:
+    """The build writes the icons; where the page was not built, pieces are letters."""
+    kinds = {piece["piece"] for piece in warboard.Match(game, seed=1).dump()["pieces"].values()}
+
+    assert kinds <= set(drawing._icons().get(game.id, {}))

@@ -1,0 +1,45 @@
+"""What strangers find first is true: the version, the checks before a commit, the workflow, the forms for issues."""
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+from pages import ROOT
+
+from warboard.version import __version__
+
+FORMS = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("[!c]*.yml"))
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text())
+    changed = re.search(r"^## (\d\S*)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+
+    assert cited["version"] == __version__
+    assert changed is not None and changed[1] == __version__
+
+
+def test_what_runs_before_a_commit_is_make_lint() -> None:
+    (source,) = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text())["repos"]
+
+    assert source["repo"] == "local"
+    assert [(hook["entry"], hook["language"]) for hook in source["hooks"]] == [("make lint", "system")]
+
+
+def test_the_workflow_runs_the_whole_proof() -> None:
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "ci.yml").read_text())
+    commands = [step["run"] for job in workflow["jobs"].values() for step in job["steps"] if "run" in step]
+
+    assert commands == [".ci/run"]
+    assert (ROOT / ".ci" / "run").stat().st_mode & 0o111
+
+
+@pytest.mark.parametrize("path", FORMS, ids=lambda path: path.stem)
+def test_a_form_for_issues_asks_for_something(path: Path) -> None:
+    form = yaml.safe_load(path.read_text())
+    asked = [field["id"] for field in form["body"]]
+
+    assert form["name"] and form["description"]
+    assert len(set(asked)) == len(asked) > 1
+    assert any(field.get("validations", {}).get("required") for field in form["body"])

@@ -1,0 +1,23 @@
+/** An attack that could come, as the server tells it: what it would leave of both. */
+export interface Threat {
+  from: string
+  to: string
+  hp: number
+  attacker_hp: number
+  kills: boolean
+}
+
+/** What the server tells of a unit besides its fields. */
+export interface PieceInfo {
+  own: Record<string, number>
+  field: Record<string, number>
+  max_hp: number
+  needs_charge: number
+  threatened_by: Threat[]
+  king: string | null
+  king_killed_by: Threat[]
+}
+
+export function readPieceInfo(about: Record<string, unknown>): PieceInfo | null {
+  return 'max_hp' in about ? (about as unknown as PieceInfo) : null
+}

@@ -1,0 +1,41 @@
+import { texts } from './texts'
+
+interface Forecast {
+  movements?: number
+  mana?: number
+  cooldown?: number
+  cast?: number
+  kills?: string[]
+  damage?: Record<string, number>
+  effects?: Record<string, string>
+  draw?: Record<string, string>
+}
+
+/** A forecast in lines: what it costs, how long it takes, who dies, is hurt or put under an effect, what may be drawn. */
+export function forecastLines(forecast: Record<string, unknown>): string[] {
+  const { movements, mana, cooldown, cast, kills, damage, effects, draw } = forecast as Forecast
+  if (movements === undefined) return [] // the end of a turn
+  const lines: string[] = []
+  const costs: string[] = []
+  if (movements > 0) costs.push(texts.text(movements === 1 ? 'movement_1' : 'movements_n', { n: movements }))
+  if (mana) costs.push(texts.text('mana_n', { n: mana }))
+  lines.push(costs.length > 0 ? texts.text('costs', { costs: costs.join(' + ') }) : texts.text('free'))
+  if (cast) lines.push(texts.text('casts_for', { n: cast }))
+  if (cooldown) lines.push(texts.text('cools_for', { n: cooldown }))
+  if (kills?.length) lines.push(texts.text('kills', { squares: kills }))
+  const hurt = Object.entries(damage ?? {}).filter(([square]) => !kills?.includes(square))
+  if (hurt.length > 0) lines.push(texts.text('hurts', { list: hurt.map(([at, n]) => `${at} −${n}`).join(', ') }))
+  for (const [square, text] of Object.entries(effects ?? {})) {
+    const [effect, left] = text.split(' ')
+    lines.push(texts.text('puts_effect', { square, effect, left }))
+  }
+  for (const [card, chance] of Object.entries(draw ?? {}))
+    lines.push(texts.text('draws', { card: texts.card(card), chance: inPercent(chance) }))
+  return lines
+}
+
+/** `2/9` as people read it: `2/9 (22%)`. */
+function inPercent(fraction: string): string {
+  const [part = 0, of = 1] = fraction.split('/').map(Number)
+  return `${fraction} (${Math.round((100 * part) / of)}%)`
+}

@@ -1,0 +1,24 @@
+/** What the server tells of a piece when it is asked about it. */
+export interface PieceInfo {
+  ability?: AbilityCosts
+  calls?: UnitInfo[]
+  targets?: string[]
+  threats?: string[]
+}
+
+export interface AbilityCosts {
+  movements: number
+  mana?: number
+  cooldown: number
+  cast?: number
+  once: boolean
+}
+
+/** A unit that can be called: how many callers that takes and how many there are, rounds, mana. */
+export interface UnitInfo {
+  unit: string
+  needs: number
+  have: number
+  rounds: number
+  mana: number
+}

@@ -1,0 +1,65 @@
+/** What the server tells of a piece when it is asked about it. */
+export interface PieceInfo {
+  band: string
+  lord: string | null
+  effective_lord: string | null
+  orphan: number
+  vassals: string[]
+  changes: { cause: string; amount: number }[]
+  next: number
+  value: number
+  level: number
+  max_hp: number
+  armour: number
+  range: number | null
+  moves: Moves
+  refuses: string
+  rank_name: string
+  next_rank: { name: string; xp: number; by_fusion: boolean } | null
+  tree: TreeAbility[]
+  slots?: { taken: number; of: number }
+  deeds: AbilityUse[]
+  realm?: Realm
+}
+
+export interface Moves {
+  made: number
+  allowed: number
+}
+
+/** An ability of a piece's tree: held, lost, or still to come with so many XP or a rank. */
+export interface TreeAbility {
+  ability: string
+  held: boolean
+  lost: boolean
+  xp: number
+  rank: string | null
+}
+
+/** What a piece can do with its abilities, what that costs it, and how long until it can again. */
+export interface AbilityUse {
+  verb: string
+  ap: number
+  cooldown: number
+  left: number
+}
+
+/** How a side stands. */
+export interface Realm {
+  moves: Moves | null
+  courts: Record<string, Court>
+  far: number
+  far_goal: number
+  domination_goal: number
+  loyalty_goal: number
+  worth: number
+}
+
+export interface Court {
+  own: number
+  enemy: number
+  state: 'held' | 'contested' | 'fallen'
+  contested: number
+  falls_at: number
+  percent: number
+}

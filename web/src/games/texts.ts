@@ -1,0 +1,84 @@
+import { fill, texts, type Language } from '../texts/texts.svelte'
+import type { GameEvent } from './look'
+import { capitalized, plainWord } from './plainWord'
+
+/** A game's own words in every language: kinds of piece, verbs, and a sentence for each event worth one. */
+export interface TextTable {
+  kinds: Record<string, string>
+  verbs: Record<string, string>
+  sides: Record<string, string>
+  /** `{field}` is replaced by the event's field, a kind or a side in people's words. */
+  events: Record<string, string>
+  /** Whatever else the server names by a word: reasons of an outcome, skills, effects. */
+  words?: Record<string, string>
+  /** Texts of the game's own panels, and of its forecasts. */
+  texts?: Record<string, string>
+}
+
+/** English at once; German when somebody reads it. */
+interface Languages<Own> {
+  en: Own
+  de: () => Promise<{ default: Own }>
+}
+
+/** The texts of a game, in the language chosen when they are asked for. */
+export class GameTexts<Own extends TextTable = TextTable> {
+  private readonly tables: Partial<Record<Language, Own>> & { en: Own }
+
+  constructor({ en, de }: Languages<Own>) {
+    this.tables = { en }
+    texts.addGerman(async () => {
+      this.tables.de = (await de()).default
+    })
+  }
+
+  get own(): Own {
+    return this.tables[texts.language] ?? this.tables.en
+  }
+
+  kind(kind: string): string {
+    return this.own.kinds[kind] ?? plainWord(kind)
+  }
+
+  verb(verb: string): string {
+    return this.own.verbs[verb] ?? plainWord(verb)
+  }
+
+  side(side: string): string {
+    return this.own.sides[side] ?? side
+  }
+
+  /** Whatever a word means: a side, a kind, a reason. A word that is not known is shown as it is. */
+  word(word: string): string {
+    return this.own.sides[word] ?? this.own.kinds[word] ?? this.own.words?.[word] ?? plainWord(word)
+  }
+
+  /** An operand of a move; a kind of piece is what the moved piece becomes. */
+  operand(word: string): string {
+    const kind = this.own.kinds[word]
+    return kind === undefined ? this.word(word) : `→ ${kind}`
+  }
+
+  /** A text of the game's own panels; `{field}` in it is replaced by the field in people's words. */
+  text(key: string, fields: Record<string, unknown> = {}): string {
+    return this.fill(this.own.texts?.[key] ?? plainWord(key), fields)
+  }
+
+  /** The sentence of an event; `key` where an event has several, such as one for won and one for lost. */
+  sentence(event: GameEvent, key = event.event): string | null {
+    const text = this.own.events[key]
+    if (text === undefined) return null
+    return capitalized(this.fill(text, event))
+  }
+
+  private fill(text: string, fields: Record<string, unknown>): string {
+    const words: Record<string, string> = {}
+    for (const [field, value] of Object.entries(fields)) words[field] = this.valueText(value)
+    return fill(text, words)
+  }
+
+  private valueText(value: unknown): string {
+    if (Array.isArray(value)) return value.map((one) => this.valueText(one)).join(', ')
+    return typeof value === 'string' ? this.word(value) : String(value)
+  }
+}

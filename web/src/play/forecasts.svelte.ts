@@ -1,0 +1,49 @@
+import type { Forecast } from '../wire/types'
+
+const PAUSE_MS = 140
+const MOST_AT_ONCE = 4
+
+/** The server's forecasts of the actions that are looked at. It is asked once per action and moment. */
+export class Forecasts {
+  /** The forecasts of the actions that are looked at now, in order. */
+  shown = $state.raw<Forecast[]>([])
+  private known = new Map<string, Promise<Forecast>>()
+  private moment = ''
+  private looking = ''
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly ask: (action: string) => Promise<Forecast>) {}
+
+  /** Looks at these actions in the given moment; with none, nothing is shown. */
+  look(actions: readonly string[], moment: string): void {
+    if (moment !== this.moment) {
+      this.moment = moment
+      this.known.clear()
+    }
+    const wanted = actions.slice(0, MOST_AT_ONCE)
+    const looking = `${moment} ${wanted.join(' ')}`
+    if (looking === this.looking) return
+    this.looking = looking
+    clearTimeout(this.timer)
+    this.shown = []
+    if (wanted.length === 0) return
+    const pause = wanted.every((action) => this.known.has(action)) ? 0 : PAUSE_MS
+    this.timer = setTimeout(() => void this.find(wanted, looking), pause)
+  }
+
+  private async find(actions: string[], looking: string): Promise<void> {
+    const found = await Promise.all(actions.map((action) => this.forecast(action)))
+    if (this.looking === looking) this.shown = found.filter((one) => one !== null)
+  }
+
+  private async forecast(action: string): Promise<Forecast | null> {
+    const asked = this.known.get(action) ?? this.ask(action)
+    this.known.set(action, asked)
+    try {
+      return await asked
+    } catch {
+      this.known.delete(action) // it may be asked again
+      return null
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { View } from '../wire/types'
+import { FakeSocket } from '../wire/fakeSocket'
+
+vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'language' ? 'en' : null), setItem: () => {} }) // settings and the language are read from there
+vi.stubGlobal('document', {
+  hidden: false,
+  documentElement: { dataset: {} },
+  addEventListener() {},
+  removeEventListener() {},
+})
+vi.stubGlobal('location', { protocol: 'http:', host: 'board' })
+vi.stubGlobal('addEventListener', () => {})
+vi.stubGlobal('removeEventListener', () => {})
+vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
+vi.stubGlobal('WebSocket', FakeSocket)
+const { Session } = await import('./session.svelte')
+
+const view: View = {
+  type: 'state',
+  table: 't',
+  game: 'g',
+  board: { files: 8, ranks: 8 },
+  sides: ['white', 'black'],
+  entry: 1,
+  head: '',
+  you: 'white',
+  view: { game: 'chess', pieces: { e2: { piece: 'pawn', side: 'white' } } },
+  to_act: ['white'],
+  legal: ['move:e2,e3', 'move:e2,e4'],
+  clocks: {},
+  now: 0,
+  offer: null,
+  counters: null,
+  outcome: null,
+}
+let session: InstanceType<typeof Session>
+
+beforeEach(async () => {
+  FakeSocket.made = []
+  session = new Session('t')
+  FakeSocket.newest.open()
+  FakeSocket.newest.hear({ type: 'table', table: { id: 't', status: 'playing' } })
+  FakeSocket.newest.hear(view)
+  await vi.waitFor(() => expect(session.live).toBe(true))
+  await vi.waitFor(() => expect(session.composer.legal).toHaveLength(2))
+})
+
+afterEach(() => session.close())
+
+const lastSent = () => JSON.parse(FakeSocket.newest.sent.at(-1)!) as { id?: string }
+
+test('a refused chat message leaves a half-composed move alone', () => {
+  session.press('e2')
+  session.say('hello')
+  FakeSocket.newest.hear({ type: 'refused', reason: 'you are muted', reply: '' })
+
+  expect(session.composer.picked).toEqual(['e2'])
+})
+
+test('a refused chat message does not answer the action that is on its way', () => {
+  session.act('move:e2,e4')
+  session.say('hello')
+  FakeSocket.newest.hear({ type: 'refused', reason: 'you are muted', reply: '' })
+
+  expect(session.waiting).toBe(true)
+})
+
+test('a refused draw offer leaves a half-composed move alone', () => {
+  session.press('e2')
+  session.ask('offer')
+  FakeSocket.newest.hear({ type: 'refused', reason: 'there was one already', reply: lastSent().id })
+
+  expect(session.composer.picked).toEqual(['e2'])
+})
+
+test('a refused action cancels what was composed after it', () => {
+  session.act('move:e2,e4')
+  session.press('e2')
+  FakeSocket.newest.hear({ type: 'refused', reason: 'not your turn', reply: lastSent().id })
+
+  expect(session.waiting).toBe(false)
+  expect(session.composer.picked).toEqual([])
+})
