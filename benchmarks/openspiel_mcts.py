@@ -18,7 +18,7 @@ from open_spiel.python.algorithms import mcts
 from warboard.bots import make_bot
 from warboard.bots.bot import Bot
 from warboard.bots.budget import Budget
-from warboard.bots.contest import play_bots, seat_scores
+from warboard.bots.contest import play_bots
 from warboard.bots.thinking import think
 from warboard.games import find_game
 from warboard.kernel.action import Action
@@ -118,7 +118,7 @@ class SpielState:
         outcome = self.game.outcome(self.state)
         if outcome is None:
             return [0.0] * self.seats
-        return [2 * score - 1 for score in seat_scores(outcome, self.seats)]
+        return [2 * score - 1 for score in outcome.scores(self.seats)]
 
 
 class SpielBot(Bot):
@@ -200,7 +200,7 @@ def main() -> None:
         spiel = SpielBot(seconds, given.seed + 2 * played + 1)
         seat = played % 2
         finished = play_bots(game, options, [own, spiel] if seat == 0 else [spiel, own], given.seed + played // 2)
-        points += seat_scores(finished.outcome, 2)[seat]
+        points += finished.outcome.scores(2)[seat]
         theirs = [theirs[0] + spiel.took, theirs[1] + spiel.moves]
         played += 1
         print(f"{played}: {points:g} points, {finished.actions} actions, {finished.outcome.reason}", flush=True)

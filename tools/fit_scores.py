@@ -23,7 +23,6 @@ from pathlib import Path
 import numpy as np
 
 from warboard.bots.budget import Budget
-from warboard.bots.contest import seat_scores
 from warboard.bots.thinking import searches_every_action, think
 from warboard.bots.value import leaf_value
 from warboard.games import find_game
@@ -90,7 +89,7 @@ def play(task: Task) -> list[Seen]:
             return []
     outcome = game.outcome(state)
     assert outcome is not None
-    result = seat_scores(outcome, len(game.sides(state)))[0]
+    result = outcome.scores(len(game.sides(state)))[0]
     chosen = [positions[luck.below(len(positions))] for _ in range(min(task.kept, len(positions)))]
     return [Seen(task.seed, game.dump(one), result, result - (fortune - before)) for one, before in chosen]
 

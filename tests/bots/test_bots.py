@@ -3,7 +3,7 @@
 import pytest
 
 from warboard.bots import make_bot
-from warboard.bots.contest import elo, play_bots, seat_places, seat_scores
+from warboard.bots.contest import elo, play_bots
 from warboard.games import all_games, find_game
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game, play_out
@@ -55,13 +55,13 @@ def test_the_same_seeds_play_the_same_game() -> None:
 def test_places_and_scores_follow_the_ranking() -> None:
     outcome = Outcome((2,), "round limit", ((2,), (0, 3), (1,)))
 
-    assert seat_places(outcome, 4) == [2, 4, 1, 2]
-    assert seat_scores(outcome, 4) == pytest.approx([0.5, 0.0, 1.0, 0.5])
+    assert outcome.places(4) == [2, 4, 1, 2]
+    assert outcome.scores(4) == pytest.approx([0.5, 0.0, 1.0, 0.5])
 
 
 def test_a_draw_of_two_is_a_half_each() -> None:
-    assert seat_scores(Outcome((), "agreement"), 2) == [0.5, 0.5]
-    assert seat_scores(Outcome((1,), "king killed"), 2) == [0.0, 1.0]
+    assert Outcome((), "agreement").scores(2) == [0.5, 0.5]
+    assert Outcome((1,), "king killed").scores(2) == [0.0, 1.0]
 
 
 def test_a_score_of_three_quarters_is_some_190_points() -> None:

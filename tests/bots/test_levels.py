@@ -7,7 +7,7 @@ import pytest
 from warboard.bots import make_bot
 from warboard.bots.bot import Bot
 from warboard.bots.budget import Budget
-from warboard.bots.contest import play_bots, seat_scores
+from warboard.bots.contest import play_bots
 from warboard.bots.expectimax import Expectimax
 from warboard.bots.explain import explain, odds_of
 from warboard.bots.levels import LEVELS, blunder_percent_of, budget_of, find_level
@@ -38,7 +38,7 @@ def points(one: list[Bot], other: list[Bot], games: int) -> float:
     for number in range(games):
         seat = number % 2
         seated = [one[number], other[number]] if seat == 0 else [other[number], one[number]]
-        total += seat_scores(play_bots(POWER, {}, seated, number // 2).outcome, 2)[seat]
+        total += play_bots(POWER, {}, seated, number // 2).outcome.scores(2)[seat]
     return total
 
 

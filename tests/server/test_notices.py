@@ -7,18 +7,19 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from msgspec import json
 
 from warboard.server.notices import CHANNEL, Notices
+from warboard.server.watchers import Listeners
 
 
 def test_what_waits_when_a_process_ends_is_sent_and_nothing_after_it() -> None:
     async def end_while_acting() -> list[str]:
         channels = ChannelsPlugin(backend=MemoryChannelsBackend(), channels=[CHANNEL])
-        notices = Notices(channels, alone=False, listeners={})
+        notices = Notices(channels, alone=False, listeners=Listeners())
         async with channels, channels.start_subscription([CHANNEL]) as subscriber:
-            notices.tell("before", "step")
+            notices.send("before", "step")
             notices.stop()
-            notices.tell("after", "step")
+            notices.send("after", "step")
             heard = await asyncio.wait_for(anext(subscriber.iter_events()), 5)
-        notices.tell("when the channels are closed", "step")
+        notices.send("when the channels are closed", "step")
         await asyncio.sleep(0)
         return [told["table"] for told in json.decode(heard)]
 

@@ -1,7 +1,9 @@
 """What an operator needs: settings, health, metrics, logs, backups, and files to deploy with."""
 
 import json
+import os
 import re
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -16,11 +18,11 @@ import pytest
 import yaml
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from running import PROGRAM, Server, play, two_at_a_table
+from running import PROGRAM, Server, play, soon, two_at_a_table
 from sqlalchemy import create_engine
 from sqlalchemy.dialects import sqlite
 
-from warboard.server.settings import explained
+from warboard.server.settings import describe_settings
 from warboard.server.store.migrate import newest
 from warboard.server.store.models import Model
 from warboard.server.store.tables import DUE
@@ -37,7 +39,7 @@ def run(*words: str, code: int = 0) -> str:
 def test_every_setting_is_explained() -> None:
     help = run("serve", "--help")
 
-    for name, _, _, _ in explained():
+    for name, _, _, _ in describe_settings():
         assert f"--{name.replace('_', '-')}" in help
         assert f"WARBOARD_{name.upper()}" in " ".join(help.split())
 
@@ -162,6 +164,27 @@ def test_several_processes_serve_on_one_address(cluster: str, tmp_path: Path) ->
         server.stop()
 
 
+def test_a_process_that_dies_is_replaced(cluster: str, tmp_path: Path) -> None:
+    database = postgres.make_database(cluster, f"d{time.monotonic_ns()}")
+    server = Server(database, tmp_path, "--processes", "2")
+    try:
+        before = serving_children(server)
+        assert len(before) == 2
+        os.kill(min(before), signal.SIGKILL)
+
+        assert soon(lambda: len(serving_children(server) - {min(before)}) == 2, 60)
+        assert soon(lambda: httpx.get(f"{server.base}/health", timeout=60).status_code == 200)
+    finally:
+        server.stop()
+
+
+def serving_children(server: Server) -> set[int]:
+    """The server processes that a server has started."""
+    words = ["ps", "-ww", "-o", "pid=", "-o", "args=", "--ppid", str(server.process.pid)]
+    lines = subprocess.run(words, capture_output=True, text=True).stdout.splitlines()
+    return {int(line.split()[0]) for line in lines if "spawn_main" in line}
+
+
 def test_operators_mute_and_close_accounts(own_database: str, tmp_path: Path) -> None:
     server = Server(own_database, tmp_path)
     try:
@@ -180,7 +203,7 @@ def test_operators_mute_and_close_accounts(own_database: str, tmp_path: Path) ->
 
 
 def test_the_files_to_deploy_with_name_what_there_is() -> None:
-    settings = {f"WARBOARD_{name.upper()}" for name, _, _, _ in explained()}
+    settings = {f"WARBOARD_{name.upper()}" for name, _, _, _ in describe_settings()}
     compose = yaml.safe_load((ROOT / "deploy/compose.yaml").read_text())
 
     for file in (ROOT / "deploy").iterdir():

@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parents[2] / "web" / "src" / "games"
 def test_the_short_game_of_the_front_page_can_be_played(game: str) -> None:
     """A change of rules that breaks it shows here, and not as a still picture."""
     show = json.loads((FOLDER / game / "showcase.json").read_text())
-    trial = Trial(wire.SandboxWish(game=game, seed=show["seed"]))
+    trial = Trial(wire.SandboxRequest(game=game, seed=show["seed"]))
 
     for number, step in enumerate(show["steps"]):
         trial.step(number, wire.SandboxStep(action=step["action"], side=step["side"]))

@@ -2,9 +2,11 @@
 
 import pytest
 
-from warboard.server.fairplay.timing import is_ability, is_fast, is_steady
-from warboard.server.lobby.pairing import Waiting, accepts, can_pair, first_side, pair
-from warboard.server.ratings.decay import DAY_MS, days_away, loss, shown
+from warboard.games import all_games, find_game
+from warboard.kernel.game import Game
+from warboard.server.fairplay.timing import is_fast, is_steady
+from warboard.server.lobby.pairing import Seeker, can_pair, first_side, pair, rating_window
+from warboard.server.ratings.decay import DAY_MS, days_away, loss, shown_rating
 from warboard.server.ratings.elo import LEAST, Standing, change, expected, factor, rate
 
 WIN, DRAW, LOSS = 1.0, 0.5, 0.0
@@ -94,49 +96,49 @@ def test_decay_is_that_of_the_rulebook() -> None:
     assert lost == {
         5: 0, 6: 0, 7: 5, 8: 10, 20: 70, 28: 110, 29: 115, 30: 125, 31: 135, 37: 195, 38: 200, 50: 200,
     }  # fmt: skip
-    assert shown(150, 0, 60 * DAY_MS) == 100
-    assert shown(1200, None, 60 * DAY_MS) == 1200
+    assert shown_rating(150, 0, 60 * DAY_MS) == 100
+    assert shown_rating(1200, None, 60 * DAY_MS) == 1200
     assert days_away(0, 7 * DAY_MS - 1) == 6
 
 
 def test_the_window_is_that_of_the_rulebook() -> None:
     """PL-101"""
-    windows = {seconds: accepts(seconds) for seconds in (0, 29, 30, 239, 240, 599, 600)}
+    windows = {seconds: rating_window(seconds) for seconds in (0, 29, 30, 239, 240, 599, 600)}
 
     assert windows == {0: 100, 29: 100, 30: 150, 239: 450, 240: 500, 599: 500, 600: None}
 
 
 def test_a_pair_must_suit_both() -> None:
     """PL-102, PL-82"""
-    assert can_pair(Waiting("ada", 1200, 0), Waiting("bo", 1300, 0))
-    assert not can_pair(Waiting("ada", 1200, 600), Waiting("bo", 1301, 0))
-    assert can_pair(Waiting("ada", 1200, 600), Waiting("bo", 3000, 600))
-    assert not can_pair(Waiting("ada", 1200, 0, flagged=True), Waiting("bo", 1250, 0))
-    assert can_pair(Waiting("ada", 1200, 0, flagged=True), Waiting("bo", 1400, 0))
+    assert can_pair(Seeker("ada", 1200, 0), Seeker("bo", 1300, 0))
+    assert not can_pair(Seeker("ada", 1200, 600), Seeker("bo", 1301, 0))
+    assert can_pair(Seeker("ada", 1200, 600), Seeker("bo", 3000, 600))
+    assert not can_pair(Seeker("ada", 1200, 0, flagged=True), Seeker("bo", 1250, 0))
+    assert can_pair(Seeker("ada", 1200, 0, flagged=True), Seeker("bo", 1400, 0))
 
 
 def test_the_longest_waiting_gets_the_nearest_then_the_longer_waiting_then_the_first_by_name() -> None:
     """PL-103"""
     queue = [
-        Waiting("dan", 1250, 10),
-        Waiting("cy", 1260, 20),
-        Waiting("bo", 1150, 10),
-        Waiting("ada", 1200, 60),
-        Waiting("eve", 3000, 5),
+        Seeker("dan", 1250, 10),
+        Seeker("cy", 1260, 20),
+        Seeker("bo", 1150, 10),
+        Seeker("ada", 1200, 60),
+        Seeker("eve", 3000, 5),
     ]
 
     paired = [(one.name, other.name) for one, other in pair(queue)]
 
     assert paired == [("ada", "bo"), ("cy", "dan")]
-    assert pair([Waiting("ada", 1200, 60), Waiting("bo", 1150, 5), Waiting("cy", 1250, 9)])[0][1].name == "cy"
+    assert pair([Seeker("ada", 1200, 60), Seeker("bo", 1150, 5), Seeker("cy", 1250, 9)])[0][1].name == "cy"
 
 
 def test_the_first_side_goes_to_who_had_it_less() -> None:
     """PL-104: None is for the draw."""
-    ada, bo = Waiting("ada", 1200, 0, more_first=2), Waiting("bo", 1200, 0, more_first=-1)
+    ada, bo = Seeker("ada", 1200, 0, more_first=2), Seeker("bo", 1200, 0, more_first=-1)
 
     assert first_side(ada, bo) is bo
-    assert first_side(ada, Waiting("cy", 1200, 0, more_first=2)) is None
+    assert first_side(ada, Seeker("cy", 1200, 0, more_first=2)) is None
 
 
 def test_two_actions_within_a_tenth_of_a_second_are_fast() -> None:
@@ -146,7 +148,7 @@ def test_two_actions_within_a_tenth_of_a_second_are_fast() -> None:
 
 
 def test_ten_abilities_with_the_same_delay_are_steady_and_the_next_flag_needs_ten_new_ones() -> None:
-    """PL-42, PL-43"""
+    """PL-42"""
     steady = [200, 205, 203, 204, 201, 200, 205, 202, 203, 204]
 
     assert is_steady(steady)
@@ -154,12 +156,24 @@ def test_ten_abilities_with_the_same_delay_are_steady_and_the_next_flag_needs_te
     assert is_steady([500, *steady])
     assert not is_steady([*steady, 203])
     assert is_steady([*steady, *steady])
-    assert [
-        verb for verb in ("move:a1,a2", "attack:a1,a2", "castle:e1", "end", "pass", "petrify") if is_ability(verb)
-    ] == ["petrify"]
 
 
 def test_ratings_start_at_1200_and_never_fall_below_100() -> None:
     """PL-1, PL-2"""
     assert Standing().rating == 1200
     assert rate(Standing(LEAST), [(Standing(LEAST), LOSS)], won=False).after.rating == 100
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: str(game.id))
+def test_an_ability_is_any_action_but_the_plain_ones(game: Game) -> None:
+    """PL-43"""
+    verbs = ("move", "attack", "castle", "end", "pass", "petrify", "claim", "sacrifice")
+
+    assert [verb for verb in verbs if not game.is_plain(verb)] == (
+        ["claim"] if game.id == "chess" else ["petrify", "claim", "sacrifice"]
+    )
+
+
+def test_a_chess_move_in_another_notation_is_no_ability() -> None:
+    """PL-43"""
+    assert all(find_game("chess").is_plain(text) for text in ("e2e4", "e7e8q", "Nf3", "O-O"))

@@ -1,5 +1,7 @@
 """Tables: what can be played at them, who sits, talks and watches, and how they begin again."""
 
+from pathlib import Path
+
 from running import Server, play, soon, two_at_a_table
 
 from warboard.games import all_games, find_game
@@ -212,3 +214,29 @@ def test_a_forecast_tells_the_odds_of_ones_own_action(server: Server) -> None:
     )
     assert told["short"] and sorted(told["odds"].values()) == ["1/4", "3/4"]
     assert bo.http.get(f"/api/tables/{table}/forecast?action=attack:c4,d5").status_code == 400
+
+
+def test_a_chat_message_of_blanks_is_a_bad_request(server: Server) -> None:
+    ada, _, table = two_at_a_table(server)
+
+    answer = ada.http.post(f"/api/tables/{table}/chat", json={"text": " \n "})
+
+    assert answer.status_code == 400
+    assert answer.json()["place"] == "text"
+
+
+def test_an_illegal_action_sent_twice_is_answered_the_same_after_a_restart(own_database: str, tmp_path: Path) -> None:
+    server = Server(own_database, tmp_path)
+    ada, _, table = two_at_a_table(server)
+    intent = {"action": "move:a2,a7", "entry": 0, "id": "one"}
+    first = ada.post(f"/api/tables/{table}/act", intent)
+    assert not first["legal"] and first["rule"]
+    assert ada.post(f"/api/tables/{table}/act", intent) == first
+    server.kill()
+
+    again = server.again()
+    try:
+        ada.move_to(again)
+        assert ada.post(f"/api/tables/{table}/act", intent) == first
+    finally:
+        again.stop()

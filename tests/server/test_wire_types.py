@@ -28,7 +28,7 @@ def test_types_say_what_may_be_left_out() -> None:
     written = tool.types()
 
     assert 'export interface Act {\n  type: "act"\n  action: string\n  entry: number\n  id?: string | null\n' in written
-    assert "  legal: boolean\n" in written.partition("export interface Done")[2].partition("}")[0]
+    assert "  legal: boolean\n" in written.partition("export interface ActionResult")[2].partition("}")[0]
     assert "  tells?: string[]\n" in written.partition("export interface View")[2].partition("}")[0]
     assert all(f"export interface {struct.__name__} " in written for struct in tool.all_structs())
     assert "export type FromClient = Act | Ask | Say | Ping\n" in written

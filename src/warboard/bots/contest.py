@@ -45,33 +45,6 @@ def play_bots(game: Game, options: Plain, bots: Sequence[Bot], seed: int) -> Fin
     return FinishedGame(outcome, actions)
 
 
-def seat_scores(outcome: Outcome, seats: int) -> list[float]:
-    """What each side scored, 0 to 1: the mean over its opponents of 1, 1/2 or 0 for a place before, with or behind."""
-    places = seat_places(outcome, seats)
-    scores: list[float] = []
-    for side in range(seats):
-        points = 0.0
-        for other in range(seats):
-            if other != side:
-                points += 1.0 if places[side] < places[other] else 0.5 if places[side] == places[other] else 0.0
-        scores.append(points / (seats - 1))
-    return scores
-
-
-def seat_places(outcome: Outcome, seats: int) -> list[int]:
-    """The place of each side, from 1; those that share one have the same."""
-    if not outcome.ranking:
-        beaten = bool(outcome.winners)
-        return [1 if side in outcome.winners or not beaten else len(outcome.winners) + 1 for side in range(seats)]
-    places = [seats] * seats
-    before = 0
-    for shared in outcome.ranking:
-        for side in shared:
-            places[side] = before + 1
-        before += len(shared)
-    return places
-
-
 class Standing:
     """How one bot has done so far."""
 
@@ -154,8 +127,8 @@ class Contest:
     def add(self, finished: FinishedGame) -> None:
         """Enters the game that was played with these seats."""
         seats = self.seats()
-        points = seat_scores(finished.outcome, len(seats))
-        places = seat_places(finished.outcome, len(seats))
+        points = finished.outcome.scores(len(seats))
+        places = finished.outcome.places(len(seats))
         for side, bot in enumerate(seats):
             self._scores[bot].append(points[side])
             self.standings[bot].add_game(finished.outcome.result(side), places[side])

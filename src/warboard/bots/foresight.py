@@ -13,7 +13,6 @@ from math import sqrt
 from typing import Final
 
 from warboard.bots.budget import Budget, Meter, OutOfBudget
-from warboard.bots.contest import seat_scores
 from warboard.bots.greedy import UNSEEN, worth
 from warboard.bots.line import Line, line_value
 from warboard.bots.turn_search import TurnSearch
@@ -231,7 +230,7 @@ class Foresight:
                 if not self._at_once and self.side not in game.to_act(after):
                     self._ending = action
             else:
-                value = 2.0 * seat_scores(outcome, self._seats)[self.side] - 1.0
+                value = 2.0 * outcome.scores(self._seats)[self.side] - 1.0
             if not drawn:
                 return value
             total += value

@@ -12,7 +12,6 @@ for each side, from -1 to 1.
 from typing import Final
 
 from warboard.bots.budget import Budget, Meter, OutOfBudget
-from warboard.bots.contest import seat_scores
 from warboard.bots.search_tree import REST, Edge, Node
 from warboard.bots.value import squash
 from warboard.kernel.action import Action
@@ -201,7 +200,7 @@ class Mcts:
             self._luck.drawn = None
             outcome = game.outcome(after)
             if outcome is not None:
-                value = 2.0 * seat_scores(outcome, self._seats)[side] - 1.0
+                value = 2.0 * outcome.scores(self._seats)[side] - 1.0
             else:
                 own = float(game.advice.score(after, side))
                 value = squash((own - others) / 2.0 if self._apart else own, self._scale)
@@ -233,7 +232,7 @@ class Mcts:
         seats = self._seats
         outcome = game.outcome(state)
         if outcome is not None:
-            return [2.0 * score - 1.0 for score in seat_scores(outcome, seats)]
+            return [2.0 * score - 1.0 for score in outcome.scores(seats)]
         if not self._apart:
             return [squash(float(game.advice.score(state, side)), self._scale) for side in range(seats)]
         scores = [float(game.advice.score(state, side)) for side in range(seats)]

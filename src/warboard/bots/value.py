@@ -6,7 +6,6 @@ Values are expectations, so that a half chance to win can be weighed against a p
 from math import log, tanh
 from typing import Final
 
-from warboard.bots.contest import seat_scores
 from warboard.kernel.game import Game
 from warboard.kernel.state import State
 
@@ -32,7 +31,7 @@ def side_value(game: Game, state: State, side: int, seats: int, scale: int) -> f
     """How a side stands against all the others. A score need not be what the others lack."""
     outcome = game.outcome(state)
     if outcome is not None:
-        return 2.0 * seat_scores(outcome, seats)[side] - 1.0
+        return 2.0 * outcome.scores(seats)[side] - 1.0
     others = 0.0
     for other in range(seats):
         if other != side:

@@ -15,7 +15,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from warboard.bots import BOTS, make_bot
-from warboard.bots.contest import options_for, play_bots, seat_scores
+from warboard.bots.contest import options_for, play_bots
 from warboard.bots.levels import LEVELS
 from warboard.bots.ratings import Rating, Sample, rate
 from warboard.cli.arguments import game_argument, game_options, json_flag, options_from
@@ -141,7 +141,7 @@ def play_pair(game: str, options: Fields, pair: Pair) -> float:
     for seat in (0, 1):
         bots = [make_bot(pair[0], 2 * pair[2]), make_bot(pair[1], 2 * pair[2] + 1)]
         finished = play_bots(found, options, bots if seat == 0 else bots[::-1], pair[2])
-        total += seat_scores(finished.outcome, 2)[seat]
+        total += finished.outcome.scores(2)[seat]
         for bot in bots:
             bot.close()
     return total / 2

@@ -178,7 +178,7 @@ def flags(everything: bool, as_json: bool, database: str) -> None:
     """
     with extra_needed("server"):
         from warboard.server.store.opening import opened
-        from warboard.server.store.ratings import flags as read_flags
+        from warboard.server.store.ratings import read_flags
 
     async def read() -> list[dict[str, object]]:
         async with opened(database) as found:

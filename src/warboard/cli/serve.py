@@ -7,14 +7,14 @@ import click
 
 from warboard.cli.extras import extra_needed
 from warboard.cli.interrupts import interrupts_raised
-from warboard.server.settings import PREFIX, Settings, explained
+from warboard.server.settings import PREFIX, Settings, describe_settings
 
 Command = Callable[..., None]
 
 
 def _with_settings(command: Command) -> Command:
     """Every setting as an option of the command."""
-    for name, kind, default, help in reversed(explained()):
+    for name, kind, default, help in reversed(describe_settings()):
         flag = f"--{name.replace('_', '-')}"
         shown: dict[str, Any] = {"help": help, "default": default, "show_default": True}
         if kind is bool:

@@ -159,7 +159,7 @@ class Game(PositionCodec[S]):
         return None
 
     def is_plain(self, verb: str) -> bool:
-        """Whether a verb is one that every player uses all the time, and no ability."""
+        """Whether a verb is none of an ability: one that players use all the time."""
         return verb in PLAIN_VERBS
 
     def builders(self) -> Sequence[Builder]:

@@ -29,6 +29,33 @@ class Outcome:
             return 0
         return 1 if side in self.winners else -1
 
+    def places(self, sides: int) -> list[int]:
+        """The place of each side, from 1; those that share one have the same."""
+        if not self.ranking:
+            beaten = bool(self.winners)
+            return [1 if side in self.winners or not beaten else len(self.winners) + 1 for side in range(sides)]
+        places = [sides] * sides
+        before = 0
+        for shared in self.ranking:
+            for side in shared:
+                places[side] = before + 1
+            before += len(shared)
+        return places
+
+    def scores(self, sides: int) -> list[float]:
+        """What each side scored, 0 to 1: the mean over its opponents of 1, 1/2 or 0 for a place ahead of, level with or
+        behind theirs.
+        """
+        places = self.places(sides)
+        scores: list[float] = []
+        for side in range(sides):
+            points = 0.0
+            for other in range(sides):
+                if other != side:
+                    points += 1.0 if places[side] < places[other] else 0.5 if places[side] == places[other] else 0.0
+            scores.append(points / (sides - 1))
+        return scores
+
     def line(self, sides: Sequence[str]) -> str:
         """Who won and why, on one line."""
         won = f"{', '.join(sides[side] for side in self.winners)} won" if self.winners else "drawn"

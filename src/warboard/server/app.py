@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Final, Literal
 
@@ -17,43 +18,45 @@ from litestar.openapi.plugins import ScalarRenderPlugin
 from warboard.bots import BOTS
 from warboard.kernel.errors import BadInput, IllegalAction, WarboardError
 from warboard.server import wire
-from warboard.server.accounts.identity import Identify, Who
-from warboard.server.accounts.names import fold, house_bot_name
+from warboard.server.accounts.identity import Identity, IdentityMiddleware
+from warboard.server.accounts.names import built_in_bot_name, fold
 from warboard.server.accounts.routes import AccountRoutes
 from warboard.server.archive.routes import ArchiveRoutes
-from warboard.server.asking import AnyConnection, AnyRequest
 from warboard.server.clock import now
 from warboard.server.fairplay.routes import ModerationRoutes
 from warboard.server.learning.routes import LessonRoutes
 from warboard.server.lobby.routes import SeekRoutes
+from warboard.server.monitoring.access_log import access_log
+from warboard.server.monitoring.routes import health, metrics
 from warboard.server.notices import Notices, make_channels
-from warboard.server.operate.access import access_log
-from warboard.server.operate.routes import health, metrics
 from warboard.server.pages import BUILT_IN, Pages, page
 from warboard.server.platform import Platform
 from warboard.server.ratings.routes import PlayerRoutes
-from warboard.server.refusals import NotKnown, Refuse, TooMuch
+from warboard.server.request_errors import NotLoggedIn, RequestError, TooManyRequests
+from warboard.server.request_types import AnyConnection, AnyRequest
 from warboard.server.sandbox.routes import SandboxRoutes
 from warboard.server.settings import Settings
 from warboard.server.store.accounts import add_account
 from warboard.server.store.migrate import upgrade
 from warboard.server.store.models import Account
 from warboard.server.store.tables import read_messages
-from warboard.server.study.asked import Study
+from warboard.server.study.job_cache import JobCache
 from warboard.server.study.routes import SandboxStudyRoutes, StudyRoutes
-from warboard.server.tables.copies import Copies
-from warboard.server.tables.desk import Desk
-from warboard.server.tables.own import OwnTableRoutes
+from warboard.server.sweeper import sweep_for_ever
+from warboard.server.tables.bot_turns import play_bots
+from warboard.server.tables.cache import TableCache
+from warboard.server.tables.ending import settle
+from warboard.server.tables.own_tables import OwnTableRoutes
 from warboard.server.tables.routes import GameRoutes, TableRoutes
+from warboard.server.tables.service import TableService
 from warboard.server.tables.socket import table_socket
 from warboard.server.tables.stream import StreamRoutes, event_line
-from warboard.server.tables.sweeper import sweep_for_ever
-from warboard.server.workers.pool import BotPool, Workers
+from warboard.server.workers.pool import BotPool, WorkerPool
 from warboard.version import __version__
 
 log = logging.getLogger("warboard")
 
-_HEARD: Final[dict[str, Literal["gameStart", "gameFinish", "yourTurn"]]] = {
+_EVENT_TYPES: Final[dict[str, Literal["gameStart", "gameFinish", "yourTurn"]]] = {
     "start": "gameStart",
     "finish": "gameFinish",
     "turn": "yourTurn",
@@ -65,14 +68,14 @@ def create_app(settings: Settings) -> Litestar:
     platform = Platform(settings)
     channels = make_channels(platform.database)
     platform.notices = Notices(channels, platform.database.is_sqlite, platform.listeners)
-    platform.copies = Copies(platform)
-    platform.desk = Desk(platform)
+    platform.cache = TableCache(platform)
+    platform.tables = TableService(platform, partial(settle, platform), partial(play_bots, platform))
     platform.pages = Pages(Path(settings.page) if settings.page else BUILT_IN)
     platform.bots = BotPool(settings.bot_workers, settings.bot_seconds, platform.metrics)
 
-    platform.study = Study(Workers(settings.study_workers, platform.metrics))
+    platform.jobs = JobCache(WorkerPool(settings.study_workers, platform.metrics))
 
-    def the_platform() -> Platform:
+    def provide_platform() -> Platform:
         return platform
 
     app = Litestar(
@@ -97,14 +100,15 @@ def create_app(settings: Settings) -> Litestar:
         ],
         plugins=[channels],
         dependencies={
-            "site": Provide(the_platform, sync_to_thread=False),
-            "who": Provide(_who, sync_to_thread=False),
-            "visitor": Provide(_visitor, sync_to_thread=False),
+            # No name of a body's field, such as "platform": Litestar would take bad input for a failed dependency.
+            "server": Provide(provide_platform, sync_to_thread=False),
+            "user": Provide(_require_identity, sync_to_thread=False),
+            "visitor": Provide(_find_identity, sync_to_thread=False),
         },
-        middleware=[access_log, DefineMiddleware(Identify, exclude=["^/schema", "^/health", "^/metrics"])],
+        middleware=[access_log, DefineMiddleware(IdentityMiddleware, exclude=["^/schema", "^/health", "^/metrics"])],
         exception_handlers={
-            TooMuch: _too_much,
-            Refuse: _refused,
+            TooManyRequests: _too_much,
+            RequestError: _refused,
             WarboardError: _wrong,
             ValidationException: _invalid,
             HTTPException: _http,
@@ -130,29 +134,27 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
     platform: Platform = app.state.platform
     if platform.settings.migrate:
         await upgrade(platform.database)
-    await _seat_house_bots(platform)
+    await _add_built_in_bots(platform)
     platform.writer.start()
     platform.background(sweep_for_ever(platform))
-    platform.background(_hear(platform))
+    platform.background(_receive_notices(platform))
     try:
         yield
     finally:
-        await platform.desk.hang_up()
-        for watchers in platform.listeners.values():
-            for watcher in watchers:
-                watcher.hang_up()
+        await platform.tables.close()
+        platform.listeners.close()
         await platform.stop_background()
         await platform.writer.stop()
         await platform.bots.stop()
-        await platform.study.stop()
+        await platform.jobs.stop()
         await platform.database.close()
         platform.notices.stop()
 
 
-async def _seat_house_bots(platform: Platform) -> None:
-    """Every built-in bot has an account; those that are missing are made."""
+async def _add_built_in_bots(platform: Platform) -> None:
+    """Makes the accounts of built-in bots that are missing."""
     for level in BOTS:
-        name = house_bot_name(level)
+        name = built_in_bot_name(level)
         await add_account(
             platform.database,
             Account(
@@ -170,48 +172,48 @@ async def _seat_house_bots(platform: Platform) -> None:
         )
 
 
-async def _hear(platform: Platform) -> None:
-    """Listens to what processes tell each other."""
-    async for notice in platform.notices.hear():
+async def _receive_notices(platform: Platform) -> None:
+    """Passes on the notices of all processes."""
+    async for notice in platform.notices.receive():
         try:
             if notice.account:
-                line = event_line(_HEARD[notice.kind], notice.table)
-                for watcher in platform.listeners.get(notice.account, ()):
+                line = event_line(_EVENT_TYPES[notice.kind], notice.table)
+                for watcher in platform.listeners.of(notice.account):
                     watcher.send(line)
             elif notice.origin == platform.notices.origin:
                 continue
             elif notice.kind == "chat":
                 for name, at, text in (await read_messages(platform.database, notice.table, 1))[-1:]:
-                    platform.desk.say(notice.table, wire.ChatLine(name, at, text))
+                    platform.tables.send_chat(notice.table, wire.ChatLine(name, at, text))
             else:
-                platform.background(platform.copies.heard(notice.table, notice.kind))
+                platform.background(platform.cache.on_notice(notice.table, notice.kind))
         except asyncio.CancelledError:
             raise
         except Exception:
-            log.exception("a notice of table %s could not be followed", notice.table)
+            log.exception("failed to handle a notice of table %s", notice.table)
 
 
-def _visitor(request: AnyConnection) -> Who | None:
-    who = request.scope.get("user")
-    return who if isinstance(who, Who) else None
+def _find_identity(request: AnyConnection) -> Identity | None:
+    user = request.scope.get("user")
+    return user if isinstance(user, Identity) else None
 
 
-def _who(request: AnyConnection) -> Who:
-    who = _visitor(request)
-    if who is None:
-        raise NotKnown("log in first, or come as a guest: POST /api/guest")
-    return who
+def _require_identity(request: AnyConnection) -> Identity:
+    user = _find_identity(request)
+    if user is None:
+        raise NotLoggedIn("log in first, or start as a guest: POST /api/guest")
+    return user
 
 
 def _answer(refusal: wire.Refusal, status: int, headers: dict[str, str] | None = None) -> Response[wire.Refusal]:
     return Response(refusal, status_code=status, headers=headers, media_type="application/json")
 
 
-def _refused(_: AnyRequest, refusal: Refuse) -> Response[wire.Refusal]:
+def _refused(_: AnyRequest, refusal: RequestError) -> Response[wire.Refusal]:
     return _answer(wire.Refusal(refusal.error, refusal.reason, refusal.rule, refusal.place), refusal.status)
 
 
-def _too_much(_: AnyRequest, refusal: TooMuch) -> Response[wire.Refusal]:
+def _too_much(_: AnyRequest, refusal: TooManyRequests) -> Response[wire.Refusal]:
     seconds = {"retry-after": str(refusal.seconds)}
     return _answer(wire.Refusal(refusal.error, refusal.reason), refusal.status, seconds)
 
@@ -234,5 +236,5 @@ def _http(_: AnyRequest, error: HTTPException) -> Response[wire.Refusal]:
 
 
 def _failed(request: AnyRequest, error: Exception) -> Response[wire.Refusal]:
-    log.error("a request failed", exc_info=error, extra={"told": {"path": request.scope["path"]}})
+    log.error("a request failed", exc_info=error, extra={"fields": {"path": request.scope["path"]}})
     return _answer(wire.Refusal("failed", "something went wrong on the server; it was logged"), 500)

@@ -1,4 +1,4 @@
-"""Frames of a WebSocket, as far as the short way needs them: short texts, whole and final (RFC 6455, section 5)."""
+"""Frames of a WebSocket, as far as the fast path needs them: short texts, whole and final (RFC 6455, section 5)."""
 
 from typing import Final
 
@@ -6,13 +6,13 @@ from websockets.utils import apply_mask
 
 _FINAL_TEXT: Final = 0x81
 _MASKED: Final = 0x80
-_CONTROL: Final = 0x88  # the least first byte of a control frame: close, ping, pong
+_CONTROL: Final = 0x88  # the smallest first byte of a control frame: close, ping, pong
 
 
-def frame(text: bytes) -> bytes:
+def text_frame(text: bytes) -> bytes:
     """A text as a server sends it: in one frame, not masked (RFC 6455, section 5.2).
 
-    >>> frame(b"hello")
+    >>> text_frame(b"hello")
     b'\\x81\\x05hello'
     """
     size = len(text)
@@ -23,12 +23,12 @@ def frame(text: bytes) -> bytes:
     return bytes((_FINAL_TEXT, 127)) + size.to_bytes(8, "big") + text
 
 
-def texts_of(data: bytes) -> list[str] | None:
-    """The texts of a client's frames: None unless these are whole, short, masked and final, and nothing else is there.
+def read_texts(data: bytes) -> list[str] | None:
+    """The texts of a client's frames; None if anything but whole, short, masked and final text frames is there.
 
-    >>> texts_of(b"\\x81\\x82\\1\\2\\3\\4ik" + b"\\x81\\x80\\0\\0\\0\\0")
+    >>> read_texts(b"\\x81\\x82\\1\\2\\3\\4ik" + b"\\x81\\x80\\0\\0\\0\\0")
     ['hi', '']
-    >>> texts_of(b"\\x81\\x82\\1\\2\\3\\4i") is None
+    >>> read_texts(b"\\x81\\x82\\1\\2\\3\\4i") is None
     True
     """
     texts: list[str] = []
@@ -50,6 +50,6 @@ def texts_of(data: bytes) -> list[str] | None:
     return texts
 
 
-def is_control(data: bytes) -> bool:
-    """Whether a client's bytes are one whole control frame: they change nothing about the texts before and after."""
+def is_control_frame(data: bytes) -> bool:
+    """Whether a client's bytes are one whole control frame: it does not affect the texts before and after it."""
     return len(data) >= 6 and data[0] >= _CONTROL and len(data) == 6 + data[1] - _MASKED

@@ -1,12 +1,12 @@
-"""Word between server processes: which table has changed, and who should hear of something.
+"""Notices between server processes: which table has changed, and whose turn it is.
 
-It goes through Litestar's channels; with PostgreSQL they reach all processes. A notice says only that there is
-something to look up: what it is, each process reads in the database.
+They go through Litestar's channels, which reach all processes with PostgreSQL. A notice says only that there is
+something new; each process reads in the database what it is.
 """
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable, Collection, Mapping
+from collections.abc import AsyncIterator, Callable
 
 import asyncpg  # type: ignore[import-untyped]
 from litestar.channels import ChannelsPlugin
@@ -15,12 +15,13 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from msgspec import Struct, json
 
 from warboard.server.store.database import Database
+from warboard.server.watchers import Listeners
 
 CHANNEL = "warboard"
 
 
 class Notice(Struct):
-    """`table` has changed; `chat` if something was said; `account` should hear of `kind`."""
+    """`table` has changed in a way that `kind` names, or `account` has an event of that kind."""
 
     origin: str
     table: str
@@ -29,11 +30,11 @@ class Notice(Struct):
 
 
 _decode = json.Decoder(list[Notice]).decode
-_MOST_TOGETHER = 60  # a notice of PostgreSQL has at most 8000 bytes
+_MAX_TOGETHER = 60  # a notification of PostgreSQL has at most 8000 bytes
 
 
 class PostgresChannels(AsyncPgChannelsBackend):
-    """Litestar's backend, which opens a connection for every message, with one that stays open."""
+    """Litestar's backend with a connection that stays open, instead of a new one for every message."""
 
     def __init__(self, dsn: str) -> None:
         super().__init__(dsn)
@@ -60,19 +61,19 @@ def make_channels(database: Database) -> ChannelsPlugin:
 
 
 class Notices:
-    """Sends notices, those of a moment together, and hears those of all processes, its own too."""
+    """Sends notices in batches, and receives those of all processes, including its own."""
 
-    def __init__(self, channels: ChannelsPlugin, alone: bool, listeners: Mapping[int, Collection[object]]) -> None:
-        self._alone = alone  # no other process can have the same tables
-        self._listeners = listeners  # who listens here, by account
+    def __init__(self, channels: ChannelsPlugin, alone: bool, listeners: Listeners) -> None:
+        self._alone = alone  # no other process serves the same tables
+        self._listeners = listeners  # who listens in this process
         self.origin = secrets.token_hex(6)
         self._channels = channels
         self._waiting: list[Notice] = []
         self._sending = False
         self._over = False
 
-    def tell(self, table: str, kind: str, account: int = 0) -> None:
-        if self._over or (self._alone and not self._listeners.get(account)):
+    def send(self, table: str, kind: str, account: int = 0) -> None:
+        if self._over or (self._alone and not self._listeners.of(account)):
             return
         self._waiting.append(Notice(self.origin, table, kind, account))
         if not self._sending:
@@ -80,7 +81,7 @@ class Notices:
             asyncio.get_running_loop().call_soon(self._send)
 
     def stop(self) -> None:
-        """Sends what still waits. Who acts after it, while the process ends, is found by the others when they look."""
+        """Sends what still waits. What is done after that, while the process ends, the others find when they look."""
         self._send()
         self._over = True
 
@@ -88,10 +89,10 @@ class Notices:
         self._sending = False
         waiting = list({(one.table, one.kind, one.account): one for one in self._waiting}.values())
         self._waiting = []
-        for start in range(0, len(waiting), _MOST_TOGETHER):
-            self._channels.publish(json.encode(waiting[start : start + _MOST_TOGETHER]), [CHANNEL])
+        for start in range(0, len(waiting), _MAX_TOGETHER):
+            self._channels.publish(json.encode(waiting[start : start + _MAX_TOGETHER]), [CHANNEL])
 
-    async def hear(self) -> AsyncIterator[Notice]:
+    async def receive(self) -> AsyncIterator[Notice]:
         """Every notice, for ever."""
         async with self._channels.start_subscription([CHANNEL]) as subscriber:
             async for message in subscriber.iter_events():

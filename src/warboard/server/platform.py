@@ -3,35 +3,37 @@
 import asyncio
 import logging
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from warboard.server.limits import Limits
-from warboard.server.operate.metrics import Metrics
+from warboard.server.metrics import Metrics
+from warboard.server.rate_limits import RateLimits
 from warboard.server.settings import Settings
 from warboard.server.store.database import Database
 from warboard.server.store.steps import StepReader, StepWriter
-from warboard.server.tables.watchers import Watcher
+from warboard.server.watchers import Listeners
 
 if TYPE_CHECKING:
     from warboard.server.notices import Notices
     from warboard.server.pages import Pages
-    from warboard.server.study.asked import Study
-    from warboard.server.tables.copies import Copies
-    from warboard.server.tables.desk import Desk
+    from warboard.server.study.job_cache import JobCache
+    from warboard.server.tables.cache import TableCache
+    from warboard.server.tables.service import TableService
     from warboard.server.workers.pool import BotPool
 
 log = logging.getLogger("warboard")
 
+_BOT_GRACE_MS: Final = 5000
+
 
 class Platform:
-    """A server process: its settings, its way to the database, what it has in memory."""
+    """A server process: its settings, its database, what it keeps in memory."""
 
-    copies: "Copies"
-    desk: "Desk"
+    cache: "TableCache"
+    tables: "TableService"
     notices: "Notices"
     bots: "BotPool"
     pages: "Pages"
-    study: "Study"
+    jobs: "JobCache"
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -39,13 +41,17 @@ class Platform:
         self.metrics = Metrics()
         self.writer = StepWriter(self.database, self.metrics.commit_seconds.observe)
         self.reader = StepReader(self.database)
-        self.limits = Limits(settings.per_minute, settings.entries_per_minute)
-        self.thinking: set[str] = set()  # tables whose bots this process looks after
-        self.listeners: dict[int, set[Watcher]] = {}  # streams of an account's events, by account
+        self.limits = RateLimits(settings.per_minute, settings.entries_per_minute)
+        self.thinking: set[str] = set()  # tables whose bots this process plays
+        self.listeners = Listeners()
         self._tasks: set[asyncio.Task[None]] = set()
 
+    def bot_due(self, time: int) -> int:
+        """When a bot that is to act since `time` counts as abandoned, so that any process may ask it."""
+        return time + self.settings.bot_seconds * 1000 + _BOT_GRACE_MS
+
     def background(self, work: Coroutine[object, object, None]) -> None:
-        """Does something without anybody waiting for it; what goes wrong is logged."""
+        """Runs something that nobody waits for; if it fails, that is logged."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._finished)

@@ -4,36 +4,33 @@ import asyncio
 import gc
 import json
 import os
-import signal
 import socket
-import subprocess
-import sys
 import threading
-import time
 import webbrowser
 from dataclasses import asdict
+from http.client import HTTPConnection
 from pathlib import Path
 
 import uvicorn
+from litestar import Litestar
+from uvicorn.supervisors import Multiprocess
 
 from warboard.kernel.errors import WarboardError
 from warboard.server.app import create_app
-from warboard.server.operate.logs import set_up_logs
+from warboard.server.fast_websocket import FastWebSocket
+from warboard.server.monitoring.logs import set_up_logs
 from warboard.server.settings import PREFIX, Settings
-from warboard.server.short_way import Socket
 from warboard.server.store.database import Database
 from warboard.server.store.migrate import upgrade
 from warboard.server.store.opening import opened
 
 KEEP_ALIVE_SECONDS = 75
 _SETTINGS = f"{PREFIX}SETTINGS"
-_SOCKET = f"{PREFIX}SOCKET"
-_ADDRESS = f"{PREFIX}ADDRESS"  # what the process is to tell when it is up
 _LAST_PORT = 65_535
 
 
 def run(settings: Settings, opens: bool = False) -> None:
-    """Serves until it is told to stop; opens the page in a browser if that is wanted."""
+    """Serves until it is told to stop; `opens` the page in a browser."""
     database = Database(settings.database)
     if settings.processes > 1 and database.is_sqlite:
         raise WarboardError("processes: SQLite serves one process; give a PostgreSQL database for more")
@@ -46,12 +43,13 @@ def run(settings: Settings, opens: bool = False) -> None:
         host, port = listening.getsockname()[:2]
         address = f"http://{host}:{port}"
         if opens:
-            # The socket listens already: a browser that is early waits for its answer.
+            # The socket already listens: an early browser waits for its answer.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        threading.Thread(target=_tell_address, args=(host, port), daemon=True).start()
         if settings.processes == 1:
-            _serve(settings, listening, address)
+            _serve(settings, listening)
         else:
-            _serve_together(settings, listening, address)
+            _serve_together(settings, listening)
 
 
 async def _prepare(settings: Settings) -> None:
@@ -59,6 +57,15 @@ async def _prepare(settings: Settings) -> None:
     async with opened(settings.database, may_be_new=settings.migrate) as database:
         if settings.migrate:
             await upgrade(database)
+
+
+def _tell_address(host: str, port: int) -> None:
+    """Prints the address once a process answers there; until then the request waits in the socket's queue."""
+    asking = HTTPConnection(host, port)
+    asking.request("HEAD", "/health")
+    asking.getresponse()
+    asking.close()
+    print(f"warboard serves on http://{host}:{port}", flush=True)
 
 
 def _listen(settings: Settings) -> socket.socket:
@@ -70,84 +77,52 @@ def _listen(settings: Settings) -> socket.socket:
         raise WarboardError(f"{settings.host}:{settings.port}: {error.strerror}") from None
 
 
-class _Server(uvicorn.Server):
-    """Tells its address when it is up."""
-
-    def __init__(self, config: uvicorn.Config, address: str) -> None:
-        super().__init__(config)
-        self._address = address
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        if self.started and self._address:
-            print(f"warboard serves on {self._address}", flush=True)
+def _serve(settings: Settings, listening: socket.socket) -> None:
+    uvicorn.Server(_config(settings, _make_app(settings))).run(sockets=[listening])
 
 
-def _serve(settings: Settings, listening: socket.socket, address: str) -> None:
+def _make_app(settings: Settings) -> Litestar:
+    """The application of this process, with its logs and its garbage collector set up."""
     set_up_logs(settings.log_level)
     app = create_app(settings)
-    # What is loaded by now stays, and games make thousands of objects that stay too: looking for garbage among them
-    # after every 700, as Python does, is in vain.
+    # What is loaded by now stays, and so do the thousands of objects of the games in memory: looking for garbage among
+    # them after every 700 new ones, as Python does, finds nothing.
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
-    config = uvicorn.Config(
+    return app
+
+
+def _config(settings: Settings, app: Litestar | str) -> uvicorn.Config:
+    return uvicorn.Config(
         app,
+        factory=isinstance(app, str),
+        workers=settings.processes,
         log_config=None,
         access_log=False,
-        ws=Socket,
+        ws=FastWebSocket,
         ws_max_size=65_536,
         ws_per_message_deflate=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
         server_header=False,
-        # Longer than clients and proxies keep a quiet connection: who closes it first must be the one who would use it
-        # again, or a request may arrive at a connection that is just being closed.
+        # Longer than clients and proxies keep a quiet connection: whoever would use it again must be the one to close
+        # it, or a request may arrive at a connection that is just being closed.
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=5,
+        # A process answers this when its interpreter is free: not while it starts, nor in the middle of compiled code.
+        timeout_worker_healthcheck=30,
         backlog=1024,
     )
-    _Server(config, address).run(sockets=[listening])
 
 
-def _serve_together(settings: Settings, listening: socket.socket, address: str) -> None:
+def _serve_together(settings: Settings, listening: socket.socket) -> None:
     """Several processes on one socket; one that dies is replaced."""
-    os.set_inheritable(listening.fileno(), True)
-    environment = {**os.environ, _SETTINGS: json.dumps(asdict(settings)), _SOCKET: str(listening.fileno())}
-
-    def start(told: str = "") -> "subprocess.Popen[bytes]":
-        return subprocess.Popen(
-            [sys.executable, "-m", "warboard.server.serving"],
-            env={**environment, _ADDRESS: told},
-            pass_fds=[listening.fileno()],
-        )
-
-    stopping = False
-
-    def stop(*_: object) -> None:
-        nonlocal stopping
-        stopping = True
-
-    signal.signal(signal.SIGTERM, stop)
-    signal.signal(signal.SIGINT, stop)
-    children = [start(address if number == 0 else "") for number in range(settings.processes)]
-    while not stopping:
-        time.sleep(0.2)
-        for number, child in enumerate(children):
-            if child.poll() is not None and not stopping:
-                time.sleep(0.5)
-                children[number] = start()
-    for child in children:
-        child.terminate()
-    for child in children:
-        child.wait()
+    os.environ[_SETTINGS] = json.dumps(asdict(settings))
+    set_up_logs(settings.log_level)
+    Multiprocess(_config(settings, f"{__name__}:make_app_of_process"), [listening]).run()
 
 
-def main() -> None:
-    """A server process that `_serve_together` has started."""
-    settings = Settings(**json.loads(os.environ[_SETTINGS]))
-    _serve(settings, socket.socket(fileno=int(os.environ[_SOCKET])), os.environ[_ADDRESS])
-
-
-if __name__ == "__main__":
-    main()
+def make_app_of_process() -> Litestar:
+    """The application of a process that `_serve_together` has started."""
+    return _make_app(Settings(**json.loads(os.environ[_SETTINGS])))

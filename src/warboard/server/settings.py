@@ -12,33 +12,31 @@ class Settings:
         default="warboard.db",
         metadata={"help": "A file for SQLite, or postgresql://user:password@host/name for PostgreSQL."},
     )
-    host: str = field(default="127.0.0.1", metadata={"help": "The address to listen on; 0.0.0.0 is all of them."})
-    port: int = field(default=8000, metadata={"help": "The port to listen on; 0 takes any that is free."})
+    host: str = field(default="127.0.0.1", metadata={"help": "The address to listen on; 0.0.0.0 means all."})
+    port: int = field(default=8000, metadata={"help": "The port to listen on; 0 means any free one."})
     processes: int = field(default=1, metadata={"help": "How many server processes; more than one needs PostgreSQL."})
     bot_workers: int = field(
-        default=1, metadata={"help": "How many processes think for bots, beside each server process."}
+        default=1, metadata={"help": "How many processes think for bots, for each server process."}
     )
     bot_seconds: int = field(
-        default=10, metadata={"help": "How long a bot may think about one action before another plays for it."}
+        default=10, metadata={"help": "Seconds that a bot may think about one action before a random one is played."}
     )
     study_workers: int = field(
-        default=1, metadata={"help": "How many processes look at finished games, beside each server process."}
+        default=1, metadata={"help": "How many processes analyse finished games, for each server process."}
     )
     proxies: str = field(
         default="127.0.0.1",
-        metadata={"help": "Addresses of proxies whose X-Forwarded-For is believed, separated by commas."},
+        metadata={"help": "Addresses of proxies whose X-Forwarded-For is trusted, separated by commas."},
     )
     secure_cookies: bool = field(
         default=False, metadata={"help": "Send cookies over HTTPS only; turn it on behind a proxy that speaks HTTPS."}
     )
     origins: str = field(
         default="",
-        metadata={"help": "Other origins than its own whose pages may open sockets, separated by commas."},
+        metadata={"help": "Origins besides the server's own whose pages may open sockets, separated by commas."},
     )
-    page: str = field(
-        default="", metadata={"help": "A folder with the page to serve, instead of the one that is built in."}
-    )
-    session_days: int = field(default=30, metadata={"help": "How long somebody stays logged in."})
+    page: str = field(default="", metadata={"help": "A folder with the page to serve, instead of the built-in one."})
+    session_days: int = field(default=30, metadata={"help": "Days that a login lasts."})
     per_minute: int = field(
         default=600, metadata={"help": "Requests a minute from one address, and of one account, before 429."}
     )
@@ -48,7 +46,7 @@ class Settings:
     per_second: int = field(default=50, metadata={"help": "Messages a second over one socket before it is closed."})
     cached_games: int = field(default=2000, metadata={"help": "Games kept in memory, for quick answers."})
     sweep_ms: int = field(
-        default=250, metadata={"help": "Milliseconds between two looks for turns whose time is over."}
+        default=250, metadata={"help": "Milliseconds between two searches for turns whose time is over."}
     )
     log_level: str = field(default="info", metadata={"help": "debug, info, warning or error."})
     migrate: bool = field(default=True, metadata={"help": "Bring the database up to date before serving."})
@@ -57,11 +55,11 @@ class Settings:
 PREFIX: Final = "WARBOARD_"
 
 
-def explained() -> list[tuple[str, type, object, str]]:
+def describe_settings() -> list[tuple[str, type, object, str]]:
     """Name, type, default and explanation of every setting."""
     kinds: dict[str, type] = {"str": str, "int": int, "bool": bool}
-    told: list[tuple[str, type, object, str]] = []
+    described: list[tuple[str, type, object, str]] = []
     for one in fields(Settings):
         kind = one.type if isinstance(one.type, type) else kinds[one.type]
-        told.append((one.name, kind, one.default, str(one.metadata["help"])))
-    return told
+        described.append((one.name, kind, one.default, str(one.metadata["help"])))
+    return described

@@ -1,8 +1,8 @@
 import type { Key } from '../texts/texts.svelte'
-import type { Played } from '../wire/types'
+import type { FinishedGame } from '../wire/types'
 
 /** How a game ended for the player's side. */
-export function resultOf(played: Pick<Played, 'outcome' | 'side'>): Key {
+export function resultOf(played: Pick<FinishedGame, 'outcome' | 'side'>): Key {
   if (played.outcome === null) return 'account.called_off'
   const winners = played.outcome['winners']
   if (!Array.isArray(winners) || winners.length === 0) return 'account.drawn'
@@ -10,7 +10,7 @@ export function resultOf(played: Pick<Played, 'outcome' | 'side'>): Key {
 }
 
 /** The names of the opponents. */
-export function othersOf(played: Pick<Played, 'players' | 'side'>): string {
+export function othersOf(played: Pick<FinishedGame, 'players' | 'side'>): string {
   const others = Object.entries(played.players).filter(([side]) => side !== played.side)
   return others.map(([, name]) => name ?? '–').join(', ')
 }

@@ -2,7 +2,7 @@ import { Stage } from '../board/stage.svelte'
 import type { GameEvent, GameLook, Position } from '../games/look'
 import { readAction, squaresOf } from '../play/action'
 import { Composer } from '../play/composer.svelte'
-import type { Lesson, Sandbox, SandboxWish, Step } from '../wire/types'
+import type { Lesson, Sandbox, SandboxRequest, Step } from '../wire/types'
 
 /** The state before a step, and the action that led there. */
 interface Moment {
@@ -32,7 +32,7 @@ export class LessonPlayer {
     readonly lesson: Lesson,
     readonly look: GameLook,
     start: Sandbox,
-    private readonly ask: (request: SandboxWish) => Promise<Sandbox>,
+    private readonly ask: (request: SandboxRequest) => Promise<Sandbox>,
     private readonly failed: (error: unknown) => void,
     speed = 1,
   ) {

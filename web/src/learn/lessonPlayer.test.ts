@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { GameLook } from '../games/look'
-import type { Lesson, Sandbox, SandboxWish, Step } from '../wire/types'
+import type { Lesson, Sandbox, SandboxRequest, Step } from '../wire/types'
 import { LessonPlayer } from './lessonPlayer.svelte'
 
 const look: GameLook = {
@@ -55,11 +55,11 @@ function at(played: string[]): Sandbox {
   }
 }
 
-let asked: SandboxWish[]
+let asked: SandboxRequest[]
 let troubles: unknown[]
 let player: LessonPlayer
 
-async function ask(request: SandboxWish): Promise<Sandbox> {
+async function ask(request: SandboxRequest): Promise<Sandbox> {
   asked.push(request)
   const before = (request.position as { played: string[] }).played
   return at([...before, ...(request.steps ?? []).map((one) => one.action)])

@@ -1,21 +1,21 @@
 import { lookOf } from '../games'
 import { settings } from '../shell/settings.svelte'
 import { get, post, urlPart } from '../wire/api'
-import type { Lesson, LessonNamed, Sandbox, SandboxWish } from '../wire/types'
+import type { Lesson, LessonSummary, Sandbox, SandboxRequest } from '../wire/types'
 import { LessonPlayer } from './lessonPlayer.svelte'
 
-export type LessonLists = Record<string, LessonNamed[]>
+export type LessonLists = Record<string, LessonSummary[]>
 
 export const listLessons = () => get<LessonLists>('/api/lessons')
 
-const tryOut = (request: SandboxWish) => post<Sandbox>('/api/sandbox', request)
+const tryOut = (request: SandboxRequest) => post<Sandbox>('/api/sandbox', request)
 
 /** A lesson that can be played, with the one after it. */
 export async function openLesson(
   game: string,
   id: string,
   failed: (error: unknown) => void,
-): Promise<{ player: LessonPlayer; after: LessonNamed | null; count: number }> {
+): Promise<{ player: LessonPlayer; after: LessonSummary | null; count: number }> {
   const [lesson, look, all] = await Promise.all([
     get<Lesson>(`/api/lessons/${urlPart(game)}/${urlPart(id)}`),
     lookOf(game),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { LessonNamed } from '../wire/types'
+import type { LessonSummary } from '../wire/types'
 import type { Section } from './markdown'
 import { lessonsBySection } from './lessonsBySection'
 
 const section = (...rules: string[]): Section => ({ heading: null, parts: [], rules })
-const lesson = (id: string, ...rules: string[]): LessonNamed => {
+const lesson = (id: string, ...rules: string[]): LessonSummary => {
   const words = { en: id, de: id }
   return { id, number: 1, title: words, about: words, rules }
 }

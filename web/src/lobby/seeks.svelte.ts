@@ -1,13 +1,13 @@
 import { get, post, remove } from '../wire/api'
 import { currentUser } from '../wire/currentUser.svelte'
-import type { Fields, Seeking, SeekShown } from '../wire/types'
+import type { Fields, SeekStatus, SeekInfo } from '../wire/types'
 
 const SECONDS = 3
 
 /** The user's seeks, polled while there are any; each table that is found is reported once. */
 export class Seeks {
   /** Null until it is known. */
-  waiting = $state.raw<SeekShown[] | null>(null)
+  waiting = $state.raw<SeekInfo[] | null>(null)
   private known: Set<string> | null = null
 
   constructor(private readonly paired: (table: string) => void) {}
@@ -32,8 +32,8 @@ export class Seeks {
 
   async seek(game: string, options: Fields, platform: Fields): Promise<void> {
     await currentUser.ensure()
-    this.known ??= new Set((await get<Seeking>('/api/seeks')).paired)
-    this.take(await post<Seeking>('/api/seeks', { game, options, platform }))
+    this.known ??= new Set((await get<SeekStatus>('/api/seeks')).paired)
+    this.take(await post<SeekStatus>('/api/seeks', { game, options, platform }))
   }
 
   async stop(id: number): Promise<void> {
@@ -43,14 +43,14 @@ export class Seeks {
 
   private async ask(wanted: () => boolean): Promise<void> {
     try {
-      const found = await get<Seeking>('/api/seeks')
+      const found = await get<SeekStatus>('/api/seeks')
       if (wanted()) this.take(found)
     } catch {
       // It is polled again in a moment; the lists beside it say that the server cannot be reached.
     }
   }
 
-  private take(found: Seeking): void {
+  private take(found: SeekStatus): void {
     this.waiting = found.seeks
     const fresh = this.known === null ? undefined : found.paired.find((table) => !this.known!.has(table))
     this.known = new Set(found.paired)

@@ -2,20 +2,20 @@ import { route } from '../route.svelte'
 import { post, urlPart } from '../wire/api'
 import { catalogue } from '../wire/catalogue.svelte'
 import { currentUser } from '../wire/currentUser.svelte'
-import type { TableShown } from '../wire/types'
+import type { TableInfo } from '../wire/types'
 
 /** Starts a game in one click: becomes a guest if need be, takes the first seat and fills the others with bots. */
 export async function playBots(game: string, level = catalogue.easyBot): Promise<void> {
   await currentUser.ensure()
-  let table = await post<TableShown>('/api/tables', { game, platform: { rated: false } })
+  let table = await post<TableInfo>('/api/tables', { game, platform: { rated: false } })
   const free = table.seats.filter((seat) => seat.player === null)
-  for (const { side } of free) table = await post<TableShown>(`/api/tables/${urlPart(table.id)}/bots`, { level, side })
+  for (const { side } of free) table = await post<TableInfo>(`/api/tables/${urlPart(table.id)}/bots`, { level, side })
   route.go(`/table/${urlPart(table.id)}`)
 }
 
 /** Takes a free seat and goes to the table. */
 export async function join(table: string): Promise<void> {
   await currentUser.ensure()
-  await post<TableShown>(`/api/tables/${urlPart(table)}/join`)
+  await post<TableInfo>(`/api/tables/${urlPart(table)}/join`)
   route.go(`/table/${urlPart(table)}`)
 }

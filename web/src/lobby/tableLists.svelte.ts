@@ -2,7 +2,7 @@ import { turnNotices } from '../shell/turnNotices.svelte'
 import { ApiError, get } from '../wire/api'
 import { catalogue } from '../wire/catalogue.svelte'
 import { currentUser } from '../wire/currentUser.svelte'
-import type { OwnTable, TableShown } from '../wire/types'
+import type { OwnTable, TableInfo } from '../wire/types'
 import { sortTables } from './sortTables'
 
 const SECONDS = 10
@@ -10,8 +10,8 @@ const SECONDS = 10
 /** The user's own tables, open tables, and games in progress. A list is null until the server has sent it. */
 export class TableLists {
   own = $state.raw<OwnTable[] | null>(null)
-  open = $state.raw<TableShown[] | null>(null)
-  playing = $state.raw<TableShown[] | null>(null)
+  open = $state.raw<TableInfo[] | null>(null)
+  playing = $state.raw<TableInfo[] | null>(null)
   /** Why the lists may be out of date: what went wrong with the last request. */
   trouble = $state('')
 
@@ -44,8 +44,8 @@ export class TableLists {
           (currentUser.me === null ? Promise.resolve([]) : get<OwnTable[]>('/api/me/tables')).then(
             (found) => (this.own = sortTables(found)),
           ),
-        open && get<TableShown[]>('/api/tables?status=open').then((found) => (this.open = found)),
-        playing && get<TableShown[]>('/api/tables?status=playing').then((found) => (this.playing = found)),
+        open && get<TableInfo[]>('/api/tables?status=open').then((found) => (this.open = found)),
+        playing && get<TableInfo[]>('/api/tables?status=playing').then((found) => (this.playing = found)),
       ])
       this.trouble = ''
     } catch (error) {

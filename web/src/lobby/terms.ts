@@ -1,6 +1,6 @@
 import { botName } from '../play/bots'
 import { t, type Key } from '../texts/texts.svelte'
-import type { Fields, SeatShown } from '../wire/types'
+import type { Fields, SeatInfo } from '../wire/types'
 
 /** The platform options that apply where a table does not set them, by name. */
 export type Defaults = Record<string, unknown>
@@ -37,7 +37,7 @@ export function clockText(platform: Fields, defaults: Defaults): string {
 }
 
 /** Who sits there; a built-in bot by its level. */
-export function seatName(seat: Pick<SeatShown, 'player' | 'kind'>): string {
+export function seatName(seat: Pick<SeatInfo, 'player' | 'kind'>): string {
   if (seat.player === null) return t('lobby.free')
   const level = seat.kind === 'bot' ? /^(\S+) bot$/.exec(seat.player)?.[1] : undefined
   return level === undefined ? seat.player : botName(level)

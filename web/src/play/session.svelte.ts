@@ -6,7 +6,7 @@ import { settings } from '../shell/settings.svelte'
 import { t } from '../texts/texts.svelte'
 import { get, post, urlPart } from '../wire/api'
 import { TableSocket, type FromServer } from '../wire/socket'
-import type { About, ChatLine, Forecast, TableShown, View } from '../wire/types'
+import type { PieceInfo, ChatLine, Forecast, TableInfo, View } from '../wire/types'
 import { readAction, squaresOf } from './action'
 import { Composer } from './composer.svelte'
 import { Forecasts } from './forecasts.svelte'
@@ -37,7 +37,7 @@ export interface Outcome {
  * one that the server sent.
  */
 export class Session {
-  table = $state.raw<TableShown | null>(null)
+  table = $state.raw<TableInfo | null>(null)
   state = $state.raw<View | null>(null)
   look = $state.raw<GameLook | null>(null)
   chat = $state.raw<ChatLine[]>([])
@@ -141,8 +141,8 @@ export class Session {
   }
 
   /** Something else about the table: takeback, abort, rematch. */
-  async request(what: string, body: object = {}): Promise<TableShown> {
-    const table = await post<TableShown>(`/api/tables/${urlPart(this.id)}/${what}`, body)
+  async request(what: string, body: object = {}): Promise<TableInfo> {
+    const table = await post<TableInfo>(`/api/tables/${urlPart(this.id)}/${what}`, body)
     this.table = table
     return table
   }
@@ -153,7 +153,7 @@ export class Session {
 
   /** What the server knows about a piece; nothing while it cannot be reached. */
   about = (square: string): Promise<Record<string, unknown>> =>
-    get<About>(`/api/tables/${urlPart(this.id)}/about?square=${urlPart(square)}`).then(
+    get<PieceInfo>(`/api/tables/${urlPart(this.id)}/about?square=${urlPart(square)}`).then(
       (found) => found.about,
       () => ({}),
     )

@@ -5,11 +5,11 @@ import { readAction, squaresOf } from '../play/action'
 import type { EventStep } from '../play/story'
 import { readRecord, type Entry } from '../proof/record'
 import { get, urlPart } from '../wire/api'
-import type { LuckReport, Moment, Opinion, TableShown } from '../wire/types'
+import type { LuckReport, Moment, Opinion, TableInfo } from '../wire/types'
 
 /** A game replayed entry by entry, with its luck report and a bot's opinion. */
 export class GameReplay {
-  table = $state.raw<TableShown | null>(null)
+  table = $state.raw<TableInfo | null>(null)
   look = $state.raw<GameLook | null>(null)
   entries = $state.raw<Entry[]>([])
   /** The moment that is shown. */
@@ -66,7 +66,7 @@ export class GameReplay {
   async open(entry: number | null): Promise<void> {
     const base = `/api/tables/${urlPart(this.id)}`
     const [table, text, steps] = await Promise.all([
-      get<TableShown>(base),
+      get<TableInfo>(base),
       get<string>(`${base}/record`),
       get<EventStep[]>(`${base}/events`),
     ])

@@ -1,7 +1,7 @@
 import { ApiError, post } from '../wire/api'
 import { catalogue } from '../wire/catalogue.svelte'
 import { currentUser } from '../wire/currentUser.svelte'
-import type { Fields, Sandbox, TableShown } from '../wire/types'
+import type { Fields, Sandbox, TableInfo } from '../wire/types'
 import { optionAt, readOptions, withoutDefaults, type Option } from './options'
 import { Presets, type Preset } from './presets'
 import { fitSeats, opponentsOf, seatRequest, seatsFor, type Occupant, type Opponents } from './seats'
@@ -107,7 +107,7 @@ export class TableSetup {
     this.busy = true
     try {
       await currentUser.ensure()
-      const table = await post<TableShown>('/api/tables', {
+      const table = await post<TableInfo>('/api/tables', {
         game: this.game,
         options: this.position === null ? this.options : {},
         platform: this.platform,

@@ -1,7 +1,7 @@
 import { route } from '../route.svelte'
 import { t } from '../texts/texts.svelte'
 import { currentUser } from '../wire/currentUser.svelte'
-import type { Heard } from '../wire/types'
+import type { AccountEvent } from '../wire/types'
 import { settings } from './settings.svelte'
 
 const FIRST_PAUSE = 2000
@@ -52,7 +52,7 @@ class TurnNotices {
           pause = FIRST_PAUSE
           const read = wholeLines(rest + value)
           rest = read.rest
-          for (const line of read.lines) this.hear(JSON.parse(line) as Heard)
+          for (const line of read.lines) this.hear(JSON.parse(line) as AccountEvent)
         }
       } catch {
         // The stream is opened again below.
@@ -62,7 +62,7 @@ class TurnNotices {
     }
   }
 
-  private hear(heard: Heard): void {
+  private hear(heard: AccountEvent): void {
     const table = heard.game.gameId
     if (heard.type !== 'yourTurn') {
       this.dismiss(table)

@@ -1,12 +1,12 @@
 import { get } from './api'
-import type { Catalogue, GameShown } from './types'
+import type { Catalogue, GameInfo } from './types'
 
 /** The games that the server has, with their options, and its bots. */
 class GameCatalogue {
   private known = $state.raw<Catalogue | null>(null)
   private asked: Promise<Catalogue> | null = null
 
-  get games(): GameShown[] {
+  get games(): GameInfo[] {
     return this.known?.games ?? []
   }
 
@@ -24,7 +24,7 @@ class GameCatalogue {
     return names.find((name) => /^(level-?)?2$/.test(name)) ?? names[0] ?? 'random'
   }
 
-  game(id: string): GameShown | undefined {
+  game(id: string): GameInfo | undefined {
     return this.games.find((game) => game.id === id)
   }
 

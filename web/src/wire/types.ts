@@ -6,19 +6,13 @@ export interface Fields {
   [name: string]: Plain
 }
 
-/** What there is to know of the piece on a square besides its fields. */
-export interface About {
-  square: string
-  about: Fields
+/** An event of an account: a game has started or ended, or waits for its action. */
+export interface AccountEvent {
+  type: "gameFinish" | "gameStart" | "yourTurn"
+  game: GameReference
 }
 
-export interface AboutWish {
-  game: string
-  position: Fields
-  square: string
-}
-
-export interface AccountShown {
+export interface AccountInfo {
   name: string
   kind: string
   created: number
@@ -32,8 +26,18 @@ export interface Act {
   game?: string | null
 }
 
-/** An intent that had been carried out before: nothing more happened (same client's id). */
-export interface Again {
+/** The result of an intent that was judged: the number and the hash of the last entry; if not `legal`, why. */
+export interface ActionResult {
+  game: string
+  entry: number
+  head: string
+  legal: boolean
+  reason: string
+  rule: string
+}
+
+/** An intent that was already carried out under the same client's id: nothing more happened. */
+export interface AlreadyDone {
   type: "again"
   game: string
   entry: number
@@ -51,15 +55,14 @@ export interface Ask {
   id?: string | null
 }
 
-/** A rectangle of squares, every one of them in use: files from `a` on, ranks from 1 on. */
-export interface BoardShown {
+/** A rectangle of squares: files from `a`, ranks from 1. */
+export interface BoardSize {
   files: number
   ranks: number
 }
 
-export interface BotMade {
-  account: AccountShown
-  token: string
+export interface BotRequest {
+  name: string
 }
 
 /** A built-in bot for a seat. */
@@ -68,12 +71,8 @@ export interface BotSeat {
   side?: string | null
 }
 
-export interface BotWish {
-  name: string
-}
-
 /** A casual table that starts from a moment of a finished game: as it stood after `entry`. */
-export interface BranchWish {
+export interface BranchRequest {
   entry: number
   platform?: Fields
   public?: boolean
@@ -84,7 +83,7 @@ export interface BranchWish {
 }
 
 export interface Catalogue {
-  games: GameShown[]
+  games: GameInfo[]
   platform: Fields[]
   bots: Record<string, string>
 }
@@ -96,7 +95,7 @@ export interface ChatLine {
   text: string
 }
 
-export interface ChatWish {
+export interface ChatRequest {
   text: string
 }
 
@@ -113,16 +112,6 @@ export interface CurvePoint {
   rule: string
 }
 
-/** An accepted intent: durable, with the number and the hash of the last entry. */
-export interface Done {
-  game: string
-  entry: number
-  head: string
-  legal: boolean
-  reason: string
-  rule: string
-}
-
 /** An action, what it is worth in the game's own points, what is expected to follow, and its odds. */
 export interface ExplainedAction {
   action: string
@@ -133,7 +122,19 @@ export interface ExplainedAction {
   forecast: Fields
 }
 
-export interface FlagShown {
+export interface FinishedGame {
+  table: string
+  game_id: string
+  game: string
+  side: string
+  players: Record<string, string | null>
+  rated: boolean
+  started: number
+  changed: number
+  outcome: Fields | null
+}
+
+export interface FlagInfo {
   id: number
   player: string
   game: string
@@ -147,8 +148,8 @@ export interface FlagShown {
 }
 
 /**
- * What is known of an action before it is taken; `short` on a line, `odds` of each result of chance as exact
- * fractions where they can be listed.
+ * What is known of an action before it is taken: `short` in one line; `odds` are the exact probabilities of its
+ * results, where they can be listed.
  */
 export interface Forecast {
   action: string
@@ -157,31 +158,15 @@ export interface Forecast {
   odds: Record<string, string>
 }
 
-/** An action to look at before it is taken, of the side to act if none is named. */
-export interface ForecastWish {
+/** An action to look at before it is taken, by default of the side to act. */
+export interface ForecastRequest {
   game: string
   position: Fields
   action: string
   side?: string | null
 }
 
-/** A table, as bots of chess servers know a game. */
-export interface GameNamed {
-  gameId: string
-  id: string
-}
-
-/** A game that was begun at a table. The seed is told when it has ended, however it did (PL-116). */
-export interface GameOfTable {
-  game: string
-  entries: number
-  head: string
-  started: number
-  outcome: Fields | null
-  seed: string | null
-}
-
-export interface GameShown {
+export interface GameInfo {
   id: string
   name: string
   players: string
@@ -190,7 +175,19 @@ export interface GameShown {
   options: Fields[]
 }
 
-export interface GuestWish {
+/** A table, named as bots of chess servers name a game. */
+export interface GameReference {
+  gameId: string
+  id: string
+}
+
+/** A request besides an action (section 4 of the platform's rulebook). */
+export interface GameRequest {
+  ask: "accept" | "decline" | "offer" | "resign"
+  id?: string | null
+}
+
+export interface GuestRequest {
   name?: string | null
 }
 
@@ -200,18 +197,21 @@ export interface Health {
   database: boolean
 }
 
-/** Word for an account: a game has started or ended, or waits for its action. */
-export interface Heard {
-  type: "gameFinish" | "gameStart" | "yourTurn"
-  game: GameNamed
-}
-
-/** An action, the entry that the player has last seen (PL-12), and an id under which it is done once only. */
+/** An action, the last entry that the player has seen (PL-12), and an id under which it is done only once. */
 export interface Intent {
   action: string
   entry: number
   id?: string | null
   game?: string | null
+}
+
+export interface LeaderboardEntry {
+  place: number
+  name: string
+  kind: string
+  rating: number
+  games: number
+  wins: number
 }
 
 /** A lesson whose position loads and whose steps are well formed. That they can be played is for a test to show. */
@@ -228,7 +228,7 @@ export interface Lesson {
 }
 
 /** A lesson in the list, with the rules that it shows. */
-export interface LessonNamed {
+export interface LessonSummary {
   id: string
   number: number
   title: Words
@@ -248,7 +248,7 @@ export interface LuckReport {
 
 /**
  * An action whose result depended on chance. `expected` and `actual` are how likely its side was to win, on average
- * and after what came up; the scores are the same in the game's own points. `gain` is what each side won by it, in
+ * and after what came up; the scores are the same in the game's own points. `gain` is what each side gained by it, in
  * percentage points. Where not `exact`, the average is over so many `results` from fixed seeds.
  */
 export interface LuckyTurn {
@@ -264,22 +264,19 @@ export interface LuckyTurn {
   exact: boolean
 }
 
-/** Who is asking. `csrf` goes into the header X-CSRF-Token of whatever changes something, with a cookie. */
+/** The visitor's account. With a cookie, requests that change something need `csrf` in the header X-CSRF-Token. */
 export interface Me {
-  account: AccountShown
+  account: AccountInfo
   csrf: string | null
   role: string
   muted: boolean
   playing: string[]
 }
 
-/**
- * A game after one of its entries, as the one who asks may see it; `position` is the whole of it, once the game is
- * over.
- */
+/** A game after one of its entries, as the visitor may see it; `position` holds all, once the game is over. */
 export interface Moment {
   game: string
-  board: BoardShown
+  board: BoardSize
   sides: string[]
   entry: number
   view: Fields
@@ -290,8 +287,21 @@ export interface Moment {
   position?: Fields
 }
 
-export interface Mute {
+export interface MuteRequest {
   muted: boolean
+}
+
+export interface NewBot {
+  account: AccountInfo
+  token: string
+}
+
+/** A new token; it is shown only here. */
+export interface NewToken {
+  id: number
+  name: string
+  scopes: string[]
+  token: string
 }
 
 /** What a bot thinks of a position: `value` is in the game's own points, for the side that is to act. */
@@ -304,14 +314,14 @@ export interface Opinion {
   entry?: number
 }
 
-export interface OpinionWish {
+export interface OpinionRequest {
   game: string
   position: Fields
 }
 
 /**
- * A table at which one sits. `deadline` is when the time of the first of those to act is over, in milliseconds
- * since 1970; null without a clock. `changed` is when something last happened that all may know of.
+ * A table at which the visitor sits. `deadline` is when the time of the first side to act runs out, in milliseconds
+ * since 1970; null without a clock. `changed` is when something last happened that everybody may know of.
  */
 export interface OwnTable {
   id: string
@@ -324,9 +334,9 @@ export interface OwnTable {
   status: string
   host: string
   created: number
-  seats: SeatShown[]
+  seats: SeatInfo[]
   game_id: string | null
-  takeback: TakebackShown | null
+  takeback: PendingTakeback | null
   rematch: string | null
   chat_muted: boolean
   you: string
@@ -342,27 +352,35 @@ export interface PasswordChange {
   new: string
 }
 
+/** A request to take back an action and everything after it. */
+export interface PendingTakeback {
+  side: string
+  entry: number
+  action: string
+  agreed: string[]
+}
+
+/** Facts about the piece on a square besides its fields. */
+export interface PieceInfo {
+  square: string
+  about: Fields
+}
+
+export interface PieceInfoRequest {
+  game: string
+  position: Fields
+  square: string
+}
+
 export interface Ping {
   type: "ping"
 }
 
-export interface Played {
-  table: string
-  game_id: string
-  game: string
-  side: string
-  players: Record<string, string | null>
-  rated: boolean
-  started: number
-  changed: number
-  outcome: Fields | null
-}
-
-/** A player; flags are shown to the player concerned alone. */
-export interface PlayerShown {
-  account: AccountShown
-  ratings: RatingShown[]
-  flags: FlagShown[] | null
+/** A player; only the player concerned sees the flags. */
+export interface PlayerInfo {
+  account: AccountInfo
+  ratings: RatingInfo[]
+  flags: FlagInfo[] | null
 }
 
 export interface Pong {
@@ -370,17 +388,8 @@ export interface Pong {
   now: number
 }
 
-export interface Ranked {
-  place: number
-  name: string
-  kind: string
-  rating: number
-  games: number
-  wins: number
-}
-
-/** A player's record in one game; `rating` is the shown one, `stored` has no absence taken off (PL-93). */
-export interface RatingShown {
+/** A player's record in one game; `rating` is the shown one, `stored` is before the loss by absence (PL-93). */
+export interface RatingInfo {
   game: string
   rating: number
   stored: number
@@ -398,27 +407,12 @@ export interface Refusal {
   place?: string
 }
 
-/** An intent or a message that was not carried out; `stale` ones are no illegal attempts (PL-13). */
-export interface Refused {
-  type: "refused"
-  reason: string
-  rule?: string
-  stale?: boolean
-  reply?: string
-}
-
-/** Something asked of the platform besides an action (section 4 of its rulebook). */
-export interface Request {
-  ask: "accept" | "decline" | "offer" | "resign"
-  id?: string | null
-}
-
 /**
- * How it stands after the steps. Events, sentences and draws are told for each step; `luck_left` are the labels of
- * luck that was loaded and not drawn.
+ * The position after the steps. Events, sentences and draws are listed for each step; `luck_left` are the labels of
+ * results that were given and not drawn.
  */
 export interface Sandbox {
-  board: BoardShown
+  board: BoardSize
   sides: string[]
   position: Fields
   to_act: string[]
@@ -431,20 +425,13 @@ export interface Sandbox {
   view?: Fields
 }
 
-/** An action, of the side that is to act if none is named; `luck` is waiting for its draws, by label. */
-export interface SandboxStep {
-  action: string
-  side?: string | null
-  luck?: Record<string, (boolean | number | string)[]> | null
-}
-
 /**
  * What to try: a game from its options or from a position, and steps.
  *
- * What comes up is said in `luck`, by label; draws for which nothing is said come from the seed. `side` is whose view
- * is wanted besides the position: a side, or `onlooker`.
+ * `luck` holds the results of draws, by label; all other draws come from the seed. `side`, a side or `onlooker`, asks
+ * for its view besides the position.
  */
-export interface SandboxWish {
+export interface SandboxRequest {
   game: string
   options?: Fields | null
   position?: Fields | null
@@ -454,25 +441,32 @@ export interface SandboxWish {
   side?: string | null
 }
 
+/** An action, by default of the side to act; `luck` holds the results of its draws, by label. */
+export interface SandboxStep {
+  action: string
+  side?: string | null
+  luck?: Record<string, (boolean | number | string)[]> | null
+}
+
 export interface Say {
   type: "say"
   text: string
 }
 
-export interface SeatShown {
+export interface SeatInfo {
   side: string
   player: string | null
   kind: string | null
   rematch: boolean
 }
 
-export interface SeatWish {
+export interface SeatRequest {
   side?: string | null
   nonce?: string | null
 }
 
-/** A seek, and how far from one's own rating an opponent may be by now; null: any (PL-101). */
-export interface SeekShown {
+/** A seek. `accepts` is the difference in rating that is accepted by now; null: any (PL-101). */
+export interface SeekInfo {
   id: number
   game: string
   options: Fields
@@ -481,16 +475,25 @@ export interface SeekShown {
   accepts: number | null
 }
 
-export interface SeekWish {
+export interface SeekRequest {
   game: string
   options?: Fields
   platform?: Fields
   nonce?: string | null
 }
 
-export interface Seeking {
-  seeks: SeekShown[]
+export interface SeekStatus {
+  seeks: SeekInfo[]
   paired: string[]
+}
+
+/** An intent or a message that was not carried out; `stale` ones do not count as illegal attempts (PL-13). */
+export interface SocketRefusal {
+  type: "refused"
+  reason: string
+  rule?: string
+  stale?: boolean
+  reply?: string
 }
 
 /** A sentence, and what is then played: by the learner, who has to find one of `play`, or by another side. */
@@ -504,12 +507,17 @@ export interface Step {
   hint: Words | null
 }
 
-export interface TableChanged {
-  type: "table"
-  table: TableShown
+/** A game that was begun at a table. The seed is revealed when it has ended in any way (PL-116). */
+export interface TableGame {
+  game: string
+  entries: number
+  head: string
+  started: number
+  outcome: Fields | null
+  seed: string | null
 }
 
-export interface TableShown {
+export interface TableInfo {
   id: string
   game: string
   options: Fields
@@ -520,15 +528,15 @@ export interface TableShown {
   status: string
   host: string
   created: number
-  seats: SeatShown[]
+  seats: SeatInfo[]
   game_id: string | null
-  takeback: TakebackShown | null
+  takeback: PendingTakeback | null
   rematch: string | null
   chat_muted: boolean
 }
 
 /** A new table. `side` is where its host sits down; null: the first free seat; an empty text: nowhere. */
-export interface TableWish {
+export interface TableRequest {
   game: string
   options?: Fields
   platform?: Fields
@@ -540,35 +548,24 @@ export interface TableWish {
   bots?: BotSeat[]
 }
 
-/** Who asks to take back what: the action that would be undone, and everything after it. */
-export interface TakebackShown {
-  side: string
-  entry: number
-  action: string
-  agreed: string[]
+export interface TableUpdate {
+  type: "table"
+  table: TableInfo
 }
 
-/** `entry` is the action to take back; left out, it is one's own last. */
-export interface TakebackWish {
+/** `entry` is the action to take back, by default the player's last. */
+export interface TakebackRequest {
   entry?: number | null
 }
 
-/** The only time that the token itself is shown. */
-export interface TokenMade {
-  id: number
-  name: string
-  scopes: string[]
-  token: string
-}
-
-export interface TokenShown {
+export interface TokenInfo {
   id: number
   name: string
   scopes: string[]
   created: number
 }
 
-export interface TokenWish {
+export interface TokenRequest {
   name: string
   scopes: ("chat" | "play" | "read" | "seek")[]
 }
@@ -582,7 +579,7 @@ export interface View {
   type: "state" | "step"
   table: string
   game: string
-  board: BoardShown
+  board: BoardSize
   sides: string[]
   entry: number
   head: string
@@ -609,4 +606,4 @@ export interface Words {
 
 export type FromClient = Act | Ask | Say | Ping
 
-export type FromServer = View | ChatLine | Refused | Again | TableChanged | Pong
+export type FromServer = View | ChatLine | SocketRefusal | AlreadyDone | TableUpdate | Pong

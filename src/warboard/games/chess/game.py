@@ -66,5 +66,9 @@ class Chess(TurnGame[ChessState]):
     def why_not(self, state: ChessState, side: int, action: Action) -> IllegalAction:
         return why_not(state, side, action)
 
+    def is_plain(self, verb: str) -> bool:
+        """Every move is, also one without a verb, such as `e2e4` or `Nf3` (CH-52, CH-58)."""
+        return verb != "claim"
+
     def quick_perft(self, state: ChessState, depth: int) -> int | None:
         return perft(state, depth)

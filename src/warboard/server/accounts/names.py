@@ -4,14 +4,14 @@ import re
 import secrets
 from typing import Final
 
-from warboard.server.refusals import Refuse
+from warboard.server.request_errors import BadRequest
 
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{1,29}")
 _RESERVED: Final = frozenset({"admin", "operator", "moderator", "warboard", "system", "anonymous", "guest", "bot"})
 
 
 def fold(name: str) -> str:
-    """The same text for all names that a reader could take for each other.
+    """The same text for all names that a reader could confuse.
 
     >>> fold("Ada_1") == fold("ada-1")
     True
@@ -20,12 +20,12 @@ def fold(name: str) -> str:
 
 
 def check_name(name: str) -> str:
-    """The name, or a refusal that says what is wrong with it. Names of built-in bots are of another form."""
+    """The name, or a refusal that says what is wrong with it. Built-in bots have names of another form."""
     if not _NAME.fullmatch(name):
-        raise Refuse("name: expected 2 to 30 letters, digits, - or _, beginning with a letter or a digit")
+        raise BadRequest("name: expected 2 to 30 letters, digits, - or _, beginning with a letter or a digit")
     folded = fold(name)
     if folded in _RESERVED or folded.startswith("guest-"):
-        raise Refuse(f"name: {name} is reserved")
+        raise BadRequest(f"name: {name} is reserved")
     return name
 
 
@@ -33,6 +33,6 @@ def guest_name() -> str:
     return f"Guest-{secrets.token_hex(4)}"
 
 
-def house_bot_name(level: str) -> str:
-    """The name of a built-in bot: nobody can register it, for it has a blank."""
+def built_in_bot_name(level: str) -> str:
+    """The name of a built-in bot; nobody can register it, because it contains a blank."""
     return f"{level} bot"

@@ -1,4 +1,4 @@
-"""Passwords and secrets: argon2 for what people choose, SHA-256 for what we draw ourselves."""
+"""Passwords and secrets: argon2 for what people choose, SHA-256 for random secrets."""
 
 import asyncio
 import hashlib
@@ -17,16 +17,16 @@ def _nobody() -> str:
 
 
 async def hash_password(password: str) -> str:
-    """In a thread: it is slow on purpose."""
+    """Runs in a thread, because it is slow on purpose."""
     return await asyncio.to_thread(_hasher.hash, password)
 
 
-async def fits(stored: str | None, password: str) -> bool:
-    """Whether it is the password; who does not exist takes as long as who does."""
-    return await asyncio.to_thread(_fits, stored, password)
+async def password_matches(stored: str | None, password: str) -> bool:
+    """Whether it is the password. It takes equally long for a name that does not exist."""
+    return await asyncio.to_thread(_password_matches, stored, password)
 
 
-def _fits(stored: str | None, password: str) -> bool:
+def _password_matches(stored: str | None, password: str) -> bool:
     try:
         return _hasher.verify(_nobody() if stored is None else stored, password) and stored is not None
     except (Argon2Error, InvalidHashError):
@@ -34,15 +34,15 @@ def _fits(stored: str | None, password: str) -> bool:
 
 
 def new_secret(prefix: str) -> str:
-    """A secret of 32 random bytes; its beginning says what it is."""
+    """A secret of 32 random bytes; the prefix says what it is for."""
     return f"{prefix}_{secrets.token_urlsafe(32)}"
 
 
-def secret_hash(secret: str) -> str:
-    """What is kept of a secret."""
+def hash_secret(secret: str) -> str:
+    """What is stored of a secret."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def csrf_of(secret: str) -> str:
-    """What a page must say besides its cookie: it follows from the cookie, and not the other way."""
+def csrf_token(secret: str) -> str:
+    """What a page sends besides its cookie: derived from the cookie, which cannot be derived from it."""
     return hashlib.sha256(f"csrf {secret}".encode()).hexdigest()[:40]

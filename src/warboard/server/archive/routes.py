@@ -1,4 +1,4 @@
-"""Records over HTTP: the proof of a game, and any moment of it again, as the one who asks may see it."""
+"""Records over HTTP: the proof of a game, and any moment of it, as far as the visitor may see it."""
 
 import asyncio
 import json
@@ -10,14 +10,14 @@ from msgspec import UNSET
 
 from warboard.play.draws import draws_of
 from warboard.server import wire
-from warboard.server.accounts.identity import Who
-from warboard.server.archive.finished import branch_off, replayed, seen_game
+from warboard.server.accounts.identity import Identity
+from warboard.server.archive.past_games import make_branch, replay_to, visible_game
+from warboard.server.game_info import board_size
 from warboard.server.platform import Platform
-from warboard.server.refusals import Conflict, NotThere
+from warboard.server.request_errors import Conflict, NotFound
 from warboard.server.store.steps import read_steps
 from warboard.server.store.tables import all_games_of_table, record_text
-from warboard.server.tables.live import read_event, seen_events
-from warboard.server.tables.seeing import show_board
+from warboard.server.tables.live_game import read_event, visible_events
 
 RECORD_TYPE = "application/x-ndjson"
 
@@ -29,12 +29,12 @@ class ArchiveRoutes(Controller):
     tags = ("records",)
 
     @get("/record", media_type=RECORD_TYPE)
-    async def record(self, site: Platform, visitor: Who | None, table_id: str) -> Response[bytes]:
+    async def record(self, server: Platform, visitor: Identity | None, table_id: str) -> Response[bytes]:
         """The record file, one entry a line. When the game is over it is whole, and `warboard verify` proves it.
-        While a game with hidden things is on, of the data only what you may see is in it (section 6).
+        While a game with hidden information is on, it holds only what you may see (section 6).
         """
-        async with site.copies.at(table_id, newest=True) as table:
-            live, viewer = seen_game(table, visitor)
+        async with server.cache.lock(table_id, newest=True) as table:
+            live, viewer = visible_game(table, visitor)
             match = live.match
             if match.record.finished or not match.game.hides(match.state):
                 text = match.record.text().encode()
@@ -45,12 +45,12 @@ class ArchiveRoutes(Controller):
         return Response(text, media_type=RECORD_TYPE, headers=named)
 
     @get("/games")
-    async def games(self, site: Platform, visitor: Who | None, table_id: str) -> list[wire.GameOfTable]:
+    async def games(self, server: Platform, visitor: Identity | None, table_id: str) -> list[wire.TableGame]:
         """Every game that was begun at the table: more than one where moves were taken back."""
-        async with site.copies.at(table_id, newest=True) as table:
-            seen_game(table, visitor)
+        async with server.cache.lock(table_id, newest=True) as table:
+            visible_game(table, visitor)
         return [
-            wire.GameOfTable(
+            wire.TableGame(
                 game=row.id,
                 entries=row.entries,
                 head=row.head,
@@ -58,24 +58,26 @@ class ArchiveRoutes(Controller):
                 outcome=None if row.outcome is None else json.loads(row.outcome),
                 seed=None if row.outcome is None else row.seed,
             )
-            for row in await all_games_of_table(site.database, table_id)
+            for row in await all_games_of_table(server.database, table_id)
         ]
 
     @get("/games/{game_id:str}/record", media_type=RECORD_TYPE)
-    async def earlier(self, site: Platform, visitor: Who | None, table_id: str, game_id: str) -> Response[bytes]:
-        """The record of a game at this table that was taken back or called off: whole, without an end."""
-        async with site.copies.at(table_id, newest=True) as table:
-            seen_game(table, visitor)
-        for row in await all_games_of_table(site.database, table_id):
+    async def game_record(
+        self, server: Platform, visitor: Identity | None, table_id: str, game_id: str
+    ) -> Response[bytes]:
+        """The record of a game at this table that was taken back or called off: complete, but without an end."""
+        async with server.cache.lock(table_id, newest=True) as table:
+            visible_game(table, visitor)
+        for row in await all_games_of_table(server.database, table_id):
             if row.id == game_id and row.outcome is not None:
-                return Response((await record_text(site.database, game_id)).encode(), media_type=RECORD_TYPE)
-        raise NotThere("there is no such game at this table that has ended")
+                return Response((await record_text(server.database, game_id)).encode(), media_type=RECORD_TYPE)
+        raise NotFound("this table has no finished game of that id")
 
     @get("/draws")
-    async def draws(self, site: Platform, visitor: Who | None, table_id: str) -> list[wire.PlainFields]:
-        """Every draw of a finished game with its domain: with the record, all it takes to roll the dice again."""
-        async with site.copies.at(table_id, newest=True) as table:
-            live, _ = seen_game(table, visitor)
+    async def draws(self, server: Platform, visitor: Identity | None, table_id: str) -> list[wire.PlainFields]:
+        """Every draw of a finished game with its domain: together with the record, enough to roll the dice again."""
+        async with server.cache.lock(table_id, newest=True) as table:
+            live, _ = visible_game(table, visitor)
             record = live.match.record
             if not record.finished:
                 raise Conflict("the seed is revealed when the game is over (PL-116)")
@@ -83,17 +85,17 @@ class ArchiveRoutes(Controller):
         return [dict(draw) for draw in await asyncio.to_thread(draws_of, record, game)]
 
     @get("/moments/{entry:int}")
-    async def moment(self, site: Platform, visitor: Who | None, table_id: str, entry: int) -> wire.Moment:
-        """The game as it stood after an entry: made by replaying the record on the server, for your eyes."""
-        async with site.copies.at(table_id, newest=True) as table:
-            live, viewer = seen_game(table, visitor)
+    async def moment(self, server: Platform, visitor: Identity | None, table_id: str, entry: int) -> wire.Moment:
+        """The game after an entry, as you may see it: the server replays the record up to there."""
+        async with server.cache.lock(table_id, newest=True) as table:
+            live, viewer = visible_game(table, visitor)
             match = live.match
-            replay = replayed(match, entry)
+            replay = replay_to(match, entry)
             progress = replay.record_player.progress
-            seen = seen_events(replay.events, viewer)
+            seen = visible_events(replay.events, viewer)
             return wire.Moment(
                 game=live.id,
-                board=show_board(match.game.board(replay.state)),
+                board=board_size(match.game.board(replay.state)),
                 sides=list(match.sides),
                 entry=entry,
                 view=wire.raw(match.game.view(replay.state, viewer)),
@@ -105,36 +107,36 @@ class ArchiveRoutes(Controller):
             )
 
     @post("/branch")
-    async def branch(self, site: Platform, who: Who, table_id: str, data: wire.BranchWish) -> wire.TableShown:
-        """Play on from a moment of a finished game: a casual table of your own, with luck sworn anew."""
-        who.may("play")
-        made = await branch_off(site, table_id, who, data)
-        return (await site.desk.see(made, who.id))[0]
+    async def branch(self, server: Platform, user: Identity, table_id: str, data: wire.BranchRequest) -> wire.TableInfo:
+        """Play on from a moment of a finished game: a casual table of your own, with new sworn luck."""
+        user.require_scope("play")
+        made = await make_branch(server, table_id, user, data)
+        return (await server.tables.view_table(made, user.id))[0]
 
     @get("/events")
     async def events(
         self,
-        site: Platform,
-        visitor: Who | None,
+        server: Platform,
+        visitor: Identity | None,
         table_id: str,
         since: Annotated[int, Parameter(ge=0, le=2**31 - 1)] = 0,
     ) -> list[wire.PlainFields]:
         """What happened after an entry, as you may see it: the events of each, in order."""
-        async with site.copies.at(table_id, newest=True) as table:
-            live, viewer = seen_game(table, visitor)
-        told: list[wire.PlainFields] = []
+        async with server.cache.lock(table_id, newest=True) as table:
+            live, viewer = visible_game(table, visitor)
+        found: list[wire.PlainFields] = []
         last = -1
-        for step in await read_steps(site.database, live.id):
+        for step in await read_steps(server.database, live.id):
             last += step.lines.count("\n")
             if last <= since and step.n > 0 and since > 0:
                 continue
-            seen = seen_events([read_event(one) for one in json.loads(step.events)], viewer)
+            seen = visible_events([read_event(one) for one in json.loads(step.events)], viewer)
             if seen:
-                told.append(
+                found.append(
                     {
                         "entry": last,
                         "events": [event.dump() for event in seen],
                         "tells": live.match.game.display.describe(seen),
                     }
                 )
-        return told
+        return found

@@ -1,1 +1,1 @@
-"""Fair play: what is flagged, and the list of those who look at it."""
+"""Fair play: what is flagged, and the list for moderators."""

@@ -1,20 +1,20 @@
-"""The moderation list: what was flagged, for people to look at (PL-44)."""
+"""The moderation list: flags, for people to review (PL-44)."""
 
 from litestar import Controller, get, post
 
 from warboard.server import wire
-from warboard.server.accounts.identity import Who
+from warboard.server.accounts.identity import Identity
 from warboard.server.clock import now
 from warboard.server.platform import Platform
-from warboard.server.refusals import NotThere
+from warboard.server.request_errors import NotFound
 from warboard.server.store.models import Flag
-from warboard.server.store.ratings import close_flag, flags
+from warboard.server.store.ratings import close_flag, read_flags
 
-MOST = 200
+MAX_ROWS = 200
 
 
-def show_flag(flag: Flag, player: str) -> wire.FlagShown:
-    return wire.FlagShown(
+def flag_info(flag: Flag, player: str) -> wire.FlagInfo:
+    return wire.FlagInfo(
         id=flag.id,
         player=player,
         game=flag.game,
@@ -35,14 +35,14 @@ class ModerationRoutes(Controller):
     tags = ("moderation",)
 
     @get("/flags")
-    async def listed(self, site: Platform, who: Who, closed: bool = False) -> list[wire.FlagShown]:
-        """What waits to be looked at, the newest first; with `closed` all that there ever was."""
-        who.is_operator()
-        return [show_flag(flag, name) for flag, name in await flags(site.database, None, not closed, MOST)]
+    async def list_flags(self, server: Platform, user: Identity, closed: bool = False) -> list[wire.FlagInfo]:
+        """Open flags, the newest first; with `closed`, all flags."""
+        user.require_operator()
+        return [flag_info(flag, name) for flag, name in await read_flags(server.database, None, not closed, MAX_ROWS)]
 
     @post("/flags/{flag_id:int}", status_code=204)
-    async def close(self, site: Platform, who: Who, flag_id: int, data: wire.Verdict) -> None:
+    async def close(self, server: Platform, user: Identity, flag_id: int, data: wire.Verdict) -> None:
         """Closes a flag with a verdict, which its player sees."""
-        who.is_operator()
-        if not 0 < flag_id < 2**31 or not await close_flag(site.database, flag_id, now(), data.verdict):
-            raise NotThere("there is no such open flag")
+        user.require_operator()
+        if not 0 < flag_id < 2**31 or not await close_flag(server.database, flag_id, now(), data.verdict):
+            raise NotFound("there is no such open flag")

@@ -1,4 +1,4 @@
-"""Time analysis: which actions come suspiciously (section 3.4). Pure sums; the times are the server's."""
+"""Time analysis: which actions have suspicious timing (section 3.4). Pure arithmetic on times of the server."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,16 +6,6 @@ from typing import Final
 FAST_MS: Final = 100  # PL-41
 STEADY_COUNT: Final = 10  # PL-42
 STEADY_MS: Final = 5
-PLAIN_VERBS: Final = frozenset({"move", "attack", "castle", "end", "pass"})  # PL-43
-
-
-def is_ability(action: str) -> bool:
-    """Whether an action's text names an ability (PL-43).
-
-    >>> is_ability("petrify:c4"), is_ability("move:e2,e4"), is_ability("end")
-    (True, False, False)
-    """
-    return action.partition(":")[0] not in PLAIN_VERBS
 
 
 def is_fast(before: int | None, now: int) -> bool:
@@ -30,7 +20,7 @@ def is_fast(before: int | None, now: int) -> bool:
 def is_steady(delays: Sequence[int]) -> bool:
     """Whether the last ability of these was the tenth in a row with the same delay, to 5 ms (PL-42).
 
-    `delays` are those of all a player's abilities in a game; ten that were flagged once are not counted again.
+    `delays` are those of all a player's abilities in a game; the ten of a flag do not count towards the next.
 
     >>> is_steady([100] * 9), is_steady([100] * 10), is_steady([100] * 11), is_steady([100] * 20)
     (False, True, False, True)

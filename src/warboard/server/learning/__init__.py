@@ -1,1 +1,1 @@
-"""What somebody reads and plays to learn a game."""
+"""Learning a game: lessons."""

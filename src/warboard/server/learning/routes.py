@@ -1,4 +1,4 @@
-"""Lessons over HTTP, for everybody. They are played by the one who asks: the server keeps nothing of it."""
+"""Lessons over HTTP, for everybody. They are played in the client; the server stores nothing."""
 
 from typing import Annotated
 
@@ -7,7 +7,7 @@ from litestar.params import Parameter
 
 from warboard.lessons.reading import all_lessons
 from warboard.server import wire
-from warboard.server.refusals import NotThere
+from warboard.server.request_errors import NotFound
 
 Id = Annotated[str, Parameter(max_length=40)]
 
@@ -19,19 +19,19 @@ class LessonRoutes(Controller):
     tags = ("lessons",)
 
     @get("/", sync_to_thread=True)
-    def listed(self) -> dict[str, list[wire.LessonNamed]]:
+    def list_all(self) -> dict[str, list[wire.LessonSummary]]:
         """Every game's lessons, in the order in which they are learnt."""
-        return {game: [named(lesson) for lesson in lessons] for game, lessons in all_lessons().items()}
+        return {game: [summary(lesson) for lesson in lessons] for game, lessons in all_lessons().items()}
 
     @get("/{game:str}/{lesson_id:str}", sync_to_thread=True)
     def lesson(self, game: Id, lesson_id: Id) -> wire.Lesson:
-        """A whole lesson: the position, and step by step what is said and what is to be played."""
+        """A whole lesson: the position, and for each step what is said and what is to be played."""
         for lesson in all_lessons().get(game, ()):
             if lesson.id == lesson_id:
                 return lesson
-        raise NotThere("there is no such lesson")
+        raise NotFound("there is no such lesson")
 
 
-def named(lesson: wire.Lesson) -> wire.LessonNamed:
+def summary(lesson: wire.Lesson) -> wire.LessonSummary:
     """A lesson without its steps."""
-    return wire.LessonNamed(lesson.id, lesson.number, lesson.title, lesson.about, lesson.rules)
+    return wire.LessonSummary(lesson.id, lesson.number, lesson.title, lesson.about, lesson.rules)

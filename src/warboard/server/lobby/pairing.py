@@ -1,4 +1,4 @@
-"""Who is paired with whom (section 3.10). Pure sums over those who wait."""
+"""Who is paired with whom (section 3.10). Pure arithmetic."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,10 +6,10 @@ from typing import Final
 FLAGGED_BONUS: Final = 200  # PL-82
 
 
-def accepts(seconds: int) -> int | None:
-    """The difference in rating that somebody accepts who has waited so long; None: any (PL-101).
+def rating_window(seconds: int) -> int | None:
+    """The difference in rating that a player accepts after waiting so long; None: any (PL-101).
 
-    >>> [accepts(seconds) for seconds in (0, 29, 30, 239, 240, 599, 600)]
+    >>> [rating_window(seconds) for seconds in (0, 29, 30, 239, 240, 599, 600)]
     [100, 100, 150, 450, 500, 500, None]
     """
     if seconds >= 600:
@@ -17,27 +17,27 @@ def accepts(seconds: int) -> int | None:
     return min(500, 100 + 50 * (seconds // 30))
 
 
-class Waiting:
-    """Somebody who seeks: the shown rating, for how many seconds, and what was played on which side."""
+class Seeker:
+    """A player who seeks: shown rating, seconds waited, and how often each side was played."""
 
     def __init__(self, name: str, rating: int, seconds: int, flagged: bool = False, more_first: int = 0) -> None:
         self.name = name
         self.rating = rating + FLAGGED_BONUS if flagged else rating
         self.seconds = seconds
-        self.more_first = more_first  # games as first side less games as second side
+        self.more_first = more_first  # games as first side minus games as second side
 
 
-def can_pair(one: Waiting, other: Waiting) -> bool:
+def can_pair(one: Seeker, other: Seeker) -> bool:
     """Whether the difference is within what each of them accepts (PL-102)."""
     apart = abs(one.rating - other.rating)
-    limits = (accepts(one.seconds), accepts(other.seconds))
+    limits = (rating_window(one.seconds), rating_window(other.seconds))
     return all(limit is None or apart <= limit for limit in limits)
 
 
-def pair(queue: Sequence[Waiting]) -> list[tuple[Waiting, Waiting]]:
+def pair(queue: Sequence[Seeker]) -> list[tuple[Seeker, Seeker]]:
     """The pairs that can be made now, the longest waiting first; among equals by name (PL-103)."""
     left = sorted(queue, key=lambda one: (-one.seconds, one.name))
-    pairs: list[tuple[Waiting, Waiting]] = []
+    pairs: list[tuple[Seeker, Seeker]] = []
     while left:
         first = left.pop(0)
         fitting = [other for other in left if can_pair(first, other)]
@@ -48,8 +48,8 @@ def pair(queue: Sequence[Waiting]) -> list[tuple[Waiting, Waiting]]:
     return pairs
 
 
-def first_side(one: Waiting, other: Waiting) -> Waiting | None:
-    """Who gets the first side: who had it less often; None if that is equal and `seat` must be drawn (PL-104)."""
+def first_side(one: Seeker, other: Seeker) -> Seeker | None:
+    """Who gets the first side: whoever had it less often; None if equal, and `seat` must be drawn (PL-104)."""
     if one.more_first == other.more_first:
         return None
     return one if one.more_first < other.more_first else other

@@ -5,14 +5,14 @@ import json
 from litestar import Controller, delete, get, post
 
 from warboard.server import wire
-from warboard.server.accounts.identity import Who
+from warboard.server.accounts.identity import Identity
 from warboard.server.clock import now
-from warboard.server.lobby.pairing import accepts
+from warboard.server.lobby.pairing import rating_window
 from warboard.server.lobby.seeks import seek
 from warboard.server.platform import Platform
-from warboard.server.refusals import NotThere
+from warboard.server.request_errors import NotFound
 from warboard.server.store.seeks import remove_seek, seeks_of
-from warboard.server.store.tables import paired_with
+from warboard.server.store.tables import read_pairings
 
 RECENT_MS = 10 * 60 * 1000
 
@@ -24,31 +24,31 @@ class SeekRoutes(Controller):
     tags = ("seeks",)
 
     @get("/")
-    async def own(self, site: Platform, who: Who) -> wire.Seeking:
-        """What you wait for, and the tables to which you were brought in the last ten minutes."""
-        who.may("seek")
-        return await _seeking(site, who)
+    async def list_own(self, server: Platform, user: Identity) -> wire.SeekStatus:
+        """Your seeks, and the tables at which you were paired in the last ten minutes."""
+        user.require_scope("seek")
+        return await _seek_status(server, user)
 
     @post("/")
-    async def seek(self, site: Platform, who: Who, data: wire.SeekWish) -> wire.Seeking:
-        """Wait for somebody of about your rating who wants the same; the window widens with time (PL-101)."""
-        who.may("seek")
-        await seek(site, who.account, data)
-        return await _seeking(site, who)
+    async def seek(self, server: Platform, user: Identity, data: wire.SeekRequest) -> wire.SeekStatus:
+        """Wait for a player of similar rating who seeks the same; the window widens with time (PL-101)."""
+        user.require_scope("seek")
+        await seek(server, user.account, data)
+        return await _seek_status(server, user)
 
     @delete("/{seek_id:int}", status_code=204)
-    async def stop(self, site: Platform, who: Who, seek_id: int) -> None:
-        """Wait no longer."""
-        who.may("seek")
-        if not 0 < seek_id < 2**31 or not await remove_seek(site.database, who.id, seek_id):
-            raise NotThere("you have no such seek")
+    async def stop(self, server: Platform, user: Identity, seek_id: int) -> None:
+        """Withdraw a seek."""
+        user.require_scope("seek")
+        if not 0 < seek_id < 2**31 or not await remove_seek(server.database, user.id, seek_id):
+            raise NotFound("you have no such seek")
 
 
-async def _seeking(site: Platform, who: Who) -> wire.Seeking:
+async def _seek_status(server: Platform, user: Identity) -> wire.SeekStatus:
     time = now()
-    seeks: list[wire.SeekShown] = []
-    for row in await seeks_of(site.database, who.id):
+    seeks: list[wire.SeekInfo] = []
+    for row in await seeks_of(server.database, user.id):
         terms = json.loads(row.terms)
-        window = accepts(max(0, time - row.since) // 1000)
-        seeks.append(wire.SeekShown(row.id, row.game, terms["options"], terms["platform"], row.since, window))
-    return wire.Seeking(seeks, await paired_with(site.database, who.id, time - RECENT_MS))
+        window = rating_window(max(0, time - row.since) // 1000)
+        seeks.append(wire.SeekInfo(row.id, row.game, terms["options"], terms["platform"], row.since, window))
+    return wire.SeekStatus(seeks, await read_pairings(server.database, user.id, time - RECENT_MS))

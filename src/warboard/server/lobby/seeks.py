@@ -1,4 +1,4 @@
-"""Seeks: somebody waits for an opponent, and is brought to a table when one is found."""
+"""Seeks: players wait for an opponent, and get a table when one is found."""
 
 import json
 import secrets
@@ -7,42 +7,43 @@ from warboard.play.canonical import canonical
 from warboard.play.start import Oath
 from warboard.server import wire
 from warboard.server.clock import now
-from warboard.server.lobby.pairing import Waiting, first_side, pair
+from warboard.server.lobby.pairing import Seeker, first_side, pair
 from warboard.server.platform import Platform
-from warboard.server.ratings.decay import shown
+from warboard.server.ratings.decay import shown_rating
 from warboard.server.ratings.elo import START
-from warboard.server.refusals import Conflict, NotAllowed, Refuse
+from warboard.server.request_errors import BadRequest, Conflict, Forbidden
 from warboard.server.store.models import Account, Rating, Seek
-from warboard.server.store.seeks import add_seek, all_seeks, answer_seeks, note_paired
-from warboard.server.tables.starting import Terms, add_table, new_table_id, start, tell_start
+from warboard.server.store.seeks import add_pairing, add_seek, all_seeks, answer_seeks
+from warboard.server.tables.new_game import add_table, new_table_id, notify_start, start
+from warboard.server.tables.terms import Terms
 
 
-async def seek(platform: Platform, account: Account, wish: wire.SeekWish) -> None:
-    """Begins to wait for somebody who wants the same."""
-    terms = Terms(wish.game, wish.options, wish.platform)
+async def seek(platform: Platform, account: Account, request: wire.SeekRequest) -> None:
+    """Begins to wait for a player who seeks the same."""
+    terms = Terms(request.game, request.options, request.platform)
     if len(terms.sides) != 2:
-        raise Refuse("a seek is for two players: make a table for more", "PL-102")
+        raise BadRequest("a seek is for two players: make a table for more", "PL-102")
     if account.kind == "guest" and terms.platform_options.rated:
         if "rated" in terms.platform:
-            raise NotAllowed("a guest plays without a rating", "PL-3")
-        terms.platform["rated"] = False
+            raise Forbidden("a guest plays without a rating", "PL-3")
+        terms = terms.casual()
     kind = "bot" if account.kind == "bot" else "person"
-    told = canonical({"options": terms.options, "platform": terms.platform, "between": kind})
-    row = Seek(account_id=account.id, game=terms.game.id, terms=told, since=now(), nonce=wish.nonce)
+    data = canonical({"options": terms.options, "platform": terms.platform, "between": kind})
+    row = Seek(account_id=account.id, game=terms.game.id, terms=data, since=now(), nonce=request.nonce)
     if not await add_seek(platform.database, row):
-        raise Conflict(f"you seek a game of {terms.game.name} already")
+        raise Conflict(f"you already seek a game of {terms.game.name}")
     await pair_all(platform)
 
 
-class _Seeker(Waiting):
-    """Somebody who waits, with the rows that say so."""
+class _SeekerRow(Seeker):
+    """A player who waits, with the rows of the database."""
 
     def __init__(self, seek: Seek, account: Account, rating: Rating | None, time: int) -> None:
         stored = START if rating is None else rating.rating
         last = None if rating is None else rating.last
         super().__init__(
             account.name,
-            shown(stored, last, time),
+            shown_rating(stored, last, time),
             max(0, time - seek.since) // 1000,
             rating is not None and rating.flagged,
             0 if rating is None else rating.first - rating.second,
@@ -54,38 +55,38 @@ class _Seeker(Waiting):
 async def pair_all(platform: Platform) -> None:
     """Pairs whoever can be paired now; of several processes one makes each table."""
     time = now()
-    waiting: dict[tuple[str, str], list[_Seeker]] = {}
+    waiting: dict[tuple[str, str], list[_SeekerRow]] = {}
     for row, account, rating in await all_seeks(platform.database):
-        waiting.setdefault((row.game, row.terms), []).append(_Seeker(row, account, rating, time))
+        waiting.setdefault((row.game, row.terms), []).append(_SeekerRow(row, account, rating, time))
     for queue in waiting.values():
         for one, other in pair(queue):
-            assert isinstance(one, _Seeker) and isinstance(other, _Seeker)
+            assert isinstance(one, _SeekerRow) and isinstance(other, _SeekerRow)
             await _bring_together(platform, one, other, time)
 
 
-async def _bring_together(platform: Platform, one: _Seeker, other: _Seeker, time: int) -> None:
+async def _bring_together(platform: Platform, one: _SeekerRow, other: _SeekerRow, time: int) -> None:
     first = first_side(one, other)
     table_id = new_table_id()
     if first is None:
-        # PL-104: drawn like all luck, with a seed that is thrown away: no record has this draw.
+        # PL-104: drawn like all luck, but the seed is thrown away, as no record holds this draw.
         luck = Oath(secrets.token_bytes(32), [secrets.token_hex(16)]).luck(table_id)
         drawn = luck.choice("seat", sorted([one.name, other.name]))
         first = one if one.name == drawn else other
     second = other if first is one else one
-    assert isinstance(first, _Seeker) and isinstance(second, _Seeker)
-    told = json.loads(one.seek.terms)
-    terms = Terms(one.seek.game, told["options"], told["platform"])
+    assert isinstance(first, _SeekerRow) and isinstance(second, _SeekerRow)
+    data = json.loads(one.seek.terms)
+    terms = Terms(one.seek.game, data["options"], data["platform"])
     places = [
         (side, seeker.account, seeker.seek.nonce) for side, seeker in zip(terms.sides, (first, second), strict=True)
     ]
     try:
         async with platform.database.writing() as session:
             if not await answer_seeks(session, (one.seek.id, other.seek.id)):
-                raise Conflict("one of them does not wait any more")
+                raise Conflict("one of them no longer waits")
             await add_table(session, table_id, terms, first.account.id, True, True, places)
-            await note_paired(session, first.account.id, table_id, time)
-            await note_paired(session, second.account.id, table_id, time)
-            begun = await start(platform, session, table_id)
+            await add_pairing(session, first.account.id, table_id, time)
+            await add_pairing(session, second.account.id, table_id, time)
+            started = await start(platform, session, table_id)
     except Conflict:
         return
-    tell_start(platform, begun)
+    notify_start(platform, started)

@@ -1,1 +1,1 @@
-"""Ratings, the leaderboard and how a player has done."""
+"""Ratings, the leaderboard and players' histories."""

@@ -1,4 +1,4 @@
-"""Decay: what a rating loses while its player stays away (section 3.9). Pure sums."""
+"""Decay: what a rating loses while its player stays away (section 3.9). Pure arithmetic."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ DAY_MS: Final = 24 * 60 * 60 * 1000
 
 
 def days_away(last: int | None, now: int) -> int:
-    """The full days since the last action in a rated game; who has never played was never away (PL-91)."""
+    """The full days since the last action in a rated game; whoever has never played is not away (PL-91)."""
     return 0 if last is None else max(0, now - last) // DAY_MS
 
 
@@ -25,10 +25,10 @@ def loss(days: int) -> int:
     return min(200, 115 + 10 * (days - 29))
 
 
-def shown(stored: int, last: int | None, now: int) -> int:
-    """The rating that is shown: the stored one less the loss (PL-93).
+def shown_rating(stored: int, last: int | None, now: int) -> int:
+    """The rating that is shown: the stored one minus the loss (PL-93).
 
-    >>> shown(150, 0, 60 * DAY_MS)
+    >>> shown_rating(150, 0, 60 * DAY_MS)
     100
     """
     return max(LEAST, stored - loss(days_away(last, now)))

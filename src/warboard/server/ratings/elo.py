@@ -1,4 +1,4 @@
-"""Elo as the platform has it (sections 3.7 and 3.8). Pure sums.
+"""Elo ratings (sections 3.7 and 3.8). Pure arithmetic.
 
 >>> change(1500, [(1320, 1.0)], factor(12, False)), change(1500, [(1320, 0.0)], factor(45, False))
 (10, -15)
@@ -19,12 +19,12 @@ PROVEN_BONUS: Final = 300
 
 
 def expected(own: int, opponent: int) -> float:
-    """The score that one may expect against another (PL-71)."""
+    """The expected score against an opponent (PL-71)."""
     return float(1 / (1 + 10 ** ((opponent - own) / 400)))
 
 
 def factor(games: int, flagged: bool) -> int:
-    """K, by the number of the player's rated games, this one counted (PL-73); doubled while flagged (PL-82).
+    """K, by the number of the player's rated games, including this one (PL-73); doubled while flagged (PL-82).
 
     >>> [factor(games, False) for games in (1, 30, 31, 100, 101)], factor(25, True), factor(31, True)
     ([40, 40, 20, 20, 10], 80, 40)
@@ -34,7 +34,7 @@ def factor(games: int, flagged: bool) -> int:
 
 
 def change(own: int, against: Sequence[tuple[int, float]], k: int) -> int:
-    """What a rating gains: `against` has each opponent's rating and the score made against it (PL-72, PL-74).
+    """What a rating gains: `against` holds each opponent's rating and the score against it (PL-72, PL-74).
 
     >>> change(1300, [(1200, 1.0), (1250, 1.0), (1500, 0.0)], 40)
     7
@@ -49,7 +49,7 @@ def _nearest(value: float) -> int:
 
 
 class Standing:
-    """A player's record in one game, as far as ratings go."""
+    """What ratings need of a player's record in one game."""
 
     def __init__(self, rating: int = START, games: int = 0, wins: int = 0, flagged: bool = False) -> None:
         self.rating = rating
@@ -58,8 +58,8 @@ class Standing:
         self.flagged = flagged
 
 
-class Rated:
-    """What a rated game did to a player's record: the rating after it, and after the correction that it may bring."""
+class RatingResult:
+    """What a rated game did to a player's record: the rating by the game, and the bonus of a correction (PL-83)."""
 
     def __init__(self, after: Standing, by_game: int, newly_flagged: bool, bonus: int) -> None:
         self.after = after
@@ -68,8 +68,8 @@ class Rated:
         self.bonus = bonus
 
 
-def rate(player: Standing, opponents: Sequence[tuple[Standing, float]], won: bool) -> Rated:
-    """A player's record after a rated game against these, with the score made against each (PL-72 to PL-83)."""
+def rate(player: Standing, opponents: Sequence[tuple[Standing, float]], won: bool) -> RatingResult:
+    """A player's record after a rated game, with the score against each opponent (PL-72 to PL-83)."""
     games = player.games + 1
     wins = player.wins + int(won)
     gained = change(player.rating, [(other.rating, score) for other, score in opponents], factor(games, player.flagged))
@@ -80,4 +80,4 @@ def rate(player: Standing, opponents: Sequence[tuple[Standing, float]], won: boo
     if games == PROVEN_GAMES and flagged:
         bonus = PROVEN_BONUS if wins >= PROVEN_WINS else 0
         flagged = False
-    return Rated(Standing(rating + bonus, games, wins, flagged or newly), rating, newly, bonus)
+    return RatingResult(Standing(rating + bonus, games, wins, flagged or newly), rating, newly, bonus)

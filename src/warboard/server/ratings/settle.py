@@ -1,16 +1,15 @@
 """What the end of a game does to the ratings of those who played it (sections 3.7 and 3.8)."""
 
-from warboard.bots.contest import seat_places
 from warboard.kernel.outcome import Outcome
-from warboard.server.ratings.elo import Standing, rate
+from warboard.server.ratings.elo import START, Standing, rate
 from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account, Flag, Rating, RatingChange
-from warboard.server.store.ratings import change_rating, stored_rating
-from warboard.server.store.tables import Loaded
+from warboard.server.store.ratings import change_rating, lock_rating
+from warboard.server.store.tables import StoredTable
 
 
-def is_rated(loaded: Loaded, acted: list[bool]) -> bool:
-    """Whether a game counts: all agreed to it, all are people or all bots, every side has acted (PL-3)."""
+def is_rated(loaded: StoredTable, acted: list[bool]) -> bool:
+    """Whether a game is rated: all agreed, all are people or all are bots, and every side has acted (PL-3)."""
     accounts = [sitting.account for sitting in loaded.seats]
     if not loaded.table.rated or not all(acted) or len(accounts) < 2:
         return False
@@ -19,15 +18,15 @@ def is_rated(loaded: Loaded, acted: list[bool]) -> bool:
 
 
 async def rate_game(
-    session: Transaction, loaded: Loaded, game_id: str, outcome: Outcome, acted: list[bool], time: int
+    session: Transaction, loaded: StoredTable, game_id: str, outcome: Outcome, acted: list[bool], time: int
 ) -> None:
-    """Changes the records of all who played; both sides' changes come from both old ratings (PL-72)."""
+    """Changes the records of all players, each from the ratings before the game (PL-72)."""
     players = [sitting.account for sitting in loaded.seats if sitting.account is not None]
     if len(players) < len(loaded.seats):
         return
     game = loaded.table.game
-    # In the order of accounts, so that two games that end at once do not wait for each other.
-    found = {account.id: await stored_rating(session, account.id, game) for account in _ordered(players)}
+    # In the order of accounts, so that two games that end at once cannot deadlock.
+    found = {account.id: await lock_rating(session, account.id, game, START) for account in _ordered(players)}
     stored = [found[account.id] for account in players]
     if len(players) == 2:
         stored[0].first += 1  # PL-104
@@ -40,7 +39,7 @@ async def rate_game(
 
 async def _rate(session: Transaction, stored: list[Rating], outcome: Outcome, game_id: str, time: int) -> None:
     before = [Standing(one.rating, one.games, one.wins, one.flagged) for one in stored]
-    places = seat_places(outcome, len(stored))
+    places = outcome.places(len(stored))
     for side, rating in enumerate(stored):
         scores = [(before[other], _score(places[side], places[other])) for other in range(len(stored)) if other != side]
         won = outcome.result(side) > 0 and (len(outcome.winners) == 1 or places[side] == 1)
@@ -52,7 +51,7 @@ def _ordered(players: list[Account]) -> list[Account]:
 
 
 def _score(own: int, other: int) -> float:
-    """1, 1/2 or 0 for a place before, with or behind another (PL-74)."""
+    """1, 1/2 or 0 for a place ahead of, level with or behind another (PL-74)."""
     return 1.0 if own < other else 0.5 if own == other else 0.0
 
 

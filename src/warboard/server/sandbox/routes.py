@@ -1,18 +1,18 @@
-"""Trial play over HTTP: nobody needs to be known, and nothing is kept."""
+"""Trial play over HTTP: no login is needed, and nothing is stored."""
 
 import asyncio
 
 from litestar import Controller, post
 
 from warboard.server import wire
-from warboard.server.accounts.identity import Who, address
-from warboard.server.asking import AnyRequest
-from warboard.server.given import known_game, plain_fields
+from warboard.server.accounts.identity import Identity, address
+from warboard.server.game_info import make_forecast, piece_info
 from warboard.server.platform import Platform
-from warboard.server.sandbox.foreseen import foresee, tell_about
-from warboard.server.sandbox.trial import parsed, side_to_act, square_named, try_out
+from warboard.server.request_data import parse_action, plain_fields, read_square, require_game, side_to_act
+from warboard.server.request_types import AnyRequest
+from warboard.server.sandbox.trial import run_trial
 
-STEPS_A_REQUEST = 20  # so many steps count as one more request
+STEPS_A_REQUEST = 20  # every so many steps count as one more request
 
 
 class SandboxRoutes(Controller):
@@ -23,27 +23,27 @@ class SandboxRoutes(Controller):
 
     @post("/", status_code=200)
     async def play(
-        self, request: AnyRequest, site: Platform, visitor: Who | None, data: wire.SandboxWish
+        self, request: AnyRequest, server: Platform, visitor: Identity | None, data: wire.SandboxRequest
     ) -> wire.Sandbox:
-        """Start a game from options or a position, take some actions, and see how it stands: legal actions, events
-        and sentences of each step. What is wrong is named by `place`: a field of the position, or `steps.3.action`.
+        """Start a game from options or a position, take some actions, and see the result: legal actions, and the
+        events and sentences of each step. Errors name their `place`: a field of the position, or `steps.3.action`.
         """
         for _ in range(len(data.steps) // STEPS_A_REQUEST):
-            site.limits.take(address(request), None if visitor is None else visitor.id)
-        return await try_out(data)
+            server.limits.take(address(request), None if visitor is None else visitor.id)
+        return await run_trial(data)
 
     @post("/forecast", status_code=200)
-    async def forecast(self, data: wire.ForecastWish) -> wire.Forecast:
+    async def forecast(self, data: wire.ForecastRequest) -> wire.Forecast:
         """What is known of an action in a position before it is taken, with exact odds."""
-        game = known_game(data.game)
+        game = require_game(data.game)
         state = game.position(plain_fields(data.position, "position"))
         side = side_to_act(game, state, data.side, "side")
-        action = parsed(game, state, side, data.action, "action")
-        return await asyncio.to_thread(foresee, game, state, side, action)
+        action = parse_action(game, state, side, data.action, "action")
+        return await asyncio.to_thread(make_forecast, game, state, side, action)
 
     @post("/about", status_code=200)
-    async def about(self, data: wire.AboutWish) -> wire.About:
-        """What there is to know of a piece in a position besides its fields: threats, reasons."""
-        game = known_game(data.game)
+    async def about(self, data: wire.PieceInfoRequest) -> wire.PieceInfo:
+        """Facts about a piece in a position besides its fields: threats, reasons."""
+        game = require_game(data.game)
         state = game.position(plain_fields(data.position, "position"))
-        return tell_about(game, state, square_named(game, state, data.square))
+        return piece_info(game, state, read_square(game, state, data.square))

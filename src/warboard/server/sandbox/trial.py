@@ -1,6 +1,6 @@
-"""A game tried out: from options or a position, through some steps, with luck that is loaded or comes from a seed.
+"""A trial game: from options or a position, through some steps, with given luck or luck from a seed.
 
-It is played in small pieces, so that whoever waits for something else meanwhile hardly notices.
+Other requests are served between the steps.
 """
 
 import asyncio
@@ -9,42 +9,39 @@ from typing import Final
 
 from msgspec import UNSET
 
-from warboard.kernel.action import Action
-from warboard.kernel.board import NOWHERE
-from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import ONLOOKER, Event
 from warboard.kernel.game import Game
 from warboard.kernel.luck import BadLuck, Draw, LoadedLuck, SeededLuck
 from warboard.kernel.plain import Plain
 from warboard.kernel.state import State
 from warboard.server import wire
-from warboard.server.given import known_game, plain_fields
-from warboard.server.refusals import Refuse
-from warboard.server.tables.seeing import show_board
+from warboard.server.game_info import board_size
+from warboard.server.request_data import parse_action, plain_fields, read_side, require_game, side_to_act
+from warboard.server.request_errors import BadRequest
 
 _ONLOOKER: Final = "onlooker"
 
 
 class Trial:
-    """A game being tried out."""
+    """A trial game."""
 
-    def __init__(self, wish: wire.SandboxWish) -> None:
-        self.game: Game = known_game(wish.game)
-        self._luck = LoadedLuck(_results(wish.luck), SeededLuck(wish.seed))
+    def __init__(self, request: wire.SandboxRequest) -> None:
+        self.game: Game = require_game(request.game)
+        self._luck = LoadedLuck(_results(request.luck), SeededLuck(request.seed))
         self.events: list[list[Event]] = []
         self.draws: list[list[Draw]] = []
-        if wish.position is None:
-            self.state: State = self._begin(wish.options)
-        elif wish.options:
-            raise Refuse("options: a position has its own; give one or the other", place="options")
+        if request.position is None:
+            self.state: State = self._begin(request.options)
+        elif request.options:
+            raise BadRequest("options: a position has its own; give one or the other", place="options")
         else:
-            self.state = self.game.position(plain_fields(wish.position, "position"))
+            self.state = self.game.position(plain_fields(request.position, "position"))
 
     def _begin(self, options: "Mapping[str, object] | None") -> State:
         try:
             return self.game.start(plain_fields(options or {}, "options"), self._luck)
         except BadLuck as refusal:
-            raise Refuse(str(refusal), place="luck") from None
+            raise BadRequest(str(refusal), place="luck") from None
 
     def step(self, number: int, step: wire.SandboxStep) -> None:
         """Takes one action."""
@@ -52,29 +49,29 @@ class Trial:
         side = side_to_act(self.game, self.state, step.side, f"{place}.side")
         if step.luck is not None:
             self._luck.load(_results(step.luck))
-        action = parsed(self.game, self.state, side, step.action, f"{place}.action")
+        action = parse_action(self.game, self.state, side, step.action, f"{place}.action")
         events: list[Event] = []
         drawn: list[Draw] = []
         self._luck.drawn = drawn
         try:
             self.game.apply(self.state, side, action, self._luck, events)
         except BadLuck as refusal:
-            raise Refuse(str(refusal), place=f"{place}.luck") from None
+            raise BadRequest(str(refusal), place=f"{place}.luck") from None
         self.events.append(events)
         self.draws.append(drawn)
 
     def answer(self, side: str | None) -> wire.Sandbox:
-        """How it stands, all of it open; `side` says whose view is wanted besides."""
+        """The position with nothing hidden; `side` asks for its view as well."""
         game, state = self.game, self.state
         sides = list(game.sides(state))
         acting = game.to_act(state)
         outcome = game.outcome(state)
         view: wire.PlainFields | None = None
         if side is not None:
-            viewer = ONLOOKER if side == _ONLOOKER else side_named(game, state, side, "side")
+            viewer = ONLOOKER if side == _ONLOOKER else read_side(game, state, side, "side")
             view = dict(game.view(state, viewer))
         return wire.Sandbox(
-            board=show_board(game.board(state)),
+            board=board_size(game.board(state)),
             sides=sides,
             position=dict(game.dump(state)),
             to_act=[sides[one] for one in acting],
@@ -88,48 +85,14 @@ class Trial:
         )
 
 
-async def try_out(wish: wire.SandboxWish) -> wire.Sandbox:
-    """Plays what is wished for; others have their turn between two steps."""
-    trial = Trial(wish)
-    for number, step in enumerate(wish.steps):
+async def run_trial(request: wire.SandboxRequest) -> wire.Sandbox:
+    """Plays a trial game; other requests are served between its steps."""
+    trial = Trial(request)
+    for number, step in enumerate(request.steps):
         trial.step(number, step)
         await asyncio.sleep(0)
-    return trial.answer(wish.side)
+    return trial.answer(request.side)
 
 
 def _results(luck: Mapping[str, "list[bool | int | str]"] | None) -> dict[str, list[Plain]]:
     return {label: list(came) for label, came in (luck or {}).items()}
-
-
-def side_named(game: Game, state: State, name: str, place: str) -> int:
-    """The number of a side."""
-    sides = game.sides(state)
-    if name not in sides:
-        raise Refuse(f"there is no side {name!r} (there are {', '.join(sides)})", place=place)
-    return list(sides).index(name)
-
-
-def side_to_act(game: Game, state: State, name: str | None, place: str) -> int:
-    """The side that is named, or else the first that is to act."""
-    if name is not None:
-        return side_named(game, state, name, place)
-    acting = game.to_act(state)
-    if not acting:
-        raise Refuse("the game is over", place=place.rpartition(".")[0] or place)
-    return acting[0]
-
-
-def parsed(game: Game, state: State, side: int, text: str, place: str) -> Action:
-    """The legal action that a text names."""
-    try:
-        return game.parse(state, side, text)
-    except IllegalAction as refusal:
-        raise Refuse(str(refusal), refusal.rule, place) from None
-
-
-def square_named(game: Game, state: State, name: str) -> int:
-    """The number of a square."""
-    square = game.board(state).square(name)
-    if square == NOWHERE:
-        raise Refuse(f"square: the board has no {name[:10]!r}", place="square")
-    return square

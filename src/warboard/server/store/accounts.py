@@ -35,7 +35,7 @@ async def find_account(database: Database, folded: str) -> Account | None:
 
 
 async def change_account(database: Database, account_id: int, values: dict[str, object]) -> bool:
-    """False if the account may not be changed so: its new name is taken."""
+    """False if its new name is taken."""
     try:
         async with database.writing() as session:
             await session.execute(update(Account).where(Account.id == account_id).values(values))
@@ -56,7 +56,7 @@ async def end_session(database: Database, hash: str) -> None:
 
 
 async def end_sessions(database: Database, account_id: int, but: str = "") -> None:
-    """Logs somebody out everywhere, except where `but` is the session."""
+    """Ends all sessions of an account, except `but`."""
     async with database.writing() as session:
         await session.execute(delete(Session).where(Session.account_id == account_id, Session.hash != but))
 

@@ -14,9 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession, create_async_e
 from sqlalchemy.sql import Executable
 
 from warboard.kernel.errors import WarboardError
-from warboard.server.store.commits import READS, Commits, at_once, set_up
+from warboard.server.store.compiled_sql import compile_once
 from warboard.server.store.models import Model
-from warboard.server.store.written import written
+from warboard.server.store.sqlite_writer import READS, SqliteWriter, blocking_engine, configure_engine
 
 _Given = ParamSpec("_Given")
 _Found = TypeVar("_Found")
@@ -44,43 +44,43 @@ def read_url(url: str) -> str:
 
 
 class Finder(Protocol):
-    """Whoever can be asked for rows: the database, or a transaction, which sees its own changes too."""
+    """Finds rows: the database, or a transaction, which also sees its own changes."""
 
     async def find(self, query: Query, **values: object) -> Sequence[Any]:
-        """The rows of a query that was made beforehand, with the values for its parameters."""
+        """The rows of a constant query, with values for its parameters."""
         ...
 
 
 class Transaction:
-    """Statements that are carried out all or none."""
+    """Statements of which all or none take effect."""
 
     def __init__(self, connection: Connection | AsyncConnection) -> None:
         self._connection = connection
 
     @property
-    def is_alone(self) -> bool:
-        """Whether nobody else can write until it is over, as it is with SQLite."""
+    def is_exclusive(self) -> bool:
+        """Whether nobody else can write until it is over, as with SQLite."""
         return isinstance(self._connection, Connection)
 
     async def execute(self, statement: Executable) -> int:
-        """Carries out a statement; returns how many rows it has changed."""
+        """Executes a statement; returns how many rows it has changed."""
         if isinstance(self._connection, Connection):
             return int(self._connection.execute(statement).rowcount)
         return int((await self._connection.execute(statement)).rowcount)
 
     async def change(self, statement: Update | Insert, values: Mapping[str, object]) -> int:
-        """Carries out a statement that was made beforehand; returns how many rows it has changed."""
+        """Executes a constant statement; returns how many rows it has changed."""
         if isinstance(self._connection, Connection):
-            return written(statement).run(self._connection, values).rowcount
+            return compile_once(statement).run(self._connection, values).rowcount
         return int((await self._connection.execute(statement, values)).rowcount)
 
     async def find(self, query: Query, **values: object) -> Sequence[Any]:
         if isinstance(self._connection, Connection):
-            return written(query).run(self._connection, values).fetchall()
+            return compile_once(query).run(self._connection, values).fetchall()
         return (await self._connection.execute(query, values)).all()
 
     async def add(self, row: Model) -> None:
-        """A new row; a number that the database gives it is in it afterwards."""
+        """Adds a row, and sets the key that the database has given it."""
         if isinstance(self._connection, Connection):
             done = self._connection.execute(_insert(type(row)), _values(row))
         else:
@@ -88,23 +88,21 @@ class Transaction:
         for column, value in zip(inspect(type(row)).primary_key, done.inserted_primary_key or (), strict=True):
             setattr(row, column.name, value)
 
-    async def add_whole(self, *rows: Model) -> None:
-        """New rows of one table, all of whose columns are given."""
+    async def add_rows(self, *rows: Model) -> None:
+        """Adds rows of one table, with all columns set."""
         statement = _insert(type(rows[0]))
         if isinstance(self._connection, Connection):
-            written(statement).run_for_each(self._connection, [_values(row) for row in rows])
+            compile_once(statement).run_for_each(self._connection, [_values(row) for row in rows])
         else:
             await self._connection.execute(statement, [_values(row) for row in rows])
 
     async def add_if_missing(self, row: Model) -> bool:
-        """Whether there was no row with its key, and now is: somebody else may be adding it just now. All its columns
-        are given.
-        """
-        insert_or_skip = _insert_or_skip(type(row), "sqlite" if self.is_alone else "postgresql")
+        """Adds a row, with all columns set, unless there is one with its key; returns whether it was added."""
+        insert_or_skip = _insert_or_skip(type(row), "sqlite" if self.is_exclusive else "postgresql")
         return await self.change(insert_or_skip, _values(row)) == 1
 
 
-# A statement that was made once is also looked up quickly.
+# A statement that is made only once is found quickly in the caches.
 
 
 @cache
@@ -123,7 +121,7 @@ def _values(row: Model) -> dict[str, object]:
 
 
 class Database:
-    """Whoever writes has it durable when the block is left in which it was written."""
+    """Reads and writes; what a block has written is durable when it is left."""
 
     def __init__(self, url: str) -> None:
         self.url = read_url(url)
@@ -133,12 +131,12 @@ class Database:
             {"connect_args": {"timeout": 10}} if self.is_sqlite else {"pool_size": 20, "max_overflow": 0}
         )
         self.engine = create_async_engine(parsed, **options)
-        self._each_for_itself = self.engine.execution_options(isolation_level="AUTOCOMMIT")
-        self._finding: Connection | None = None
+        self._autocommit = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._reading_connection: Connection | None = None
         if self.is_sqlite:
-            set_up(self.engine.sync_engine)
-            self._at_once = at_once(parsed)
-            self._commits = Commits(self._at_once)
+            configure_engine(self.engine.sync_engine)
+            self._blocking_engine = blocking_engine(parsed)
+            self._writer = SqliteWriter(self._blocking_engine)
 
     @property
     def plain_url(self) -> str:
@@ -147,29 +145,29 @@ class Database:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
-        """A session that only reads, as much as it likes."""
+        """A session for reading lists and histories."""
         async with AsyncSession(self.engine.execution_options(**READS), expire_on_commit=False) as session:
             yield session
 
     async def find(self, query: Query, **values: object) -> Sequence[Any]:
-        """A few rows by their key, as they are now: with SQLite everybody else waits for the answer."""
+        """A few rows by their key; with SQLite, the event loop waits for the answer."""
         if not self.is_sqlite:
-            async with self._each_for_itself.connect() as connection:
+            async with self._autocommit.connect() as connection:
                 return (await connection.execute(query, values)).all()
-        if self._finding is None:
-            self._finding = self._at_once.connect()
+        if self._reading_connection is None:
+            self._reading_connection = self._blocking_engine.connect()
         try:
-            return written(query).run(self._finding, values).fetchall()
+            return compile_once(query).run(self._reading_connection, values).fetchall()
         except BaseException:
-            self._finding.close()
-            self._finding = None
+            self._reading_connection.close()
+            self._reading_connection = None
             raise
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[Transaction]:
-        """Changes that are durable when the block is left, all or none."""
+        """A transaction; its changes are durable when the block is left."""
         if self.is_sqlite:
-            async with self._commits.part() as part:
+            async with self._writer.transaction() as part:
                 yield Transaction(part)
         else:
             async with self.engine.begin() as connection:
@@ -178,14 +176,14 @@ class Database:
     async def write(
         self, what: Callable[Concatenate[Connection, _Given], _Found], *given: _Given.args, **named: _Given.kwargs
     ) -> _Found:
-        """Has a function write in one go; what it has written is durable afterwards."""
+        """Runs a function in a transaction; what it has written is durable afterwards."""
         if self.is_sqlite:
-            async with self._commits.part() as part:
+            async with self._writer.transaction() as part:
                 return what(part, *given, **named)
         async with self.engine.begin() as connection:
             return await connection.run_sync(what, *given, **named)
 
-    async def answers(self) -> bool:
+    async def is_reachable(self) -> bool:
         """Whether the database can be reached and has our tables."""
         try:
             async with self.engine.connect() as connection:
@@ -196,8 +194,8 @@ class Database:
 
     async def close(self) -> None:
         if self.is_sqlite:
-            await self._commits.close()
-            if self._finding is not None:
-                self._finding.close()
-            self._at_once.dispose()
+            await self._writer.close()
+            if self._reading_connection is not None:
+                self._reading_connection.close()
+            self._blocking_engine.dispose()
         await self.engine.dispose()

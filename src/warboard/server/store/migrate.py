@@ -1,5 +1,6 @@
-"""Bringing a database up to date, keeping it safe, and bringing it back."""
+"""Migrations, backup and restore of a database."""
 
+import os
 import sqlite3
 import subprocess
 from contextlib import closing
@@ -30,13 +31,13 @@ def newest() -> str:
 
 
 async def upgrade(database: Database) -> None:
-    """Brings the tables to the form that this version needs; a database that has it is left as it is."""
+    """Brings the tables to the form that this version needs; one that has it stays as it is."""
     await database.write(_upgrade)
 
 
 def _upgrade(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
-        # Of several processes that start at once the first does it.
+        # Of several processes that start at once, only the first migrates.
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7265617)")
     command.upgrade(_config(connection), "head")
 
@@ -110,14 +111,8 @@ def _call(words: list[str], url: str) -> None:
     password = make_url(read_url(url)).password
     environment = {"PGPASSWORD": str(password)} if password else {}
     try:
-        done = subprocess.run(words, capture_output=True, text=True, env={**_environment(), **environment})
+        done = subprocess.run(words, capture_output=True, text=True, env={**os.environ, **environment})
     except FileNotFoundError:
         raise WarboardError(f"{words[0]} is not installed; it comes with PostgreSQL's client package") from None
     if done.returncode:
         raise WarboardError(f"{words[0]}: {' '.join(done.stderr.split())[:300]}")
-
-
-def _environment() -> dict[str, str]:
-    import os
-
-    return dict(os.environ)

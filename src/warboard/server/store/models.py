@@ -1,4 +1,4 @@
-"""What is stored. Times are milliseconds since 1970 (UTC); plain data is kept as JSON text."""
+"""The tables of the database. Times are milliseconds since 1970 (UTC); plain data is stored as JSON text."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -18,9 +18,9 @@ _Row = TypeVar("_Row", bound=Model)
 
 
 def from_row(model: type[_Row], row: Sequence[object], first: int = 0) -> _Row:
-    """What a row says of a table whose columns stand in it from `first` on."""
+    """The object of a row whose columns begin at `first`."""
     made = cast(_Row, inspect(model).class_manager.new_instance())
-    values = made.__dict__  # what was read is no change that SQLAlchemy would have to note, value by value
+    values = made.__dict__  # past SQLAlchemy, which would note each value as a change
     for number, (name, is_bool) in enumerate(_columns(model)):
         value = row[first + number]
         values[name] = bool(value) if is_bool else value  # SQLite knows 0 and 1 only
@@ -47,7 +47,7 @@ class Account(Model):
     kind: Mapped[str] = mapped_column(String(10))  # person, guest, bot
     password: Mapped[str | None] = mapped_column(String(200))  # argon2
     owner_id: Mapped[int | None] = mapped_column(ForeignKey("accounts.id"))  # whose bot it is
-    level: Mapped[str | None] = mapped_column(String(40))  # a built-in bot: how strong
+    level: Mapped[str | None] = mapped_column(String(40))  # of a built-in bot
     role: Mapped[str] = mapped_column(String(20), default="")  # operator
     created: Mapped[int] = _moment()
     closed: Mapped[int | None] = mapped_column(BigInteger)
@@ -55,7 +55,7 @@ class Account(Model):
 
 
 class Session(Model):
-    """Somebody who is logged in; of the cookie only its hash is kept."""
+    """Somebody who is logged in; only the hash of the cookie is stored."""
 
     __tablename__ = "sessions"
 
@@ -66,7 +66,7 @@ class Session(Model):
 
 
 class Token(Model):
-    """A personal API token; only its hash is kept."""
+    """A personal API token; only its hash is stored."""
 
     __tablename__ = "tokens"
 
@@ -95,8 +95,8 @@ class Table(Model):
     host_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"))
     created: Mapped[int] = _moment()
     muted: Mapped[bool] = mapped_column(default=False)
-    game_id: Mapped[str | None] = mapped_column(String(30))  # what is being played, or was played last
-    takeback: Mapped[str | None] = mapped_column(Text)  # who asks for one, what for, who agreed
+    game_id: Mapped[str | None] = mapped_column(String(30))  # the game that is being played, or was played last
+    takeback: Mapped[str | None] = mapped_column(Text)  # the pending request, as JSON
     rematch_id: Mapped[str | None] = mapped_column(String(20))
 
     __table_args__ = (Index("tables_listed", "status", "public", "created"),)
@@ -116,7 +116,7 @@ class Seat(Model):
 
 
 class GameRow(Model):
-    """One game and where it stands; its steps are the truth, this is what is looked up often."""
+    """A game and its progress: derived from its steps, for what is looked up often."""
 
     __tablename__ = "games"
 
@@ -131,7 +131,7 @@ class GameRow(Model):
     deadline: Mapped[int | None] = mapped_column(BigInteger)
     bot_due: Mapped[int | None] = mapped_column(BigInteger)  # when somebody should ask a bot to act
     outcome: Mapped[str | None] = mapped_column(Text)
-    settled: Mapped[bool] = mapped_column(default=False)  # ratings and histories know of the end
+    settled: Mapped[bool] = mapped_column(default=False)  # whether ratings and histories know of the end
 
     __table_args__ = (
         Index("games_deadline", "deadline"),
@@ -148,8 +148,8 @@ class GameRow(Model):
 class Step(Model):
     """Something that happened in a game: an action, a refused attempt, a missed turn, a resignation.
 
-    Whoever enters step n first has made it; that is how processes agree. `lines` are the entries it brought to the
-    record, one a line.
+    Whoever stores step n first has made it; that is how processes agree. `lines` are the entries that it added to the
+    record, one per line.
     """
 
     __tablename__ = "steps"
@@ -164,7 +164,9 @@ class Step(Model):
     client_id: Mapped[str | None] = mapped_column(String(64))
     lines: Mapped[str] = mapped_column(Text)
     events: Mapped[str] = mapped_column(Text)
-    settled: Mapped[bool]  # whether no order waits after it
+    settled: Mapped[bool]  # whether no order is waiting after it
+    reason: Mapped[str | None] = mapped_column(Text)  # why an action was refused, as its player was told
+    rule: Mapped[str | None] = mapped_column(String(10))
 
 
 class Message(Model):
@@ -215,7 +217,7 @@ class RatingChange(Model):
 
 
 class Flag(Model):
-    """Something for people to look at (PL-41, PL-42, PL-81). The player it concerns sees it too."""
+    """Something for people to review (PL-41, PL-42, PL-81). The player it concerns sees it too."""
 
     __tablename__ = "flags"
 
@@ -241,15 +243,15 @@ class Seek(Model):
     id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
     account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"))
     game: Mapped[str] = mapped_column(String(40))
-    terms: Mapped[str] = mapped_column(Text)  # options, platform's options and whether rated: who wants the same
+    terms: Mapped[str] = mapped_column(Text)  # options, and between whom, as canonical JSON: equal terms are paired
     since: Mapped[int] = _moment()
     nonce: Mapped[str | None] = mapped_column(String(32))
 
     __table_args__ = (UniqueConstraint("account_id", "game", name="one_seek_a_game"),)
 
 
-class Paired(Model):
-    """A seek that was answered: which table its player is at."""
+class Pairing(Model):
+    """A seek that was answered, and the table of its player."""
 
     __tablename__ = "paired"
 
@@ -258,4 +260,4 @@ class Paired(Model):
     at: Mapped[int] = _moment()
 
 
-configure_mappers()  # so that rows can be made before SQLAlchemy is asked for anything
+configure_mappers()  # rows are made before SQLAlchemy has executed anything

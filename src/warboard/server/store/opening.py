@@ -36,7 +36,7 @@ async def opened(url: str, may_be_new: bool = False) -> AsyncIterator[Database]:
     database = Database(url)
     try:
         await database.find(_PROBE)
-        if not may_be_new and not await database.answers():
+        if not may_be_new and not await database.is_reachable():
             raise WarboardError(f"{name}: it has no tables of warboard (warboard db upgrade makes them)")
         yield database
     except (SQLAlchemyError, CommandError, OSError) as error:

@@ -2,7 +2,6 @@
 
 from sqlalchemy import bindparam, select, update
 
-from warboard.server.ratings.elo import START
 from warboard.server.store.database import Database, Transaction
 from warboard.server.store.models import Account, Flag, Rating, RatingChange, from_row
 
@@ -16,12 +15,12 @@ _CHANGE_RATING = (
 )
 
 
-def new_rating(account_id: int, game: str) -> Rating:
+def _new_rating(account_id: int, game: str, rating: int) -> Rating:
     """The record of somebody who has not played a game yet (section 9 of the platform's rulebook)."""
     return Rating(
         account_id=account_id,
         game=game,
-        rating=START,
+        rating=rating,
         games=0,
         wins=0,
         flagged=False,
@@ -31,17 +30,19 @@ def new_rating(account_id: int, game: str) -> Rating:
     )
 
 
-async def read_rating(database: Database, account_id: int, game: str) -> Rating:
-    """A player's record in a game; a new one, not stored, if there is none."""
+async def read_rating(database: Database, account_id: int, game: str) -> Rating | None:
+    """A player's record in a game; None if there is none yet."""
     found = await database.find(_RATING, account_id=account_id, game=game)
-    return from_row(Rating, found[0]) if found else new_rating(account_id, game)
+    return from_row(Rating, found[0]) if found else None
 
 
-async def stored_rating(session: Transaction, account_id: int, game: str) -> Rating:
-    """A player's record, to be changed; made if there is none, and locked against others where that is needed."""
+async def lock_rating(session: Transaction, account_id: int, game: str, start: int) -> Rating:
+    """A player's record, to be changed, and locked against others where that is needed. If there is none, one with the
+    rating `start` is made.
+    """
     found = await session.find(_RATING_TO_CHANGE, account_id=account_id, game=game)
     if not found:
-        await session.add_if_missing(new_rating(account_id, game))
+        await session.add_if_missing(_new_rating(account_id, game, start))
         found = await session.find(_RATING_TO_CHANGE, account_id=account_id, game=game)
     return from_row(Rating, found[0])
 
@@ -58,32 +59,32 @@ async def ratings_of(database: Database, account_id: int) -> list[Rating]:
         return list(found)
 
 
-async def best(database: Database, game: str, kind: str, most: int) -> list[tuple[Rating, Account]]:
-    """Candidates for the leaderboard by stored rating; absences are the caller's to take off."""
+async def top_ratings(database: Database, game: str, kind: str, limit: int) -> list[tuple[Rating, Account]]:
+    """Candidates for the leaderboard by stored rating; without losses by absence."""
     async with database.reading() as session:
         found = await session.execute(
             select(Rating, Account)
             .join(Account, Account.id == Rating.account_id)
             .where(Rating.game == game, Rating.games > 0, Account.closed.is_(None), Account.kind == kind)
             .order_by(Rating.rating.desc(), Account.name)
-            .limit(most)
+            .limit(limit)
         )
         return [(rating, account) for rating, account in found]
 
 
-async def curve(database: Database, account_id: int, game: str, most: int) -> list[RatingChange]:
+async def rating_history(database: Database, account_id: int, game: str, limit: int) -> list[RatingChange]:
     """The last changes of a rating, the oldest first."""
     async with database.reading() as session:
         found = await session.scalars(
             select(RatingChange)
             .where(RatingChange.account_id == account_id, RatingChange.game == game)
             .order_by(RatingChange.at.desc(), RatingChange.id.desc())
-            .limit(most)
+            .limit(limit)
         )
         return list(reversed(found.all()))
 
 
-async def flags(database: Database, account_id: int | None, only_open: bool, most: int) -> list[tuple[Flag, str]]:
+async def read_flags(database: Database, account_id: int | None, only_open: bool, limit: int) -> list[tuple[Flag, str]]:
     """Flags with the name of the player, the newest first: of one player, or of all."""
     chosen = select(Flag, Account.name).join(Account, Account.id == Flag.account_id)
     if account_id is not None:
@@ -91,7 +92,7 @@ async def flags(database: Database, account_id: int | None, only_open: bool, mos
     if only_open:
         chosen = chosen.where(Flag.closed.is_(None))
     async with database.reading() as session:
-        found = await session.execute(chosen.order_by(Flag.at.desc(), Flag.id.desc()).limit(most))
+        found = await session.execute(chosen.order_by(Flag.at.desc(), Flag.id.desc()).limit(limit))
         return [(flag, name) for flag, name in found]
 
 

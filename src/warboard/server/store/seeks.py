@@ -4,7 +4,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.exc import IntegrityError
 
 from warboard.server.store.database import Database, Transaction
-from warboard.server.store.models import Account, Paired, Rating, Seek
+from warboard.server.store.models import Account, Pairing, Rating, Seek
 
 
 async def add_seek(database: Database, seek: Seek) -> bool:
@@ -29,7 +29,7 @@ async def seeks_of(database: Database, account_id: int) -> list[Seek]:
 
 
 async def all_seeks(database: Database) -> list[tuple[Seek, Account, Rating | None]]:
-    """Everybody who waits, with the record in that game."""
+    """All seeks, with their players' records in that game."""
     async with database.reading() as session:
         found = await session.execute(
             select(Seek, Account, Rating)
@@ -41,10 +41,10 @@ async def all_seeks(database: Database) -> list[tuple[Seek, Account, Rating | No
 
 
 async def answer_seeks(session: Transaction, seek_ids: tuple[int, int]) -> bool:
-    """Whether both still wait; if so they do not any more, and the caller pairs them."""
+    """Removes two seeks; returns whether both still waited, so that the caller may pair them."""
     done = await session.execute(delete(Seek).where(Seek.id.in_(seek_ids)))
     return done == 2
 
 
-async def note_paired(session: Transaction, account_id: int, table_id: str, at: int) -> None:
-    await session.add(Paired(account_id=account_id, table_id=table_id, at=at))
+async def add_pairing(session: Transaction, account_id: int, table_id: str, at: int) -> None:
+    await session.add(Pairing(account_id=account_id, table_id=table_id, at=at))

@@ -1,4 +1,4 @@
-"""Writing the steps of games: those of many games at once in one transaction, each acknowledged when it is durable."""
+"""Writes the steps of many games in one transaction, and acknowledges each when it is durable."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -9,9 +9,9 @@ from sqlalchemy import ARRAY, Connection, Insert, Integer, String, Update, and_,
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
+from warboard.server.store.compiled_sql import CompiledSql, compile_once, savepoint
 from warboard.server.store.database import Database
 from warboard.server.store.models import Flag, GameRow, Rating, RatingChange, Step, from_row
-from warboard.server.store.written import Written, savepoint, written
 
 Row = dict[str, object]
 
@@ -27,6 +27,49 @@ class NewStep:
         self.flags: list[Row] = []
         self.key = (str(step["game_id"]), int(str(step["n"])))
 
+    def set_delay(self, delay: int) -> None:
+        """How long the player took, from the sending of the position to the action (PL-42)."""
+        self.step["delay"] = delay
+
+    def ask_bot_at(self, time: int) -> None:
+        """When a bot that is to act after this step counts as abandoned."""
+        self.game["bot_due"] = time
+
+    def add_flag(self, account_id: int, game: str, entry: int, kind: str, rule: str) -> None:
+        """Something for people to review."""
+        self.flags.append(
+            {
+                "account_id": account_id,
+                "game": game,
+                "game_id": self.step["game_id"],
+                "entry": entry,
+                "kind": kind,
+                "rule": rule,
+                "at": self.step["time"],
+                "verdict": "",
+            }
+        )
+
+    def add_action(self, account_id: int, game: str, loss: int) -> None:
+        """A player's action in a rated game, and what the absence before it has cost."""
+        self.acted.append({"account_id": account_id, "game": game, "last": self.step["time"], "loss": loss})
+
+    def add_change(self, account_id: int, game: str, before: int, after: int, rule: str) -> None:
+        """A change of a rating."""
+        self.changes.append(
+            {
+                "account_id": account_id,
+                "game": game,
+                "game_id": self.step["game_id"],
+                "at": self.step["time"],
+                "before": before,
+                "after": after,
+                "rule": rule,
+            }
+        )
+
+
+# In an UPDATE, SQLAlchemy reserves the names of columns: our values are called b_…
 
 _UPDATE_GAME = (
     update(GameRow)
@@ -45,15 +88,19 @@ _INSERT_CHANGE = insert(RatingChange).values(
 _INSERT_FLAG = insert(Flag).values(
     {name: bindparam(name) for name in ("account_id", "game", "game_id", "entry", "kind", "rule", "at", "verdict")}
 )
-_INSERT_STEP_SQLITE = Written(sqlite_insert(Step).on_conflict_do_nothing())
+_INSERT_STEP_SQLITE = CompiledSql(sqlite_insert(Step).on_conflict_do_nothing())
+
+
+def _bound(row: Row) -> Row:
+    return {f"b_{name}": value for name, value in row.items()}
 
 
 class StepWriter:
-    """Commits what waits, again and again. Whoever hands in a step waits until it is on disk, or was too late."""
+    """Commits waiting steps in batches. Whoever hands in a step waits until it is on disk, or was too late."""
 
     def __init__(self, database: Database, took: Callable[[float], None]) -> None:
         self._database = database
-        self._took = took  # is told how many seconds each writing has taken
+        self._took = took  # called with the seconds of each commit
         self._waiting: list[tuple[NewStep, asyncio.Future[bool]]] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -72,14 +119,14 @@ class StepWriter:
             await self._write(self._take())
 
     async def commit(self, step: NewStep) -> bool:
-        """True when the step is durable; False if another process has made a step of that number before."""
+        """True when the step is durable; False if another process has stored that number first."""
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((step, future))
         self._wake.set()
         return await future
 
     def _take(self) -> list[tuple[NewStep, "asyncio.Future[bool]"]]:
-        # In the order of games, so that two processes never wait for each other.
+        # In the order of games, so that two processes cannot deadlock.
         batch = sorted(self._waiting, key=lambda one: one[0].key)
         self._waiting = []
         return batch
@@ -125,10 +172,10 @@ class StepWriter:
             found: Sequence[Any] = connection.execute(self._insert, rows).all()
             made = {(str(row[0]), int(row[1])) for row in found}
         done = [step for step in steps if step.key in made]
-        # In the order of accounts, as when games are settled, so that two processes never wait for each other.
-        acted = sorted((row for step in done for row in step.acted), key=lambda row: int(str(row["b_account_id"])))
-        self._run_for_each(connection, _UPDATE_GAME, [step.game for step in done])
-        self._run_for_each(connection, _UPDATE_RATING, acted)
+        # In the order of accounts, as when games are settled, so that two processes cannot deadlock.
+        acted = sorted((row for step in done for row in step.acted), key=lambda row: int(str(row["account_id"])))
+        self._run_for_each(connection, _UPDATE_GAME, [_bound(step.game) for step in done])
+        self._run_for_each(connection, _UPDATE_RATING, [_bound(row) for row in acted])
         self._run_for_each(connection, _INSERT_CHANGE, [row for step in done for row in step.changes])
         self._run_for_each(connection, _INSERT_FLAG, [row for step in done for row in step.flags])
         return made
@@ -137,7 +184,7 @@ class StepWriter:
         if not rows:
             return
         if self._database.is_sqlite:
-            written(statement).run_for_each(connection, rows)
+            compile_once(statement).run_for_each(connection, rows)
         else:
             connection.execute(statement, rows)
 
@@ -160,7 +207,7 @@ _STEPS_OF_MANY = (
 
 
 class StepReader:
-    """Looks up what other processes have done in games: in many games with one question. SQLite has no other ones."""
+    """Reads what other processes have done, in many games with one query. With SQLite there are no other processes."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -168,7 +215,7 @@ class StepReader:
         self._task: asyncio.Task[None] | None = None
 
     async def since(self, game_id: str, first: int) -> Sequence[Step]:
-        """The steps of a game from one on, in order."""
+        """The steps of a game from number `first` on."""
         if self._database.is_sqlite:
             return await read_steps(self._database, game_id, first)
         future = self._waiting.get((game_id, first))
@@ -179,7 +226,7 @@ class StepReader:
         return await asyncio.shield(future)
 
     async def _read(self) -> None:
-        """Asks for what waits, again and again, until nothing does."""
+        """Reads for whoever waits, until nobody does."""
         while self._waiting:
             asked, self._waiting = self._waiting, {}
             try:
@@ -207,5 +254,5 @@ class StepReader:
 
 
 async def read_steps(database: Database, game_id: str, first: int = 0) -> Sequence[Step]:
-    """The steps of a game from one on, in order."""
+    """The steps of a game from number `first` on."""
     return [from_row(Step, row) for row in await database.find(_STEPS, game_id=game_id, first=first)]

@@ -2,15 +2,16 @@
 
 import json
 from collections.abc import Sequence
+from typing import Any
 
 from sqlalchemy import BigInteger, bindparam, func, select, update
 
 from warboard.kernel.plain import Fields
-from warboard.server.store.database import Database, Finder, Transaction
-from warboard.server.store.models import Account, GameRow, Message, Paired, Seat, Step, Table, from_row
+from warboard.server.store.database import Database, Finder, Query, Transaction
+from warboard.server.store.models import Account, GameRow, Message, Pairing, Seat, Step, Table, from_row
 
 
-class Sitting:
+class SeatAndAccount:
     """A seat and who has it."""
 
     def __init__(self, seat: Seat, account: Account | None) -> None:
@@ -19,73 +20,83 @@ class Sitting:
         self.account = account
 
 
-class Loaded:
-    """A table as the database has it, with the game that is or was played last."""
+class StoredTable:
+    """A table in the database, with its current or last game."""
 
-    def __init__(self, table: Table, host: str, seats: list[Sitting], game: GameRow | None) -> None:
+    def __init__(self, table: Table, host: str, seats: list[SeatAndAccount], game: GameRow | None) -> None:
         self.table = table
         self.host = host
         self.seats = seats
         self.game = game
 
 
-def fields(text: str) -> Fields:
-    """Plain data that was kept as JSON."""
+def read_fields(text: str) -> Fields:
+    """Plain data that is stored as JSON."""
     found = json.loads(text)
     assert isinstance(found, dict), text[:80]
     return found
 
 
 _HOST = Account.__table__.alias("host")
-_TABLE = (
+_TABLES = (
     select(_HOST.c.name, Table.__table__, GameRow.__table__)
     .join(_HOST, _HOST.c.id == Table.host_id)
     .outerjoin(GameRow, GameRow.id == Table.game_id)
-    .where(Table.id == bindparam("table_id"))
 )
-_SEATS = (
-    select(Seat.__table__, Account.__table__)
-    .outerjoin(Account, Account.id == Seat.account_id)
-    .where(Seat.table_id == bindparam("table_id"))
-    .order_by(Seat.number)
-)
+_SEATS = select(Seat.__table__, Account.__table__).outerjoin(Account, Account.id == Seat.account_id)
+_ONE_TABLE = _TABLES.where(Table.id == bindparam("table_id"))
+_SEATS_OF_ONE = _SEATS.where(Seat.table_id == bindparam("table_id")).order_by(Seat.number)
 _FIRST_OF_GAME = 1 + len(Table.__table__.columns)
 _FIRST_OF_ACCOUNT = len(Seat.__table__.columns)
 
 
-async def load_table(finder: Finder, table_id: str) -> Loaded | None:
+async def load_table(finder: Finder, table_id: str) -> StoredTable | None:
     """A table with its seats and its game; None if there is no such table."""
-    found = await finder.find(_TABLE, table_id=table_id)
+    found = await finder.find(_ONE_TABLE, table_id=table_id)
     if not found:
         return None
-    row = found[0]
+    seats = await finder.find(_SEATS_OF_ONE, table_id=table_id)
+    return _stored_table(found[0], [_seat(row) for row in seats])
+
+
+def _stored_table(row: Sequence[Any], seats: list[SeatAndAccount]) -> StoredTable:
     game = None if row[_FIRST_OF_GAME] is None else from_row(GameRow, row, _FIRST_OF_GAME)
-    seats: list[Sitting] = []
-    for seat in await finder.find(_SEATS, table_id=table_id):
-        account = None if seat[_FIRST_OF_ACCOUNT] is None else from_row(Account, seat, _FIRST_OF_ACCOUNT)
-        seats.append(Sitting(from_row(Seat, seat), account))
-    return Loaded(from_row(Table, row, 1), row[0], seats, game)
+    return StoredTable(from_row(Table, row, 1), row[0], seats, game)
+
+
+def _seat(row: Sequence[Any]) -> SeatAndAccount:
+    account = None if row[_FIRST_OF_ACCOUNT] is None else from_row(Account, row, _FIRST_OF_ACCOUNT)
+    return SeatAndAccount(from_row(Seat, row), account)
+
+
+async def _load_tables(database: Database, query: Query) -> list[StoredTable]:
+    """The tables that a query over `_TABLES` finds, in its order, with the seats of all of them at once."""
+    async with database.reading() as session:
+        rows = (await session.execute(query)).all()
+        tables = {table.table.id: table for table in (_stored_table(row, []) for row in rows)}
+        seats = _SEATS.where(Seat.table_id.in_(list(tables))).order_by(Seat.table_id, Seat.number)
+        for row in (await session.execute(seats)).all() if tables else ():
+            found = _seat(row)
+            tables[found.seat.table_id].seats.append(found)
+    return list(tables.values())
 
 
 _LOCK = select(Table.id).where(Table.id == bindparam("table_id")).with_for_update(key_share=True)
 
 
-async def lock_table(session: Transaction, table_id: str) -> Loaded | None:
+async def lock_table(session: Transaction, table_id: str) -> StoredTable | None:
     """A table that nobody else changes until the transaction is over."""
-    if not session.is_alone:
+    if not session.is_exclusive:
         await session.find(_LOCK, table_id=table_id)
     return await load_table(session, table_id)
 
 
-async def list_tables(database: Database, status: str, game: str | None, most: int) -> list[Loaded]:
+async def list_tables(database: Database, status: str, game: str | None, limit: int) -> list[StoredTable]:
     """The newest public tables of a status."""
-    chosen = select(Table.id).where(Table.status == status, Table.public.is_(True))
+    chosen = _TABLES.where(Table.status == status, Table.public.is_(True))
     if game is not None:
         chosen = chosen.where(Table.game == game)
-    async with database.reading() as session:
-        ids = (await session.scalars(chosen.order_by(Table.created.desc()).limit(most))).all()
-    loaded = [await load_table(database, id) for id in ids]
-    return [one for one in loaded if one is not None]
+    return await _load_tables(database, chosen.order_by(Table.created.desc()).limit(limit))
 
 
 _TAKE_SEAT = (
@@ -111,7 +122,7 @@ _SETTLE = (
 
 
 async def take_seat(session: Transaction, table_id: str, number: int, account_id: int, nonce: str | None) -> bool:
-    """Whether the seat was free, and now is the account's."""
+    """Gives a seat to an account; False if it was taken."""
     values = {"b_table_id": table_id, "b_number": number, "account_id": account_id, "nonce": nonce}
     return await session.change(_TAKE_SEAT, values) == 1
 
@@ -124,30 +135,30 @@ async def leave_seat(session: Transaction, table_id: str, account_id: int) -> bo
 
 
 async def set_status(session: Transaction, table_id: str, before: str, after: str) -> bool:
-    """Whether the table had the one status, and now has the other: of several processes one succeeds."""
+    """Changes a table's status; False if it was no longer `before`, so that one of several processes succeeds."""
     return await session.change(_SET_STATUS, {"b_id": table_id, "b_before": before, "b_after": after}) == 1
 
 
 async def set_game(session: Transaction, table_id: str, game_id: str) -> None:
-    """From now on this is the game that is played at a table, which is open or has another game that was closed."""
+    """Makes a game the one that is played at a table, if the table is not closed."""
     await session.change(_SET_GAME, {"b_id": table_id, "b_game_id": game_id})
 
 
 async def set_takeback(session: Transaction, table_id: str, before: str | None, after: str | None) -> bool:
-    """Whether the request for a takeback was still `before`, and now is `after`."""
+    """Changes the pending takeback; False if it was no longer `before`."""
     held = Table.takeback.is_(None) if before is None else Table.takeback == before
     return _one(await session.execute(update(Table).where(Table.id == table_id, held).values(takeback=after)))
 
 
 async def set_rematch(session: Transaction, table_id: str, rematch_id: str) -> bool:
-    """Whether the table had no rematch yet."""
+    """Sets the table of the rematch; False if there is one already."""
     done = await session.execute(
         update(Table).where(Table.id == table_id, Table.rematch_id.is_(None)).values(rematch_id=rematch_id)
     )
     return _one(done)
 
 
-async def wants_rematch(session: Transaction, table_id: str, account_id: int, wants: bool) -> None:
+async def set_wants_rematch(session: Transaction, table_id: str, account_id: int, wants: bool) -> None:
     await session.execute(
         update(Seat).where(Seat.table_id == table_id, Seat.account_id == account_id).values(rematch=wants)
     )
@@ -158,11 +169,11 @@ async def mute_table(session: Transaction, table_id: str, muted: bool) -> None:
 
 
 async def close_game(session: Transaction, game_id: str, steps: int, outcome: str, time: int) -> bool:
-    """Ends a game without a result, if it still stands where the caller saw it.
+    """Ends a game without a result; False if it has gone on since the caller saw it.
 
-    The end is a step too: whoever goes on with an old copy of the game finds the number taken.
+    The end is a step, too: whoever goes on with an old copy of the game finds the number taken.
     """
-    # The step before the row of its game, in the order in which steps are written: so nobody waits for each other.
+    # First the step, then the row of its game, as steps are written, so that two processes cannot deadlock.
     step = Step(
         game_id=game_id,
         n=steps,
@@ -175,6 +186,8 @@ async def close_game(session: Transaction, game_id: str, steps: int, outcome: st
         lines="",
         events="[]",
         settled=True,
+        reason=None,
+        rule=None,
     )
     if not await session.add_if_missing(step):
         return False
@@ -187,24 +200,24 @@ async def close_game(session: Transaction, game_id: str, steps: int, outcome: st
 
 
 async def settle_game(session: Transaction, game_id: str) -> bool:
-    """Whether the caller is the one who settles the game: ratings and histories learn of its end once."""
+    """Marks a game as settled; True for one caller only, who then settles it."""
     return await session.change(_SETTLE, {"b_id": game_id}) == 1
 
 
-_WHERE_IT_STANDS = (
+_PROGRESS = (
     select(Table.game_id, GameRow.steps, Table.status)
     .outerjoin(GameRow, GameRow.id == Table.game_id)
     .where(Table.id == bindparam("table_id"))
 )
 
 
-async def where_it_stands(database: Database, table_id: str) -> tuple[str | None, int, str] | None:
-    """The game of a table, how many steps it has, and the table's status: what tells whether a cache is behind."""
-    found = await database.find(_WHERE_IT_STANDS, table_id=table_id)
+async def read_progress(database: Database, table_id: str) -> tuple[str | None, int, str] | None:
+    """The game of a table, how many steps it has, and the table's status: enough to tell whether a copy is behind."""
+    found = await database.find(_PROGRESS, table_id=table_id)
     return (found[0][0], found[0][1] or 0, found[0][2]) if found else None
 
 
-async def where_they_stand(database: Database, table_ids: Sequence[str]) -> dict[str, tuple[str | None, int]]:
+async def read_progress_of(database: Database, table_ids: Sequence[str]) -> dict[str, tuple[str | None, int]]:
     """The game of each of these tables, and how many steps it has."""
     async with database.reading() as session:
         found = await session.execute(
@@ -216,21 +229,21 @@ async def where_they_stand(database: Database, table_ids: Sequence[str]) -> dict
 
 
 _NOW = bindparam("now", type_=BigInteger)
-_MOST_DUE = 200
+_MAX_DUE = 200
 DUE = (
-    ("time", select(GameRow.table_id).where(GameRow.deadline <= _NOW).order_by(GameRow.deadline).limit(_MOST_DUE)),
-    ("bot", select(GameRow.table_id).where(GameRow.bot_due <= _NOW).order_by(GameRow.bot_due).limit(_MOST_DUE)),
+    ("time", select(GameRow.table_id).where(GameRow.deadline <= _NOW).order_by(GameRow.deadline).limit(_MAX_DUE)),
+    ("bot", select(GameRow.table_id).where(GameRow.bot_due <= _NOW).order_by(GameRow.bot_due).limit(_MAX_DUE)),
     (
         "settle",
         select(GameRow.table_id)
         .where(GameRow.outcome.is_not(None), GameRow.settled.is_(False), GameRow.changed <= _NOW - 2000)
-        .limit(_MOST_DUE),
+        .limit(_MAX_DUE),
     ),
 )
 
 
-async def due(database: Database, now: int) -> list[tuple[str, str]]:
-    """Tables whose game needs somebody now, and why: `time` is over, a `bot` is to act, the end is to be `settled`."""
+async def find_due(database: Database, now: int) -> list[tuple[str, str]]:
+    """Tables where something is due, and what: `time` is over, a `bot` is to act, the end is to `settle`."""
     found: list[tuple[str, str]] = []
     for why, query in DUE:
         found.extend((row[0], why) for row in await database.find(query, now=now))
@@ -245,13 +258,13 @@ _BOT_DUE = (
 
 
 async def bot_due(database: Database, table_id: str) -> tuple[str, int] | None:
-    """The game of a table, and when somebody should ask its bot; None if no bot is to act."""
+    """The game of a table, and when its bot counts as abandoned; None if no bot is to act."""
     found = await database.find(_BOT_DUE, table_id=table_id)
     return (found[0][0], found[0][1]) if found and found[0][1] is not None else None
 
 
 async def claim_bot(database: Database, game_id: str, before: int, after: int) -> bool:
-    """Whether the caller is the one who asks the bot: of several processes one is, for a while."""
+    """Claims a bot's turn for a while; True for one of several processes."""
     async with database.writing() as session:
         done = await session.execute(
             update(GameRow).where(GameRow.id == game_id, GameRow.bot_due == before).values(bot_due=after)
@@ -263,36 +276,34 @@ async def add_message(session: Transaction, table_id: str, account_id: int, at: 
     await session.add(Message(table_id=table_id, account_id=account_id, at=at, text=text))
 
 
-async def read_messages(database: Database, table_id: str, most: int = 200) -> list[tuple[str, int, str]]:
-    """What was said last, as (name, time, text), the oldest first."""
+async def read_messages(database: Database, table_id: str, limit: int = 200) -> list[tuple[str, int, str]]:
+    """The last messages as (name, time, text), the oldest first."""
     async with database.reading() as session:
         found = await session.execute(
             select(Account.name, Message.at, Message.text)
             .join(Account, Account.id == Message.account_id)
             .where(Message.table_id == table_id)
             .order_by(Message.id.desc())
-            .limit(most)
+            .limit(limit)
         )
         return [(name, at, text) for name, at, text in reversed(found.all())]
 
 
-async def tables_of(database: Database, account_id: int, statuses: Sequence[str], most: int = 100) -> list[str]:
-    """The tables at which somebody sits, the newest first."""
+async def tables_of(database: Database, account_id: int, statuses: Sequence[str], limit: int = 100) -> list[str]:
+    """The tables at which an account sits, the newest first."""
     async with database.reading() as session:
         found = await session.scalars(
             select(Table.id)
             .join(Seat, Seat.table_id == Table.id)
             .where(Seat.account_id == account_id, Table.status.in_(statuses))
             .order_by(Table.created.desc())
-            .limit(most)
+            .limit(limit)
         )
         return list(dict.fromkeys(found.all()))
 
 
-async def recent_tables_of(database: Database, account_id: int, since: int, most: int) -> list[str]:
-    """The tables at which somebody sits: open, playing, or over since then; those where something happened last come
-    first.
-    """
+async def recent_tables_of(database: Database, account_id: int, since: int, limit: int) -> list[str]:
+    """The tables at which an account sits: open, playing, or over since then; the most recently active first."""
     active = func.coalesce(GameRow.changed, Table.created)
     async with database.reading() as session:
         found = await session.scalars(
@@ -304,25 +315,18 @@ async def recent_tables_of(database: Database, account_id: int, since: int, most
                 Table.status.in_(("open", "playing")) | ((Table.status == "over") & (active >= since)),
             )
             .order_by(active.desc(), Table.id)
-            .limit(most)
+            .limit(limit)
         )
         return list(dict.fromkeys(found.all()))
 
 
-async def games_of(database: Database, account_id: int, game: str | None, before: int, most: int) -> list[Loaded]:
+async def games_of(database: Database, account_id: int, game: str | None, before: int, limit: int) -> list[StoredTable]:
     """The finished games of a player, the newest first."""
-    chosen = (
-        select(Table.id)
-        .join(Seat, Seat.table_id == Table.id)
-        .join(GameRow, GameRow.id == Table.game_id)
-        .where(Seat.account_id == account_id, Table.status == "over", GameRow.changed < before)
-    )
+    own = select(Seat.table_id).where(Seat.account_id == account_id)
+    chosen = _TABLES.where(Table.id.in_(own), Table.status == "over", GameRow.changed < before)
     if game is not None:
         chosen = chosen.where(Table.game == game)
-    async with database.reading() as session:
-        ids = (await session.scalars(chosen.order_by(GameRow.changed.desc()).limit(most))).all()
-    loaded = [await load_table(database, id) for id in dict.fromkeys(ids)]
-    return [one for one in loaded if one is not None]
+    return await _load_tables(database, chosen.order_by(GameRow.changed.desc()).limit(limit))
 
 
 async def all_games_of_table(database: Database, table_id: str) -> list[GameRow]:
@@ -335,7 +339,7 @@ async def all_games_of_table(database: Database, table_id: str) -> list[GameRow]
 
 
 async def record_text(database: Database, game_id: str) -> str:
-    """The record of a game as it stands."""
+    """The record of a game so far."""
     async with database.reading() as session:
         return "".join(
             (await session.scalars(select(Step.lines).where(Step.game_id == game_id).order_by(Step.n))).all()
@@ -349,13 +353,13 @@ async def counts(database: Database) -> dict[str, int]:
         return {str(row[0]): int(row[1]) for row in found}
 
 
-async def paired_with(database: Database, account_id: int, after: int) -> list[str]:
-    """The tables to which somebody was brought by a seek, since then."""
+async def read_pairings(database: Database, account_id: int, after: int) -> list[str]:
+    """The tables at which an account was paired since then."""
     async with database.reading() as session:
         found = await session.scalars(
-            select(Paired.table_id)
-            .where(Paired.account_id == account_id, Paired.at >= after)
-            .order_by(Paired.at.desc())
+            select(Pairing.table_id)
+            .where(Pairing.account_id == account_id, Pairing.at >= after)
+            .order_by(Pairing.at.desc())
         )
         return list(found)
 

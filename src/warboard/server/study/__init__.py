@@ -1,1 +1,1 @@
-"""Looking back at finished games: what a bot thinks of them, and how lucky everybody was."""
+"""Looking back at finished games: what a bot thinks of them, and how lucky each side was."""

@@ -9,11 +9,11 @@ from warboard.kernel.game import Game
 from warboard.kernel.state import State
 from warboard.play.match import Match
 from warboard.server import wire
-from warboard.server.accounts.identity import Who
-from warboard.server.archive.finished import replayed, seen_match
-from warboard.server.given import known_game, plain_fields
+from warboard.server.accounts.identity import Identity
+from warboard.server.archive.past_games import replay_to, visible_match
 from warboard.server.platform import Platform
-from warboard.server.refusals import NotAllowed
+from warboard.server.request_data import plain_fields, require_game
+from warboard.server.request_errors import Forbidden
 
 
 class StudyRoutes(Controller):
@@ -23,22 +23,22 @@ class StudyRoutes(Controller):
     tags = ("study",)
 
     @get("/opinion/{entry:int}")
-    async def opinion(self, site: Platform, visitor: Who | None, table_id: str, entry: int) -> wire.Opinion:
+    async def opinion(self, server: Platform, visitor: Identity | None, table_id: str, entry: int) -> wire.Opinion:
         """What a bot thinks of a finished game as it stood after an entry; 403 while the game is on."""
-        match = await _finished(site, table_id, visitor)
-        replay = replayed(match, entry)
-        found = await _opinion(site, match.game, replay.state)
+        match = await _finished(server, table_id, visitor)
+        replay = replay_to(match, entry)
+        found = await _opinion(server, match.game, replay.state)
         found.entry = entry
         return found
 
     @get("/luck")
-    async def luck(self, site: Platform, visitor: Who | None, table_id: str) -> wire.LuckReport:
-        """How lucky each side was in a finished game: what was to be expected of each action that depended on chance,
-        what came, and the sum in percentage points of the chance to win; 403 while the game is on.
+    async def luck(self, server: Platform, visitor: Identity | None, table_id: str) -> wire.LuckReport:
+        """How lucky each side was in a finished game: for each action that depended on chance, how likely its side was
+        to win on average and after what came up, and the sums in percentage points; 403 while the game is on.
         """
-        match = await _finished(site, table_id, visitor)
-        asked = {"game": match.game.id, "record": match.record.text()}
-        return convert(await site.study.ask("fortune", {**asked}, match.record.head), wire.LuckReport)
+        match = await _finished(server, table_id, visitor)
+        question = {"game": match.game.id, "record": match.record.text()}
+        return convert(await server.jobs.ask("luck", {**question}, match.record.head), wire.LuckReport)
 
 
 class SandboxStudyRoutes(Controller):
@@ -48,20 +48,20 @@ class SandboxStudyRoutes(Controller):
     tags = ("sandbox",)
 
     @post("/opinion", status_code=200)
-    async def opinion(self, site: Platform, data: wire.OpinionWish) -> wire.Opinion:
+    async def opinion(self, server: Platform, data: wire.OpinionRequest) -> wire.Opinion:
         """What a bot thinks of a position."""
-        game = known_game(data.game)
-        return await _opinion(site, game, game.position(plain_fields(data.position, "position")))
+        game = require_game(data.game)
+        return await _opinion(server, game, game.position(plain_fields(data.position, "position")))
 
 
-async def _finished(site: Platform, table_id: str, visitor: Who | None) -> Match:
-    match = await seen_match(site, table_id, visitor)
+async def _finished(server: Platform, table_id: str, visitor: Identity | None) -> Match:
+    match = await visible_match(server, table_id, visitor)
     if not match.record.finished:
-        raise NotAllowed("the game is not over: nobody is helped while it is on")
+        raise Forbidden("the game is not over: there is no help while it is on")
     return match
 
 
-async def _opinion(site: Platform, game: Game, state: State) -> wire.Opinion:
+async def _opinion(server: Platform, game: Game, state: State) -> wire.Opinion:
     position = game.dump(state)
     key = sha256(wire.encode(position)).hexdigest()
-    return convert(await site.study.ask("opinion", {"game": game.id, "position": position}, key), wire.Opinion)
+    return convert(await server.jobs.ask("opinion", {"game": game.id, "position": position}, key), wire.Opinion)

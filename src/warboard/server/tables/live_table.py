@@ -3,11 +3,11 @@
 import asyncio
 
 from warboard.kernel.event import ONLOOKER
-from warboard.server.refusals import Conflict, NotAllowed
+from warboard.server.request_errors import Conflict, Forbidden
 from warboard.server.store.models import Account
-from warboard.server.store.tables import Loaded
-from warboard.server.tables.live import LiveGame
-from warboard.server.tables.watchers import Watcher
+from warboard.server.store.tables import StoredTable
+from warboard.server.tables.live_game import LiveGame
+from warboard.server.watchers import Watcher
 
 
 class Player:
@@ -16,27 +16,27 @@ class Player:
     def __init__(self, account: Account) -> None:
         self.id = account.id
         self.is_bot = account.kind == "bot"
-        self.is_house_bot = account.level is not None
+        self.is_built_in_bot = account.level is not None
 
 
 class LiveTable:
-    """One table, at which one thing happens at a time: whoever changes it has its lock."""
+    """A table; whoever changes it holds its lock."""
 
     def __init__(self, id: str) -> None:
         self.id = id
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.live: LiveGame | None = None
-        self.has_step_to_hear = False  # whether word of another process's step waits for the lock
+        self.has_pending_notice = False  # whether a notice of another process's step waits for the lock
         self.players: list[Player | None] = []  # by side
         self.rated = False
-        self._house_bots: frozenset[int] = frozenset()  # the sides that they play
-        self._loaded: Loaded | None = None
+        self._built_in_bots: frozenset[int] = frozenset()  # the sides that they play
+        self._loaded: StoredTable | None = None
         self._sides: dict[int, int] = {}  # by account
         self._goes_on = False
 
     @property
-    def loaded(self) -> Loaded:
+    def loaded(self) -> StoredTable:
         assert self._loaded is not None, self.id
         return self._loaded
 
@@ -44,18 +44,18 @@ class LiveTable:
     def is_loaded(self) -> bool:
         return self._loaded is not None
 
-    def set(self, loaded: Loaded, live: LiveGame | None) -> None:
+    def set(self, loaded: StoredTable, live: LiveGame | None) -> None:
         self._loaded = loaded
         self.live = live
         self.rated = loaded.table.rated
         self.players = players_of(loaded)
         taken = [(player, side) for side, player in enumerate(self.players) if player is not None]
         self._sides = {player.id: side for player, side in reversed(taken)}
-        self._house_bots = frozenset(side for player, side in taken if player.is_house_bot)
+        self._built_in_bots = frozenset(side for player, side in taken if player.is_built_in_bot)
         self._goes_on = live is not None and not live.closed and loaded.table.status in ("playing", "over")
 
     def forget(self) -> None:
-        """Drops the copy; the next one who needs it reads it anew."""
+        """Drops the copy; whoever needs it next reads it again."""
         self._loaded = None
         self.live = None
 
@@ -63,7 +63,7 @@ class LiveTable:
         """The side that an account plays, or `ONLOOKER`."""
         return self._sides.get(account_id, ONLOOKER)
 
-    def playing(self) -> LiveGame:
+    def current_game(self) -> LiveGame:
         """The game that is on."""
         if self.live is None:
             raise Conflict("the game has not started yet")
@@ -73,26 +73,26 @@ class LiveTable:
 
     def bots_to_act(self) -> list[int]:
         """The sides to act that built-in bots play."""
-        if not self._house_bots or self.live is None:
+        if not self._built_in_bots or self.live is None:
             return []
-        return [side for side in self.live.match.acting if side in self._house_bots]
+        return [side for side in self.live.match.acting if side in self._built_in_bots]
 
 
-def players_of(loaded: Loaded) -> list[Player | None]:
+def players_of(loaded: StoredTable) -> list[Player | None]:
     """Who plays each side."""
     return [None if sitting.account is None else Player(sitting.account) for sitting in loaded.seats]
 
 
 def allowed_viewer(table: LiveTable, account_id: int) -> int | None:
-    """As whom an account sees a table; None if it may not."""
+    """The side (or `ONLOOKER`) as which an account sees a table; None if it may not."""
     side = table.side_of(account_id)
     if side == ONLOOKER and not table.loaded.table.spectators and table.loaded.table.host_id != account_id:
         return None
     return side
 
 
-def own_side(table: LiveTable, account_id: int) -> int:
+def require_side(table: LiveTable, account_id: int) -> int:
     side = table.side_of(account_id)
     if side == ONLOOKER:
-        raise NotAllowed("you have no seat at this table")
+        raise Forbidden("you have no seat at this table")
     return side

@@ -11,23 +11,22 @@ from warboard.games import all_games
 from warboard.kernel.luck import SeededLuck
 from warboard.play.platform_options import PLATFORM_OPTIONS
 from warboard.server import wire
-from warboard.server.accounts.identity import Who
-from warboard.server.clock import now
+from warboard.server.accounts.identity import Identity
+from warboard.server.game_info import make_forecast, piece_info
 from warboard.server.platform import Platform
-from warboard.server.refusals import Conflict, NotAllowed
-from warboard.server.sandbox.foreseen import foresee, tell_about
-from warboard.server.sandbox.trial import parsed, square_named
+from warboard.server.request_data import parse_action, read_square
+from warboard.server.request_errors import Conflict, Forbidden
 from warboard.server.store.tables import list_tables, read_messages
-from warboard.server.tables import ending, starting, talk
-from warboard.server.tables.live_table import allowed_viewer, own_side
-from warboard.server.tables.seeing import show_table
+from warboard.server.tables import chat, ending, rematch, seating, takeback
+from warboard.server.tables.live_table import allowed_viewer, require_side
+from warboard.server.tables.table_info import table_info
 
-NOBODY = 0  # the account of whoever is not known
-MOST_LISTED = 100
+NOBODY = 0  # the account of a visitor who is not logged in
+MAX_LISTED = 100
 
 
 class GameRoutes(Controller):
-    """The games, as they declare themselves."""
+    """The games and their options."""
 
     path = "/api/games"
     tags = ("games",)
@@ -37,7 +36,7 @@ class GameRoutes(Controller):
         """Every game with its options, the platform's options, and the built-in bots."""
         return wire.Catalogue(
             games=[
-                wire.GameShown(
+                wire.GameInfo(
                     id=game.id,
                     name=game.name,
                     players=game.players,
@@ -53,179 +52,183 @@ class GameRoutes(Controller):
 
 
 class TableRoutes(Controller):
-    """Tables: seats, moves, talk."""
+    """Tables: seats, moves, chat."""
 
     path = "/api/tables"
     tags = ("tables",)
 
     @get("/")
-    async def listed(
+    async def list_public(
         self,
-        site: Platform,
+        server: Platform,
         game: Annotated[str | None, Parameter(max_length=40)] = None,
         status: Literal["open", "playing", "over"] = "open",
-    ) -> list[wire.TableShown]:
+    ) -> list[wire.TableInfo]:
         """Public tables, the newest first."""
-        found = await list_tables(site.database, status, game, MOST_LISTED)
-        return [show_table(loaded, None) for loaded in found]
+        found = await list_tables(server.database, status, game, MAX_LISTED)
+        return [table_info(loaded, None) for loaded in found]
 
     @post("/")
-    async def make(self, site: Platform, who: Who, data: wire.TableWish) -> wire.TableShown:
+    async def make(self, server: Platform, user: Identity, data: wire.TableRequest) -> wire.TableInfo:
         """A new table. It starts when every seat is taken."""
-        who.may("play")
-        table_id = await starting.make_table(site, who.account, data)
-        return await self._shown(site, table_id, who)
+        user.require_scope("play")
+        table_id = await seating.make_table(server, user.account, data)
+        return await self._table_info(server, table_id, user)
 
-    async def _shown(self, site: Platform, table_id: str, who: Who) -> wire.TableShown:
-        return (await site.desk.see(table_id, who.id))[0]
+    async def _table_info(self, server: Platform, table_id: str, user: Identity) -> wire.TableInfo:
+        return (await server.tables.view_table(table_id, user.id))[0]
 
     @get("/{table_id:str}")
-    async def show(self, site: Platform, visitor: Who | None, table_id: str) -> wire.TableShown:
+    async def show(self, server: Platform, visitor: Identity | None, table_id: str) -> wire.TableInfo:
         """A table, with who sits where."""
-        return (await site.desk.see(table_id, _id(visitor)))[0]
+        return (await server.tables.view_table(table_id, _id(visitor)))[0]
 
     @get("/{table_id:str}/view")
-    async def view(self, site: Platform, visitor: Who | None, table_id: str) -> wire.View:
+    async def view(self, server: Platform, visitor: Identity | None, table_id: str) -> wire.View:
         """The game as you may see it now, with your legal actions."""
         if visitor is not None:
-            visitor.may("read")
-        table, view = await site.desk.see(table_id, _id(visitor))
+            visitor.require_scope("read")
+        table, view = await server.tables.view_table(table_id, _id(visitor))
         if view is None:
             if table.game_id is None:
                 raise Conflict("the game has not started yet")
-            raise NotAllowed("this table has no spectators")
+            raise Forbidden("this table has no spectators")
         return view
 
     @post("/{table_id:str}/join", status_code=200)
-    async def join(self, site: Platform, who: Who, table_id: str, data: wire.SeatWish) -> wire.TableShown:
+    async def join(self, server: Platform, user: Identity, table_id: str, data: wire.SeatRequest) -> wire.TableInfo:
         """Take a free seat, with a nonce for sworn luck if you like (PL-111). With the last seat the game begins."""
-        who.may("play")
-        await starting.join(site, table_id, who.account, data)
-        return await self._shown(site, table_id, who)
+        user.require_scope("play")
+        await seating.join(server, table_id, user.account, data)
+        return await self._table_info(server, table_id, user)
 
     @post("/{table_id:str}/bots", status_code=200)
-    async def add_bot(self, site: Platform, who: Who, table_id: str, data: wire.BotSeat) -> wire.TableShown:
+    async def add_bot(self, server: Platform, user: Identity, table_id: str, data: wire.BotSeat) -> wire.TableInfo:
         """The host gives a free seat to a built-in bot."""
-        who.may("play")
-        await starting.add_bot(site, table_id, who.account, data)
-        return await self._shown(site, table_id, who)
+        user.require_scope("play")
+        await seating.add_bot(server, table_id, user.account, data)
+        return await self._table_info(server, table_id, user)
 
     @post("/{table_id:str}/leave", status_code=200)
-    async def leave(self, site: Platform, who: Who, table_id: str) -> wire.TableShown:
-        """Get up before the game has begun; a host closes the table so."""
-        who.may("play")
-        await starting.leave(site, table_id, who.account)
-        return await self._shown(site, table_id, who)
+    async def leave(self, server: Platform, user: Identity, table_id: str) -> wire.TableInfo:
+        """Get up before the game has begun; a host who leaves closes the table."""
+        user.require_scope("play")
+        await seating.leave(server, table_id, user.account)
+        return await self._table_info(server, table_id, user)
 
     @post("/{table_id:str}/act", status_code=200)
-    async def act(self, site: Platform, who: Who, table_id: str, data: wire.Intent) -> wire.Done:
+    async def act(self, server: Platform, user: Identity, table_id: str, data: wire.Intent) -> wire.ActionResult:
         """An action. Answered when it is durable; `legal: false` is an illegal attempt (PL-14), 400 a stale one."""
-        who.may("play")
-        return await site.desk.act(table_id, who.id, data, None)
+        user.require_scope("play")
+        return await server.tables.act(table_id, user.id, data, None)
 
     @post("/{table_id:str}/ask", status_code=200)
-    async def ask(self, site: Platform, who: Who, table_id: str, data: wire.Request) -> wire.Done:
+    async def ask(self, server: Platform, user: Identity, table_id: str, data: wire.GameRequest) -> wire.ActionResult:
         """Resign, offer a draw, accept or decline one (PL-61 to PL-63)."""
-        who.may("play")
-        return await site.desk.ask(table_id, who.id, data.ask, data.id, None)
+        user.require_scope("play")
+        return await server.tables.ask(table_id, user.id, data.ask, data.id, None)
 
     @get("/{table_id:str}/forecast")
     async def forecast(
         self,
-        site: Platform,
-        who: Who,
+        server: Platform,
+        user: Identity,
         table_id: str,
         action: Annotated[str, Parameter(max_length=2000)],
     ) -> wire.Forecast:
         """What is known of one of your legal actions before you take it: odds, damage."""
-        who.may("read")
-        async with site.copies.at(table_id, newest=True) as table:
-            side = own_side(table, who.id)
-            match = table.playing().match
+        user.require_scope("read")
+        async with server.cache.lock(table_id, newest=True) as table:
+            side = require_side(table, user.id)
+            match = table.current_game().match
             game = match.game
-            # In a position that looks the same to this side: a forecast cannot tell more than the side sees.
+            # In a position that looks the same to this side, so that a forecast cannot reveal more than the side sees.
             state = game.guess(match.state, side, SeededLuck(0)) if game.hides(match.state) else match.state.copy()
-        found = parsed(game, state, side, action, "action")
-        return await asyncio.to_thread(foresee, game, state, side, found)
+        found = parse_action(game, state, side, action, "action")
+        return await asyncio.to_thread(make_forecast, game, state, side, found)
 
     @get("/{table_id:str}/about")
     async def about(
         self,
-        site: Platform,
-        visitor: Who | None,
+        server: Platform,
+        visitor: Identity | None,
         table_id: str,
         square: Annotated[str, Parameter(max_length=10)],
-    ) -> wire.About:
-        """What there is to know of a piece besides its fields, as far as you see it: threats, reasons."""
+    ) -> wire.PieceInfo:
+        """Facts about a piece besides its fields, as far as you may know them: threats, reasons."""
         if visitor is not None:
-            visitor.may("read")
-        async with site.copies.at(table_id, newest=True) as table:
+            visitor.require_scope("read")
+        async with server.cache.lock(table_id, newest=True) as table:
             viewer = allowed_viewer(table, _id(visitor))
             if viewer is None:
-                raise NotAllowed("this table has no spectators")
+                raise Forbidden("this table has no spectators")
             if table.live is None:
                 raise Conflict("the game has not started yet")
             match = table.live.match
             game = match.game
             state = match.state
-            found = square_named(game, state, square)
+            found = read_square(game, state, square)
             if game.hides(state):
                 pieces = game.view(state, viewer).get("pieces")
                 if not isinstance(pieces, dict) or square not in pieces:
-                    return wire.About(square, {})
+                    return wire.PieceInfo(square, {})
                 state = game.guess(state, viewer, SeededLuck(0))
-            return tell_about(game, state, found)
+            return piece_info(game, state, found)
 
     @post("/{table_id:str}/takeback", status_code=200)
-    async def ask_takeback(self, site: Platform, who: Who, table_id: str, data: wire.TakebackWish) -> wire.TableShown:
+    async def ask_takeback(
+        self, server: Platform, user: Identity, table_id: str, data: wire.TakebackRequest
+    ) -> wire.TableInfo:
         """Ask to take back your last action, or that of an entry, in a casual game; the others must agree."""
-        who.may("play")
-        await ending.ask_takeback(site, table_id, who.id, data.entry)
-        return await self._shown(site, table_id, who)
+        user.require_scope("play")
+        await takeback.ask_takeback(server, table_id, user.id, data.entry)
+        return await self._table_info(server, table_id, user)
 
     @post("/{table_id:str}/takeback/answer", status_code=200)
-    async def answer_takeback(self, site: Platform, who: Who, table_id: str, data: wire.Answer) -> wire.TableShown:
-        """Agree to a takeback, or not. With the last who agrees the game goes on from before the action."""
-        who.may("play")
-        await ending.answer_takeback(site, table_id, who.id, data.agree)
-        return await self._shown(site, table_id, who)
+    async def answer_takeback(
+        self, server: Platform, user: Identity, table_id: str, data: wire.Answer
+    ) -> wire.TableInfo:
+        """Agree to a takeback, or not. When all have agreed, the game goes on from before the action."""
+        user.require_scope("play")
+        await takeback.answer_takeback(server, table_id, user.id, data.agree)
+        return await self._table_info(server, table_id, user)
 
     @post("/{table_id:str}/abort", status_code=200)
-    async def abort(self, site: Platform, who: Who, table_id: str) -> wire.TableShown:
-        """Call the game off, as long as not every side has acted."""
-        who.may("play")
-        await ending.abort(site, table_id, who.id)
-        return await self._shown(site, table_id, who)
+    async def abort(self, server: Platform, user: Identity, table_id: str) -> wire.TableInfo:
+        """Call the game off, before every side has acted."""
+        user.require_scope("play")
+        await ending.abort(server, table_id, user.id)
+        return await self._table_info(server, table_id, user)
 
     @post("/{table_id:str}/rematch", status_code=200)
-    async def rematch(self, site: Platform, who: Who, table_id: str, data: wire.Answer) -> wire.TableShown:
-        """Ask for a rematch, or withdraw; it begins when all agree, whether they are here now or later."""
-        who.may("play")
-        await ending.rematch(site, table_id, who.account, data.agree)
-        return await self._shown(site, table_id, who)
+    async def rematch(self, server: Platform, user: Identity, table_id: str, data: wire.Answer) -> wire.TableInfo:
+        """Ask for a rematch, or withdraw; it begins when all have agreed, now or later."""
+        user.require_scope("play")
+        await rematch.ask_rematch(server, table_id, user.account, data.agree)
+        return await self._table_info(server, table_id, user)
 
     @get("/{table_id:str}/chat")
-    async def chat(self, site: Platform, visitor: Who | None, table_id: str) -> list[wire.ChatLine]:
+    async def chat(self, server: Platform, visitor: Identity | None, table_id: str) -> list[wire.ChatLine]:
         """What was said at the table."""
-        async with site.copies.at(table_id) as table:
+        async with server.cache.lock(table_id) as table:
             if allowed_viewer(table, _id(visitor)) is None:
-                raise NotAllowed("this table has no spectators")
-        said = await read_messages(site.database, table_id)
-        return [wire.ChatLine(name, at, text) for name, at, text in said]
+                raise Forbidden("this table has no spectators")
+        messages = await read_messages(server.database, table_id)
+        return [wire.ChatLine(name, at, text) for name, at, text in messages]
 
     @post("/{table_id:str}/chat", status_code=204)
-    async def say(self, site: Platform, who: Who, table_id: str, data: wire.ChatWish) -> None:
+    async def say(self, server: Platform, user: Identity, table_id: str, data: wire.ChatRequest) -> None:
         """Say something to all at the table."""
-        who.may("chat")
-        await talk.say(site, table_id, who.account, data.text, now())
+        user.require_scope("chat")
+        await chat.say(server, table_id, user.account, data.text)
 
     @post("/{table_id:str}/mute", status_code=200)
-    async def mute(self, site: Platform, who: Who, table_id: str, data: wire.Mute) -> wire.TableShown:
+    async def mute(self, server: Platform, user: Identity, table_id: str, data: wire.MuteRequest) -> wire.TableInfo:
         """The host turns the chat of the table off, or on."""
-        who.may("chat")
-        await talk.mute(site, table_id, who.account, data.muted)
-        return await self._shown(site, table_id, who)
+        user.require_scope("chat")
+        await chat.mute(server, table_id, user.account, data.muted)
+        return await self._table_info(server, table_id, user)
 
 
-def _id(visitor: Who | None) -> int:
+def _id(visitor: Identity | None) -> int:
     return NOBODY if visitor is None else visitor.id

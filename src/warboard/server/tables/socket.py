@@ -6,13 +6,13 @@ from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from warboard.server import wire
-from warboard.server.accounts.identity import Who
-from warboard.server.asking import AnySocket
+from warboard.server.accounts.identity import Identity
+from warboard.server.fast_websocket import find_send_now, listen
 from warboard.server.platform import Platform
-from warboard.server.refusals import Refuse
-from warboard.server.short_way import listen, send_now_of
-from warboard.server.tables.said import REFUSED, Said, carry_out_all
-from warboard.server.tables.watchers import Watcher
+from warboard.server.request_errors import RequestError
+from warboard.server.request_types import AnySocket
+from warboard.server.tables.inbox import REFUSED, Inbox, answer_messages
+from warboard.server.watchers import Watcher
 
 GOING = 1001
 
@@ -21,31 +21,31 @@ GOING = 1001
 async def table_socket(socket: AnySocket, table_id: str) -> None:
     """See docs/api.md for the messages."""
     platform: Platform = socket.app.state.platform
-    who: Who | None = socket.scope.get("user")
+    user: Identity | None = socket.scope.get("user")
     extensions = socket.scope.get("extensions")
-    watcher = Watcher(0 if who is None else who.id, send_now=send_now_of(extensions))
+    watcher = Watcher(0 if user is None else user.id, send_now=find_send_now(extensions))
     await socket.accept()
     try:
-        first = await platform.desk.watch(table_id, watcher)
-    except Refuse as refusal:
-        await socket.send_text(wire.encode(wire.Refused(refusal.reason, refusal.rule)))
+        first = await platform.tables.watch(table_id, watcher)
+    except RequestError as refusal:
+        await socket.send_text(wire.encode(wire.SocketRefusal(refusal.reason, refusal.rule)))
         await socket.close(REFUSED, refusal.reason[:100])
         return
-    said = Said(platform.settings.per_second)
-    listen(extensions, said.hear)
+    inbox = Inbox(platform.settings.per_second)
+    listen(extensions, inbox.put)
     tasks = [
         asyncio.create_task(work)
         for work in (
             _send(socket, watcher, first),
-            _receive(socket, said),
-            carry_out_all(platform, socket.close, table_id, watcher, who, said),
+            _receive(socket, inbox),
+            answer_messages(platform, socket.close, table_id, watcher, user, inbox),
         )
     ]
     try:
         await asyncio.wait(tasks[1:], return_when=asyncio.FIRST_COMPLETED)
     finally:
-        platform.desk.unwatch(table_id, watcher)
-        watcher.gone = True
+        platform.tables.unwatch(table_id, watcher)
+        watcher.is_closed = True
         for task in tasks:
             task.cancel()
         ends = await asyncio.gather(*tasks, return_exceptions=True)
@@ -58,7 +58,7 @@ async def _send(socket: AnySocket, watcher: Watcher, first: list[bytes]) -> None
     for message in first:
         await socket.send_text(message)
     while True:
-        watcher.at_once = watcher.queue.empty()  # nothing is before the next message any more
+        watcher.sends_directly = watcher.queue.empty()  # no message waits before the next one
         waiting = await watcher.queue.get()
         if waiting is None:
             await socket.close(GOING, "come again")
@@ -66,7 +66,7 @@ async def _send(socket: AnySocket, watcher: Watcher, first: list[bytes]) -> None
         await socket.send_text(waiting)
 
 
-async def _receive(socket: AnySocket, said: Said) -> None:
-    """What does not come by the short way."""
+async def _receive(socket: AnySocket, inbox: Inbox) -> None:
+    """Takes what does not come by the fast path."""
     while True:
-        said.hear(await socket.receive_data("text"))
+        inbox.put(await socket.receive_data("text"))

@@ -1,7 +1,7 @@
-"""For bots from outside: NDJSON streams of events, shaped like those that bots of chess servers know, and moves."""
+"""The API for external bots: NDJSON streams of events, shaped like those of chess servers, and moves."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Annotated, Literal
 
 from litestar import Controller, get, post
@@ -9,11 +9,11 @@ from litestar.params import Parameter
 from litestar.response import Stream
 
 from warboard.server import wire
-from warboard.server.accounts.identity import Who
+from warboard.server.accounts.identity import Identity
 from warboard.server.platform import Platform
 from warboard.server.store.tables import tables_of
-from warboard.server.tables.own import own_tables
-from warboard.server.tables.watchers import Watcher
+from warboard.server.tables.own_tables import own_tables
+from warboard.server.watchers import Watcher
 
 KEEP_ALIVE_SECONDS = 7.0
 NDJSON = "application/x-ndjson"
@@ -26,67 +26,66 @@ class StreamRoutes(Controller):
     tags = ("bot stream",)
 
     @get("/stream/event", media_type=NDJSON)
-    async def events(self, site: Platform, who: Who) -> Stream:
+    async def events(self, server: Platform, user: Identity) -> Stream:
         """Your games as they start, wait for you and end: a line of JSON each, `gameStart`, `yourTurn` or
-        `gameFinish`; a blank line every seven seconds says that the stream is alive. Games that are on come first,
+        `gameFinish`; a blank line every seven seconds keeps the stream alive. It begins with the games that are on, and
         then those in which it is your turn.
         """
-        who.may("read")
-        watcher = Watcher(who.id)
-        site.listeners.setdefault(who.id, set()).add(watcher)
-        playing = await tables_of(site.database, who.id, ("playing",))
+        user.require_scope("read")
+        watcher = Watcher(user.id)
+        server.listeners.add(watcher)
+        playing = await tables_of(server.database, user.id, ("playing",))
         first = [event_line("gameStart", table_id) for table_id in reversed(playing)]
-        for own in await own_tables(site, who.id, playing):
+        for own in await own_tables(server, user.id, playing):
             if own.your_turn:
                 first.append(event_line("yourTurn", own.id))
 
-        def gone() -> None:
-            site.listeners.get(who.id, set()).discard(watcher)
+        def stop() -> None:
+            server.listeners.remove(watcher)
 
-        return Stream(_lines(watcher, first, gone), media_type=NDJSON)
+        return Stream(_lines(watcher, first, stop), media_type=NDJSON)
 
     @get("/bot/game/stream/{table_id:str}", media_type=NDJSON)
-    async def game(self, site: Platform, who: Who, table_id: str) -> Stream:
-        """A game as it goes on: first the table and `state`, then `step` with every move, as on the socket."""
-        who.may("read")
-        watcher = Watcher(who.id)
-        first = [line + b"\n" for line in await site.desk.watch(table_id, watcher)]
+    async def game(self, server: Platform, user: Identity, table_id: str) -> Stream:
+        """A game, live: first the table and `state`, then `step` with every move, as on the socket."""
+        user.require_scope("read")
+        watcher = Watcher(user.id)
+        first = [line + b"\n" for line in await server.tables.watch(table_id, watcher)]
 
-        def gone() -> None:
-            site.desk.unwatch(table_id, watcher)
+        def stop() -> None:
+            server.tables.unwatch(table_id, watcher)
 
-        return Stream(_lines(watcher, first, gone), media_type=NDJSON)
+        return Stream(_lines(watcher, first, stop), media_type=NDJSON)
 
     @post("/bot/game/{table_id:str}/move/{action:str}", status_code=200)
     async def move(
         self,
-        site: Platform,
-        who: Who,
+        server: Platform,
+        user: Identity,
         table_id: str,
         action: str,
         entry: Annotated[int | None, Parameter(ge=0, le=2**31 - 1)] = None,
-    ) -> wire.Done:
-        """An action; without `entry` it is meant for the game as it stands now."""
-        who.may("play")
+    ) -> wire.ActionResult:
+        """An action; without `entry` it is meant for the current position."""
+        user.require_scope("play")
         if entry is None:
-            async with site.copies.at(table_id, newest=True) as table:
-                entry = table.playing().match.record.last
+            async with server.cache.lock(table_id, newest=True) as table:
+                entry = table.current_game().match.record.last
         intent = wire.Intent(action=action[:2000], entry=entry)
-        return await site.desk.act(table_id, who.id, intent, None)
+        return await server.tables.act(table_id, user.id, intent, None)
 
     @post("/bot/game/{table_id:str}/resign", status_code=200)
-    async def resign(self, site: Platform, who: Who, table_id: str) -> wire.Done:
-        """Gives the game up."""
-        who.may("play")
-        return await site.desk.ask(table_id, who.id, "resign", None, None)
+    async def resign(self, server: Platform, user: Identity, table_id: str) -> wire.ActionResult:
+        """Resign."""
+        user.require_scope("play")
+        return await server.tables.ask(table_id, user.id, "resign", None, None)
 
 
 def event_line(kind: Literal["gameStart", "gameFinish", "yourTurn"], table_id: str) -> bytes:
-    return wire.encode(wire.Heard(kind, wire.GameNamed(table_id, table_id))) + b"\n"
+    return wire.encode(wire.AccountEvent(kind, wire.GameReference(table_id, table_id))) + b"\n"
 
 
-async def _lines(watcher: Watcher, first: list[bytes], gone: "object") -> AsyncIterator[bytes]:
-    assert callable(gone)
+async def _lines(watcher: Watcher, first: list[bytes], stop: Callable[[], None]) -> AsyncIterator[bytes]:
     try:
         for line in first:
             yield line
@@ -100,4 +99,4 @@ async def _lines(watcher: Watcher, first: list[bytes], gone: "object") -> AsyncI
                 return
             yield message if message.endswith(b"\n") else message + b"\n"
     finally:
-        gone()
+        stop()

@@ -1,30 +1,28 @@
-"""Records, and any moment of a game again."""
+"""Records, and moments of a game."""
 
 from msgspec import UNSET, Struct, UnsetType
 
-from warboard.server.wire.base import PlainFields, WrittenFields
-from warboard.server.wire.tables import BoardShown
+from warboard.server.wire.base import EncodedFields, PlainFields
+from warboard.server.wire.tables import BoardSize
 
 
 class Moment(Struct):
-    """A game after one of its entries, as the one who asks may see it; `position` is the whole of it, once the game is
-    over.
-    """
+    """A game after one of its entries, as the visitor may see it; `position` holds all, once the game is over."""
 
     game: str
-    board: BoardShown
+    board: BoardSize
     sides: list[str]
     entry: int
-    view: WrittenFields
+    view: EncodedFields
     to_act: list[str]
     events: list[PlainFields]
     tells: list[str]
     outcome: PlainFields | None
-    position: WrittenFields | UnsetType = UNSET
+    position: EncodedFields | UnsetType = UNSET
 
 
-class GameOfTable(Struct):
-    """A game that was begun at a table. The seed is told when it has ended, however it did (PL-116)."""
+class TableGame(Struct):
+    """A game that was begun at a table. The seed is revealed when it has ended in any way (PL-116)."""
 
     game: str
     entries: int

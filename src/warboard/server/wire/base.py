@@ -1,4 +1,4 @@
-"""What messages are made of."""
+"""The parts that messages share."""
 
 from typing import Annotated, Literal
 
@@ -13,7 +13,7 @@ ClientId = Annotated[str, Meta(min_length=1, max_length=64)]
 EntryNumber = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 SideName = Annotated[str, Meta(min_length=1, max_length=40)]
 PlainFields = dict[str, object]
-WrittenFields = Annotated[Raw, Meta(extra_json_schema={"type": "object"})]  # plain fields, written as JSON already
+EncodedFields = Annotated[Raw, Meta(extra_json_schema={"type": "object"})]  # plain fields, already encoded as JSON
 Scope = Literal["read", "play", "chat", "seek"]
 
 
@@ -36,5 +36,5 @@ encode = Encoder().encode
 
 
 def raw(data: object) -> Raw:
-    """Data written once, to be put into several messages."""
+    """Data encoded once, for several messages."""
     return Raw(encode(data))

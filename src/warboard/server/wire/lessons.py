@@ -1,13 +1,13 @@
-"""Lessons: listed here, and told as they are read."""
+"""Lessons, and their list."""
 
 from msgspec import Struct
 
 from warboard.lessons.reading import Lesson, Step, Words
 
-__all__ = ["Lesson", "LessonNamed", "Step", "Words"]
+__all__ = ["Lesson", "LessonSummary", "Step", "Words"]
 
 
-class LessonNamed(Struct):
+class LessonSummary(Struct):
     """A lesson in the list, with the rules that it shows."""
 
     id: str

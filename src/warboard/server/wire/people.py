@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from warboard.server.wire.base import Name, Password, Scope
 
 
-class GuestWish(Struct, forbid_unknown_fields=True):
+class GuestRequest(Struct, forbid_unknown_fields=True):
     name: Name | None = None
 
 
@@ -21,13 +21,13 @@ class PasswordChange(Struct, forbid_unknown_fields=True):
     new: Password
 
 
-class TokenWish(Struct, forbid_unknown_fields=True):
+class TokenRequest(Struct, forbid_unknown_fields=True):
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     scopes: Annotated[list[Scope], Meta(min_length=1, max_length=4)]
 
 
-class TokenMade(Struct):
-    """The only time that the token itself is shown."""
+class NewToken(Struct):
+    """A new token; it is shown only here."""
 
     id: int
     name: str
@@ -35,32 +35,32 @@ class TokenMade(Struct):
     token: str
 
 
-class TokenShown(Struct):
+class TokenInfo(Struct):
     id: int
     name: str
     scopes: list[str]
     created: int
 
 
-class BotWish(Struct, forbid_unknown_fields=True):
+class BotRequest(Struct, forbid_unknown_fields=True):
     name: Name
 
 
-class AccountShown(Struct):
+class AccountInfo(Struct):
     name: str
     kind: str
     created: int
 
 
-class BotMade(Struct):
-    account: AccountShown
+class NewBot(Struct):
+    account: AccountInfo
     token: str
 
 
 class Me(Struct):
-    """Who is asking. `csrf` goes into the header X-CSRF-Token of whatever changes something, with a cookie."""
+    """The visitor's account. With a cookie, requests that change something need `csrf` in the header X-CSRF-Token."""
 
-    account: AccountShown
+    account: AccountInfo
     csrf: str | None
     role: str
     muted: bool

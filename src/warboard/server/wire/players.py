@@ -5,11 +5,11 @@ from typing import Annotated
 from msgspec import Meta, Struct, field
 
 from warboard.server.wire.base import Nonce, PlainFields
-from warboard.server.wire.people import AccountShown
+from warboard.server.wire.people import AccountInfo
 
 
-class RatingShown(Struct):
-    """A player's record in one game; `rating` is the shown one, `stored` has no absence taken off (PL-93)."""
+class RatingInfo(Struct):
+    """A player's record in one game; `rating` is the shown one, `stored` is before the loss by absence (PL-93)."""
 
     game: str
     rating: int
@@ -20,7 +20,7 @@ class RatingShown(Struct):
     last: int | None
 
 
-class FlagShown(Struct):
+class FlagInfo(Struct):
     id: int
     player: str
     game: str
@@ -33,15 +33,15 @@ class FlagShown(Struct):
     verdict: str
 
 
-class PlayerShown(Struct):
-    """A player; flags are shown to the player concerned alone."""
+class PlayerInfo(Struct):
+    """A player; only the player concerned sees the flags."""
 
-    account: AccountShown
-    ratings: list[RatingShown]
-    flags: list[FlagShown] | None
+    account: AccountInfo
+    ratings: list[RatingInfo]
+    flags: list[FlagInfo] | None
 
 
-class Ranked(Struct):
+class LeaderboardEntry(Struct):
     place: int
     name: str
     kind: str
@@ -58,7 +58,7 @@ class CurvePoint(Struct):
     rule: str
 
 
-class Played(Struct):
+class FinishedGame(Struct):
     table: str
     game_id: str
     game: str
@@ -70,15 +70,15 @@ class Played(Struct):
     outcome: PlainFields | None
 
 
-class SeekWish(Struct, forbid_unknown_fields=True):
+class SeekRequest(Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     options: PlainFields = field(default_factory=dict)
     platform: PlainFields = field(default_factory=dict)
     nonce: Nonce | None = None
 
 
-class SeekShown(Struct):
-    """A seek, and how far from one's own rating an opponent may be by now; null: any (PL-101)."""
+class SeekInfo(Struct):
+    """A seek. `accepts` is the difference in rating that is accepted by now; null: any (PL-101)."""
 
     id: int
     game: str
@@ -88,8 +88,8 @@ class SeekShown(Struct):
     accepts: int | None
 
 
-class Seeking(Struct):
-    seeks: list[SeekShown]
+class SeekStatus(Struct):
+    seeks: list[SeekInfo]
     paired: list[str]
 
 

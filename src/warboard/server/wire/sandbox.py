@@ -1,49 +1,49 @@
-"""Trial play that leaves nothing behind."""
+"""Trial play, of which nothing is stored."""
 
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from warboard.server.wire.base import ActionText, PlainFields, SideName
-from warboard.server.wire.tables import BoardShown
+from warboard.server.wire.tables import BoardSize
 
-MOST_STEPS = 400
+MAX_STEPS = 400
 GameId = Annotated[str, Meta(max_length=40)]
 Label = Annotated[str, Meta(max_length=100)]
-Came = bool | int | Annotated[str, Meta(max_length=100)]
-Loaded = Annotated[dict[Label, Annotated[list[Came], Meta(max_length=1000)]], Meta(max_length=200)]
+DrawResult = bool | int | Annotated[str, Meta(max_length=100)]
+LuckByLabel = Annotated[dict[Label, Annotated[list[DrawResult], Meta(max_length=1000)]], Meta(max_length=200)]
 
 
 class SandboxStep(Struct, forbid_unknown_fields=True):
-    """An action, of the side that is to act if none is named; `luck` is waiting for its draws, by label."""
+    """An action, by default of the side to act; `luck` holds the results of its draws, by label."""
 
     action: ActionText
     side: SideName | None = None
-    luck: Loaded | None = None
+    luck: LuckByLabel | None = None
 
 
-class SandboxWish(Struct, forbid_unknown_fields=True):
+class SandboxRequest(Struct, forbid_unknown_fields=True):
     """What to try: a game from its options or from a position, and steps.
 
-    What comes up is said in `luck`, by label; draws for which nothing is said come from the seed. `side` is whose view
-    is wanted besides the position: a side, or `onlooker`.
+    `luck` holds the results of draws, by label; all other draws come from the seed. `side`, a side or `onlooker`, asks
+    for its view besides the position.
     """
 
     game: GameId
     options: PlainFields | None = None
     position: PlainFields | None = None
-    steps: Annotated[list[SandboxStep], Meta(max_length=MOST_STEPS)] = field(default_factory=list)
-    luck: Loaded | None = None
+    steps: Annotated[list[SandboxStep], Meta(max_length=MAX_STEPS)] = field(default_factory=list)
+    luck: LuckByLabel | None = None
     seed: Annotated[int, Meta(ge=0, le=2**53)] = 0
     side: SideName | None = None
 
 
 class Sandbox(Struct):
-    """How it stands after the steps. Events, sentences and draws are told for each step; `luck_left` are the labels of
-    luck that was loaded and not drawn.
+    """The position after the steps. Events, sentences and draws are listed for each step; `luck_left` are the labels of
+    results that were given and not drawn.
     """
 
-    board: BoardShown
+    board: BoardSize
     sides: list[str]
     position: PlainFields
     to_act: list[str]
@@ -56,8 +56,8 @@ class Sandbox(Struct):
     view: PlainFields | UnsetType = UNSET
 
 
-class ForecastWish(Struct, forbid_unknown_fields=True):
-    """An action to look at before it is taken, of the side to act if none is named."""
+class ForecastRequest(Struct, forbid_unknown_fields=True):
+    """An action to look at before it is taken, by default of the side to act."""
 
     game: GameId
     position: PlainFields
@@ -65,7 +65,7 @@ class ForecastWish(Struct, forbid_unknown_fields=True):
     side: SideName | None = None
 
 
-class AboutWish(Struct, forbid_unknown_fields=True):
+class PieceInfoRequest(Struct, forbid_unknown_fields=True):
     game: GameId
     position: PlainFields
     square: Annotated[str, Meta(max_length=10)]

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 from msgspec.json import Decoder
 
 from warboard.server.wire.base import ActionText, ClientId, EntryNumber
-from warboard.server.wire.tables import ChatLine, TableShown, View
+from warboard.server.wire.tables import ChatLine, TableInfo, View
 
 
 class Act(Struct, tag="act", forbid_unknown_fields=True):
@@ -33,8 +33,8 @@ FromClient = Act | Ask | Say | Ping
 from_client: Decoder[FromClient] = Decoder(FromClient)
 
 
-class Refused(Struct, tag="refused", omit_defaults=True):
-    """An intent or a message that was not carried out; `stale` ones are no illegal attempts (PL-13)."""
+class SocketRefusal(Struct, tag="refused", omit_defaults=True):
+    """An intent or a message that was not carried out; `stale` ones do not count as illegal attempts (PL-13)."""
 
     reason: str
     rule: str = ""
@@ -42,8 +42,8 @@ class Refused(Struct, tag="refused", omit_defaults=True):
     reply: str = ""
 
 
-class Again(Struct, tag="again"):
-    """An intent that had been carried out before: nothing more happened (same client's id)."""
+class AlreadyDone(Struct, tag="again"):
+    """An intent that was already carried out under the same client's id: nothing more happened."""
 
     game: str
     entry: int
@@ -51,29 +51,29 @@ class Again(Struct, tag="again"):
     reply: str
 
 
-class TableChanged(Struct, tag="table"):
-    table: TableShown
+class TableUpdate(Struct, tag="table"):
+    table: TableInfo
 
 
 class Pong(Struct, tag="pong"):
     now: int
 
 
-FromServer = View | ChatLine | Refused | Again | TableChanged | Pong
+FromServer = View | ChatLine | SocketRefusal | AlreadyDone | TableUpdate | Pong
 
 
 # The stream of an account's own events.
 
 
-class GameNamed(Struct, rename={"game_id": "gameId"}):
-    """A table, as bots of chess servers know a game."""
+class GameReference(Struct, rename={"game_id": "gameId"}):
+    """A table, named as bots of chess servers name a game."""
 
     game_id: str
     id: str
 
 
-class Heard(Struct):
-    """Word for an account: a game has started or ended, or waits for its action."""
+class AccountEvent(Struct):
+    """An event of an account: a game has started or ended, or waits for its action."""
 
     type: Literal["gameStart", "gameFinish", "yourTurn"]
-    game: GameNamed
+    game: GameReference

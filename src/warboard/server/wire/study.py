@@ -6,7 +6,7 @@ from warboard.server.wire.base import PlainFields
 from warboard.server.wire.sandbox import GameId
 
 
-class OpinionWish(Struct, forbid_unknown_fields=True):
+class OpinionRequest(Struct, forbid_unknown_fields=True):
     game: GameId
     position: PlainFields
 
@@ -35,7 +35,7 @@ class Opinion(Struct):
 
 class LuckyTurn(Struct):
     """An action whose result depended on chance. `expected` and `actual` are how likely its side was to win, on average
-    and after what came up; the scores are the same in the game's own points. `gain` is what each side won by it, in
+    and after what came up; the scores are the same in the game's own points. `gain` is what each side gained by it, in
     percentage points. Where not `exact`, the average is over so many `results` from fixed seeds.
     """
 

@@ -4,17 +4,17 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from warboard.server.wire.base import ActionText, ClientId, EntryNumber, Nonce, PlainFields, SideName, WrittenFields
+from warboard.server.wire.base import ActionText, ClientId, EncodedFields, EntryNumber, Nonce, PlainFields, SideName
 
 
-class BoardShown(Struct):
-    """A rectangle of squares, every one of them in use: files from `a` on, ranks from 1 on."""
+class BoardSize(Struct):
+    """A rectangle of squares: files from `a`, ranks from 1."""
 
     files: int
     ranks: int
 
 
-class GameShown(Struct):
+class GameInfo(Struct):
     id: str
     name: str
     players: str
@@ -24,7 +24,7 @@ class GameShown(Struct):
 
 
 class Catalogue(Struct):
-    games: list[GameShown]
+    games: list[GameInfo]
     platform: list[PlainFields]
     bots: dict[str, str]
 
@@ -36,7 +36,7 @@ class BotSeat(Struct, forbid_unknown_fields=True):
     side: SideName | None = None
 
 
-class TableWish(Struct, forbid_unknown_fields=True):
+class TableRequest(Struct, forbid_unknown_fields=True):
     """A new table. `side` is where its host sits down; null: the first free seat; an empty text: nowhere."""
 
     game: Annotated[str, Meta(max_length=40)]
@@ -50,7 +50,7 @@ class TableWish(Struct, forbid_unknown_fields=True):
     bots: Annotated[list[BotSeat], Meta(max_length=8)] = field(default_factory=list)
 
 
-class BranchWish(Struct, forbid_unknown_fields=True):
+class BranchRequest(Struct, forbid_unknown_fields=True):
     """A casual table that starts from a moment of a finished game: as it stood after `entry`."""
 
     entry: EntryNumber
@@ -62,20 +62,20 @@ class BranchWish(Struct, forbid_unknown_fields=True):
     bots: Annotated[list[BotSeat], Meta(max_length=8)] = field(default_factory=list)
 
 
-class SeatWish(Struct, forbid_unknown_fields=True):
+class SeatRequest(Struct, forbid_unknown_fields=True):
     side: SideName | None = None
     nonce: Nonce | None = None
 
 
-class SeatShown(Struct):
+class SeatInfo(Struct):
     side: str
     player: str | None
     kind: str | None
     rematch: bool
 
 
-class TakebackShown(Struct):
-    """Who asks to take back what: the action that would be undone, and everything after it."""
+class PendingTakeback(Struct):
+    """A request to take back an action and everything after it."""
 
     side: str
     entry: int
@@ -83,7 +83,7 @@ class TakebackShown(Struct):
     agreed: list[str]
 
 
-class TableShown(Struct):
+class TableInfo(Struct):
     id: str
     game: str
     options: PlainFields
@@ -94,16 +94,16 @@ class TableShown(Struct):
     status: str
     host: str
     created: int
-    seats: list[SeatShown]
+    seats: list[SeatInfo]
     game_id: str | None
-    takeback: TakebackShown | None
+    takeback: PendingTakeback | None
     rematch: str | None
     chat_muted: bool
 
 
-class OwnTable(TableShown):
-    """A table at which one sits. `deadline` is when the time of the first of those to act is over, in milliseconds
-    since 1970; null without a clock. `changed` is when something last happened that all may know of.
+class OwnTable(TableInfo):
+    """A table at which the visitor sits. `deadline` is when the time of the first side to act runs out, in milliseconds
+    since 1970; null without a clock. `changed` is when something last happened that everybody may know of.
     """
 
     you: str
@@ -115,7 +115,7 @@ class OwnTable(TableShown):
 
 
 class Intent(Struct, forbid_unknown_fields=True):
-    """An action, the entry that the player has last seen (PL-12), and an id under which it is done once only."""
+    """An action, the last entry that the player has seen (PL-12), and an id under which it is done only once."""
 
     action: ActionText
     entry: EntryNumber
@@ -123,15 +123,15 @@ class Intent(Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=30)] | None = None
 
 
-class Request(Struct, forbid_unknown_fields=True):
-    """Something asked of the platform besides an action (section 4 of its rulebook)."""
+class GameRequest(Struct, forbid_unknown_fields=True):
+    """A request besides an action (section 4 of the platform's rulebook)."""
 
     ask: Literal["resign", "offer", "accept", "decline"]
     id: ClientId | None = None
 
 
-class TakebackWish(Struct, forbid_unknown_fields=True):
-    """`entry` is the action to take back; left out, it is one's own last."""
+class TakebackRequest(Struct, forbid_unknown_fields=True):
+    """`entry` is the action to take back, by default the player's last."""
 
     entry: EntryNumber | None = None
 
@@ -140,16 +140,16 @@ class Answer(Struct, forbid_unknown_fields=True):
     agree: bool
 
 
-class ChatWish(Struct, forbid_unknown_fields=True):
+class ChatRequest(Struct, forbid_unknown_fields=True):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
-class Mute(Struct, forbid_unknown_fields=True):
+class MuteRequest(Struct, forbid_unknown_fields=True):
     muted: bool
 
 
-class Done(Struct):
-    """An accepted intent: durable, with the number and the hash of the last entry."""
+class ActionResult(Struct):
+    """The result of an intent that was judged: the number and the hash of the last entry; if not `legal`, why."""
 
     game: str
     entry: int
@@ -165,12 +165,12 @@ class View(Struct):
     type: Literal["state", "step"]
     table: str
     game: str
-    board: BoardShown
+    board: BoardSize
     sides: list[str]
     entry: int
     head: str
     you: str | None
-    view: WrittenFields
+    view: EncodedFields
     to_act: list[str]
     legal: list[str] | None
     clocks: dict[str, int | None]
@@ -191,8 +191,8 @@ class ChatLine(Struct, tag="chat"):
 
 
 class Forecast(Struct):
-    """What is known of an action before it is taken; `short` on a line, `odds` of each result of chance as exact
-    fractions where they can be listed.
+    """What is known of an action before it is taken: `short` in one line; `odds` are the exact probabilities of its
+    results, where they can be listed.
     """
 
     action: str
@@ -201,8 +201,8 @@ class Forecast(Struct):
     odds: dict[str, str]
 
 
-class About(Struct):
-    """What there is to know of the piece on a square besides its fields."""
+class PieceInfo(Struct):
+    """Facts about the piece on a square besides its fields."""
 
     square: str
     about: PlainFields

@@ -1,1 +1,1 @@
-"""Bots in processes of their own."""
+"""Processes in which bots think."""

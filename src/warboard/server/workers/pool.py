@@ -1,4 +1,4 @@
-"""Bots think in processes of their own: one that crashes or thinks too long is replaced, and costs nobody a game."""
+"""Bots think in processes of their own: one that crashes or takes too long is replaced, and the game goes on."""
 
 import asyncio
 import json
@@ -6,11 +6,15 @@ import logging
 import secrets
 import sys
 from contextlib import suppress
+from typing import Final
 
 from warboard.kernel.plain import Fields
-from warboard.server.operate.metrics import Metrics
+from warboard.server.metrics import Metrics
 
 log = logging.getLogger("warboard.bots")
+
+_MAX_LOGGED: Final = 1000  # characters of a line
+_LAST_WORDS_SECONDS: Final = 1.0
 
 
 class _Worker:
@@ -18,28 +22,35 @@ class _Worker:
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
+        self._logging: asyncio.Task[None] | None = None
 
     async def ask(self, line: bytes, seconds: float) -> Fields:
         process = self._process
         if process is None or process.returncode is not None:
-            process = self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "warboard.server.workers.worker",
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.DEVNULL,
-                limit=1 << 24,
-            )
+            process = await self._start()
         assert process.stdin is not None and process.stdout is not None
         process.stdin.write(line)
         await process.stdin.drain()
         answer = await asyncio.wait_for(process.stdout.readline(), seconds)
         if not answer:
-            raise RuntimeError("the bot's process has ended")
+            raise RuntimeError("its process has ended")
         found = json.loads(answer)
         assert isinstance(found, dict), found
         return found
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        process = self._process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "warboard.server.workers.worker",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+            limit=1 << 24,
+        )
+        assert process.stderr is not None
+        self._logging = asyncio.create_task(_log_all(process.stderr))
+        return process
 
     async def stop(self) -> None:
         process = self._process
@@ -48,9 +59,20 @@ class _Worker:
             with suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+        if self._logging is not None:
+            # A program that a bot has started may keep the pipe open for ever.
+            await asyncio.wait([self._logging], timeout=_LAST_WORDS_SECONDS)
+            self._logging.cancel()
+            self._logging = None
 
 
-class Workers:
+async def _log_all(errors: asyncio.StreamReader) -> None:
+    """Logs what a process writes to its error output."""
+    async for line in errors:
+        log.warning("a worker wrote: %s", line.decode(errors="replace").rstrip()[:_MAX_LOGGED])
+
+
+class WorkerPool:
     """A few processes; whoever asks waits for a free one."""
 
     def __init__(self, workers: int, metrics: Metrics) -> None:
@@ -60,9 +82,9 @@ class Workers:
             self._free.put_nowait(worker)
         self._metrics = metrics
 
-    async def ask(self, job: str, asked: Fields, seconds: float) -> "Fields | None":
-        """The answer of a process; None if it crashed or thought too long, twice."""
-        line = json.dumps({"job": job, **asked}).encode() + b"\n"
+    async def ask(self, job: str, question: Fields, seconds: float) -> "Fields | None":
+        """The answer of a process; None if two attempts crashed or took too long."""
+        line = json.dumps({"job": job, **question}).encode() + b"\n"
         for _ in range(2):
             worker = await self._free.get()
             try:
@@ -83,21 +105,21 @@ class Workers:
             await worker.stop()
 
 
-class BotPool(Workers):
-    """Those who think for built-in bots."""
+class BotPool(WorkerPool):
+    """Processes that think for built-in bots."""
 
     def __init__(self, workers: int, seconds: int, metrics: Metrics) -> None:
         super().__init__(workers, metrics)
         self._seconds = seconds
 
     async def choose(self, game: str, position: Fields, side: int, level: str) -> str | None:
-        """The text of a bot's action; None if its process crashed or thought too long, twice."""
-        asked: Fields = {
+        """The text of a bot's action; None if two attempts crashed or took too long."""
+        question: Fields = {
             "game": game,
             "position": position,
             "side": side,
             "level": level,
             "seed": secrets.randbits(32),
         }
-        answer = await self.ask("choose", asked, self._seconds)
+        answer = await self.ask("choose", question, self._seconds)
         return None if answer is None else str(answer["action"])

@@ -1,8 +1,8 @@
-"""A process that thinks: a line of JSON comes in, a line of JSON goes out. Seeds of running games stay out (PL-116).
+"""A process that thinks: it reads and writes lines of JSON. The seed of a running game is not among them (PL-116).
 
 {"job": "choose", "game": "power", "position": {…}, "side": 0, "level": "greedy", "seed": 7}  →  {"action": "end"}
 {"job": "opinion", "game": "power", "position": {…}}  →  what a bot thinks of it
-{"job": "fortune", "game": "power", "record": "…"}  →  how lucky each side was
+{"job": "luck", "game": "power", "record": "…"}  →  how lucky each side was
 """
 
 import json
@@ -18,40 +18,41 @@ from warboard.games import find_game
 from warboard.kernel.plain import Fields
 from warboard.play.record import read_record
 
-Asked = dict[str, Any]
+Job = dict[str, Any]
 
 
-def choose(asked: Asked) -> Fields:
+def choose(job: Job) -> Fields:
     """The action that a bot takes in a position."""
-    game = find_game(asked["game"])
-    state = game.position(asked["position"])
-    action = make_bot(asked["level"], asked["seed"]).choose(game, state, asked["side"])
+    game = find_game(job["game"])
+    state = game.position(job["position"])
+    action = make_bot(job["level"], job["seed"]).choose(game, state, job["side"])
     return {"action": game.text(state, action)}
 
 
-def opine(asked: Asked) -> Fields:
+def give_opinion(job: Job) -> Fields:
     """What a bot thinks of a position."""
-    game = find_game(asked["game"])
-    return opinion(game, game.position(asked["position"]))
+    game = find_game(job["game"])
+    return opinion(game, game.position(job["position"]))
 
 
-def weigh_luck(asked: Asked) -> Fields:
+def report_luck(job: Job) -> Fields:
     """How lucky each side was in a finished game."""
-    return luck_report(read_record(asked["record"].encode(), "the record"), find_game(asked["game"]))
+    return luck_report(read_record(job["record"].encode(), "the record"), find_game(job["game"]))
 
 
-_JOBS: Final[dict[str, Callable[[Asked], Fields]]] = {"choose": choose, "opinion": opine, "fortune": weigh_luck}
+_JOBS: Final[dict[str, Callable[[Job], Fields]]] = {"choose": choose, "opinion": give_opinion, "luck": report_luck}
 
 
 def work(line: str) -> str:
     """The answer to a line."""
-    asked = json.loads(line)
-    return json.dumps(_JOBS[asked["job"]](asked))
+    job = json.loads(line)
+    return json.dumps(_JOBS[job["job"]](job))
 
 
 def main() -> None:
-    """Answers until nobody asks any more. It is polite: what people do comes first."""
-    os.nice(5)
+    """Answers until nobody asks any more. What people do comes first, where the system knows priorities."""
+    if hasattr(os, "nice"):
+        os.nice(5)
     for line in sys.stdin:
         print(work(line), flush=True)
 

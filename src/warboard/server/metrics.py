@@ -1,4 +1,4 @@
-"""What Prometheus may ask for. A registry of its own, so that two servers in one process do not meet."""
+"""Metrics for Prometheus, in a registry of their own, so that two servers in one process stay apart."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -12,14 +12,14 @@ class Metrics:
         self.refused = Counter("warboard_refused", "Refused intents", ["why"], registry=self.registry)
         self.commit_seconds = Histogram(
             "warboard_commit_seconds",
-            "From taking up the steps that wait to their being durable",
+            "Seconds to store the steps that wait",
             registry=self.registry,
             buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0),
         )
         self.sockets = Gauge("warboard_sockets", "Open sockets and streams", registry=self.registry)
         self.cached = Gauge("warboard_cached_games", "Games in memory", registry=self.registry)
         self.conflicts = Counter(
-            "warboard_conflicts", "Steps that another process had made first", registry=self.registry
+            "warboard_conflicts", "Steps that another process stored first", registry=self.registry
         )
         self.bot_failures = Counter(
             "warboard_bot_failures", "Bots that crashed or thought too long", registry=self.registry

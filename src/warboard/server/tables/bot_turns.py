@@ -6,25 +6,26 @@ from warboard.kernel.luck import SeededLuck
 from warboard.server import wire
 from warboard.server.clock import now
 from warboard.server.platform import Platform
-from warboard.server.refusals import Refuse
+from warboard.server.request_errors import RequestError
 from warboard.server.store.tables import bot_due, claim_bot
-from warboard.server.tables.desk import BOT_GRACE_MS
+from warboard.server.tables.chat import post
 
-_MOST_REFUSED = 20
+_MAX_REFUSED = 20
+_FAILED = "My program has failed, so an action was chosen for me at random."
 
 
 async def play_bots(platform: Platform, table_id: str) -> None:
-    """Has the bots at a table act until it is somebody else's turn; one such round a table and process."""
+    """Has the bots at a table act until it is somebody else's turn, once at a time for a table and process."""
     if table_id in platform.thinking:
         return
     platform.thinking.add(table_id)
     try:
         refused = 0
-        while refused < _MOST_REFUSED:
+        while refused < _MAX_REFUSED:
             try:
                 if not await _next_action(platform, table_id):
                     return
-            except Refuse:
+            except RequestError:
                 refused += 1  # the game has gone on in the meantime
     finally:
         platform.thinking.discard(table_id)
@@ -32,7 +33,7 @@ async def play_bots(platform: Platform, table_id: str) -> None:
 
 async def _next_action(platform: Platform, table_id: str) -> bool:
     """One action of a bot; False if none is to act."""
-    async with platform.copies.at(table_id, newest=True) as table:
+    async with platform.cache.lock(table_id, newest=True) as table:
         live = table.live
         sides = [] if live is None or live.closed else table.bots_to_act()
         if live is None or not sides:
@@ -43,26 +44,29 @@ async def _next_action(platform: Platform, table_id: str) -> bool:
         game = live.match.game
         state = live.match.state
         if game.hides(state):
-            # A position that the bot might be in, by what it has seen: more is not told to its process.
+            # A position that the bot might be in, by what it has seen: its process is told no more.
             state = game.guess(state, side, SeededLuck(secrets.randbits(32)))
         state = state.copy()
-        # Of two processes that ask the bot for the same action one is heard.
+        # If two processes ask the bot for the same action, one answer counts.
         client_id = f"bot-{side}-{live.own_steps[side]}"
         intent = wire.Intent(action="", entry=live.match.record.last, id=client_id, game=live.id)
     action = await platform.bots.choose(game.id, game.dump(state), side, account.level)
+    failed = action is None
     if action is None:
         action = game.text(state, game.sample(state, side, SeededLuck(secrets.randbits(32))))
     intent.action = action
-    await platform.desk.act(table_id, account.id, intent, None, side)
+    await platform.tables.act(table_id, account.id, intent, None, side)
+    if failed and side not in live.failed_bots:
+        live.failed_bots.add(side)
+        await post(platform, table_id, account, _FAILED)
     return True
 
 
-async def ask_again(platform: Platform, table_id: str) -> None:
-    """A bot's turn that nobody looks after any more, since a process has ended: the first to claim it does."""
+async def resume_bots(platform: Platform, table_id: str) -> None:
+    """Plays a bot's turn that was abandoned when a process ended, if this process is the first to claim it."""
     time = now()
     due = await bot_due(platform.database, table_id)
     if due is None or due[1] > time or table_id in platform.thinking:
         return
-    later = time + platform.settings.bot_seconds * 1000 + BOT_GRACE_MS
-    if await claim_bot(platform.database, due[0], due[1], later):
+    if await claim_bot(platform.database, due[0], due[1], platform.bot_due(time)):
         await play_bots(platform, table_id)

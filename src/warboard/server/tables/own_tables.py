@@ -1,4 +1,4 @@
-"""One's own tables: where one sits, and where it is one's turn."""
+"""A player's own tables, and at which of them it is the player's turn."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,16 +9,16 @@ from msgspec.structs import asdict
 from warboard.kernel.event import ONLOOKER
 from warboard.play.record import read_time
 from warboard.server import wire
-from warboard.server.accounts.identity import Who
+from warboard.server.accounts.identity import Identity
 from warboard.server.clock import now
 from warboard.server.platform import Platform
-from warboard.server.refusals import NotThere
+from warboard.server.request_errors import NotFound
 from warboard.server.store.tables import recent_tables_of
 from warboard.server.tables.live_table import LiveTable
-from warboard.server.tables.seeing import show_table
+from warboard.server.tables.table_info import table_info
 
 RECENT_MS: Final = 7 * 24 * 60 * 60 * 1000
-MOST_TABLES: Final = 60
+MAX_TABLES: Final = 60
 
 
 class OwnTableRoutes(Controller):
@@ -28,34 +28,34 @@ class OwnTableRoutes(Controller):
     tags = ("tables",)
 
     @get("/")
-    async def mine(self, site: Platform, who: Who) -> list[wire.OwnTable]:
-        """The tables at which you sit: open, playing, or over in the last week; where something happened last comes
+    async def list_own(self, server: Platform, user: Identity) -> list[wire.OwnTable]:
+        """The tables at which you sit: open, playing, or over in the last week; the most recently active
         first.
         """
-        who.may("read")
-        found = await recent_tables_of(site.database, who.id, now() - RECENT_MS, MOST_TABLES)
-        return await own_tables(site, who.id, found)
+        user.require_scope("read")
+        found = await recent_tables_of(server.database, user.id, now() - RECENT_MS, MAX_TABLES)
+        return await own_tables(server, user.id, found)
 
 
 async def own_tables(platform: Platform, account_id: int, table_ids: Sequence[str]) -> list[wire.OwnTable]:
-    """These tables as somebody who sits at them sees them, those first where something happened last. Orders that
-    others may not know of do not count.
+    """These tables as a player at them sees them, the most recently active first. Hidden orders do not count as
+    activity.
     """
     shown: list[wire.OwnTable] = []
     for table_id in table_ids:
         try:
-            async with platform.copies.at(table_id, newest=True) as table:
+            async with platform.cache.lock(table_id, newest=True) as table:
                 side = table.side_of(account_id)
                 if side != ONLOOKER:
-                    shown.append(_show(table, side))
-        except NotThere:
+                    shown.append(_own_table(table, side))
+        except NotFound:
             continue
     return sorted(shown, key=lambda one: -one.changed)
 
 
-def _show(table: LiveTable, side: int) -> wire.OwnTable:
+def _own_table(table: LiveTable, side: int) -> wire.OwnTable:
     loaded, live = table.loaded, table.live
-    shown = show_table(loaded, live)
+    shown = table_info(loaded, live)
     you = loaded.seats[side].side
     if live is None:
         return wire.OwnTable(

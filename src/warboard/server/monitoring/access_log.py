@@ -10,7 +10,7 @@ log = logging.getLogger("warboard.access")
 
 
 def access_log(app: ASGIApp) -> ASGIApp:
-    """Wraps an application. Neither headers nor bodies nor queries are looked at, so no secret can get into the log."""
+    """Wraps an application. It reads no headers, bodies or queries, so that no secret gets into the log."""
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
@@ -24,8 +24,13 @@ def access_log(app: ASGIApp) -> ASGIApp:
                 scope["app"].state.platform.metrics.requests.labels(str(status)).inc()
                 if log.isEnabledFor(logging.DEBUG):
                     milliseconds = round((perf_counter() - began) * 1000, 1)
-                    told = {"method": scope.get("method"), "path": scope["path"], "status": status, "ms": milliseconds}
-                    log.debug("answered", extra={"told": told})
+                    fields = {
+                        "method": scope.get("method"),
+                        "path": scope["path"],
+                        "status": status,
+                        "ms": milliseconds,
+                    }
+                    log.debug("answered", extra={"fields": fields})
             await send(message)
 
         await app(scope, receive, answered)

@@ -1,8 +1,7 @@
-"""SQLite for one process: asked where one stands, and written by many in one transaction.
+"""SQLite for one process: queries in the event loop, and many writers in one transaction.
 
-SQLite answers a question by key in less time than the way to another thread and back takes, so that statements run at
-once, in the event loop. What takes long is the sync to disk: it happens in a thread, and once for all who have written
-in the meantime.
+SQLite finds a row by key in less time than the way to another thread and back takes, so that statements run directly in
+the event loop. The sync to disk takes long: it happens in a thread, once for all that was written in the meantime.
 """
 
 import asyncio
@@ -16,26 +15,25 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from warboard.server.store.written import savepoint
+from warboard.server.store.compiled_sql import savepoint
 
 _LOCKED_TRIES, _LOCKED_SECONDS = 1000, 0.01
 
-# How a transaction begins; without one each question is answered for itself. One that will write takes the lock first:
-# if it read before it writes, it could not get it any more.
+# How a transaction begins. One that will write takes the lock at once: after reading, it might no longer get it.
 READS = {"begin": "BEGIN"}
 WRITES = {"begin": "BEGIN IMMEDIATE"}
 
 
-def at_once(url: URL) -> Engine:
-    """An engine whose statements run in the event loop: nobody waits long for a lock."""
+def blocking_engine(url: URL) -> Engine:
+    """An engine whose statements run in the event loop, so that it never waits long for a lock."""
     arguments = {"check_same_thread": False, "timeout": 0.05}
     engine = create_engine(url.set(drivername="sqlite"), connect_args=arguments)
-    set_up(engine)
+    configure_engine(engine)
     return engine
 
 
-def set_up(engine: Engine) -> None:
-    """Gives an engine's connections the settings that all connections to our SQLite files have."""
+def configure_engine(engine: Engine) -> None:
+    """Gives an engine's connections the settings of all our SQLite files."""
     event.listen(engine, "connect", _settings)
     event.listen(engine, "begin", _begin)
 
@@ -60,8 +58,8 @@ def _begin(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
 
 
-class Commits:
-    """The one writer of a SQLite file. What is written until the disk is free again is committed together."""
+class SqliteWriter:
+    """The only writer of a SQLite file. Whatever is written while the disk is busy is committed together."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine.execution_options(**WRITES)
@@ -72,9 +70,9 @@ class Commits:
         self._thread = ThreadPoolExecutor(1, "commits")
 
     @asynccontextmanager
-    async def part(self) -> AsyncIterator[Connection]:
-        """A part of the open transaction, nobody else at it. All of it is durable when the block is left; if the block
-        fails, nothing of it was done, and the other parts are as they were.
+    async def transaction(self) -> AsyncIterator[Connection]:
+        """A part of the open transaction, for one writer at a time. It is durable when the block is left; if the block
+        fails, this part is undone and the others stay.
         """
         async with self._turn:
             connection = await self._begun()
@@ -93,7 +91,7 @@ class Commits:
         return self._connection
 
     async def _begin(self, connection: Connection) -> None:
-        """Another program may write just now, as the operator's commands do."""
+        """Waits while another program writes, such as a command of the operator."""
         for _ in range(_LOCKED_TRIES):
             try:
                 connection.begin()
@@ -111,7 +109,7 @@ class Commits:
         return self._durable
 
     async def _commit(self) -> None:
-        async with self._turn:  # behind all who wait for their turn: they come along
+        async with self._turn:  # after all who wait for their turn: they are committed, too
             durable, connection = self._durable, self._connection
             assert durable is not None and connection is not None
             self._durable = None

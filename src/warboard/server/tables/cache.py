@@ -1,4 +1,4 @@
-"""The tables that a process has in memory, and how they are brought up to date. The database has the truth."""
+"""The tables that a process keeps in memory, and how they are brought up to date. The database has the truth."""
 
 import json
 from collections import OrderedDict
@@ -10,15 +10,16 @@ from warboard.kernel.errors import WarboardError
 from warboard.server import wire
 from warboard.server.clock import now
 from warboard.server.platform import Platform
-from warboard.server.refusals import NotThere
+from warboard.server.request_errors import NotFound
 from warboard.server.store.steps import read_steps
-from warboard.server.store.tables import load_table, where_it_stands, where_they_stand
-from warboard.server.tables.live import Happened, LiveGame, read_event
+from warboard.server.store.tables import load_table, read_progress, read_progress_of
+from warboard.server.tables.broadcast import Broadcast
+from warboard.server.tables.live_game import LiveGame, StepResult, read_event
 from warboard.server.tables.live_table import LiveTable, allowed_viewer
-from warboard.server.tables.seeing import Showing, show_table
+from warboard.server.tables.table_info import table_info
 
 
-class Copies:
+class TableCache:
     """The copies of this process; no process owns a table."""
 
     def __init__(self, platform: Platform) -> None:
@@ -26,18 +27,18 @@ class Copies:
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
 
     def get(self, table_id: str) -> LiveTable | None:
-        """A table if it is here."""
+        """A table, if it is in memory."""
         return self._tables.get(table_id)
 
     def all(self) -> Iterable[LiveTable]:
         return self._tables.values()
 
-    def at(self, table_id: str, newest: bool = False) -> "AtTable":
-        """The table, nobody else at it; `newest`: another process may have changed it, so look first."""
-        return AtTable(self, self._find(table_id), newest)
+    def lock(self, table_id: str, newest: bool = False) -> "TableLock":
+        """The table, locked for the caller; `newest`: first look whether another process has changed it."""
+        return TableLock(self, self._find(table_id), newest)
 
-    async def bring_up(self, table: LiveTable, newest: bool = False) -> None:
-        """Reads a table that is not in memory, or that is behind if that matters. Whoever calls has its lock."""
+    async def bring_up_to_date(self, table: LiveTable, newest: bool = False) -> None:
+        """Reads a table that is not in memory or, with `newest`, behind. The caller holds its lock."""
         if not table.is_loaded:
             await self._load(table)
         elif newest and await self.is_behind(table):
@@ -52,7 +53,7 @@ class Copies:
         return table
 
     def _make_room(self) -> None:
-        """Forgets the tables that nobody has looked at for longest."""
+        """Forgets the tables that were used least recently."""
         over = len(self._tables) - self._platform.settings.cached_games
         for id in list(islice(self._tables, max(0, over))):
             table = self._tables[id]
@@ -68,122 +69,122 @@ class Copies:
         loaded = await load_table(self._platform.database, table.id)
         if loaded is None:
             self._tables.pop(table.id, None)
-            raise NotThere(f"there is no table {table.id[:40]!r}")
+            raise NotFound(f"there is no table {table.id[:40]!r}")
         live = table.live
         row = loaded.game
         if row is None:
             live = None
-        elif live is None or live.spoiled or (live.id, live.steps) != (row.id, row.steps):
+        elif live is None or live.diverged or (live.id, live.steps) != (row.id, row.steps):
             steps = await read_steps(self._platform.database, row.id)
             live = LiveGame(row, steps, find_game(loaded.table.game))
         table.set(loaded, live)
 
     async def is_behind(self, table: LiveTable) -> bool:
         """Whether the database has another game, more steps or another status of a table."""
-        found = await where_it_stands(self._platform.database, table.id)
+        found = await read_progress(self._platform.database, table.id)
         live = table.live
         here = (None, 0) if live is None else (live.id, live.steps)
         return found is None or found[:2] != here or found[2] != table.loaded.table.status
 
     async def refresh(self, table: LiveTable) -> None:
-        """Reads a table anew and sends its watchers what they have not seen."""
+        """Reads a table again and sends its watchers what they have not seen."""
         before = table.live
         steps = 0 if before is None else before.steps
-        happened = await self._follow(table)
+        result = await self._catch_up(table)
         await self._load(table)
         live = table.live
         if not table.watchers:
             return
-        message = wire.encode(wire.TableChanged(show_table(table.loaded, live)))
+        message = wire.encode(wire.TableUpdate(table_info(table.loaded, live)))
         if live is not before:
             follows = live is not None and before is not None and live.id == before.id and live.steps > steps
-            happened = await self._missed(live, steps) if live is not None and follows else None
+            result = await self._read_missed(live, steps) if live is not None and follows else None
         for watcher in list(table.watchers):
             viewer = allowed_viewer(table, watcher.account_id)
             if viewer is None:
-                watcher.hang_up()
+                watcher.close()
                 continue
             watcher.viewer = viewer
             if watcher.table_seen != message:
                 watcher.table_seen = message
                 watcher.send(message)
         if live is not None:
-            Showing(table.id, live, now(), happened).send_to(table.watchers)
+            Broadcast(table.id, live, now(), result).send_to(table.watchers)
 
-    async def _follow(self, table: LiveTable) -> Happened | None:
-        """Does in the copy what other processes have done; None if that was nothing, or the copy must be made anew."""
+    async def _catch_up(self, table: LiveTable) -> StepResult | None:
+        """Repeats in the copy what other processes have done; None if there was nothing, or it must be rebuilt."""
         live = table.live
-        if live is None or live.spoiled or live.closed:
+        if live is None or live.diverged or live.closed:
             return None
         steps = await self._platform.reader.since(live.id, live.steps)
         if not steps:
             return None
         try:
-            happened = live.follow(steps)
+            result = live.catch_up(steps)
         except WarboardError:
-            live.spoiled = True
-        return None if live.spoiled else happened
+            live.diverged = True
+        return None if live.diverged else result
 
-    async def _missed(self, live: LiveGame, steps: int) -> Happened:
+    async def _read_missed(self, live: LiveGame, steps: int) -> StepResult:
         """What other processes did at a table since the given number of steps."""
         rows = [row for row in await read_steps(self._platform.database, live.id, steps) if row.n < live.steps]
         first = live.match.record.last + 1 - sum(row.lines.count("\n") for row in rows)
-        events = [read_event(told) for row in rows for told in json.loads(row.events)]
-        return Happened(first, events)
+        events = [read_event(event) for row in rows for event in json.loads(row.events)]
+        return StepResult(first, events)
 
-    async def changed(self, table_id: str) -> None:
-        """Seats, status or requests at a table have changed: everybody who watches is told, here and elsewhere."""
-        await self.heard(table_id, "table")
-        self._platform.notices.tell(table_id, "table")
+    async def announce(self, table_id: str) -> None:
+        """Seats, status or requests at a table have changed: tells all watchers, in every process."""
+        await self.on_notice(table_id, "table")
+        self._platform.notices.send(table_id, "table")
 
-    async def heard(self, table_id: str, kind: str) -> None:
-        """Word that a table has changed."""
+    async def on_notice(self, table_id: str, kind: str) -> None:
+        """Handles a notice that a table has changed."""
         table = self._tables.get(table_id)
         if table is None:
             return
         if kind == "step":
-            await self._heard_of_step(table)
+            await self._on_step(table)
             return
         async with table.lock:
             if table.is_loaded:
                 await self.refresh(table)
 
-    async def _heard_of_step(self, table: LiveTable) -> None:
-        if table.has_step_to_hear:
-            return  # whoever waits already will find this step too
-        table.has_step_to_hear = True
+    async def _on_step(self, table: LiveTable) -> None:
+        if table.has_pending_notice:
+            return  # whoever already waits will find this step, too
+        table.has_pending_notice = True
         async with table.lock:
-            table.has_step_to_hear = False
+            table.has_pending_notice = False
             if not table.is_loaded:
                 return
-            happened = await self._follow(table)
-            if happened is not None and table.live is not None:
-                Showing(table.id, table.live, now(), happened).send_to(table.watchers)
+            result = await self._catch_up(table)
+            if result is not None and table.live is not None:
+                Broadcast(table.id, table.live, now(), result).send_to(table.watchers)
             elif await self.is_behind(table):
                 await self.refresh(table)
 
-    async def look_again(self) -> None:
-        """Brings watched tables up to date whose notice was lost, as it is when a connection breaks."""
+    async def refresh_watched(self) -> None:
+        """Brings watched tables up to date whose notice was lost, as happens when a connection breaks."""
         watched = [table for table in self._tables.values() if table.watchers and table.is_loaded]
-        found = await where_they_stand(self._platform.database, [table.id for table in watched])
+        found = await read_progress_of(self._platform.database, [table.id for table in watched])
         for table in watched:
             live = table.live
             if found.get(table.id) != ((None, 0) if live is None else (live.id, live.steps)):
-                await self.heard(table.id, "step")
+                await self.on_notice(table.id, "step")
 
 
-class AtTable:
-    """A block in which nobody else is at a table, which is in memory."""
+class TableLock:
+    """A block in which the caller alone has a table, and the table is in memory."""
 
-    def __init__(self, copies: Copies, table: LiveTable, newest: bool) -> None:
-        self._copies = copies
+    def __init__(self, cache: TableCache, table: LiveTable, newest: bool) -> None:
+        self._cache = cache
         self._table = table
         self._newest = newest
 
     async def __aenter__(self) -> LiveTable:
         await self._table.lock.acquire()
         try:
-            await self._copies.bring_up(self._table, self._newest)
+            await self._cache.bring_up_to_date(self._table, self._newest)
         except BaseException:
             self._table.lock.release()
             raise

@@ -1,7 +1,7 @@
-"""Statements for SQLite, written out once and handed to Python's own driver.
+"""Statements for SQLite, compiled once and handed to Python's own driver.
 
-SQLAlchemy looks at every statement and every value on their way in, and at every value on its way out; that takes
-several times as long as SQLite needs for a row. Errors are SQLAlchemy's.
+SQLAlchemy processes every statement and every value on the way in and out, which takes several times as long as SQLite
+needs for a row. Errors are SQLAlchemy's.
 """
 
 import sqlite3
@@ -18,8 +18,8 @@ from sqlalchemy.sql import ClauseElement
 _DIALECT = SQLiteDialect_pysqlite()
 
 
-class Written:
-    """A statement and the order of its values; those that stand in the statement itself need not be given."""
+class CompiledSql:
+    """The text of a statement and the order of its values; values inside the statement need not be given."""
 
     def __init__(self, statement: ClauseElement) -> None:
         compiled = statement.compile(dialect=_DIALECT)
@@ -28,7 +28,7 @@ class Written:
         self._own = compiled.params
 
     def run(self, connection: Connection, values: Mapping[str, object]) -> sqlite3.Cursor:
-        """Carries it out; what it finds, and how much it has changed, is in the cursor."""
+        """Executes it; rows and the number of changes are in the cursor."""
         own = self._own
         given = [values[name] if name in values else own[name] for name in self._names]
         try:
@@ -37,7 +37,7 @@ class Written:
             raise IntegrityError(self._text, None, error) from error
 
     def run_for_each(self, connection: Connection, rows: Sequence[Mapping[str, Any]]) -> int:
-        """Carries it out for each row of values, all of which are given; returns how many rows it has changed."""
+        """Executes it for each row of values, which must be complete; returns how many rows it has changed."""
         names = self._names
         try:
             return _driver(connection).executemany(self._text, [[row[name] for name in names] for row in rows]).rowcount
@@ -47,7 +47,7 @@ class Written:
 
 @contextmanager
 def savepoint(connection: Connection) -> Iterator[Callable[[], None]]:
-    """What is written in the block is undone if it fails, or if the block calls for it."""
+    """Undoes what the block has written if it fails, or if it calls for that."""
     driver = _driver(connection)
     driver.execute("SAVEPOINT part")
 
@@ -69,6 +69,6 @@ def _driver(connection: Connection) -> sqlite3.Connection:
 
 
 @cache
-def written(statement: ClauseElement) -> Written:
-    """A statement that was made beforehand, and is asked for again and again."""
-    return Written(statement)
+def compile_once(statement: ClauseElement) -> CompiledSql:
+    """The compiled form of a statement that is used again and again."""
+    return CompiledSql(statement)

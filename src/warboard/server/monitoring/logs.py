@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, on standard error. No secret is ever handed to them."""
+"""Structured logs: one JSON object a line, on standard error. No secret is ever logged."""
 
 import json
 import logging
@@ -10,18 +10,18 @@ class JsonLines(logging.Formatter):
     """A record as a line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        told: dict[str, object] = {
+        fields: dict[str, object] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": record.getMessage(),
         }
-        extra = getattr(record, "told", None)
+        extra = getattr(record, "fields", None)
         if isinstance(extra, dict):
-            told.update(extra)
+            fields.update(extra)
         if record.exc_info:
-            told["error"] = self.formatException(record.exc_info)
-        return json.dumps(told, ensure_ascii=False)
+            fields["error"] = self.formatException(record.exc_info)
+        return json.dumps(fields, ensure_ascii=False)
 
 
 def set_up_logs(level: str) -> None:
@@ -31,4 +31,4 @@ def set_up_logs(level: str) -> None:
     root.handlers = [handler]
     root.setLevel(logging.WARNING)
     logging.getLogger("warboard").setLevel(level.upper())
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # not a line for every socket
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # without a line for every socket

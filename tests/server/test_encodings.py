@@ -12,8 +12,8 @@ from warboard.games import all_games
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.play.match import begin
-from warboard.server.frames import frame, is_control, texts_of
-from warboard.server.tables.live import write_entry
+from warboard.server.frames import is_control_frame, read_texts, text_frame
+from warboard.server.tables.live_game import write_entry
 
 
 @given(size=st.sampled_from([0, 1, 125, 126, 127, 4000, 65535, 65536, 70000]), text=st.text(max_size=20))
@@ -21,7 +21,7 @@ def test_a_client_reads_a_frame_as_the_text_that_was_sent(size: int, text: str) 
     sent = text.encode() + b"x" * size
     client = Protocol(CLIENT, state=OPEN, max_size=None)
 
-    client.receive_data(frame(sent) + frame(b"next"))
+    client.receive_data(text_frame(sent) + text_frame(b"next"))
 
     received = client.events_received()
     assert [(one.opcode, one.fin, bytes(one.data)) for one in received] == [
@@ -47,7 +47,7 @@ def test_texts_of_a_client_are_read_as_the_usual_way_reads_them(frames: list[Fra
     server.receive_data(sent)
     received = server.events_received()
 
-    texts = texts_of(sent)
+    texts = read_texts(sent)
 
     if texts is not None:
         assert [Frame(Opcode.TEXT, text.encode()) for text in texts] == received
@@ -69,7 +69,7 @@ def test_a_control_frame_is_known_when_it_is_whole(frame: Frame, cut: int) -> No
     sent = frame.serialize(mask=True)
 
     whole = frame.opcode in (Opcode.PING, Opcode.PONG, Opcode.CLOSE) and cut == 0 and len(frame.data) < 126
-    assert is_control(sent[: len(sent) - cut]) is whole
+    assert is_control_frame(sent[: len(sent) - cut]) is whole
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)

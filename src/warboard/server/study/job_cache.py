@@ -1,43 +1,43 @@
-"""What is asked of the processes that look at games: each thing once, and the answers kept for a while."""
+"""Jobs for the processes that analyse games: each is done once, and its answer kept for a while."""
 
 import asyncio
 from collections import OrderedDict
 from typing import Final
 
 from warboard.kernel.plain import Fields
-from warboard.server.refusals import TooMuch, Unavailable
-from warboard.server.workers.pool import Workers
+from warboard.server.request_errors import TooManyRequests, Unavailable
+from warboard.server.workers.pool import WorkerPool
 
 KEPT: Final = 500
-MOST_WAITING: Final = 20
-SECONDS: Final = {"opinion": 30.0, "fortune": 120.0}
+MAX_WAITING: Final = 20
+SECONDS: Final = {"opinion": 30.0, "luck": 120.0}
 
 
-class Study:
-    """Asks, and remembers. Who asks for what somebody waits for already waits for the same answer."""
+class JobCache:
+    """Asks and remembers. A job that is already running is not started again."""
 
-    def __init__(self, workers: Workers) -> None:
+    def __init__(self, workers: WorkerPool) -> None:
         self._workers = workers
         self._answers: OrderedDict[str, asyncio.Task[Fields | None]] = OrderedDict()
         self._waiting = 0
 
-    async def ask(self, job: str, asked: Fields, key: str) -> Fields:
-        """The answer to what the key stands for; Unavailable if the process failed."""
+    async def ask(self, job: str, question: Fields, key: str) -> Fields:
+        """The answer to a job; equal keys mean equal jobs. Unavailable if the process failed."""
         task = self._answers.get(key)
         if task is None:
-            if self._waiting >= MOST_WAITING:
-                raise TooMuch("too many games are being looked at: come again in 5 s", 5)
+            if self._waiting >= MAX_WAITING:
+                raise TooManyRequests("too many games are being analysed: come again in 5 s", 5)
             self._waiting += 1
-            task = asyncio.create_task(self._workers.ask(job, asked, SECONDS[job]))
+            task = asyncio.create_task(self._workers.ask(job, question, SECONDS[job]))
             task.add_done_callback(self._answered)
             self._answers[key] = task
         self._answers.move_to_end(key)
         self._make_room()
-        # Who does not wait any longer does not end it for the others.
+        # One who stops waiting does not cancel it for the others.
         answer = await asyncio.shield(task)
         if answer is None:
             self._answers.pop(key, None)
-            raise Unavailable("the process that looks at games has failed: try again later")
+            raise Unavailable("the analysis has failed: try again later")
         return answer
 
     def _answered(self, _: "asyncio.Task[Fields | None]") -> None:

@@ -1,7 +1,7 @@
-"""What must happen without anybody asking: time runs out, bots are to act, ends are to be settled.
+"""What happens by itself: turns expire, abandoned bots act, finished games are settled.
 
-Deadlines stand in the database; every process looks, and the first to enter the step has made it. So they are met
-after a restart, and with any process down.
+Deadlines are in the database; every process looks, and the first to store the step has made it. So they are met after a
+restart, and when a process is down.
 """
 
 import asyncio
@@ -10,15 +10,15 @@ import logging
 from warboard.server.clock import now
 from warboard.server.lobby.seeks import pair_all
 from warboard.server.platform import Platform
-from warboard.server.store.tables import due
+from warboard.server.store.tables import find_due
+from warboard.server.tables.bot_turns import resume_bots
 from warboard.server.tables.ending import settle
-from warboard.server.workers.turns import ask_again
 
 log = logging.getLogger("warboard.sweeper")
 
 
 async def sweep_for_ever(platform: Platform) -> None:
-    """Looks again and again; whatever goes wrong once is logged and tried the next time."""
+    """Sweeps until the server stops; what fails is logged and tried again the next time."""
     rounds = 0
     every = max(1, 1000 // platform.settings.sweep_ms)
     while True:
@@ -27,7 +27,7 @@ async def sweep_for_ever(platform: Platform) -> None:
             if rounds % every == 0:
                 await pair_all(platform)
                 if not platform.database.is_sqlite:
-                    await platform.copies.look_again()
+                    await platform.cache.refresh_watched()
         except Exception:
             log.exception("a sweep failed")
         rounds += 1
@@ -36,13 +36,13 @@ async def sweep_for_ever(platform: Platform) -> None:
 
 async def sweep(platform: Platform) -> None:
     """Does what is due now."""
-    for table_id, why in await due(platform.database, now()):
+    for table_id, why in await find_due(platform.database, now()):
         try:
             if why == "time":
-                await platform.desk.run_out(table_id)
+                await platform.tables.expire_turns(table_id)
             elif why == "bot":
-                platform.background(ask_again(platform, table_id))
+                platform.background(resume_bots(platform, table_id))
             else:
                 await settle(platform, table_id)
         except Exception:
-            log.exception("table %s: %s is due and failed", table_id, why)
+            log.exception("table %s: %s was due and failed", table_id, why)

@@ -1,4 +1,4 @@
-"""Litestar's types of requests and sockets, as they are used here."""
+"""Litestar's types of connections, requests and sockets, with their parameters filled in."""
 
 from typing import Any
 

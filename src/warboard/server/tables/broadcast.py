@@ -1,0 +1,100 @@
+"""What each viewer is sent of a game: the view, the events and the entries that the viewer may see, nothing else."""
+
+from collections.abc import Iterable
+from copy import copy
+
+from msgspec import UNSET
+
+from warboard.kernel.event import ONLOOKER
+from warboard.play.match import Match
+from warboard.server import wire
+from warboard.server.game_info import board_size
+from warboard.server.tables.live_game import LiveGame, StepResult, visible_events
+from warboard.server.watchers import Watcher
+
+
+class Broadcast:
+    """One moment of a game, shown to several viewers; what all see alike is made once."""
+
+    def __init__(self, table_id: str, live: LiveGame, now: int, result: StepResult | None = None) -> None:
+        self._table_id = table_id
+        self._live = live
+        self._match: Match = live.match
+        self._now = now
+        self._result = result
+        self._hides = self._match.game.hides(self._match.state)
+        self._views: dict[int, wire.View] = {}
+        self._open: wire.View | None = None
+
+    def view(self, viewer: int) -> wire.View:
+        """The whole message for a viewer, without a reply."""
+        made = self._views.get(viewer)
+        if made is None:
+            made = self._views[viewer] = self._make(viewer)
+        return made
+
+    def message(self, watcher: Watcher, reply: str | None = None, always: bool = False) -> bytes | None:
+        """The message as it is sent; None if it holds nothing new for this watcher (CA-128: not even that
+        somebody did something).
+        """
+        view = self.view(watcher.viewer)
+        seen = (view.game, view.entry, view.view, view.to_act, view.offer, view.outcome)
+        if reply is None and not always and seen == watcher.seen:
+            return None
+        watcher.seen = seen
+        view.reply = UNSET if reply is None else reply
+        message = wire.encode(view)
+        view.reply = UNSET
+        return message
+
+    def send_to(self, watchers: Iterable[Watcher], actor: Watcher | None = None, reply: str | None = None) -> None:
+        """Sends every watcher what is new; the one who has acted also gets the reply."""
+        for watcher in watchers:
+            message = self.message(watcher, reply if watcher is actor else None)
+            if message is not None:
+                watcher.send(message)
+
+    def _make(self, viewer: int) -> wire.View:
+        match = self._match
+        view = self._view_without_own(viewer) if self._hides else self._open_view()
+        if viewer >= 0:
+            view.you = match.sides[viewer]
+            view.counters = dict(self._live.arbiter.counters(viewer))
+        if viewer in match.acting and not self._live.closed:
+            view.legal = match.game.legal_texts(match.state, viewer)
+        return view
+
+    def _open_view(self) -> wire.View:
+        """The view where nothing is hidden, copied for each viewer."""
+        if self._open is None:
+            self._open = self._view_without_own(ONLOOKER)
+        return copy(self._open)
+
+    def _view_without_own(self, viewer: int) -> wire.View:
+        """The view of a viewer, without what only players are told."""
+        match = self._match
+        progress = match.progress
+        sides = match.sides
+        done = self._result
+        seen = [] if done is None else visible_events(done.events, viewer)
+        return wire.View(
+            type="state" if done is None else "step",
+            table=self._table_id,
+            game=self._live.id,
+            board=board_size(match.game.board(match.state)),
+            sides=list(sides),
+            entry=match.record.last,
+            head=match.record.head,
+            you=None,
+            view=wire.raw(match.game.view(match.state, viewer)),
+            to_act=[sides[side] for side in progress.acting],
+            legal=None,
+            clocks={side: progress.time_left(number, self._now) for number, side in enumerate(sides)},
+            now=self._now,
+            offer=sides[progress.offered_by] if progress.offered_by >= 0 else None,
+            counters=None,
+            outcome=None if match.outcome is None else dict(match.outcome.dump(sides)),
+            entries=UNSET if done is None else [dict(entry) for entry in match.seen_by(viewer, done.first)],
+            events=UNSET if done is None else [dict(event.dump()) for event in seen],
+            tells=UNSET if done is None else match.game.display.describe(seen),
+        )

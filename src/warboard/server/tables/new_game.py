@@ -1,0 +1,155 @@
+"""New tables, and the first entry of a game: when every seat is taken, it begins."""
+
+import json
+import secrets
+from collections.abc import Sequence
+
+from warboard.games import find_game
+from warboard.kernel.plain import Fields
+from warboard.play.arbiter import Arbiter
+from warboard.play.match import begin
+from warboard.play.start import Oath
+from warboard.server.clock import now
+from warboard.server.platform import Platform
+from warboard.server.store.database import Transaction
+from warboard.server.store.models import Account, GameRow, Seat, Step, Table
+from warboard.server.store.tables import StoredTable, load_table, set_game
+from warboard.server.tables.live_table import players_of
+from warboard.server.tables.notify import notify_turns
+from warboard.server.tables.terms import Terms
+
+Place = tuple[str, Account | None, str | None]  # a side, who plays it, and the nonce (PL-111)
+
+
+def new_table_id() -> str:
+    """Twelve letters and digits that nobody guesses: a table that is not public is found only by its link."""
+    return "".join(secrets.choice("23456789abcdefghjkmnpqrstuvwxyz") for _ in range(12))
+
+
+async def add_table(
+    session: Transaction,
+    table_id: str,
+    terms: Terms,
+    host_id: int,
+    public: bool,
+    spectators: bool,
+    places: Sequence[Place],
+) -> None:
+    """Adds the rows of a new table."""
+    await session.add_rows(
+        Table(
+            id=table_id,
+            game=terms.game.id,
+            options=json.dumps(terms.options),
+            position=None if terms.position is None else json.dumps(terms.position),
+            platform=json.dumps(terms.platform),
+            rated=terms.platform_options.rated,
+            public=public,
+            spectators=spectators,
+            status="open",
+            host_id=host_id,
+            created=now(),
+            muted=False,
+            game_id=None,
+            takeback=None,
+            rematch_id=None,
+        )
+    )
+    seats: list[Seat] = []
+    for number, (side, account, nonce) in enumerate(places):
+        account_id = None if account is None else account.id
+        seats.append(
+            Seat(table_id=table_id, number=number, side=side, account_id=account_id, nonce=nonce, rematch=False)
+        )
+    await session.add_rows(*seats)
+
+
+class StartedGame:
+    """A game that begins with the transaction in which the last seat was taken."""
+
+    def __init__(self, loaded: StoredTable, acting: Sequence[int]) -> None:
+        self.loaded = loaded
+        self.acting = acting
+
+
+async def start(platform: Platform, session: Transaction, table_id: str) -> StartedGame:
+    """Begins the game at a table whose last seat was taken in this transaction."""
+    loaded = await load_table(session, table_id)
+    assert loaded is not None, table_id
+    position = None if loaded.table.position is None else json.loads(loaded.table.position)
+    return StartedGame(loaded, await begin_game(platform, session, loaded, table_id, position))
+
+
+def notify_start(platform: Platform, started: StartedGame | None) -> None:
+    """Tells the players of a game that it has started; called when that is durable."""
+    if started is None:
+        return
+    table_id = started.loaded.table.id
+    for sitting in started.loaded.seats:
+        if sitting.account is not None:
+            platform.notices.send(table_id, "start", sitting.account.id)
+    notify_turns(platform, table_id, players_of(started.loaded), started.acting)
+    if _has_bot(started.loaded):
+        platform.tables.start_bots(table_id)
+
+
+async def begin_game(
+    platform: Platform, session: Transaction, loaded: StoredTable, game_id: str, position: "Fields | None"
+) -> tuple[int, ...]:
+    """The first entry: a secret seed is drawn and committed to, then the game starts (PL-111, PL-112). Returns the
+    sides that are to act.
+    """
+    table = loaded.table
+    seed = secrets.token_bytes(32)
+    oath = Oath(seed, [sitting.seat.nonce or secrets.token_hex(16) for sitting in loaded.seats])
+    players = {sitting.side: "" if sitting.account is None else sitting.account.name for sitting in loaded.seats}
+    time = now()
+    match = begin(
+        find_game(table.game),
+        players,
+        time,
+        id=game_id,
+        options=None if position is not None else json.loads(table.options),
+        position=position,
+        platform=json.loads(table.platform),
+        oath=oath,
+    )
+    outcome = match.outcome
+    row = GameRow(
+        id=game_id,
+        table_id=table.id,
+        seed=seed.hex(),
+        steps=1,
+        entries=match.record.last + 1,
+        head=match.record.head,
+        started=time,
+        changed=time,
+        deadline=Arbiter(match).next_deadline(),
+        bot_due=platform.bot_due(time) if _has_bot(loaded) else None,
+        outcome=None if outcome is None else json.dumps(outcome.dump(match.sides)),
+        settled=False,
+    )
+    await session.add_rows(row)
+    await session.add_rows(
+        Step(
+            game_id=game_id,
+            n=0,
+            kind="start",
+            side=None,
+            text=None,
+            time=time,
+            delay=None,
+            client_id=None,
+            lines=match.record.text(),
+            events="[]",
+            settled=True,
+            reason=None,
+            rule=None,
+        )
+    )
+    await set_game(session, table.id, game_id)
+    return match.acting
+
+
+def _has_bot(loaded: StoredTable) -> bool:
+    return any(sitting.account is not None and sitting.account.level is not None for sitting in loaded.seats)

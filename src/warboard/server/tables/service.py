@@ -1,0 +1,228 @@
+"""Play at tables: who watches, who acts, and what follows from it.
+
+A step is judged on the copy in memory and then stored under its number. If another process has stored that number
+first, the copy was behind: it is brought up to date, and the request is judged again.
+"""
+
+from collections.abc import Callable, Coroutine
+from functools import cache
+
+from warboard.kernel.event import ONLOOKER
+from warboard.play.arbiter import Stale
+from warboard.server import wire
+from warboard.server.clock import now
+from warboard.server.fairplay.timing import is_fast, is_steady
+from warboard.server.platform import Platform
+from warboard.server.ratings.absence import end_absence
+from warboard.server.request_errors import Conflict, Forbidden, StaleIntent
+from warboard.server.store.steps import NewStep
+from warboard.server.tables.broadcast import Broadcast
+from warboard.server.tables.live_game import Answer, LiveGame, StepRequest, StepResult
+from warboard.server.tables.live_table import LiveTable, allowed_viewer, require_side
+from warboard.server.tables.notify import notify_turns
+from warboard.server.tables.table_info import table_info
+from warboard.server.watchers import Watcher
+
+FollowUp = Callable[[str], Coroutine[object, object, None]]  # what is done at a table later on, in the background
+
+_TRIES = 5
+
+
+class TableService:
+    """Where players act and watchers watch. `settle` is what follows when a game is over, `play_bots` when a built-in
+    bot is to act.
+    """
+
+    def __init__(self, platform: Platform, settle: FollowUp, play_bots: FollowUp) -> None:
+        self._platform = platform
+        self._settle = settle
+        self._play_bots = play_bots
+        self._cache = platform.cache
+        self._moves = cache(platform.metrics.moves.labels)
+
+    async def view_table(self, table_id: str, account_id: int) -> tuple[wire.TableInfo, wire.View | None]:
+        """A table and its game as an account may see them."""
+        async with self._cache.lock(table_id, newest=True) as table:
+            viewer = allowed_viewer(table, account_id)
+            view = None
+            if table.live is not None and viewer is not None:
+                view = Broadcast(table.id, table.live, now()).view(viewer)
+            return table_info(table.loaded, table.live), view
+
+    async def watch(self, table_id: str, watcher: Watcher) -> list[bytes]:
+        """Begins to send a watcher what happens; returns the first messages: the table and how its game stands."""
+        async with self._cache.lock(table_id, newest=True) as table:
+            viewer = allowed_viewer(table, watcher.account_id)
+            if viewer is None:
+                raise Forbidden("this table has no spectators")
+            watcher.viewer = viewer
+            table.watchers.add(watcher)
+            self._platform.metrics.sockets.inc()
+            watcher.table_seen = wire.encode(wire.TableUpdate(table_info(table.loaded, table.live)))
+            first = [watcher.table_seen]
+            if table.live is not None:
+                message = Broadcast(table.id, table.live, now()).message(watcher, always=True)
+                assert message is not None
+                first.append(message)
+            return first
+
+    def unwatch(self, table_id: str, watcher: Watcher) -> None:
+        table = self._cache.get(table_id)
+        if table is not None and watcher in table.watchers:
+            table.watchers.discard(watcher)
+            self._platform.metrics.sockets.dec()
+
+    async def act(
+        self,
+        table_id: str,
+        account_id: int,
+        intent: wire.Intent | wire.Act,
+        actor: Watcher | None,
+        side: int = ONLOOKER,
+    ) -> wire.ActionResult:
+        """An action of a player: judged, stored, shown to all (PL-12). A built-in bot, which may play several sides of
+        a table, says for which side.
+        """
+        received = now()
+        async with self._cache.lock(table_id) as table:
+            if side == ONLOOKER:
+                side = require_side(table, account_id)
+            request = StepRequest("act", received, side, intent.action, intent.id)
+            for _ in range(_TRIES):
+                live = table.current_game()
+                answer = live.answer_to(request)
+                if answer is not None:
+                    return _result(live, answer)
+                if intent.game is not None and intent.game != live.id:
+                    raise StaleIntent(f"game {intent.game[:30]} is not the one being played (PL-13)")
+                if intent.entry > live.match.record.last:
+                    # Another process may have gone further than this one knows.
+                    if await self._cache.is_behind(table):
+                        await self._cache.refresh(table)
+                        continue
+                if live.is_late(received) and await self._expire(table, live, received) is None:
+                    continue
+                answer = await self._step(table, live, request, intent.entry, actor)
+                if answer is not None:
+                    return _result(live, answer)
+            raise Conflict("the table is too busy: try again")
+
+    async def ask(
+        self, table_id: str, account_id: int, ask: str, client_id: str | None, actor: Watcher | None
+    ) -> wire.ActionResult:
+        """A request besides an action: resign, offer, accept, decline (section 4 of the platform's rulebook)."""
+        received = now()
+        async with self._cache.lock(table_id, newest=True) as table:
+            request = StepRequest(ask, received, require_side(table, account_id), None, client_id)
+            for _ in range(_TRIES):
+                live = table.current_game()
+                answer = live.answer_to(request)
+                if answer is not None:
+                    return _result(live, answer)
+                if live.is_late(received) and await self._expire(table, live, received) is None:
+                    continue
+                answer = await self._step(table, live, request, live.match.record.last, actor)
+                if answer is not None:
+                    return _result(live, answer)
+            raise Conflict("the table is too busy: try again")
+
+    async def expire_turns(self, table_id: str) -> None:
+        """Passes the turns whose time is over; nothing happens if another process was quicker (PL-52)."""
+        async with self._cache.lock(table_id, newest=True) as table:
+            live = table.live
+            if live is not None and not live.closed and live.is_late(now()):
+                await self._expire(table, live, now())
+
+    async def _expire(self, table: LiveTable, live: LiveGame, time: int) -> Answer | None:
+        return await self._step(table, live, StepRequest("clock", time), live.match.record.last, None)
+
+    async def _step(
+        self, table: LiveTable, live: LiveGame, request: StepRequest, seen: int, actor: Watcher | None
+    ) -> Answer | None:
+        """Takes a step for somebody who has seen the record up to an entry; None if another process was quicker, and
+        then the copy is new.
+        """
+        try:
+            done = live.perform(request, seen)
+        except Stale as stale:
+            self._platform.metrics.refused.labels("stale").inc()
+            raise StaleIntent(str(stale)) from None
+        if not await self._store(table, live, request, done):
+            return None
+        answer = live.remember(request, done)
+        if done.refused:
+            self._platform.metrics.refused.labels("illegal").inc()
+        elif request.kind == "act":
+            self._moves(live.match.game.id).inc()
+        live.sent = now()
+        if table.watchers:
+            Broadcast(table.id, live, live.sent, done).send_to(table.watchers, actor, request.client_id)
+        self._platform.notices.send(table.id, "step")
+        notify_turns(self._platform, table.id, table.players, done.newly_acting)
+        if live.match.outcome is not None:
+            self._platform.background(self._settle(table.id))
+        elif table.bots_to_act():
+            self.start_bots(table.id)
+        return answer
+
+    async def _store(self, table: LiveTable, live: LiveGame, request: StepRequest, done: StepResult) -> bool:
+        """Makes a step durable; False if another process was quicker, and then the copy is new."""
+        step = live.new_step(request, done)
+        if request.kind == "act" and not done.refused:
+            await self._check_timing(table, live, step, request)
+        if table.bots_to_act():
+            step.ask_bot_at(self._platform.bot_due(request.time))
+        try:
+            stored = await self._platform.writer.commit(step)
+        except BaseException:
+            table.forget()  # what is in memory may not be in the database
+            raise
+        if not stored:
+            self._platform.metrics.conflicts.inc()
+            live.diverged = True
+            await self._cache.refresh(table)
+        return stored
+
+    async def _check_timing(self, table: LiveTable, live: LiveGame, step: NewStep, request: StepRequest) -> None:
+        """Notes an accepted action: for time analysis, and for how long its player was away."""
+        side, time = request.side, request.time
+        assert side is not None and request.text is not None
+        player = table.players[side]
+        assert player is not None
+        delay: int | None = None
+        if not live.match.game.is_plain(request.text.partition(":")[0]):  # PL-43
+            delay = max(0, time - live.sent)
+            step.set_delay(delay)
+        before = live.last_action[side]
+        live.note_action(side, time, delay)
+        flags = [("fast", "PL-41")] if is_fast(before, time) else []
+        if delay is not None and is_steady(live.delays[side]):
+            flags.append(("steady", "PL-42"))
+        game = live.match.game.id
+        if not player.is_bot:  # PL-44
+            for kind, rule in flags:
+                step.add_flag(player.id, game, live.match.record.last, kind, rule)
+        if table.rated:
+            await end_absence(self._platform.database, step, player.id, game, before, time)
+
+    def start_bots(self, table_id: str) -> None:
+        """Has the built-in bots at a table act, as long as it is their turn."""
+        self._platform.background(self._play_bots(table_id))
+
+    def send_chat(self, table_id: str, line: wire.ChatLine) -> None:
+        """Passes a chat message on to those who watch here."""
+        table = self._cache.get(table_id)
+        if table is not None:
+            message = wire.encode(line)
+            for watcher in table.watchers:
+                watcher.send(message)
+
+    async def close(self) -> None:
+        """Sends all watchers away, when the process ends."""
+        for table in self._cache.all():
+            for watcher in table.watchers:
+                watcher.close()
+
+
+def _result(live: LiveGame, answer: Answer) -> wire.ActionResult:
+    return wire.ActionResult(live.id, answer.entry, answer.head, not answer.reason, answer.reason, answer.rule)

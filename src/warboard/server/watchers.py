@@ -1,0 +1,73 @@
+"""Those who receive messages live: over a socket or a stream, at a table or for an account."""
+
+import asyncio
+from collections.abc import Callable, Collection
+
+from warboard.kernel.event import ONLOOKER
+
+MAX_WAITING = 200  # how many messages a slow reader may be behind
+MAX_BYTES_WAITING = 600_000  # the same in bytes, where they are sent directly
+
+SendNow = Callable[[bytes], int]  # sends a message; returns how many bytes the reader is behind
+
+
+class Watcher:
+    """Messages for one viewer, waiting to be sent; None at the end means to close the connection."""
+
+    def __init__(self, account_id: int, viewer: int = ONLOOKER, send_now: SendNow | None = None) -> None:
+        self.account_id = account_id
+        self.viewer = viewer
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._send_now = send_now  # bypasses the queue, once the first messages are out
+        self.sends_directly = False
+        self.seen: tuple[object, ...] = ()  # what was last sent: nothing is sent twice
+        self.table_seen = b""
+        self.sent = 0  # how many messages were handed in
+        self.is_closed = False
+
+    def send(self, message: bytes) -> None:
+        """Sends a message; a reader who falls too far behind is disconnected."""
+        if self.is_closed:
+            return
+        if self.queue.qsize() >= MAX_WAITING:
+            self.close()
+            return
+        self.sent += 1
+        if self._send_now is None or not self.sends_directly:
+            self.queue.put_nowait(message)
+        elif self._send_now(message) > MAX_BYTES_WAITING:
+            self.close()
+
+    def close(self) -> None:
+        self.is_closed = True
+        self.queue.put_nowait(None)
+
+
+class Listeners:
+    """Streams of accounts' own events, by account."""
+
+    def __init__(self) -> None:
+        self._by_account: dict[int, set[Watcher]] = {}
+
+    def __len__(self) -> int:
+        """How many accounts have somebody listening."""
+        return len(self._by_account)
+
+    def add(self, watcher: Watcher) -> None:
+        self._by_account.setdefault(watcher.account_id, set()).add(watcher)
+
+    def remove(self, watcher: Watcher) -> None:
+        left = self._by_account.get(watcher.account_id, set())
+        left.discard(watcher)
+        if not left:
+            self._by_account.pop(watcher.account_id, None)
+
+    def of(self, account_id: int) -> Collection[Watcher]:
+        """Who listens for an account."""
+        return self._by_account.get(account_id, ())
+
+    def close(self) -> None:
+        """Sends all of them away."""
+        for watchers in self._by_account.values():
+            for watcher in watchers:
+                watcher.close()
