@@ -36,7 +36,7 @@ class Display(Generic[S]):
         return one_line(forecast)
 
     def piece_info(self, state: S, square: int) -> Fields:
-        """What a person wants to know about a piece besides its fields: what threatens it, how its numbers come about."""
+        """What a person wants to know about a piece beyond its fields: its threats, what its numbers depend on."""
         return {}
 
     def symbol(self, piece: Fields) -> Symbol:
