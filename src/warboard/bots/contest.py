@@ -1,7 +1,7 @@
 """Bots against bots: seats rotate, and the games of one rotation count as one sample.
 
-The games of a rotation are played with the same luck, so they are not independent of each other: the error bar is made
-from rotations, not from games.
+The games of a rotation share the same luck and are not independent, so the error bar is computed from rotations, not
+games.
 """
 
 from collections.abc import Sequence
@@ -15,11 +15,11 @@ from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Plain
 from warboard.kernel.state import State
 
-_SURE: Final = 1.96  # deviations that hold 95 % of a normal distribution
+_SURE: Final = 1.96  # standard deviations that cover 95 % of a normal distribution
 
 
 class Finished:
-    """A game between bots that is over."""
+    """A finished game between bots."""
 
     def __init__(self, outcome: Outcome, actions: int) -> None:
         self.outcome = outcome
@@ -43,7 +43,7 @@ def play_bots(game: Game, options: Plain, bots: Sequence[Bot], seed: int) -> Fin
 
 
 def seat_scores(outcome: Outcome, seats: int) -> list[float]:
-    """What each side scored, 0 to 1: the mean over its opponents of 1, 1/2 or 0 for a place before, with or behind."""
+    """Each side's score, 0 to 1: the mean over its opponents of 1, 1/2 or 0 for a better, equal or worse place."""
     places = seat_places(outcome, seats)
     scores: list[float] = []
     for side in range(seats):
@@ -56,7 +56,7 @@ def seat_scores(outcome: Outcome, seats: int) -> list[float]:
 
 
 def seat_places(outcome: Outcome, seats: int) -> list[int]:
-    """The place of each side, from 1; those that share one have the same."""
+    """The place of each side, from 1; sides that tie share a place."""
     if not outcome.ranking:
         beaten = bool(outcome.winners)
         return [1 if side in outcome.winners or not beaten else len(outcome.winners) + 1 for side in range(seats)]
@@ -70,7 +70,7 @@ def seat_places(outcome: Outcome, seats: int) -> list[int]:
 
 
 class Standing:
-    """How one bot has done so far."""
+    """One bot's results so far."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -88,7 +88,7 @@ class Standing:
         return sum(self.samples) / len(self.samples)
 
     def error(self) -> float:
-        """Half the width of the interval that holds the true score with 95 %."""
+        """Half the width of the 95 % confidence interval of the score."""
         count = len(self.samples)
         if count < 2:
             return 0.5
@@ -98,13 +98,13 @@ class Standing:
 
 
 def elo(score: float) -> float:
-    """The difference in rating at which such a score is expected; cut off where a score of 0 or 1 has none."""
-    certain = min(max(score, 0.0005), 0.9995)
-    return -400.0 * log10(1.0 / certain - 1.0)
+    """The rating difference at which this score is expected; limited for scores close to 0 and 1."""
+    limited = min(max(score, 0.0005), 0.9995)
+    return -400.0 * log10(1.0 / limited - 1.0)
 
 
 def note(standings: Sequence[Standing], seats: Sequence[int], finished: Finished, scores: list[list[float]]) -> None:
-    """Enters a game into the standings; `seats[side]` is the bot that played it, `scores[bot]` its scores so far."""
+    """Adds a game to the standings; `seats[side]` is the bot that played that side, `scores[bot]` its scores so far."""
     points = seat_scores(finished.outcome, len(seats))
     places = seat_places(finished.outcome, len(seats))
     for side, bot in enumerate(seats):

@@ -1,7 +1,7 @@
-"""How lucky each side was in a game: what its chances were before the dice fell, and after.
+"""How lucky each side was in a game: its chances before and after each throw of the dice.
 
-An action whose result depended on chance is weighed against all results that it could have had: exactly where they can
-be listed, and else against a fixed number of results from fixed seeds. Chances are those of the game's own score.
+The result of an action that depended on chance is compared with all results that it could have had, exactly if they can
+be listed, otherwise with a fixed number of samples from fixed seeds. Chances come from the game's own score.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ SAMPLES: Final = 24
 
 
 class Expected:
-    """The mean chances of each side over what an action could bring, and the mean value for the side that acts."""
+    """Each side's mean chances over the results of an action, and the mean value for the side that acts."""
 
     def __init__(self, shares: list[float], value: float, results: int, is_exact: bool) -> None:
         self.shares = shares
@@ -33,7 +33,7 @@ class Expected:
 
 
 def expected(game: Game, state: State, side: int, action: Action, seed: int) -> Expected:
-    """What an action brings on average; `results` is 1 where chance has no say."""
+    """The average result of an action; `results` is 1 if chance plays no part."""
     sums = [0.0] * len(game.sides(state))
     value = 0.0
     scale = game.advice.scale
@@ -56,8 +56,8 @@ def expected(game: Game, state: State, side: int, action: Action, seed: int) -> 
 
 
 def fortune(record: Record, game: Game) -> Fields:
-    """The luck of a whole game as plain data: each action that depended on chance, the sum for each side in points of
-    a hundred, and how the chances stood after each entry.
+    """The luck of a whole game as plain data: each action that depended on chance, the sum for each side in
+    percentage points, and the chances after each entry.
     """
     replay = Replay(record, game)
     sides = game.sides(replay.state)
@@ -80,7 +80,7 @@ def fortune(record: Record, game: Game) -> Fields:
         mean = expected(game, before, side, game.parse(before, side, text), entry.n)
         if mean.results == 1:
             continue
-        gains = [came - hoped for came, hoped in zip(after, mean.shares, strict=True)]
+        gains = [actual - mean_share for actual, mean_share in zip(after, mean.shares, strict=True)]
         for one, gain in enumerate(gains):
             sums[one] += gain
         turns.append(

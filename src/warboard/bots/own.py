@@ -1,4 +1,4 @@
-"""Bots of others: a class with one method, `choose(game, state, side)`, found by entry point or as `module:Class`."""
+"""Other people's bots: a class with one method, `choose(game, state, side)`, found by entry point or `module:Class`."""
 
 import sys
 from collections.abc import Callable
@@ -18,8 +18,8 @@ GROUP: Final = "warboard.bots"
 
 
 class OwnBot(Bot):
-    """Lets somebody's bot choose, and sees to fair play: it is shown a guess of what it may not see, a copy of what
-    it may, and an action that is not legal is refused in its name.
+    """Lets another person's bot choose and keeps it fair: it gets a copy of the state with hidden things replaced by a
+    guess, and an illegal choice is refused.
     """
 
     def __init__(self, name: str, bot: Bot, seed: int) -> None:
@@ -28,8 +28,8 @@ class OwnBot(Bot):
         self._luck = SeededLuck(seed)
 
     def choose(self, game: Game, state: State, side: int) -> Action:
-        shown = game.guess(state, side, self._luck) if game.hides(state) else state.copy()
-        chosen: object = self._bot.choose(game, shown, side)
+        guess = game.guess(state, side, self._luck) if game.hides(state) else state.copy()
+        chosen: object = self._bot.choose(game, guess, side)
         if not isinstance(chosen, Action):
             raise WarboardError(f"the bot {self.name} chose {str(chosen)[:60]!r}, which is no Action")
         if chosen not in game.legal(state, side):
@@ -46,7 +46,7 @@ def entry_bots() -> list[str]:
 
 
 def make_own(name: str, seed: int) -> Bot:
-    """A bot by the name of its entry point, or by `module:Class`; modules in the working folder are found too."""
+    """A bot by the name of its entry point or by `module:Class`; modules in the working folder are found too."""
     path = name
     for point in entry_points(group=GROUP):
         if point.name == name:
