@@ -19,7 +19,7 @@ from warboard.kernel.luck import SeededLuck
 def bot(name: int | str, seed: int | None = None) -> Bot:
     """A bot: a level from 1 to 8, `random`, `greedy`, an installed bot, `module:Class`, or `run:COMMAND`.
 
-    The same seed makes it play the same.
+    With the same seed it plays the same.
 
     >>> bot(5)
     <Bot level 5>
@@ -28,7 +28,7 @@ def bot(name: int | str, seed: int | None = None) -> Bot:
 
 
 class MatchResult:
-    """What bots scored against each other, in the order in which they were named. In a notebook it is a table."""
+    """The scores of bots against each other, in the order in which they were given. In a notebook it is a table."""
 
     def __init__(self, game: str, standings: list[Standing]) -> None:
         self.game = game
@@ -37,7 +37,7 @@ class MatchResult:
         self.scores: list[float] = [standing.score() for standing in standings]
         """Each bot's mean score, 0 to 1."""
         self.errors: list[float] = [standing.error() for standing in standings]
-        """Half the width of the interval that holds the true score with 95 %."""
+        """Half the width of the 95 % confidence interval of the score."""
         self.names: list[str] = [standing.name for standing in standings]
         self.wins: list[int] = [standing.wins for standing in standings]
         self.draws: list[int] = [standing.draws for standing in standings]
@@ -78,15 +78,15 @@ def play_match(
 ) -> MatchResult:
     """Bots against bots, one for each side: seats rotate, and the games of one rotation share their luck.
 
-    The result has each bot's score with its error bar, which is made from rotations, not from games.
+    The result has each bot's score with its error bar, which is computed from rotations, not games.
     """
     rules = rules_of(game)
-    given: dict[str, Any] = dict(options or {})
-    if "players" not in given and any(option.name == "players" for option in rules.options):
-        given["players"] = len(bots)
-    seats = len(rules.sides(rules.start(given, SeededLuck(0))))
+    game_options: dict[str, Any] = dict(options or {})
+    if "players" not in game_options and any(option.name == "players" for option in rules.options):
+        game_options["players"] = len(bots)
+    seats = len(rules.sides(rules.start(game_options, SeededLuck(0))))
     if seats != len(bots):
-        raise WarboardError(f"{rules.id} is for {seats} here, and {len(bots)} bots are given")
+        raise WarboardError(f"{rules.id} needs {seats} bots with these options, and {len(bots)} were given")
     if games < 1:
         raise WarboardError(f"games: expected 1 or more, found {games}")
     standings = [Standing(repr(one).removeprefix("<Bot ").removesuffix(">")) for one in bots]
@@ -96,7 +96,7 @@ def play_match(
         scores: list[list[float]] = [[] for _ in bots]
         for turned in range(min(seats, games - played)):
             seated = [(side + turned) % seats for side in range(seats)]
-            finished = play_bots(rules, given, [bots[number] for number in seated], seed + rotation)
+            finished = play_bots(rules, game_options, [bots[number] for number in seated], seed + rotation)
             note(standings, seated, finished, scores)
             played += 1
         for standing, points in zip(standings, scores, strict=True):
