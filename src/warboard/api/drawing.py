@@ -89,7 +89,7 @@ class _Canvas:
 def _square(board: Board, name: str) -> int:
     square = board.square(name)
     if square < 0:
-        raise ValueError(f"{name!r} is no square of this board")
+        raise ValueError(f"{name!r} is not a square of this board")
     return square
 
 

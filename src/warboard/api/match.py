@@ -127,7 +127,7 @@ class Match:
         if square is not None:
             wanted = rules.board(state).square(square)
             if wanted < 0:
-                raise WarboardError(f"{square!r} is no square of this board")
+                raise WarboardError(f"{square!r} is not a square of this board")
             actions = [action for action in actions if action.source == wanted]
         return sorted(rules.text(state, action) for action in actions)
 
@@ -152,7 +152,7 @@ class Match:
         if isinstance(action, Bot):
             if number not in self._match.acting:
                 raise IllegalAction(
-                    "a bot's choice", "the match is over" if self.outcome else "it is not to act", "PL-13"
+                    "a bot's choice", "the match is over" if self.outcome else "this side is not to act", "PL-13"
                 )
             action = action.choose(self._match.game, self._match.state.copy(), number)
         rules = self._match.game

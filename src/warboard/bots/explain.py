@@ -54,14 +54,14 @@ class Explanation:
 
 
 def explain(
-    game: Game, state: State, side: int, budget: Budget, seed: int, asked: list[Action], best: int = 3
+    game: Game, state: State, side: int, budget: Budget, seed: int, extra: list[Action], best: int = 3
 ) -> Explanation:
-    """Thinks, then explains the best actions and those in `asked`. Hidden things are guessed, never read."""
+    """Thinks, then explains the best actions and those in `extra`. Hidden things are guessed, never read."""
     guess = game.guess(state, side, SeededLuck(seed)) if game.hides(state) else state
     thought = think(game, state, side, budget, seed)
     lines = thought.lines[:best]
     actions = [line.action for line in lines]
-    for action in asked:
+    for action in extra:
         if action not in actions:
             actions.append(action)
             lines.append(_line_for(thought.lines, action))

@@ -177,9 +177,9 @@ class Game(PositionCodec[S]):
     def position(self, data: Plain) -> S:
         """The state that a position describes; BadPosition or BadOptions names the place at fault."""
         node = Node(data)
-        named = node.need("game")
-        if named.value != self.id:
-            named.fail(f"expected {self.id}, found {kind_of(named.value)}")
+        game_id = node.need("game")
+        if game_id.value != self.id:
+            game_id.fail(f"expected {self.id}, found {kind_of(game_id.value)}")
         options = node.field("options")
         return self.load(node, self.settings(None if options is None else options.value))
 

@@ -65,5 +65,5 @@ def read_outcome(node: Node, sides: Sequence[str], most_winners: int = 1) -> Out
     node.only(("winners", "reason"))
     winners = [sides.index(winner.word(sides)) for winner in node.need("winners").items()]
     if len(winners) > most_winners or len(set(winners)) < len(winners):
-        node.need("winners").fail(f"at most {most_winners} winner, each once")
+        node.need("winners").fail(f"expected at most {most_winners} winner(s), each once")
     return Outcome(tuple(winners), node.need("reason").text())

@@ -110,7 +110,7 @@ def read_lesson(text: str, name: str) -> tuple[Lesson, dict[str, Plain]]:
     """A lesson and what it expects at its end; `name` is GAME/NN-NAME.yaml. BadFile names file and place."""
     document = read_document(text, name)
     try:
-        written = msgspec.convert(document, _LessonFile)
+        content = msgspec.convert(document, _LessonFile)
     except msgspec.ValidationError as error:
         reason, _, place = str(error).partition(" - at ")
         raise BadFile(f"{name}, {place.strip('`$.')}" if place else name, reason) from None
@@ -121,25 +121,25 @@ def read_lesson(text: str, name: str) -> tuple[Lesson, dict[str, Plain]]:
     assert isinstance(document, dict)
     game, state = _position(document["position"], folder, name)
     sides = list(game.sides(state))
-    if written.side not in sides:
-        raise BadFile(f"{name}, side", f"there is no side {written.side!r} (there are {', '.join(sides)})")
+    if content.side not in sides:
+        raise BadFile(f"{name}, side", f"there is no side {content.side!r} (there are {', '.join(sides)})")
     squares = game.board(state).names
     steps = []
-    for at, step in enumerate(written.steps, 1):
+    for at, step in enumerate(content.steps, 1):
         unknown = [square for square in step.mark if square not in squares]
         if unknown:
             raise BadFile(f"{name}, step {at}, mark", f"there is no square {unknown[0]!r}")
-        steps.append(_step(step, written.side, sides, f"{name}, step {at}"))
+        steps.append(_step(step, content.side, sides, f"{name}, step {at}"))
     if steps[-1].play or steps[-1].reply:
         raise BadFile(f"{name}, step {len(steps)}", "the last step only says something")
     lesson = Lesson(
         game=game.id,
         id=file_name[2],
         number=int(file_name[1]),
-        title=written.lesson,
-        about=written.about,
-        rules=written.rules,
-        side=written.side,
+        title=content.lesson,
+        about=content.about,
+        rules=content.rules,
+        side=content.side,
         position=dict(game.dump(state)),
         steps=steps,
     )
@@ -165,11 +165,11 @@ def _step(step: _StepFile, learner: str, sides: list[str], place: str) -> Step:
     if step.reply and not by:
         others = [side for side in sides if side != learner]
         if len(others) > 1:
-            raise BadFile(place, f"it must say by whom the reply is played (there are {', '.join(others)})")
+            raise BadFile(place, f"it must name the side that replies in `by` (there are {', '.join(others)})")
         by = others[0]
     if by and (by not in sides or by == learner):
         raise BadFile(f"{place}, by", f"{by!r} is no other side (there are {', '.join(sides)})")
     play = [step.play] if step.play else step.any
     if step.luck and not (play or step.reply):
-        raise BadFile(f"{place}, luck", "nothing is played that could draw it")
+        raise BadFile(f"{place}, luck", "nothing is played here, so nothing is drawn")
     return Step(step.say, play, step.reply, by, step.luck, step.mark, step.hint)

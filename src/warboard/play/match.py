@@ -344,7 +344,7 @@ def resume(record: Record, luck: Luck | None = None, game: Game | None = None, s
     oath: Oath | None = None
     if start.commit and not record.finished:
         if seed is None or commitment(seed) != start.commit:
-            raise WarboardError("seed: a game with sworn luck goes on with the seed of its commitment alone (PL-111)")
+            raise WarboardError("seed: a game with sworn luck can go on only with the seed of its commitment (PL-111)")
         oath = Oath(seed, [start.nonces[side] for side in record_player.progress.sides])
         luck = oath.luck(start.id, record_player.draws)
     assert luck is not None or record.finished, "a match needs luck or a seed"

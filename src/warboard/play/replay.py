@@ -127,7 +127,7 @@ class RecordPlayer:
         if self.ended:
             raise WarboardError("it comes after the end")
         if progress.outcome is not None and kind != "end":
-            raise WarboardError(f"the game is over ({progress.outcome.reason}), and no end is recorded")
+            raise WarboardError(f"the game is over ({progress.outcome.reason}), but no end is recorded")
         if self.due_to != NOBODY and kind != "penalty":
             raise WarboardError(f"a penalty of {progress.sides[self.due_to]} is missing before it (PL-33)")
         if progress.passing != NOBODY and kind != "action":
@@ -170,9 +170,9 @@ class RecordPlayer:
         side = self._acting_side(data)
         text = data.need("action").text()
         action = progress.game.parse(progress.state, side, text)
-        written = progress.game.text(progress.state, action)
-        if written != text:
-            data.need("action").fail(f"the action is written {written}, not {text}")
+        canonical_text = progress.game.text(progress.state, action)
+        if canonical_text != text:
+            data.need("action").fail(f"the action is written {canonical_text}, not {text}")
         if progress.passing != NOBODY:
             played = progress.game.text(progress.state, progress.passing_action())
             if side != progress.passing or text != played:
@@ -291,7 +291,7 @@ class RecordPlayer:
             return draws
         own = read_luck(luck)
         if draws or not own:
-            luck.fail("it stands here only where the round has no action for it (PL-28)")
+            luck.fail("it belongs here only if the round has no action to hold it (PL-28)")
         return own
 
     def _no_luck(self, data: Node) -> None:

@@ -80,7 +80,7 @@ class Scenario:
             why = self._refusal(str(refusal))
             return Verdict(self.name, self.rules, why, [])
         if self.refused:
-            return Verdict(self.name, self.rules, f"it should be refused with {self.refused!r}, and loads", [])
+            return Verdict(self.name, self.rules, f"it should be refused with {self.refused!r}, but it loads", [])
         run = _Run(self.game, state, luck)
         for number, step in enumerate(self.steps, 1):
             try:
@@ -101,7 +101,7 @@ class Scenario:
             return f"the position is refused: {message}"
         if self.refused.lower() in message.lower():
             return ""
-        return f"it should be refused with {self.refused!r}, and is with: {message}"
+        return f"it should be refused with {self.refused!r}, but the refusal is: {message}"
 
 
 class _Run:
@@ -144,7 +144,7 @@ class _Run:
             except IllegalAction:
                 refused = True
             if not refused:
-                raise Failed(f"{text} should be refused, and is legal")
+                raise Failed(f"{text} should be refused, but it is legal")
         if self.game.dump(self.state) != before:
             raise Failed("a refused action changed the position")
 
@@ -228,10 +228,10 @@ class _Run:
         view: Fields = self.game.view(self.state, side)
         for path in _texts(query.get("hides", []), f"{place}, hides"):
             if at_path(view, path)[0]:
-                raise Failed(f"{path} should be hidden from {name}, and is shown")
+                raise Failed(f"{path} should be hidden from {name}, but it is shown")
         for path in _texts(query.get("shows", []), f"{place}, shows"):
             if not at_path(view, path)[0]:
-                raise Failed(f"{path} should be shown to {name}, and is hidden")
+                raise Failed(f"{path} should be shown to {name}, but it is hidden")
         why = mismatch(query.get("expect", {}), view)
         if why:
             raise Failed(why)

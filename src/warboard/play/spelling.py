@@ -21,10 +21,10 @@ def matching_actions(game: Game, state: State, legal: Sequence[Action], text: st
     found: list[Action] = []
     exact: list[Action] = []
     for action in legal:
-        written = game.text(state, action)
-        if written == text:
+        action_text = game.text(state, action)
+        if action_text == text:
             return [action]
-        operands = written.partition(":")[2].split(",")
+        operands = action_text.partition(":")[2].split(",")
         if operands[: len(parts)] == parts:
             found.append(action)
             if len(operands) == len(parts):

@@ -88,7 +88,7 @@ def _plain(value: object, name: str) -> Plain:
 def _copied(value: object, name: str, left: list[int]) -> Plain:
     left[0] -= 1
     if left[0] < 0:
-        raise BadFile(name, "it says too much: over a million values")
+        raise BadFile(name, "it is too large: over a million values")
     if isinstance(value, dict):
         copied: dict[str, Plain] = {}
         for key, item in value.items():
