@@ -214,7 +214,7 @@ export interface Intent {
   game?: string | null
 }
 
-/** A lesson whose position loads and whose steps are well formed. That they can be played is for a test to show. */
+/** A lesson whose position loads and whose steps are well formed. A test checks that they can be played. */
 export interface Lesson {
   game: string
   id: string
@@ -493,7 +493,7 @@ export interface Seeking {
   paired: string[]
 }
 
-/** A sentence, and what is then played: by the learner, who has to find one of `play`, or by another side. */
+/** A text, and what is then played: one of `play` by the learner, or `reply` by another side. */
 export interface Step {
   say: Words
   play: string[]
@@ -601,7 +601,7 @@ export interface View {
   reply?: string
 }
 
-/** The same in every language. */
+/** A text in every language. */
 export interface Words {
   en: string
   de: string
