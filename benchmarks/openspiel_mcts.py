@@ -1,10 +1,10 @@
-"""Our bots against OpenSpiel's own Monte Carlo tree search with random play-outs, on our games, at equal time a move.
+"""Our bots against OpenSpiel's Monte Carlo tree search with random play-outs, on our games, with equal time per move.
 
     python benchmarks/openspiel_mcts.py power --nodes 8000 --games 10
 
-The adaptor shows a game to OpenSpiel as one of turns: sides that act at once act one after the other, hidden things are
-a guess, and an action with luck in it is followed by a chance node. OpenSpiel counts simulations, not seconds: their
-number is set anew after every move so that both sides take the same time on average.
+The adaptor presents a game to OpenSpiel as one of turns: sides that act at once act one after another, hidden things
+are guessed, and an action that involves luck is followed by a chance node. OpenSpiel counts simulations, not seconds:
+their number is adjusted after every move so that both sides take the same time on average.
 """
 
 import argparse
@@ -28,12 +28,12 @@ from warboard.kernel.odds import TooManyOutcomes, outcomes
 from warboard.kernel.state import State
 
 MOST_OUTCOMES = 32
-LONGEST_PLAY_OUT = 400  # actions; then it counts as even
-CURIOSITY = 2.0  # OpenSpiel's usual
+LONGEST_PLAY_OUT = 400  # actions; after that it counts as a draw
+CURIOSITY = 2.0  # OpenSpiel's default
 
 
 class SpielGame:
-    """As much of a pyspiel game as its search asks for."""
+    """As much of a pyspiel game as its search needs."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -49,14 +49,14 @@ class SpielGame:
 
 
 class SpielState:
-    """A position as OpenSpiel's search wants it."""
+    """A position in the form that OpenSpiel's search needs."""
 
     def __init__(self, game: Game, state: State, seats: int, luck: SeededLuck) -> None:
         self.game = game
         self.state = state
         self.seats = seats
         self.luck = luck
-        self.pending: tuple[int, Action] | None = None  # an action whose luck is still to come
+        self.pending: tuple[int, Action] | None = None  # an action whose luck has not been drawn yet
         self.results: list[State] = []
         self.played = 0
 
@@ -91,12 +91,12 @@ class SpielState:
         side = self.game.to_act(self.state)[0]
         action = self.game.legal(self.state, side)[number]
         after = self.state.copy()
-        drawn: list[Draw] = []
-        self.luck.drawn = drawn
+        draws: list[Draw] = []
+        self.luck.drawn = draws
         self.game.apply(after, side, action, self.luck, None)
         self.luck.drawn = None
         self.played += 1
-        if drawn:
+        if draws:
             self.pending = (side, action)
         else:
             self.state = after
@@ -122,38 +122,38 @@ class SpielState:
 
 
 class SpielBot(Bot):
-    """OpenSpiel's search, given so many seconds for a move on average."""
+    """OpenSpiel's search, with the opponent's mean time per move."""
 
     def __init__(self, seconds: list[float], seed: int) -> None:
-        self.seconds = seconds  # what the opponent has taken, move by move
+        self.seconds = seconds  # the opponent's time, by move
         self.random = np.random.RandomState(seed)
         self.simulations = 20.0
         self.moves = 0
-        self.took = 0.0
+        self.seconds_taken = 0.0
 
     def choose(self, game: Game, state: State, side: int) -> Action:
         seats = len(game.sides(state))
         luck = SeededLuck(int(self.random.randint(1 << 30)))
-        shown = game.guess(state, side, luck) if game.hides(state) else state.copy()
+        guess = game.guess(state, side, luck) if game.hides(state) else state.copy()
         began = time.perf_counter()
         evaluator = mcts.RandomRolloutEvaluator(1, self.random)
         searcher = mcts.MCTSBot(
             SpielGame(seats), CURIOSITY, max(int(self.simulations), 2), evaluator, random_state=self.random
         )
-        spiel = SpielState(game, shown, seats, luck)
-        legal = game.legal(shown, side)
+        spiel = SpielState(game, guess, seats, luck)
+        legal = game.legal(guess, side)
         action = legal[0] if len(legal) == 1 else legal[searcher.step(spiel)]
-        took = time.perf_counter() - began
+        duration = time.perf_counter() - began
         self.moves += 1
-        self.took += took
+        self.seconds_taken += duration
         target = sum(self.seconds) / len(self.seconds) if self.seconds else 0.1
-        due = target * (self.moves + 1) - self.took  # what is left, so that the mean comes out right
-        self.simulations *= min(max(due / max(took, 1e-4), 0.5), 2.0)
+        due = target * (self.moves + 1) - self.seconds_taken  # the time left if the mean is to be right
+        self.simulations *= min(max(due / max(duration, 1e-4), 0.5), 2.0)
         return action
 
 
 class Searching(Bot):
-    """Our search, with so many positions for every choice."""
+    """Our search, with `nodes` positions for every choice."""
 
     def __init__(self, nodes: int, seed: int) -> None:
         self.nodes = nodes
@@ -181,30 +181,30 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("game")
     parser.add_argument("--bot", default="7")
-    parser.add_argument("--nodes", type=int, default=0, help="positions a choice, in place of a bot")
+    parser.add_argument("--nodes", type=int, default=0, help="positions per choice, instead of a bot")
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--options", default="{}", help="as JSON")
-    parser.add_argument("--minutes", type=float, default=60.0, help="no new game is begun after that")
-    given = parser.parse_args()
-    game = find_game(given.game)
-    options = json.loads(given.options)
+    parser.add_argument("--minutes", type=float, default=60.0, help="start no new game after that")
+    arguments = parser.parse_args()
+    game = find_game(arguments.game)
+    options = json.loads(arguments.options)
     points = 0.0
     seconds: list[float] = []
     theirs = [0.0, 0]
     played = 0
     began = time.perf_counter()
-    while played < given.games and time.perf_counter() - began < 60 * given.minutes:
-        seed = given.seed + 2 * played
-        own = Timed(Searching(given.nodes, seed) if given.nodes else make_bot(given.bot, seed), seconds)
-        spiel = SpielBot(seconds, given.seed + 2 * played + 1)
+    while played < arguments.games and time.perf_counter() - began < 60 * arguments.minutes:
+        seed = arguments.seed + 2 * played
+        own = Timed(Searching(arguments.nodes, seed) if arguments.nodes else make_bot(arguments.bot, seed), seconds)
+        spiel = SpielBot(seconds, arguments.seed + 2 * played + 1)
         seat = played % 2
-        finished = play_bots(game, options, [own, spiel] if seat == 0 else [spiel, own], given.seed + played // 2)
+        finished = play_bots(game, options, [own, spiel] if seat == 0 else [spiel, own], arguments.seed + played // 2)
         points += finished.outcome.scores(2)[seat]
-        theirs = [theirs[0] + spiel.took, theirs[1] + spiel.moves]
+        theirs = [theirs[0] + spiel.seconds_taken, theirs[1] + spiel.moves]
         played += 1
         print(f"{played}: {points:g} points, {finished.actions} actions, {finished.outcome.reason}", flush=True)
-    own_name = f"{given.nodes} positions" if given.nodes else f"the bot {given.bot}"
+    own_name = f"{arguments.nodes} positions" if arguments.nodes else f"the bot {arguments.bot}"
     print(
         f"{game.id}: {own_name} scored {points / played:.2f} of {played} games against OpenSpiel's MCTS; "
         f"{sum(seconds) / len(seconds):.3f} s a move against {theirs[0] / max(theirs[1], 1):.3f} s"

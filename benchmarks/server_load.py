@@ -1,12 +1,12 @@
-"""Drives many games of Power at once against a real server, over sockets, every move acknowledged when it is durable.
+"""Plays many games of Power at once on a real server, over sockets; every move is acknowledged when it is durable.
 
     python benchmarks/server_load.py [--games 200] [--seconds 15] [--peer] [--postgresql URL] [--save FILE]
 
-Measured are the moves a second that the server makes when every game goes on as fast as it can; how long a move takes
-from sending to its acknowledgement at half of that load; the memory of a game that waits. With `--peer` a boardgame.io
-server from the npm registry, which keeps a trivial game in memory, is driven in the same way and in the same run, by
-the node of the machine and by that of our own build, which may be newer; with `--postgresql` two server processes on an
-empty database there are.
+It measures the moves per second when every game goes as fast as it can, the time from sending a move to its
+acknowledgement at half that load, and the memory of a waiting game. With `--peer` it measures a boardgame.io server
+from the npm registry, which keeps a trivial game in memory, in the same way and the same run, both with the machine's
+node and with that of our own build, which may be newer; with `--postgresql` two server processes on an empty database
+there.
 """
 
 import argparse
@@ -26,8 +26,8 @@ from platform import python_version
 from typing import cast
 
 PROGRAM = (sys.executable, "-c", "from warboard.cli import main; main()")
-AT_ONCE = 20  # pairs that prepare themselves at the same time
-TABLES_EACH = 8  # made for each pair beforehand, enough at full speed: a game of Power at random has some 60 moves
+AT_ONCE = 20  # pairs that prepare at the same time
+TABLES_EACH = 8  # made for each pair beforehand, enough at full speed: a random game of Power has about 60 moves
 WARM_UP_SECONDS = 3
 NAP_SECONDS = 0.001
 START_SECONDS = 4
@@ -44,10 +44,10 @@ GENEROUS = (
 
 
 class Socket(asyncio.Protocol):
-    """A WebSocket client that does as little as possible, so that the server is measured and not the client."""
+    """A WebSocket client that does as little as possible, so that the server is measured, not the client."""
 
-    def __init__(self, heard: Callable[[bytes], None]) -> None:
-        self._heard = heard
+    def __init__(self, receive: Callable[[bytes], None]) -> None:
+        self._receive = receive
         self._buffer = bytearray()
         self._open = False
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -55,7 +55,7 @@ class Socket(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
 
-    def ask(self, host: str, path: str, cookie: str) -> None:
+    def connect(self, host: str, path: str, cookie: str) -> None:
         self._transport.write(
             f"GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
@@ -83,7 +83,7 @@ class Socket(asyncio.Protocol):
             if len(buffer) < start + size:
                 return
             if buffer[0] & 15 == 1:
-                self._heard(bytes(buffer[start : start + size]))
+                self._receive(bytes(buffer[start : start + size]))
             elif buffer[0] & 15 == 9:
                 self._transport.write(bytes([0x8A, 0x80 | size]) + bytes(4) + bytes(buffer[start : start + size]))
             del buffer[: start + size]
@@ -98,50 +98,50 @@ class Socket(asyncio.Protocol):
 
 
 class Person:
-    """Somebody who asks the server for things."""
+    """A person who sends requests to the server."""
 
     def __init__(self, host: str, port: int) -> None:
         self.host, self.port = host, port
         self.cookie = ""
         self._csrf = ""
 
-    async def post(self, path: str, wish: object) -> dict[str, object]:
+    async def post(self, path: str, data: object) -> dict[str, object]:
         reader, writer = await asyncio.open_connection(self.host, self.port)
-        body = json.dumps(wish).encode()
+        body = json.dumps(data).encode()
         head = (
             f"POST {path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\nContent-Type: application/json\r\n"
             f"Content-Length: {len(body)}\r\nCookie: {self.cookie}\r\nX-CSRF-Token: {self._csrf}\r\n"
             "Connection: close\r\n\r\n"
         )
         writer.write(head.encode() + body)
-        answer, _, told = (await reader.read()).partition(b"\r\n\r\n")
+        answer, _, content = (await reader.read()).partition(b"\r\n\r\n")
         writer.close()
         for line in answer.decode().split("\r\n"):
             name, _, value = line.partition(":")
             if name.lower() == "set-cookie":
                 self.cookie = value.strip().partition(";")[0]
-        assert b" 20" in answer[:13], (path, answer[:40], told[:300])
-        found: dict[str, object] = json.loads(told)
+        assert b" 20" in answer[:13], (path, answer[:40], content[:300])
+        found: dict[str, object] = json.loads(content)
         return found
 
-    async def come(self) -> None:
-        known = await self.post("/api/guest", {})
-        self._csrf = str(known["csrf"])
+    async def log_in(self) -> None:
+        guest = await self.post("/api/guest", {})
+        self._csrf = str(guest["csrf"])
 
 
 class Load:
-    """What was measured."""
+    """What is measured, and how the pairs are to play."""
 
     def __init__(self) -> None:
         self.moves = 0
         self.delays: list[float] = []
         self.counting = False
-        self.pace = 0.0  # seconds between two moves of a game; 0: as fast as it goes
-        self.from_stock = True  # whether pairs take the tables that were made for them, as long as there are any
+        self.pace = 0.0  # seconds between two moves of a game; 0: as fast as possible
+        self.from_stock = True  # whether pairs use the tables made beforehand while there are any
 
 
 class Table:
-    """A table at which both players have sat down and opened their sockets."""
+    """A table that both players have joined, with open sockets."""
 
     def __init__(self) -> None:
         self.first = [b"", b""]
@@ -149,7 +149,7 @@ class Table:
 
 
 class Pair:
-    """Two people who play one game after the other, at random."""
+    """Two people who play one random game after another."""
 
     def __init__(self, load: Load, host: str, port: int, seed: int) -> None:
         self._load = load
@@ -163,7 +163,7 @@ class Pair:
 
     async def prepare(self, tables: int) -> None:
         for person in self._people:
-            await person.come()
+            await person.log_in()
         for _ in range(tables):
             self._stock.append(await self._make())
 
@@ -185,16 +185,16 @@ class Pair:
         table = Table()
         for side, person in enumerate(self._people):
             _, socket = await self._loop.create_connection(
-                lambda side=side: Socket(lambda message: self._heard(table, side, message)), person.host, person.port
+                lambda side=side: Socket(lambda message: self._receive(table, side, message)), person.host, person.port
             )
-            socket.ask(f"{person.host}:{person.port}", f"/api/tables/{id}/socket", person.cookie)
+            socket.connect(f"{person.host}:{person.port}", f"/api/tables/{id}/socket", person.cookie)
             await socket.ready
             table.sockets.append(socket)
         while not all(table.first):
             await asyncio.sleep(0.005)
         return table
 
-    def _heard(self, table: Table, side: int, message: bytes) -> None:
+    def _receive(self, table: Table, side: int, message: bytes) -> None:
         if message.startswith(b'{"type":"state"'):
             table.first[side] = message
             return
@@ -226,8 +226,8 @@ class Pair:
 
 
 @dataclass
-class Measured:
-    """Moves a second, the server's processor time for each in milliseconds, and how long they took, in order."""
+class Measurement:
+    """Moves per second, the server's processor time per move in milliseconds, and the sorted delays."""
 
     moves: float
     busy: float
@@ -235,15 +235,15 @@ class Measured:
 
 
 def nap_for_ever() -> None:
-    """Looks at the sockets every millisecond. A client that sleeps until something comes is woken by whoever sends it,
-    and on a virtual machine that takes the server longer than the sending.
+    """Checks the sockets every millisecond. A client that sleeps until a message comes is woken by its sender, and on a
+    virtual machine waking it costs the server more time than sending.
     """
     time.sleep(NAP_SECONDS)
     asyncio.get_running_loop().call_soon(nap_for_ever)
 
 
-async def drive(host: str, port: int, games: int, seconds: float, pid: int) -> list[Measured]:
-    """Measures three times: at full speed, at half of it, and at full speed with new games made on the way."""
+async def drive(host: str, port: int, games: int, seconds: float, pid: int) -> list[Measurement]:
+    """Measures three times: at full speed, at half speed, and at full speed with new games made meanwhile."""
     load = Load()
     pairs = [Pair(load, host, port, seed) for seed in range(games)]
     for some in range(0, games, AT_ONCE):
@@ -263,7 +263,7 @@ async def drive(host: str, port: int, games: int, seconds: float, pid: int) -> l
     return [full, half, making]
 
 
-async def _measure(load: Load, seconds: float, pid: int) -> Measured:
+async def _measure(load: Load, seconds: float, pid: int) -> Measurement:
     await asyncio.sleep(WARM_UP_SECONDS)
     load.moves = 0
     load.delays = []
@@ -272,14 +272,14 @@ async def _measure(load: Load, seconds: float, pid: int) -> Measured:
     await asyncio.sleep(seconds)
     load.counting = False
     busy = (processor_seconds(pid) - busy) / max(1, load.moves) * 1000
-    return Measured(load.moves / (time.perf_counter() - began), busy, sorted(load.delays))
+    return Measurement(load.moves / (time.perf_counter() - began), busy, sorted(load.delays))
 
 
 async def idle_games(host: str, port: int, games: int, pid: int) -> float:
-    """Bytes of memory of the server for each game that waits for a move, with its position in memory."""
+    """The server's memory in bytes for each game that waits for a move, with its position in memory."""
     ada, bo = Person(host, port), Person(host, port)
-    await ada.come()
-    await bo.come()
+    await ada.log_in()
+    await bo.log_in()
 
     async def begin() -> None:
         table = (await ada.post("/api/tables", {"game": "power"}))["id"]
@@ -294,7 +294,7 @@ async def idle_games(host: str, port: int, games: int, pid: int) -> float:
 
 
 def processor_seconds(pid: int) -> float:
-    """What a process and those that it has started have used of the processor."""
+    """The processor time of a process and its children."""
     words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK") + sum(
@@ -303,7 +303,7 @@ def processor_seconds(pid: int) -> float:
 
 
 def memory(pid: int) -> int:
-    """The bytes of memory that a process has for itself."""
+    """The private memory of a process in bytes."""
     for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
         if line.startswith("Private_Dirty"):
             return int(line.split()[1]) * 1024
@@ -311,7 +311,7 @@ def memory(pid: int) -> int:
 
 
 def at(delays: list[float], share: float) -> float:
-    """The delay in milliseconds that so large a share of moves does not exceed."""
+    """The delay in milliseconds that this share of moves does not exceed."""
     return delays[min(len(delays) - 1, int(share * len(delays)))] * 1000 if delays else 0.0
 
 
@@ -326,7 +326,7 @@ def run_server(database: str, processes: int = 1) -> tuple["subprocess.Popen[str
 
 
 def run_peers(games: int, seconds: float) -> dict[str, float]:
-    """Moves a second of boardgame.io from the npm registry, which keeps games in memory, by the version of node."""
+    """Moves per second of boardgame.io from the npm registry, which keeps games in memory, by version of node."""
     folder = Path(__file__).parent / "peers-node"
     if not (folder / "node_modules").is_dir():
         subprocess.run(["npm", "ci", "--silent", "--no-audit", "--no-fund"], cwd=folder, check=True)
@@ -337,8 +337,8 @@ def run_peers(games: int, seconds: float) -> dict[str, float]:
     found: dict[str, float] = {}
     for node in (shutil.which("node"), shutil.which("node", path=Path(sys.executable).parent)):
         if node is not None and (version := run(node, "--version").strip()) not in found:
-            told = run(node, "boardgame_io.cjs", str(games), str(seconds)).splitlines()[-1]
-            found[version] = float(json.loads(told)["moves_per_second"])
+            line = run(node, "boardgame_io.cjs", str(games), str(seconds)).splitlines()[-1]
+            found[version] = float(json.loads(line)["moves_per_second"])
     return found
 
 
@@ -349,7 +349,7 @@ def main() -> None:
     reader.add_argument("--peer", action="store_true", help="measure boardgame.io too; needs node and npm")
     reader.add_argument("--postgresql", metavar="URL", help="measure two processes on this database too")
     reader.add_argument("--save", type=Path)
-    given = reader.parse_args()
+    arguments = reader.parse_args()
     busy_before = os.getloadavg()[0]
     try:
         import uvloop
@@ -358,11 +358,11 @@ def main() -> None:
     except ImportError:
         run = asyncio.run
 
-    def measure(database: str, processes: int = 1) -> list[Measured]:
+    def measure(database: str, processes: int = 1) -> list[Measurement]:
         process, host, port = run_server(database, processes)
         try:
             time.sleep(START_SECONDS)
-            return run(drive(host, port, given.games, given.seconds, process.pid))
+            return run(drive(host, port, arguments.games, arguments.seconds, process.pid))
         finally:
             process.terminate()
             process.wait()
@@ -377,18 +377,18 @@ def main() -> None:
         finally:
             process.terminate()
             process.wait()
-    together = measure(given.postgresql, 2) if given.postgresql else None
-    peers = run_peers(given.games, given.seconds) if given.peer else {}
-    text = report(given.games, measured, together, each, peers, busy_before)
+    together = measure(arguments.postgresql, 2) if arguments.postgresql else None
+    peers = run_peers(arguments.games, arguments.seconds) if arguments.peer else {}
+    text = report(arguments.games, measured, together, each, peers, busy_before)
     print(text)
-    if given.save:
-        given.save.write_text(text)
+    if arguments.save:
+        arguments.save.write_text(text)
 
 
 def report(
     games: int,
-    measured: list[Measured],
-    together: list[Measured] | None,
+    measured: list[Measurement],
+    together: list[Measurement] | None,
     each: float,
     peers: dict[str, float],
     busy_before: float,

@@ -1,9 +1,9 @@
-"""Writes a page for each ladder under benchmarks/ladders/ from the games that were played.
+"""Writes a page for each ladder under benchmarks/ladders/ from the recorded games.
 
     python tools/ladder_pages.py [GAME ...]
 
-A page tells how far each level stands above the one below, how level 8 does against `random` and `greedy`, and how long
-a choice takes on one core of this machine. What stands under "Remarks" in a page is kept.
+A page shows how far each level is above the one below, how level 8 does against `random` and `greedy`, and how long a
+choice takes on one core of this machine. The "Remarks" of an existing page are kept.
 """
 
 import json
@@ -23,12 +23,12 @@ from warboard.kernel.state import State
 FOLDER = "benchmarks/ladders"
 LADDERS = Path(__file__).parent.parent / FOLDER
 REMARKS = "## Remarks\n"
-APART = 9  # actions between two positions that are timed
+APART = 9  # actions between two timed positions
 TIMED = 6
 
 
 class Ladder:
-    """The pairs of games that a file tells of."""
+    """The pairs of games in a file."""
 
     def __init__(self, file: Path) -> None:
         about, *pairs = [json.loads(line) for line in file.read_text().splitlines()]
@@ -39,13 +39,13 @@ class Ladder:
             self._pairs.setdefault((pair["one"], pair["other"]), []).append(1.0 - pair["score"])
 
     def against(self, one: str, other: str) -> list[float]:
-        """What `other` scored against `one`, pair by pair, whichever of them was named first."""
+        """The scores of `other` against `one`, by pair, whichever of them was named first."""
         named_last = [1.0 - score for score in self._pairs.get((other, one), [])]
         return self._pairs.get((one, other), []) + named_last
 
 
 def cells(scores: list[float]) -> list[str]:
-    """Score, Elo points, their error and the games."""
+    """Score, Elo points, their error and the number of games."""
     if not scores:
         return ["not played", "", "", "0"]
     rating = rate(2, [Sample(1, 0, score) for score in scores])[1]
@@ -54,7 +54,7 @@ def cells(scores: list[float]) -> list[str]:
 
 
 def timed_positions(game: Game, options: Fields) -> list[State]:
-    """A few positions of one game at random, some actions apart."""
+    """A few positions of a random game, some actions apart."""
     luck = SeededLuck(1)
     state = game.start(options, luck)
     positions: list[State] = []
@@ -66,12 +66,12 @@ def timed_positions(game: Game, options: Fields) -> list[State]:
 
 def seconds(game: Game, level: Level, positions: list[State]) -> list[float]:
     """How long each choice takes."""
-    took: list[float] = []
+    durations: list[float] = []
     for state in positions:
         began = time.perf_counter()
         think(game, state, game.to_act(state)[0], budget_of(game, level), 1)
-        took.append(time.perf_counter() - began)
-    return took
+        durations.append(time.perf_counter() - began)
+    return durations
 
 
 def row(*words: str) -> str:
@@ -80,29 +80,27 @@ def row(*words: str) -> str:
 
 def page(ladder: Ladder, remarks: str) -> str:
     game = ladder.game
-    given = "".join(f" -o {name}={value}" for name, value in ladder.options.items())
+    options = "".join(f" -o {name}={value}" for name, value in ladder.options.items())
     lines = [
         f"# The levels of {game.name}",
         "",
-        f"    warboard ladder {game.id}{given} --span 1 --bots A,B --rounds N --file {FOLDER}/{game.id}.jsonl",
+        f"    warboard ladder {game.id}{options} --span 1 --bots A,B --rounds N --file {FOLDER}/{game.id}.jsonl",
         "",
-        "for each two neighbours; called again with more rounds it goes on. ± is 95 %, from pairs of games with the",
-        "same luck and the seats swapped; where all pairs came out alike, from Wilson's interval for so many games.",
-        f"Seconds are of one core, at {TIMED} positions of a game at random; a slip takes none. Written by",
+        "for each pair of neighbours; run again with more rounds it continues. ± is 95 %, from pairs of games with the",
+        "same luck and the seats swapped; if all pairs score the same, from Wilson's interval for that many games.",
+        f"Seconds are on one core, for {TIMED} positions of a random game; a blunder takes none. Written by",
         "`python tools/ladder_pages.py`.",
         "",
-        row(
-            "level", "slips in 100", "positions", "score", "Elo above the one below", "±", "games", "seconds", "longest"
-        ),
+        row("level", "blunder %", "positions", "score", "Elo above the one below", "±", "games", "seconds", "longest"),
         row("---", *["---:"] * 8),
     ]
     positions = timed_positions(game, ladder.options)
     for level in LEVELS:
         number = level.number
-        played = cells(ladder.against(str(number - 1), str(number))) if number > 1 else [""] * 4
-        took = seconds(game, level, positions)
+        result_cells = cells(ladder.against(str(number - 1), str(number))) if number > 1 else [""] * 4
+        durations = seconds(game, level, positions)
         facts = [str(number), str(blunder_percent_of(game, level)), f"{budget_of(game, level).nodes:,}"]
-        lines.append(row(*facts, *played, f"{sum(took) / len(took):.3f}", f"{max(took):.3f}"))
+        lines.append(row(*facts, *result_cells, f"{sum(durations) / len(durations):.3f}", f"{max(durations):.3f}"))
     lines += ["", row("level 8 against", "score", "Elo", "±", "games"), row("---", *["---:"] * 4)]
     lines += [row(other, *cells(ladder.against(other, "8"))) for other in ("random", "greedy")]
     return "\n".join([*lines, "", remarks]) if remarks else "\n".join([*lines, ""])

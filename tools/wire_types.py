@@ -1,8 +1,8 @@
-"""Writes web/src/wire/types.ts: the messages of the wire as TypeScript, from msgspec's own schema of them.
+"""Writes web/src/wire/types.ts: the messages of the wire as TypeScript, from their msgspec schema.
 
     python tools/wire_types.py
 
-Run it after a change of `warboard.server.wire`; a test says when it was forgotten.
+Run it after changing `warboard.server.wire`; a test fails if you forget.
 """
 
 from pathlib import Path
@@ -29,7 +29,7 @@ Schema = dict[str, Any]
 
 
 def all_structs() -> list[type[Struct]]:
-    """Every message and part of one, by name."""
+    """Every message and part of a message, by name."""
     found = [getattr(wire, name) for name in sorted(wire.__all__)]
     return [one for one in found if isinstance(one, type) and issubclass(one, Struct)]
 
@@ -58,10 +58,10 @@ def _many(inside: str) -> str:
 
 
 def interface(struct: type[Struct], schema: Schema) -> str:
-    """A message as a TypeScript interface. What a client sends may leave out what has a default; what the server sends
-    is all there, but for fields that are left unset.
+    """A message as a TypeScript interface. A client may leave out fields with a default; the server sends all
+    fields except those left unset.
     """
-    told = _comment(str(schema["description"])) if struct.__doc__ and "description" in schema else ""
+    comment = _comment(str(schema["description"])) if struct.__doc__ and "description" in schema else ""
     defaults = {field.encode_name: field.default for field in structs.fields(struct)}
     config = struct.__struct_config__
     lines = []
@@ -71,7 +71,7 @@ def interface(struct: type[Struct], schema: Schema) -> str:
         )
         lines.append(f"  {name}{'?' if may_lack else ''}: {type_of(inside)}\n")
     body = "".join(lines)
-    return f"{told}export interface {struct.__name__} {{\n{body}}}\n"
+    return f"{comment}export interface {struct.__name__} {{\n{body}}}\n"
 
 
 def _comment(text: str) -> str:

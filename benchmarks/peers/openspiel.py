@@ -1,4 +1,4 @@
-"""OpenSpiel's chess, called from Python: random games to their end. Prints a second's worth."""
+"""OpenSpiel's chess, called from Python: random games to the end. Prints counts per second."""
 
 import json
 import random

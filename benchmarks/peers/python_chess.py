@@ -1,4 +1,4 @@
-"""python-chess: random games to their end, lists of legal moves, perft making every leaf. Prints a second's worth."""
+"""python-chess: random games to the end, lists of legal moves, perft making every leaf. Prints counts per second."""
 
 import json
 import random

@@ -1,1 +1,1 @@
-"""What a Python user sees. Nothing here is compiled, so that `help()` and type hints work; nothing here is a rule."""
+"""The Python API. Nothing here is compiled, so `help()` and type hints work; nothing here is a rule."""

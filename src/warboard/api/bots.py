@@ -19,7 +19,7 @@ from warboard.kernel.luck import SeededLuck
 def bot(name: int | str, seed: int | None = None) -> Bot:
     """A bot: a level from 1 to 8, `random`, `greedy`, an installed bot, `module:Class`, or `run:COMMAND`.
 
-    The same seed makes it play the same.
+    With the same seed it plays the same.
 
     >>> bot(5)
     <Bot level 5>
@@ -28,7 +28,7 @@ def bot(name: int | str, seed: int | None = None) -> Bot:
 
 
 class MatchResult:
-    """What bots scored against each other, in the order in which they were named. In a notebook it is a table."""
+    """The scores of bots against each other, in the order in which they were given. In a notebook it is a table."""
 
     def __init__(self, game: str, standings: list[Standing]) -> None:
         self.game = game
@@ -84,7 +84,7 @@ def play_match(
     given = options_for(rules, dict(options or {}), len(bots))
     seats = len(rules.sides(rules.start(given, SeededLuck(0))))
     if seats != len(bots):
-        raise WarboardError(f"{rules.id} is for {seats} here, and {len(bots)} bots are given")
+        raise WarboardError(f"{rules.id} needs {seats} bots with these options, and {len(bots)} were given")
     if games < 1:
         raise WarboardError(f"games: expected 1 or more, found {games}")
     contest = Contest([repr(one).removeprefix("<Bot ").removesuffix(">") for one in bots])

@@ -44,12 +44,12 @@ def san(match: Match) -> list[str]:
 
 
 def uci(match: Match) -> list[str]:
-    """Every move so far as the Universal Chess Interface writes it."""
+    """Every move so far in the notation of the Universal Chess Interface."""
     return [action_uci(action) for _, action in _moves(match)]
 
 
 def pgn(match: Match, tags: Mapping[str, str] | None = None) -> str:
-    """The match as PGN, with the seven tags that every reader expects; `tags` replace or add some."""
+    """The match as PGN, with the seven standard tags; `tags` replaces or adds some."""
     start = match.record.entries[0]
     sides = start.data["sides"]
     assert isinstance(sides, dict)
@@ -79,7 +79,7 @@ def pgn(match: Match, tags: Mapping[str, str] | None = None) -> str:
 
 
 def from_pgn(text: str, *, seed: int | None = None) -> Match:
-    """The first game of a PGN, as a match. Comments and variations are passed over; BadFile names a wrong move."""
+    """The first game of a PGN, as a match. Comments and variations are skipped; BadFile names a wrong move."""
     for match in _games(text, seed):
         return match
     raise BadFile("the PGN", "it has no game")
@@ -112,7 +112,7 @@ def _start(match: Match) -> ChessState:
 
 
 def _moves(match: Match) -> Iterator[tuple[ChessState, Action]]:
-    """Every move with the position it was made in; claims are no moves."""
+    """Every move with the position it was made in; claims do not count as moves."""
     state = _start(match)
     game = match.game
     for side, text in match.history:
@@ -177,7 +177,7 @@ def _begin(tags: Mapping[str, str], seed: int | None) -> Match:
 
 
 def _play_moves(match: Match, text: str, place: int) -> tuple[int, str]:
-    """Plays the moves from a place on; returns where they end, and the result that stands there."""
+    """Plays the moves from a place on; returns where they end, and the result given there."""
     depth = 0
     while place < len(text):
         if text[place] == "[" and depth == 0 and (place == 0 or text[place - 1] == "\n"):
@@ -206,7 +206,7 @@ def _play(match: Match, move: str) -> None:
 
 
 def _finish(match: Match, result: str) -> None:
-    """Ends a match that the board did not end, as the PGN says: the loser resigned, or a draw was agreed."""
+    """Ends a match that did not end on the board: by the PGN's result the loser resigned or a draw was agreed."""
     if match.outcome is not None:
         return
     if result == "1-0":

@@ -1,4 +1,4 @@
-"""A board as SVG: for notebooks, pages and books. Pieces are the page's own icons, or letters where there is none."""
+"""A board as SVG: for notebooks, pages and books. Pieces are the page's own icons, or letters if there is none."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Arrow:
 
 @cache
 def _icons() -> dict[str, dict[str, str]]:
-    """Paths by game and kind of piece, as the page's build wrote them; none where the page was not built."""
+    """Paths by game and kind of piece, written by the page's build; empty if the page was not built."""
     source = files("warboard.api") / "icons.json"
     if not source.is_file():
         return {}
@@ -67,7 +67,7 @@ def _icons() -> dict[str, dict[str, str]]:
 
 
 class _Canvas:
-    """Where squares lie, seen from either end."""
+    """Where the squares are, seen from either end."""
 
     def __init__(self, board: Board, flip: bool) -> None:
         self.board = board
@@ -89,7 +89,7 @@ class _Canvas:
 def _square(board: Board, name: str) -> int:
     square = board.square(name)
     if square < 0:
-        raise ValueError(f"{name!r} is no square of this board")
+        raise ValueError(f"{name!r} is not a square of this board")
     return square
 
 
@@ -157,9 +157,9 @@ def _piece(rules: Rules, canvas: _Canvas, name: str, piece: Fields) -> list[str]
     x, y = canvas.corner(_square(canvas.board, name))
     plate, ink = _PLATES.get(str(piece.get("side", "")), _OTHER)
     symbol = rules.display.symbol(piece)
-    told = " ".join(str(piece[key]) for key in ("side", "piece") if key in piece)
+    label = " ".join(str(piece[key]) for key in ("side", "piece") if key in piece)
     parts = [
-        f"<g><title>{escape(f'{told} {name} {symbol.note}'.strip())}</title>",
+        f"<g><title>{escape(f'{label} {name} {symbol.note}'.strip())}</title>",
         f'<circle cx="{x + _CELL / 2:g}" cy="{y + _CELL / 2:g}" r="{_CELL * 0.44:g}" fill="{plate}" stroke="{ink}"/>',
     ]
     icon = _icons().get(rules.id, {}).get(str(piece.get("piece")))

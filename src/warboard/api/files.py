@@ -1,4 +1,4 @@
-"""Files read whole and written whole; what goes wrong is a BadFile that names the file."""
+"""Reading and writing whole files; errors become a BadFile that names the file."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from warboard.kernel.errors import BadFile
 
 
 def read_bytes(path: str | Path) -> bytes:
-    """All of a file."""
+    """The content of a file."""
     try:
         return Path(path).read_bytes()
     except OSError as error:
@@ -14,7 +14,7 @@ def read_bytes(path: str | Path) -> bytes:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Writes a file in one step: one that was there is never left half written."""
+    """Writes a file in one step: an old file is never left half overwritten."""
     try:
         beside = path.with_name(f".{path.name}.part")
         beside.write_text(text, encoding="utf-8")

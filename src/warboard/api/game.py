@@ -1,4 +1,4 @@
-"""A game as a Python user meets it: the rules, with sides by name, texts for actions, and every call checked."""
+"""A game in Python: the rules, with sides by name, texts for actions, and every call checked."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ Data = dict[str, Any]
 
 
 class Game:
-    """The rules of one game. `load` gives you one.
+    """The rules of one game, from `load`.
 
-    A game holds no position: every method takes a `State`. `rules` is the game itself, compiled and unchecked, for
-    whoever counts microseconds.
+    A game holds no position: its methods take a `State`. `rules` is the game itself, compiled and unchecked, for code
+    that must be fast.
 
     >>> game = load("power")
     >>> game
@@ -53,7 +53,7 @@ class Game:
 
     @property
     def summary(self) -> str:
-        """What the game is, in a line."""
+        """What the game is, in one line."""
         return self.rules.summary
 
     @property
@@ -64,19 +64,19 @@ class Game:
     def start(
         self, options: Mapping[str, Any] | None = None, luck: Luck | None = None, *, seed: int | None = None
     ) -> State:
-        """A new game with these options, its luck from a seed, from `luck`, or from nowhere in particular."""
+        """A new game with these options; its luck comes from `luck`, from a seed, or from a random seed."""
         return self.rules.start(None if options is None else dict(options), _luck(luck, seed))
 
     def position(self, data: Mapping[str, Any]) -> State:
-        """The state that plain data describe, as `dump` writes them; BadPosition names the place at fault."""
+        """The state that plain data describes, as written by `dump`; BadPosition names the place at fault."""
         return self.rules.position(dict(data))
 
     def dump(self, state: State) -> Data:
-        """The whole position as plain data of your own."""
+        """The whole position as plain data that you may change."""
         return self.rules.dump(state)
 
     def view(self, state: State, side: int | str) -> Data:
-        """The position less what that side may not see; `ONLOOKER` is whoever plays no side."""
+        """The position without what that side may not see; `ONLOOKER` is a viewer who plays no side."""
         return self.rules.view(state, self._viewer(state, side))
 
     def sides(self, state: State) -> list[str]:
@@ -92,11 +92,11 @@ class Game:
         return self.rules.to_act(state)
 
     def outcome(self, state: State) -> Outcome | None:
-        """How the game ended; None while it is on."""
+        """How the game ended; None while it is still being played."""
         return self.rules.outcome(state)
 
     def legal(self, state: State, side: int | str | None = None) -> list[Action]:
-        """Every action that a side may take now; of the side to act if none is named."""
+        """Every action that a side, by default the side to act, may take now."""
         return self.rules.legal(state, self._side(state, side))
 
     def legal_texts(self, state: State, side: int | str | None = None) -> list[str]:
@@ -108,11 +108,11 @@ class Game:
         return self.rules.sample(state, self._side(state, side), _luck(luck, None))
 
     def parse(self, state: State, side: int | str, text: str) -> Action:
-        """The legal action that a text means, in any spelling; IllegalAction says why it is none, and by which rule."""
+        """The legal action that a text means, in any spelling; IllegalAction gives the reason and the rule."""
         return read_spelling(self.rules, state, self._side(state, side), text)
 
     def text(self, state: State, action: Action) -> str:
-        """The action's one line of text."""
+        """The action as one line of text."""
         return self.rules.text(state, action)
 
     def apply(
@@ -123,9 +123,9 @@ class Game:
         luck: Luck | None = None,
         events: list[Event] | None = None,
     ) -> None:
-        """Carries out an action of a side to act. What is not legal raises IllegalAction and changes nothing.
+        """Carries out an action of a side to act. An illegal action raises IllegalAction and changes nothing.
 
-        What happens is added to `events`, if there is such a list.
+        What happens is added to `events`, if it is a list.
         """
         number = self._side(state, side)
         self.rules.apply(state, number, self._action(state, number, action), _luck(luck, None), events)
@@ -136,12 +136,12 @@ class Game:
         return rule_outcomes(self.rules, state, number, self._action(state, number, action), most)
 
     def odds(self, state: State, side: int | str, action: Action | str) -> Odds:
-        """What an action may lead to, in words, each with its exact chance."""
+        """The possible results of an action in words, each with its exact chance."""
         number = self._side(state, side)
         return odds_of(self.rules, state, number, self._action(state, number, action))
 
     def forecast(self, state: State, side: int | str, action: Action | str) -> Data:
-        """What a person wants to know of an action before taking it."""
+        """What a person wants to know about an action before taking it."""
         number = self._side(state, side)
         return self.rules.display.forecast(state, number, self._action(state, number, action))
 
@@ -150,7 +150,7 @@ class Game:
         return self.rules.display.describe(events)
 
     def score(self, state: State, side: int | str) -> int:
-        """A quick guess how much better a side stands: what bots begin with."""
+        """A quick estimate of how much better off a side is; bots build on it."""
         return self.rules.advice.score(state, self._side(state, side))
 
     def _side(self, state: State, side: int | str | None) -> int:
@@ -187,7 +187,7 @@ def _luck(luck: Luck | None, seed: int | None) -> Luck:
 
 
 def load(id: str) -> Game:
-    """The game with that id: one of ours, or one that an installed package brings.
+    """The game with that id: a built-in one, or one from an installed package.
 
     >>> load("battlefield")
     <Game battlefield: Battlefield Chess, 2 players, 8×8>
@@ -196,12 +196,12 @@ def load(id: str) -> Game:
 
 
 def all_games() -> list[Game]:
-    """Every game, in the order in which they are shown."""
+    """Every game, in the order of the list."""
     return [Game(rules) for rules in listed_games()]
 
 
 def rules_of(game: Game | Rules | str) -> Rules:
-    """The rules of a game given as itself, by its rules, or by its id."""
+    """The rules of a game that is given as a `Game`, as rules or by its id."""
     if isinstance(game, str):
         return find_game(game)
     return game.rules if isinstance(game, Game) else game
@@ -210,5 +210,5 @@ def rules_of(game: Game | Rules | str) -> Rules:
 def outcomes(
     game: Game | Rules | str, state: State, side: int | str, action: Action | str, most: int = MOST_PATHS
 ) -> list[Result]:
-    """Every result of an action with its exact probability; they add up to 1, and the state stays as it was."""
+    """Every result of an action with its exact probability; they add up to 1, and the state is not changed."""
     return Game(rules_of(game)).outcomes(state, side, action, most)

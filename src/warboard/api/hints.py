@@ -10,7 +10,7 @@ from warboard.kernel.plain import Fields
 
 
 class Hint:
-    """One action as a bot sees it: its value in the game's own points, the chance to win, what it expects to follow."""
+    """One action as a bot sees it: its value in the game's own points, the chance to win, the expected line."""
 
     def __init__(self, explained: ActionExplanation) -> None:
         self.action: str = explained.text
@@ -25,7 +25,7 @@ class Hint:
 
 
 class Hints(Sequence[Hint]):
-    """The best actions, the best first; `how` says how far the bot looked. In a notebook it is a table."""
+    """The best actions, best first; `how` says how far the bot looked. In a notebook it is a table."""
 
     def __init__(self, hints: Sequence[Hint], how: str) -> None:
         self._hints = list(hints)

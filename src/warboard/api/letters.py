@@ -8,7 +8,7 @@ from warboard.kernel.plain import Fields
 
 
 def letter_board(rules: Rules, board: Board, view: Fields, flip: bool = False) -> str:
-    """The board of a view, the first side's at the bottom: white's letters are capitals, black's are small."""
+    """The board of a view, with the first side at the bottom and black's letters in lower case."""
     pieces = view.get("pieces")
     standing = pieces if isinstance(pieces, dict) else {}
     items = rules.display.items(view)

@@ -1,4 +1,4 @@
-"""A match as a Python user plays it: a game, its luck and its record, printed, copied and taken back like a value."""
+"""A match in Python: a game with its luck and record, which can be printed, copied and undone."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ from warboard.play.spelling import read_spelling
 class Match:
     """A game being played.
 
-    `game` is a `Game` or its id. Luck comes from `seed`, so that the same seed and actions give the same match, or from
-    a `Luck` of your own. `players` are names for the record, by side.
+    `game` is a `Game` or its id. Luck comes from `seed`, so the same seed and actions give the same match, or from your
+    own `Luck`. `players` are names for the record, by side.
 
     >>> match = Match("power", seed=7)
     >>> match
@@ -59,29 +59,29 @@ class Match:
         rules = rules_of(game)
         if luck is None:
             luck = SeededLuck(secrets.randbits(63) if seed is None else seed)
-        given = None if options is None else dict(options)
+        start_options = None if options is None else dict(options)
         data = None if position is None else dict(position)
-        first = rules.start(given, SeededLuck(0)) if data is None else rules.position(data)
+        first = rules.start(start_options, SeededLuck(0)) if data is None else rules.position(data)
         names = {side: side for side in rules.sides(first)}
         names.update(players or {})
-        began = begin(rules, names, _now(), luck, options=given, position=data)
-        self._set(began, luck)
+        match = begin(rules, names, _now(), luck, options=start_options, position=data)
+        self._set(match, luck)
 
     def _set(self, match: PlayedMatch, luck: Luck) -> None:
         self._match = match
         self._luck = luck
         self._before: list[tuple[PlayedMatch, Luck]] = []
         self.events: list[Event] = []
-        """What happened by the last action."""
+        """What happened in the last action."""
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
+        """The game being played."""
         return Game(self._match.game)
 
     @property
     def state(self) -> State:
-        """The position, as a copy of your own."""
+        """The position, as a copy that you may change."""
         return self._match.state.copy()
 
     @property
@@ -96,18 +96,18 @@ class Match:
 
     @property
     def turn(self) -> str | None:
-        """The side to act, the first of them where several are; None when the match is over."""
+        """The side to act, or the first of several; None when the match is over."""
         acting = self.to_act
         return acting[0] if acting else None
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it is on."""
+        """How it ended; None while it is still being played."""
         return self._match.outcome
 
     @property
     def record(self) -> Record:
-        """The record so far: a chain of entries that anybody can prove."""
+        """The record so far: a chain of entries that anybody can verify."""
         return Record(self._match.record.entries)
 
     @property
@@ -120,39 +120,39 @@ class Match:
         ]
 
     def legal(self, side: int | str | None = None, square: str | None = None) -> list[str]:
-        """The texts of the legal actions of a side, sorted; of the piece on `square` alone if that is named."""
+        """The texts of a side's legal actions, sorted; only those of the piece on `square` if that is given."""
         number = self._side(side)
         rules, state = self._match.game, self._match.state
         actions = rules.legal(state, number) if number in self._match.acting else []
         if square is not None:
             wanted = rules.board(state).square(square)
             if wanted < 0:
-                raise WarboardError(f"{square!r} is no square of this board")
+                raise WarboardError(f"{square!r} is not a square of this board")
             actions = [action for action in actions if action.source == wanted]
         return sorted(rules.text(state, action) for action in actions)
 
     def odds(self, action: str | Action, side: int | str | None = None) -> Odds:
-        """What an action may lead to, in words, each with its exact chance."""
+        """The possible results of an action in words, each with its exact chance."""
         number = self._side(side)
         return odds_of(self._match.game, self._match.state, number, self._read(number, action))
 
     def forecast(self, action: str | Action, side: int | str | None = None) -> Data:
-        """What a person wants to know of an action before taking it."""
+        """What a person wants to know about an action before taking it."""
         number = self._side(side)
-        read = self._read(number, action)
-        return self._match.game.display.forecast(self._match.state, number, read)
+        parsed = self._read(number, action)
+        return self._match.game.display.forecast(self._match.state, number, parsed)
 
     def play(self, action: str | Action | Bot, side: int | str | None = None) -> list[str]:
-        """Takes an action, in any spelling (`attack:e4,d5`, `e4 d5`, `e4d5`), or what a bot chooses.
+        """Takes an action, in any spelling (`attack:e4,d5`, `e4 d5`, `e4d5`), or lets a bot choose one.
 
-        Returns what happened in sentences; `events` has it as data. What is not legal raises IllegalAction, which names
+        Returns what happened in sentences; `events` has it as data. An illegal action raises IllegalAction, which names
         the rule, and changes nothing.
         """
         number = self._side(side)
         if isinstance(action, Bot):
             if number not in self._match.acting:
                 raise IllegalAction(
-                    "a bot's choice", "the match is over" if self.outcome else "it is not to act", "PL-13"
+                    "a bot's choice", "the match is over" if self.outcome else "this side is not to act", "PL-13"
                 )
             action = action.choose(self._match.game, self._match.state.copy(), number)
         rules = self._match.game
@@ -164,7 +164,7 @@ class Match:
         return rules.display.describe(self.events)
 
     def resign(self, side: int | str | None = None) -> None:
-        """A side gives up; the one to act if none is named."""
+        """A side resigns; the side to act if none is given."""
         before = self._snapshot()
         self.events = self._match.resign(self._side(side), _now())
         if before is not None:
@@ -185,7 +185,7 @@ class Match:
             self._before.append(before)
 
     def undo(self) -> None:
-        """Takes back the last action; its luck is taken back too, where the luck can be copied."""
+        """Takes back the last action, and its luck too if the luck can be copied."""
         if self._before:
             self._match, self._luck = self._before.pop()
             self.events = []
@@ -202,7 +202,7 @@ class Match:
         raise WarboardError("there is no action to take back")
 
     def hint(self, best: int = 3, level: int = HINT_LEVEL) -> Hints:
-        """What a bot would do here: the best actions, their value, the chance to win, what may follow."""
+        """What a bot would do here: the best actions, their value, the chance to win, the expected line."""
         if not self._match.acting:
             raise WarboardError("the match is over")
         rules = self._match.game
@@ -211,22 +211,22 @@ class Match:
         return Hints([Hint(action) for action in explained.actions], explained.how)
 
     def view(self, side: int | str) -> Data:
-        """The position less what that side may not see."""
+        """The position without what that side may not see."""
         return self._match.game.view(self._match.state, side_number(self._match.sides, side))
 
     def dump(self) -> Data:
-        """The whole position as plain data of your own."""
+        """The whole position as plain data that you may change."""
         return self._match.game.dump(self._match.state)
 
     def copy(self) -> Match:
-        """An independent match that stands where this one does, with the same luck to come."""
+        """An independent copy of the match, with the same luck to come."""
         snapshot = self._snapshot()
         if snapshot is None:
             raise WarboardError(f"{type(self._luck).__name__} cannot be copied: give the match a seed")
         return _match_from(*snapshot)
 
     def save(self, path: str | Path) -> None:
-        """Writes the record into a file; one that was there is never left half written."""
+        """Writes the record to a file in one step: an old file is never left half overwritten."""
         write_whole(Path(path), self._match.record.text())
 
     def svg(
@@ -238,13 +238,13 @@ class Match:
     ) -> str:
         """The board as an SVG text: `marks` are colours by square, `arrows` go from square to square."""
         rules, state = self._match.game, self._match.state
-        return board_svg(rules, rules.board(state), self._seen(), size, flip, marks, arrows)
+        return board_svg(rules, rules.board(state), self._visible_position(), size, flip, marks, arrows)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
-    def _seen(self) -> Data:
-        """What the side to act sees; all of it once the match is over."""
+    def _visible_position(self) -> Data:
+        """The position as the side to act sees it; all of it once the match is over."""
         rules, state = self._match.game, self._match.state
         acting = self._match.acting
         return rules.view(state, acting[0]) if acting else rules.dump(state)
@@ -293,13 +293,13 @@ class Match:
 
     def __str__(self) -> str:
         rules, state = self._match.game, self._match.state
-        seen = self._seen()
-        lines = [letter_board(rules, rules.board(state), seen)]
+        view = self._visible_position()
+        lines = [letter_board(rules, rules.board(state), view)]
         if self._match.outcome is not None:
             lines.append(self._match.outcome.line(self._match.sides))
         else:
             lines.append(rules.headline(state))
-            status = rules.display.status(seen, self._match.acting[0])
+            status = rules.display.status(view, self._match.acting[0])
             if status:
                 lines.append(status)
         return "\n".join(lines)
@@ -310,13 +310,13 @@ def _now() -> int:
 
 
 def _match_from(match: PlayedMatch, luck: Luck) -> Match:
-    made = Match.__new__(Match)
-    made._set(match, luck)
-    return made
+    wrapper = Match.__new__(Match)
+    wrapper._set(match, luck)
+    return wrapper
 
 
 def _restored(rules: Rules, record: Record, pending: list[tuple[str, str]], luck: Luck) -> Match:
-    """A match from its record, and the orders that are not in it yet: this is how matches are unpickled."""
+    """A match from its record and the orders that are not in it yet; used to unpickle matches."""
     match = resume(record, luck, rules)
     for side, text in pending:
         match.act(match.sides.index(side), text, _now())
@@ -324,7 +324,7 @@ def _restored(rules: Rules, record: Record, pending: list[tuple[str, str]], luck
 
 
 def match_from_record(record: Record, ply: int | None = None, seed: int | None = None) -> Match:
-    """The match of a record, at its end or after so many actions; it can be played on with new luck."""
+    """The match of a record, at its end or after `ply` actions; it can be played on with new luck."""
     if ply is not None:
         actions = [entry.n for entry in record.entries if entry.kind == "action"]
         if not 0 <= ply <= len(actions):

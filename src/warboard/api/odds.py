@@ -1,4 +1,4 @@
-"""Exact odds in words: what an action may lead to, and how likely each of it is."""
+"""Exact odds in words: the possible results of an action, and how likely each one is."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def html_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def odds_of(rules: Rules, state: State, side: int, action: Action) -> Odds:
-    """The odds of a legal action, results that read alike put together."""
+    """The odds of a legal action; results with the same words are added up."""
     results = outcomes(rules, state, side, action)
     chances: dict[str, Fraction] = {}
     for result, words in zip(results, _in_words(results), strict=True):
@@ -64,15 +64,15 @@ def odds_of(rules: Rules, state: State, side: int, action: Action) -> Odds:
 
 
 def _in_words(results: Sequence[Result]) -> list[str]:
-    """Each result by what tells it from the others: the first such event, all of them, or what was drawn."""
-    happened = [[_short(event) for event in result.events] for result in results]
+    """Each result by what distinguishes it: the first such event, all such events, or the draws."""
+    event_texts = [[_short(event) for event in result.events] for result in results]
     if len(results) == 1:
-        return [", ".join(happened[0][:1]) or "done"]
-    common = set(happened[0]).intersection(*happened[1:])
-    own = [[words for words in one if words not in common] for one in happened]
+        return [", ".join(event_texts[0][:1]) or "done"]
+    common = set(event_texts[0]).intersection(*event_texts[1:])
+    own = [[words for words in one if words not in common] for one in event_texts]
     kinds = {tuple(words) for words in own}
     if len(kinds) == 1:
-        return [_drawn(result) for result in results]
+        return [_draws_text(result) for result in results]
     firsts = {words: words[0] if words else "nothing more" for words in kinds}
     if len(set(firsts.values())) == len(kinds):
         return [firsts[tuple(words)] for words in own]
@@ -88,6 +88,6 @@ def _short(event: Event) -> str:
     return event.kind
 
 
-def _drawn(result: Result) -> str:
-    words = (("yes" if came else "no") if isinstance(came, bool) else str(came) for _, came in result.draws)
+def _draws_text(result: Result) -> str:
+    words = (("yes" if value else "no") if isinstance(value, bool) else str(value) for _, value in result.draws)
     return ", ".join(f"{label} {word}" for (label, _), word in zip(result.draws, words, strict=True))

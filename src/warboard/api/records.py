@@ -1,4 +1,4 @@
-"""Records from files: seen again, played on, proven."""
+"""Records from files: replayed, continued, verified."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from warboard.play.verify import verify as prove
 
 
 class Verification:
-    """What the proof of a record found. It is true if the record is sound."""
+    """The result of verifying a record; it is truthy if the record is sound."""
 
     def __init__(self, proof: Proof) -> None:
         self.ok: bool = proof.sound
-        """Whether every entry is chained, legal and fits its luck."""
+        """Whether every entry is chained, legal and consistent with its luck."""
         self.fault: str = proof.fault
         """The first entry that fails, and why; empty if none does."""
         self.entry: int | None = None if proof.sound else proof.entry
@@ -28,7 +28,7 @@ class Verification:
         self.finished: bool = proof.finished
         """Whether the record has its end."""
         self.proven: bool = proof.proven
-        """Whether every draw was computed again from the seed that the server had committed to."""
+        """Whether every draw was recomputed from the seed that the server had committed to."""
 
     def __bool__(self) -> bool:
         return self.ok
@@ -40,17 +40,17 @@ class Verification:
 
 
 def read_record(path: str | Path) -> Record:
-    """The record in a file; BadFile names the first line that is no entry. Whether it is sound, `verify` says."""
+    """The record in a file; BadFile names the first line that is not an entry. `verify` checks whether it is sound."""
     return record_from_bytes(read_bytes(path), str(path))
 
 
 def verify(path: str | Path) -> Verification:
-    """Proves a record: its chain, its actions and its luck. A file that is no record is not ok either."""
+    """Verifies a record: its chain, its actions and its luck. A file that is not a record is not ok either."""
     return Verification(prove(read_bytes(path)))
 
 
 def replay(path: str | Path, ply: int | None = None) -> Match:
-    """The match of a record, at its end or after so many actions. It is proven first: BadFile names what is wrong."""
+    """The match of a record, at its end or after `ply` actions. It is verified first: BadFile says what is wrong."""
     content = read_bytes(path)
     proof = prove(content)
     if not proof.sound:

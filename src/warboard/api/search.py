@@ -1,4 +1,4 @@
-"""Play-outs and counts, for whoever measures or checks the rules."""
+"""Play-outs and counts, for measuring and checking the rules."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from warboard.kernel.state import State
 
 
 def play_out(game: Game | Rules | str, state: State, luck: Luck, most: int = 1_000_000) -> int:
-    """Plays uniformly random actions to the end of the game, or `most` of them; returns how many."""
+    """Plays uniformly random actions to the end of the game, at most `most`; returns how many it played."""
     return rule_play_out(rules_of(game), state, luck, most)
 
 
 def perft(game: Game | Rules | str, state: State, depth: int) -> int:
-    """How many ways there are to play so many actions on; every result of a draw is a way of its own."""
+    """The number of ways to play `depth` actions; each result of a draw counts as a way."""
     return rule_perft(rules_of(game), state, depth)

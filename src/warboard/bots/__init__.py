@@ -1,4 +1,4 @@
-"""Players that are programs. They read a game through its contract alone."""
+"""Players that are programs. They know a game only through its contract."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from warboard.kernel.errors import WarboardError
 
 BOTS: Final = {
     "random": "any legal action",
-    "greedy": "the best next action by exact odds, no further look",
+    "greedy": "the best next action by exact odds, without looking further",
     **{str(level.number): level.line for level in LEVELS},
 }
 _RUN: Final = "run:"
@@ -20,7 +20,7 @@ _LEVEL: Final = "level"
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    """A bot by its name; the same seed makes it play the same.
+    """A bot by name; with the same seed it plays the same.
 
     A name is one of `BOTS`, `level4` for `4`, the name of an installed entry point in the group `warboard.bots`,
     `module:Class`, or `run:COMMAND` for a program that speaks JSON lines.

@@ -1,4 +1,4 @@
-"""What a bot is: somebody who chooses an action."""
+"""What a bot is: a player that chooses actions."""
 
 from mypy_extensions import mypyc_attr
 
@@ -12,9 +12,9 @@ class Bot:
     """A player that is a program."""
 
     def choose(self, game: Game, state: State, side: int) -> Action:
-        """A legal action of a side that is to act. The state is not changed."""
+        """A legal action for a side that is to act. The state is not changed."""
         raise NotImplementedError
 
     def close(self) -> None:
-        """Lets go of what the bot holds; it chooses no more."""
+        """Releases what the bot holds; it is not asked again."""
         return

@@ -13,11 +13,11 @@ Clock = Callable[[], float]
 
 
 class OutOfBudget(WarboardError):
-    """Everything that may be spent on one choice has been spent."""
+    """The budget of one choice is spent."""
 
 
 class Budget:
-    """What one choice may cost. Where `seconds` is None the same seed gives the same choice on every machine."""
+    """What one choice may cost. If `seconds` is None, the same seed gives the same choice on every machine."""
 
     def __init__(
         self,
@@ -29,7 +29,7 @@ class Budget:
     ) -> None:
         self.nodes = nodes  # positions reached by an action
         self.seconds = seconds
-        self.depth = depth  # actions looked ahead, the quiet end not counted
+        self.depth = depth  # actions looked ahead, not counting the quiet end
         self.entries = entries  # positions kept in memory
         self.clock: Clock = perf_counter if clock is None else clock
 
@@ -45,7 +45,7 @@ class Meter:
         self._look_at = _LOOK_EVERY
 
     def spend(self) -> None:
-        """One position more; OutOfBudget if there was none left."""
+        """Counts one position; OutOfBudget if none was left."""
         if self.nodes >= self.most:
             raise OutOfBudget("no positions are left")
         self.nodes += 1
@@ -60,7 +60,7 @@ class Meter:
         return 0.0 if self.ends < 0.0 else self.clock()
 
     def affords(self, nodes: int, began: float) -> float:
-        """How many times more can be spent what was spent since there were so many positions and it was that time."""
+        """How many more times the budget covers what was spent since `nodes` positions and time `began`."""
         times = (self.most - self.nodes) / max(self.nodes - nodes, 1)
         if self.ends >= 0.0:
             now = self.clock()

@@ -1,4 +1,4 @@
-"""The results of an action with their probabilities, quickly: for search. `kernel.odds` has them exactly."""
+"""The results of an action with their probabilities as floats, fast enough for search; `kernel.odds` is exact."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from warboard.kernel.odds import TracedLuck
 from warboard.kernel.state import State
 
 _MOST_RESULTS: Final = 24
-_TRIES: Final = 8  # where there are more results than that, so many are drawn, and count the same
+_TRIES: Final = 8  # with more results than that, this many are sampled, with equal weights
 
 
 class Branch:
@@ -22,7 +22,7 @@ class Branch:
 
 
 class Brancher:
-    """Carries actions out, every way they can come out."""
+    """Carries out actions with every possible result."""
 
     def __init__(self, game: Game, meter: Meter, seed: int) -> None:
         self._game = game
@@ -43,22 +43,22 @@ class Brancher:
         return not self._luck.forks
 
     def rest(self, first: State, state: State, side: int, action: Action) -> list[Branch]:
-        """All results, the likeliest first, once `first` has made the first of them."""
+        """All results, likeliest first; to be called after `first`."""
         luck = self._luck
         if luck.least() > _MOST_RESULTS:
-            return self._tried(state, side, action)
+            return self._sample(state, side, action)
         branches = [Branch(luck.share(), first)]
         while luck.again():
             if len(branches) >= _MOST_RESULTS:
-                return self._tried(state, side, action)
+                return self._sample(state, side, action)
             self._meter.spend()
             after = state.copy()
             self._game.apply(after, side, action, luck, None)
             branches.append(Branch(luck.share(), after))
         return _by_probability(branches)
 
-    def _tried(self, state: State, side: int, action: Action) -> list[Branch]:
-        luck = SeededLuck(self._seed)  # the same draws every time, so that actions can be compared
+    def _sample(self, state: State, side: int, action: Action) -> list[Branch]:
+        luck = SeededLuck(self._seed)  # the same draws every time, so actions can be compared
         branches: list[Branch] = []
         for _ in range(_TRIES):
             self._meter.spend()
@@ -69,7 +69,7 @@ class Brancher:
 
 
 def _by_probability(branches: list[Branch]) -> list[Branch]:
-    """Sorted in place: there are few."""
+    """Sorts in place; there are only a few."""
     for end in range(1, len(branches)):
         branch = branches[end]
         place = end

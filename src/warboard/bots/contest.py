@@ -1,7 +1,7 @@
 """Bots against bots: seats rotate, and the games of one rotation count as one sample.
 
-The games of a rotation are played with the same luck, so they are not independent of each other: the error bar is made
-from rotations, not from games.
+The games of a rotation share the same luck and are not independent, so the error bar is computed from rotations, not
+games.
 """
 
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ def play_bots(game: Game, options: Plain, bots: Sequence[Bot], seed: int) -> Fin
 
 
 class Standing:
-    """How one bot has done so far."""
+    """One bot's results so far."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -101,9 +101,9 @@ def _student(freedom: int) -> float:
 
 
 def elo(score: float) -> float:
-    """The difference in rating at which such a score is expected; cut off where a score of 0 or 1 has none."""
-    certain = min(max(score, 0.0005), 0.9995)
-    return -400.0 * log10(1.0 / certain - 1.0)
+    """The rating difference at which this score is expected; limited for scores close to 0 and 1."""
+    limited = min(max(score, 0.0005), 0.9995)
+    return -400.0 * log10(1.0 / limited - 1.0)
 
 
 class Contest:

@@ -1,6 +1,6 @@
-"""Expectiminimax with alpha-beta, deeper and deeper: for two sides that act in turn and see everything.
+"""Expectiminimax with alpha-beta and iterative deepening: for two sides that take turns and see everything.
 
-A side that acts several times in a row simply stays the one who chooses. Values are those of `value.py`.
+A side may act several times in a row. Values are those of `value.py`.
 """
 
 from typing import Final
@@ -17,8 +17,8 @@ from warboard.kernel.game import Game
 from warboard.kernel.state import State
 
 _NARROW: Final = 1e-8  # a window this wide only asks: better or not?
-_SHALLOW: Final = 2  # so near to the end the score tells what is hopeless
-_LATE: Final = 3  # actions after the first few are looked at less deep until one surprises
+_SHALLOW: Final = 2  # at this depth or less the score shows what is hopeless
+_LATE: Final = 3  # actions after this many are searched less deeply unless one surprises
 _VERY_LATE: Final = 10
 
 
@@ -30,12 +30,12 @@ class Expectimax(QuietSearch):
         self.budget = budget
         self.table: Table | None = Table(budget.entries) if game.advice.key(state) is not None else None
         self.ordering = Ordering(game, game.board(state).size)
-        self.depth = 0  # that was searched to the end
+        self.depth = 0  # the last depth that was searched completely
         self._root_depth = 0
         self._margin: Final = game.advice.scale * 3 // 4
 
     def search(self, state: State, side: int) -> list[Line]:
-        """Every legal action, the best first, as far as the budget goes; at least by its looks."""
+        """Every legal action, best first, as far as the budget goes; at least ordered by gain hint."""
         lines = [Line(action) for action in self._by_looks(state, side)]
         if len(lines) == 1:
             lines[0].is_exact = True
@@ -49,12 +49,12 @@ class Expectimax(QuietSearch):
                 break
             self.depth = depth
             if abs(lines[0].value) >= LATER ** (depth + 0.5) or self.meter.is_out():
-                break  # decided within the depth: no deeper look finds a shorter way
+                break  # decided within this depth: a deeper search finds no shorter win
             depth += 1
         return lines
 
     def value_of(self, state: State, side: int, action: Action, depth: int) -> Line:
-        """One action by itself, exactly, to a depth or as far as the budget goes."""
+        """The exact value of one action, to a depth or as far as the budget goes."""
         line = Line(action)
         reached = 1
         while reached <= depth:
@@ -78,7 +78,7 @@ class Expectimax(QuietSearch):
         return actions
 
     def _deepen(self, state: State, side: int, depth: int, lines: list[Line]) -> None:
-        """One more depth. Lines stand in the order of the depth before, and a better one moves to the front at once."""
+        """Searches one depth. Lines are in the order of the previous depth; a better one moves to the front at once."""
         alpha = -WON
         for number in range(len(lines)):
             line = lines[number]
@@ -108,9 +108,9 @@ class Expectimax(QuietSearch):
         key = -1
         before: Action | None = None
         if self.table is not None:
-            named = game.advice.key(state)
-            if named is not None:
-                key = named
+            known_key = game.advice.key(state)
+            if known_key is not None:
+                key = known_key
                 entry = self.table.find(key)
                 if entry is not None:
                     before = entry.best
@@ -118,12 +118,12 @@ class Expectimax(QuietSearch):
                         if before is not None and beta - alpha > 2 * _NARROW:
                             self.lines[ply] = [before]
                         return entry.value
-        stands = 0
+        static_score = 0
         if depth <= _SHALLOW and not in_check:
-            stands = game.advice.score(state, side)
-            if squash(float(stands - self._margin * 2 * depth), self.scale) >= beta:
-                return squash(float(stands - self._margin * 2 * depth), self.scale)
-        return self._choose(state, side, depth, alpha, beta, ply, in_check, stands, key, before)
+            static_score = game.advice.score(state, side)
+            if squash(float(static_score - self._margin * 2 * depth), self.scale) >= beta:
+                return squash(float(static_score - self._margin * 2 * depth), self.scale)
+        return self._choose(state, side, depth, alpha, beta, ply, in_check, static_score, key, before)
 
     def _choose(
         self,
@@ -134,7 +134,7 @@ class Expectimax(QuietSearch):
         beta: float,
         ply: int,
         in_check: bool,
-        stands: int,
+        static_score: int,
         key: int,
         before: Action | None,
     ) -> float:
@@ -144,7 +144,7 @@ class Expectimax(QuietSearch):
         chosen: Action | None = None
         hopeless = -WON
         if depth <= _SHALLOW and not in_check:
-            hopeless = squash(float(stands + self._margin * (2 * depth - 1)), self.scale)
+            hopeless = squash(float(static_score + self._margin * (2 * depth - 1)), self.scale)
         ordered = self.ordering.ordered(state, side, ply, self.game.legal(state, side), before)
         quiet_tried: list[Action] = []
         tried = 0
@@ -152,9 +152,9 @@ class Expectimax(QuietSearch):
         while action is not None:
             quiet = ordered.was_quiet()
             if quiet and tried > 0 and hopeless > -WON and hopeless <= alpha:
-                value = self._glanced(state, side, action, depth, alpha, beta, ply, hopeless)
+                value = self._glance(state, side, action, depth, alpha, beta, ply, hopeless)
             else:
-                value = self._tried(state, side, action, depth, alpha, beta, ply, tried, quiet and not in_check)
+                value = self._search_action(state, side, action, depth, alpha, beta, ply, tried, quiet and not in_check)
             tried += 1
             if value > best:
                 best = value
@@ -175,7 +175,7 @@ class Expectimax(QuietSearch):
             self.table.keep(key, Entry(depth, best, bound, before if chosen is None else chosen))
         return best
 
-    def _tried(
+    def _search_action(
         self,
         state: State,
         side: int,
@@ -187,23 +187,23 @@ class Expectimax(QuietSearch):
         tried: int,
         quiet: bool,
     ) -> float:
-        """An action's value; what comes late is first asked only whether it is better, and less deep."""
+        """An action's value; late actions are first searched with a narrow window, and less deeply."""
         if tried == 0:
             return self.action_value(state, side, action, depth - 1, alpha, beta, ply)
-        less = 0
+        reduction = 0
         if quiet and depth >= _SHALLOW + 1 and tried >= _LATE:
-            less = 2 if tried >= _VERY_LATE and depth >= _SHALLOW + 2 else 1
-        value = self.action_value(state, side, action, depth - 1 - less, alpha, alpha + _NARROW, ply)
-        if less > 0 and value > alpha:
+            reduction = 2 if tried >= _VERY_LATE and depth >= _SHALLOW + 2 else 1
+        value = self.action_value(state, side, action, depth - 1 - reduction, alpha, alpha + _NARROW, ply)
+        if reduction > 0 and value > alpha:
             value = self.action_value(state, side, action, depth - 1, alpha, alpha + _NARROW, ply)
         if value > alpha and beta - alpha > _NARROW:
             value = self.action_value(state, side, action, depth - 1, alpha, beta, ply)
         return value
 
-    def _glanced(
+    def _glance(
         self, state: State, side: int, action: Action, depth: int, alpha: float, beta: float, ply: int, hopeless: float
     ) -> float:
-        """A quiet action where the score leaves no hope: only what ends the game or presses the enemy is looked at."""
+        """A quiet action in a hopeless position: only an end of the game or a check is looked at further."""
         after = self.brancher.first(state, side, action)
         if not self.brancher.is_certain():
             return hopeless
@@ -226,11 +226,11 @@ class Expectimax(QuietSearch):
         action = self.ordering.ordered(state, side, ply, self.game.legal(state, side), before).take()
         assert action is not None, self.game.id
         value = self.action_value(state, side, action, depth - 1, beta - _NARROW, beta, ply)
-        return value if value >= beta else -WON  # that this action is worse says nothing of the others
+        return value if value >= beta else -WON  # a bad action says nothing about the others
 
 
 def _decides(entry: Entry, alpha: float, beta: float) -> bool:
-    """Whether what is known of a position is enough for a window."""
+    """Whether a table entry settles the position for this window."""
     if entry.bound == EXACT:
         return True
     return entry.value >= beta if entry.bound == AT_LEAST else entry.value <= alpha

@@ -1,4 +1,4 @@
-"""Why an action: what it is worth, how likely it is to win, what is expected to follow, how chance has its say."""
+"""Explains actions: what each is worth, how likely it is to win, the expected line, the odds."""
 
 from fractions import Fraction
 from typing import Final
@@ -34,7 +34,7 @@ class ActionExplanation:
 
     def dump(self) -> Fields:
         follows: list[Plain] = list(self.follows)
-        odds: Fields = {came: str(probability) for came, probability in self.odds.items()}
+        odds: Fields = {result: str(probability) for result, probability in self.odds.items()}
         return {
             "action": self.text,
             "value": self.value,
@@ -46,7 +46,7 @@ class ActionExplanation:
 
 
 class Explanation:
-    """The chosen action first, then the next best, then those that were asked for."""
+    """The chosen action first, then the next best, then those requested."""
 
     def __init__(self, actions: list[ActionExplanation], how: str) -> None:
         self.actions = actions
@@ -54,16 +54,16 @@ class Explanation:
 
 
 def explain(
-    game: Game, state: State, side: int, budget: Budget, seed: int, asked: list[Action], best: int = 3
+    game: Game, state: State, side: int, budget: Budget, seed: int, extra: list[Action], best: int = 3
 ) -> Explanation:
-    """Thinks, then explains the best actions and those asked for. Hidden things are guessed, never looked at."""
-    seen = game.guess(state, side, SeededLuck(seed)) if game.hides(state) else state
+    """Thinks, then explains the best actions and those in `extra`. Hidden things are guessed, never read."""
+    guess = game.guess(state, side, SeededLuck(seed)) if game.hides(state) else state
     thought = think(game, state, side, budget, seed)
     lines = thought.lines[:best]
-    shown = [line.action for line in lines]
-    for action in asked:
-        if action not in shown:
-            shown.append(action)
+    actions = [line.action for line in lines]
+    for action in extra:
+        if action not in actions:
+            actions.append(action)
             lines.append(_line_for(thought.lines, action))
     if searches_every_action(game, state):
         exact = Expectimax(game, state, budget, seed)
@@ -72,7 +72,7 @@ def explain(
             line if line.is_exact and number == 0 else exact.value_of(state, side, line.action, depth)
             for number, line in enumerate(lines)
         ]
-    return Explanation([ActionExplanation(game, seen, side, line) for line in lines], thought.how)
+    return Explanation([ActionExplanation(game, guess, side, line) for line in lines], thought.how)
 
 
 def _line_for(lines: list[Line], action: Action) -> Line:
@@ -83,7 +83,7 @@ def _line_for(lines: list[Line], action: Action) -> Line:
 
 
 def odds_of(game: Game, state: State, side: int, action: Action) -> dict[str, Fraction]:
-    """What can come up and how likely it is; empty where chance has no say or too much of it."""
+    """The possible results with their probabilities; empty if there is only one, or too many."""
     try:
         results = outcomes(game, state, side, action, _MOST_OUTCOMES)
     except TooManyOutcomes:
@@ -92,21 +92,21 @@ def odds_of(game: Game, state: State, side: int, action: Action) -> dict[str, Fr
         return {}
     odds: dict[str, Fraction] = {}
     for result in results:
-        came = _drawn(result)
-        odds[came] = odds.get(came, Fraction(0)) + result.probability
+        text = _draws_text(result)
+        odds[text] = odds.get(text, Fraction(0)) + result.probability
     return odds
 
 
-def _drawn(result: Result) -> str:
-    return ", ".join(f"{label} {_word(came)}" for label, came in result.draws)
+def _draws_text(result: Result) -> str:
+    return ", ".join(f"{label} {_word(value)}" for label, value in result.draws)
 
 
-def _word(came: Plain) -> str:
-    return ("yes" if came else "no") if isinstance(came, bool) else str(came)
+def _word(value: Plain) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 def _expected_line(game: Game, state: State, side: int, line: Line) -> list[str]:
-    """The line that is expected to follow, as far as it stays legal when the likeliest comes up."""
+    """The expected line, as long as it stays legal with the likeliest results."""
     texts: list[str] = []
     now: State | None = likeliest(game, state, side, line.action)
     for action in line.follows[:_LONGEST_LINE]:
@@ -119,7 +119,7 @@ def _expected_line(game: Game, state: State, side: int, line: Line) -> list[str]
 
 
 def likeliest(game: Game, state: State, side: int, action: Action) -> State | None:
-    """What an action most probably leads to; None where there are too many results to say."""
+    """The likeliest state after an action; None if there are too many results."""
     try:
         results = outcomes(game, state, side, action, _MOST_OUTCOMES)
     except TooManyOutcomes:

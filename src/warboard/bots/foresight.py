@@ -1,12 +1,12 @@
-"""Playing on by looks: for turns of several actions, hidden things, and sides that act at once.
+"""Searching by playing on: for turns of several actions, hidden things, and sides that act at once.
 
-Every action is first judged by the score right after it, as `greedy` does. Then it is played on: the side ends its
-turn, the others answer, and the score that is left counts. Where a turn has several actions and one that ends it, whole
-turns are searched from there on (`turns.py`).
+Every action is first judged by the score right after it, as in `greedy`. Then the game is played on from it: the side
+ends its turn, the others answer, and the score after that counts. Where a turn has several actions and one that ends
+it, whole turns are searched from there on (`turn_search.py`).
 
-Sides that act at once order in ignorance of each other: the others' orders are thought of first, other ones for each
-guess. The best actions by looks are then played on with everything that looks good, all with the same guesses and the
-same luck, and now and then the worse half is dropped and the rest are tried again.
+Sides that act at once do not know each other's orders: each guess first picks orders for the others. The most promising
+actions are then played on, all with the same guesses and the same luck; from time to time the worse half is dropped and
+the rest are tried again.
 """
 
 from math import sqrt
@@ -23,13 +23,13 @@ from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Plain
 from warboard.kernel.state import State
 
-_LOOKS: Final = 4  # tries at each result for the first look, where chance has a say
+_LOOKS: Final = 4  # samples of an action for its first score, where chance matters
 _WIDTH: Final = 1.5
 _WIDEST: Final = 32
-_SLIPS: Final = 4  # after the first guess one in so many actions is only the second best by looks
-_LIKE_ANY: Final = 4  # one in so many orders of others is thought to be any
-_GLANCES: Final = 24  # and the rest the best by looks of so many
-_LONGEST: Final = 80  # actions that are played on at most
+_SLIPS: Final = 4  # after the first guess, one action in this many is only the second best by score
+_LIKE_ANY: Final = 4  # one order of the others in this many is random
+_GLANCES: Final = 24  # and the rest are the best by score of this many
+_LONGEST: Final = 80  # the most actions that are played on
 
 
 class Foresight:
@@ -40,7 +40,7 @@ class Foresight:
         self.meter = Meter(budget)
         self.side = side
         self.tries = 0
-        self.turns = 0  # searched to the end, where whole turns are
+        self.turns = 0  # turns searched completely, if whole turns are searched
         self._state = state
         self._seats = len(game.sides(state))
         self._scale = game.advice.scale
@@ -49,19 +49,19 @@ class Foresight:
         self._seed = seed
         self._depth = budget.depth
         self._slips = False
-        self._ending: Action | None = None  # what ends a turn of several actions
+        self._ending: Action | None = None  # the action that ends a turn of several actions
         self._chance = SeededLuck(seed)
         self._whim = SeededLuck(seed)
 
     def search(self) -> list[Line]:
-        """Every legal action that was looked at, the best first; at least one."""
+        """The legal actions that were looked at, best first; at least one."""
         lines: list[Line] = []
         legal = self.game.legal(self._state, self.side)
         try:
-            seen = self._shown(0)
+            guess = self._full_guess(0)
             for action in legal:
                 line = Line(action)
-                line.value = self._look(seen, action)
+                line.value = self._look(guess, action)
                 lines.append(line)
         except OutOfBudget:
             if not lines:
@@ -70,7 +70,7 @@ class Foresight:
         lines.sort(key=line_value, reverse=True)
         if len(lines) > 1 and self._depth > 1:
             if self._ending is not None:
-                turns = TurnSearch(self.game, self._guessed(0), self.side, self._ending, self.meter, self._seed)
+                turns = TurnSearch(self.game, self._guess(0), self.side, self._ending, self.meter, self._seed)
                 turns.search(lines, self._depth)
                 self.tries += turns.tries
                 self.turns = turns.turns
@@ -79,8 +79,8 @@ class Foresight:
         return lines
 
     def _halve(self, lines: list[Line]) -> None:
-        """Tries the lines that look best, and drops the worse half until one is left or nothing more may be spent.
-        They are put into order in place; what was tried stands before what was not.
+        """Tries the most promising lines and keeps dropping the worse half, until one is left or the budget is spent.
+        Sorts `lines` in place; those tried come before those not tried.
         """
         totals: dict[Action, float] = {}
         kept: list[Line] = []
@@ -88,8 +88,8 @@ class Foresight:
         try:
             spent = self.meter.nodes
             began = self.meter.now()
-            shown = self._shown(0)
-            totals[lines[0].action] = self._tried(shown, lines[0], 0)
+            guess = self._full_guess(0)
+            totals[lines[0].action] = self._played_value(guess, lines[0], 0)
             kept.append(lines[0])
             afforded = self.meter.affords(spent, began)
             wide = min(max(int(_WIDTH * sqrt(afforded)), 2), _WIDEST, len(lines))
@@ -97,15 +97,15 @@ class Foresight:
             while 1 << halvings < wide:
                 halvings += 1
             for line in lines[1:wide]:
-                totals[line.action] = self._tried(shown, line, 0)
+                totals[line.action] = self._played_value(guess, line, 0)
                 kept.append(line)
             number = 1
             _rank(kept, lines, totals, number)
             while len(kept) > 1:
                 passes = max(round(afforded / (halvings * len(kept))), 1)
                 while passes > 0:
-                    shown = self._shown(number)
-                    values = [self._tried(shown, line, number) for line in kept]
+                    guess = self._full_guess(number)
+                    values = [self._played_value(guess, line, number) for line in kept]
                     for line, value in zip(kept, values, strict=True):
                         totals[line.action] += value
                     number += 1
@@ -115,15 +115,15 @@ class Foresight:
         except OutOfBudget:
             _rank(kept, lines, totals, max(number, 1))
 
-    def _guessed(self, number: int) -> State:
+    def _guess(self, number: int) -> State:
         self._chance = SeededLuck(self._seed + 2 * number)
         self._whim = SeededLuck(self._seed + 2 * number + 1)
         self._slips = number > 0
         return self.game.guess(self._state, self.side, self._chance) if self._hides else self._state.copy()
 
-    def _shown(self, number: int) -> State:
-        """A guess of the whole position, with the orders of those who act at the same time."""
-        state = self._guessed(number)
+    def _full_guess(self, number: int) -> State:
+        """A guess of the whole position, with orders for the sides that act at the same time."""
+        state = self._guess(number)
         if self._at_once:
             for other in self.game.to_act(state):
                 while other != self.side and other in self.game.to_act(state):
@@ -131,8 +131,8 @@ class Foresight:
         return state
 
     def _order_likely(self, state: State, other: int) -> None:
-        """An order that another side may well give: the best by looks of a few, and now and then any. Always the very
-        best would be too sure a guess: a plan against it alone is a bad one against all else.
+        """Gives a likely order for another side: the best by score of a few, sometimes a random one. Always assuming
+        the very best would lead to plans that fail against everything else.
         """
         game = self.game
         legal = game.legal(state, other)
@@ -150,11 +150,11 @@ class Foresight:
         self.meter.spend()
         game.apply(state, other, best, self._chance, None)
 
-    def _tried(self, shown: State, line: Line, number: int) -> float:
-        """What comes of an action when everybody goes on by looks."""
+    def _played_value(self, guess: State, line: Line, number: int) -> float:
+        """The value of an action after everybody plays on by score."""
         self._chance = SeededLuck(self._seed + 2 * number)
         self._whim = SeededLuck(self._seed + 2 * number + 1)
-        state = shown.copy()
+        state = guess.copy()
         self.meter.spend()
         self.game.apply(state, self.side, line.action, self._chance, None)
         follows = self._play_on(state)
@@ -165,7 +165,7 @@ class Foresight:
         return self._value(state)
 
     def _play_on(self, state: State) -> list[Action]:
-        """Until the others have answered and it is the side's turn again, or the orders have been carried out."""
+        """Plays until the others have answered and it is the side's turn again, or the orders have been carried out."""
         game = self.game
         follows: list[Action] = []
         answered = self._at_once
@@ -177,18 +177,18 @@ class Foresight:
                 break
             mover = acting[0]
             answered = mover != self.side or len(acting) > 1 or game.sealed(state)
-            follows.append(self._by_looks(state, mover))
+            follows.append(self._play_best(state, mover))
         return follows
 
     def _after(self, state: State, mover: int, action: Action) -> float:
-        """How a side stands right after an action."""
+        """How good the position is for a side right after its action."""
         after = state.copy()
         self.meter.spend()
         self.game.apply(after, mover, action, self._chance, None)
         return worth(self.game, after, mover)
 
-    def _by_looks(self, state: State, mover: int) -> Action:
-        """Takes the action that looks best to the side to act."""
+    def _play_best(self, state: State, mover: int) -> Action:
+        """Takes the action with the best score for the side to act."""
         game = self.game
         legal = game.legal(state, mover)
         best = legal[0]
@@ -214,13 +214,13 @@ class Foresight:
         return best
 
     def _look(self, state: State, action: Action) -> float:
-        """What an action is worth by what stands right after it."""
+        """What an action is worth by the score right after it."""
         game = self.game
         total = 0.0
         for _ in range(_LOOKS):
             after = state.copy()
-            drawn: list[tuple[str, Plain]] = []
-            self._chance.drawn = drawn
+            draws: list[tuple[str, Plain]] = []
+            self._chance.drawn = draws
             self.meter.spend()
             game.apply(after, self.side, action, self._chance, None)
             self._chance.drawn = None
@@ -231,7 +231,7 @@ class Foresight:
                     self._ending = action
             else:
                 value = 2.0 * outcome.scores(self._seats)[self.side] - 1.0
-            if not drawn:
+            if not draws:
                 return value
             total += value
         return total / _LOOKS
@@ -240,7 +240,7 @@ class Foresight:
         return side_value(self.game, state, self.side, self._seats, self._scale)
 
     def _shuffle(self, lines: list[Line]) -> None:
-        """So that of those that look alike any may come first."""
+        """Shuffles, so that of equal lines any may come first."""
         for end in range(len(lines) - 1, 0, -1):
             other = self._whim.below(end + 1)
             line = lines[end]
@@ -249,7 +249,7 @@ class Foresight:
 
 
 def _rank(kept: list[Line], lines: list[Line], totals: dict[Action, float], tries: int) -> None:
-    """Gives the lines that were kept their mean values, and the front places in that order."""
+    """Gives the kept lines their mean values and moves them to the front, best first."""
     for line in kept:
         line.value = totals[line.action] / tries
         line.is_exact = True

@@ -1,4 +1,4 @@
-"""A bot that looks one action ahead: it weighs every result by its exact probability and takes the best."""
+"""A bot that looks one action ahead: it weighs every result by its exact probability and takes the best action."""
 
 from typing import Final
 
@@ -10,13 +10,13 @@ from warboard.kernel.odds import TooManyOutcomes, outcomes
 from warboard.kernel.state import State
 
 _WIN: Final = 1_000_000.0
-UNSEEN: Final = -2.0 * _WIN  # what was not looked at: worse than a loss
+UNSEEN: Final = -2.0 * _WIN  # the value of what was not looked at: worse than a loss
 _MOST_OUTCOMES: Final = 200
-_TRIES: Final = 40  # where there are more outcomes than can be listed in a moment, as many are tried
+_TRIES: Final = 40  # with more outcomes than that, this many are sampled
 
 
 class GreedyBot(Bot):
-    """Takes the action with the best expected score; among equals any."""
+    """Takes the action with the best expected score, and any of several equal ones."""
 
     def __init__(self, seed: int) -> None:
         self._luck = SeededLuck(seed)
@@ -25,11 +25,11 @@ class GreedyBot(Bot):
         return "<Bot greedy>"
 
     def choose(self, game: Game, state: State, side: int) -> Action:
-        seen = game.guess(state, side, self._luck) if game.hides(state) else state
+        guess = game.guess(state, side, self._luck) if game.hides(state) else state
         best: list[Action] = []
         most = 0.0
         for action in game.legal(state, side):
-            worth = self._expected(game, seen, side, action)
+            worth = self._expected(game, guess, side, action)
             if not best or worth > most:
                 best = [action]
                 most = worth
@@ -41,10 +41,10 @@ class GreedyBot(Bot):
         try:
             results = outcomes(game, state, side, action, _MOST_OUTCOMES)
         except TooManyOutcomes:
-            return self._tried(game, state, side, action)
+            return self._sampled_value(game, state, side, action)
         return sum(float(result.probability) * worth(game, result.state, side) for result in results)
 
-    def _tried(self, game: Game, state: State, side: int, action: Action) -> float:
+    def _sampled_value(self, game: Game, state: State, side: int, action: Action) -> float:
         total = 0.0
         for _ in range(_TRIES):
             after = state.copy()
@@ -54,7 +54,7 @@ class GreedyBot(Bot):
 
 
 def worth(game: Game, state: State, side: int) -> float:
-    """How good a position is for a side: a win above all, a draw as even, else the game's own score."""
+    """How good a position is for a side: a win beats everything, a draw is 0, otherwise the game's own score."""
     outcome = game.outcome(state)
     if outcome is None:
         return float(game.advice.score(state, side))

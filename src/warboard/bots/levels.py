@@ -1,4 +1,4 @@
-"""Levels 1 to 8: from a first game to the best that the machine can do. Each is a budget and a style."""
+"""Levels 1 to 8: from an opponent for a first game to the strongest. Each is a budget and a rate of blunders."""
 
 from math import log
 from typing import Final
@@ -19,24 +19,24 @@ class Level:
     def __init__(self, number: int, line: str, blunder_percent: int, depth: int, nodes: int, seconds: float) -> None:
         self.number = number
         self.line = line
-        self.blunder_percent = blunder_percent  # how often it takes any action, unless the game says otherwise
-        self.depth = depth  # actions that it looks ahead at most
-        self.nodes = nodes  # positions that it may try, in the quickest games
+        self.blunder_percent = blunder_percent  # how often it acts at random, unless the game says otherwise
+        self.depth = depth  # the most actions that it looks ahead
+        self.nodes = nodes  # positions that it may try, in the fastest games
         self.seconds = seconds  # it never thinks longer
 
 
 DEEP: Final = 64
 LEVELS: Final = [
-    Level(1, "a first game: looks one action ahead, if it looks at all", 60, 1, 400, 0.4),
-    Level(2, "has seen the rules: looks one action ahead, and slips often", 35, 1, 800, 0.4),
-    Level(3, "takes what hangs: looks an answer ahead, and still slips often", 18, 2, 1_500, 0.4),
-    Level(4, "plays soundly, but for its slips: a moment's thought", 9, DEEP, 2_000, 0.4),
-    Level(5, "sees short tactics coming, and slips less", 4, DEEP, 7_500, 1.0),
-    Level(6, "plans ahead: hard to surprise, with a slip now and then", 2, DEEP, 28_000, 1.0),
-    Level(7, "a strong opponent that takes its time, and seldom slips", 1, DEEP, 106_000, 1.5),
-    Level(8, "all that the machine gives in two seconds for each action; it does not slip", 0, DEEP, 2_000_000, 2.0),
+    Level(1, "for a first game: looks one action ahead, if at all", 60, 1, 400, 0.4),
+    Level(2, "knows the rules: looks one action ahead and blunders often", 35, 1, 800, 0.4),
+    Level(3, "takes undefended pieces: looks one reply ahead and still blunders often", 18, 2, 1_500, 0.4),
+    Level(4, "plays soundly apart from its blunders: thinks for a moment", 9, DEEP, 2_000, 0.4),
+    Level(5, "sees short tactics coming and blunders less", 4, DEEP, 7_500, 1.0),
+    Level(6, "plans ahead: hard to surprise, blunders now and then", 2, DEEP, 28_000, 1.0),
+    Level(7, "a strong opponent that takes its time and seldom blunders", 1, DEEP, 106_000, 1.5),
+    Level(8, "as strong as two seconds per action allow; never blunders", 0, DEEP, 2_000_000, 2.0),
 ]
-_AFFORDED: Final = 2_000  # positions that can be tried in a moment in every game
+_AFFORDED: Final = 2_000  # positions that every game can try in a moment
 HINT_LEVEL: Final = 5
 
 
@@ -47,8 +47,8 @@ def find_level(number: int) -> Level:
 
 
 def budget_of(game: Game, level: Level) -> Budget:
-    """What a level may spend on one choice. In games with dearer positions the upper levels try fewer, in even steps
-    from what every game can afford.
+    """What a level may spend on one choice. In slower games the upper levels try fewer positions, in even steps from
+    the number that every game can afford.
     """
     nodes = level.nodes
     if nodes > _AFFORDED:
@@ -59,8 +59,8 @@ def budget_of(game: Game, level: Level) -> Budget:
 
 
 def blunder_percent_of(game: Game, level: Level) -> int:
-    """How often a level takes any action, in percent. Where luck decides much, levels that only think longer would play
-    alike: a game may say how often each one blunders.
+    """How often a level acts at random, in percent. Where luck matters much, thinking longer would hardly separate the
+    levels, so a game may set how often each one blunders.
     """
     by_level = game.advice.blunder_percent
     return by_level[level.number - 1] if by_level else level.blunder_percent

@@ -1,4 +1,4 @@
-"""An action that was looked at, and what was found."""
+"""An action that was searched, and what was found."""
 
 from warboard.bots.value import WON
 from warboard.kernel.action import Action
@@ -10,11 +10,11 @@ class Line:
     def __init__(self, action: Action) -> None:
         self.action = action
         self.value = -WON
-        self.is_exact = False  # otherwise it is worth at most this, or was hardly looked at
-        self.tries = 0  # where tries are counted
+        self.is_exact = False  # if not, the value is only an upper bound or a rough guess
+        self.tries = 0  # in searches that count tries
         self.follows: list[Action] = []
 
 
 def line_value(line: Line) -> float:
-    """What lines are put into order by."""
+    """The sort key of lines."""
     return line.value

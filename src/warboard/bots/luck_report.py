@@ -1,7 +1,7 @@
-"""How lucky each side was in a game: what its chances were before the dice fell, and after.
+"""How lucky each side was in a game: its chances before and after each throw of the dice.
 
-An action whose result depended on chance is weighed against all results that it could have had: exactly where they can
-be listed, and else against a fixed number of results from fixed seeds. Chances are those of the game's own score.
+The result of an action that depended on chance is compared with all results that it could have had, exactly if they can
+be listed, otherwise with a fixed number of samples from fixed seeds. Chances come from the game's own score.
 """
 
 from collections.abc import Sequence
@@ -80,7 +80,7 @@ def luck_report(record: Record, game: Game) -> Fields:
         mean = expected_result(game, before, side, game.parse(before, side, text), entry.n)
         if mean.results == 1:
             continue
-        gains = [came - hoped for came, hoped in zip(after, mean.shares, strict=True)]
+        gains = [actual - mean_share for actual, mean_share in zip(after, mean.shares, strict=True)]
         for one, gain in enumerate(gains):
             sums[one] += gain
         turns.append(

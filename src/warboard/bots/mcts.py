@@ -1,11 +1,11 @@
-"""Monte Carlo tree search: for hidden things, for sides that act at once, for more than two.
+"""Monte Carlo tree search: for hidden things, for sides that act at once, for more than two sides.
 
-Where anything is hidden every try starts from a guess of the whole position, and every side has a tree of its own that
-grows by what that side sees: its own actions whole, those of others as far as it is told of them. Orders given at once
-are told to nobody before they are carried out, so that each side chooses in ignorance of the others.
-Where nothing is hidden there is one tree, with a branch for every result of chance until there are too many.
+Where anything is hidden, every try starts from a guess of the whole position, and every side has its own tree, which
+grows by what that side sees: its own actions in full, those of others as `text_for` words them. Orders given at once
+are hidden until they are carried out, so each side chooses without knowing the others'.
+Where nothing is hidden, there is one tree, with a branch for every result of chance until there are too many.
 
-A try ends at the first situation that is new: there the score counts, read as a chance to win. Values are a list, one
+A try ends at the first new situation, which is valued by its score, turned into a chance to win. Values are a list, one
 for each side, from -1 to 1.
 """
 
@@ -23,8 +23,8 @@ from warboard.kernel.state import State
 _RESOLVED: Final = "resolved"
 _OPEN_AFTER: Final = 1  # visits before a situation gets edges
 _DEEPEST: Final = 200
-_MOST_LOOKS: Final = 24  # actions that are looked at before any is tried; at the root all are
-_LOOKS: Final = 2  # tries at each result for the first look, where chance has a say
+_MOST_LOOKS: Final = 24  # actions that get a first look; at the root all do
+_LOOKS: Final = 2  # samples of an action for its first look, where chance matters
 
 
 class _Step:
@@ -58,10 +58,10 @@ class Mcts:
         self._depth = min(budget.depth, _DEEPEST)
 
     def search(self) -> list[Edge]:
-        """Every legal action that was looked at, the most tried first; at least one."""
+        """The legal actions that were looked at, most tried first; at least one."""
         legal = self.game.legal(self._state, self.side)
         try:
-            self._open(self.root, self._guessed(), self.side)
+            self._open(self.root, self._guess(), self.side)
             if len(legal) > 1:
                 while not self.meter.is_out():
                     self._try()
@@ -71,13 +71,13 @@ class Mcts:
             self.root.add(legal[self._luck.below(len(legal))], 0.0)
         return self.root.most_tried()
 
-    def _guessed(self) -> State:
+    def _guess(self) -> State:
         return self.game.guess(self._state, self.side, self._luck) if self._hides else self._state.copy()
 
     def _try(self) -> None:
-        """One try from the root to a new situation, and what it teaches."""
+        """Makes one try from the root to a new situation, and learns from it."""
         game = self.game
-        state = self._guessed()
+        state = self._guess()
         at = self._roots[:]
         steps: list[_Step] = []
         for _ in range(self._depth):
@@ -99,7 +99,7 @@ class Mcts:
         self.tries += 1
 
     def _available(self, node: Node, state: State, side: int) -> list[Edge]:
-        """The edges of actions that are legal in this guess; in an open game all of them."""
+        """The edges of actions that are legal in this guess; all of them if nothing is hidden."""
         if not self._apart:
             return node.edges
         legal = self.game.legal(state, side)
@@ -114,41 +114,41 @@ class Mcts:
                     node.add(action, looks)
         if len(legal) == len(node.edges):
             return node.edges
-        there = set(legal)
-        return [edge for edge in node.edges if edge.action in there]
+        legal_actions = set(legal)
+        return [edge for edge in node.edges if edge.action in legal_actions]
 
     def _follow(self, state: State, mover: int, edge: Edge, at: list[Node]) -> None:
-        """Carries an action out and moves every side on to the situation that it now sees itself in."""
+        """Carries out an action and moves every side on to the situation that it now sees."""
         game = self.game
         action = edge.action
         luck = self._luck
         self.meter.spend()
         if not self._apart:
-            drawn: list[tuple[str, Plain]] = []
-            luck.drawn = drawn
+            draws: list[tuple[str, Plain]] = []
+            luck.drawn = draws
             game.apply(state, mover, action, luck, None)
             luck.drawn = None
-            came = str(drawn) if drawn else REST
-            following = edge.child(came)
+            result = str(draws) if draws else REST
+            following = edge.child(result)
             for side in range(self._seats):
                 at[side] = following
             return
         waiting = len(game.to_act(state)) > 1 or game.sealed(state)
-        told: list[str] = []
+        texts: list[str] = []
         if not waiting:
-            told = [game.text_for(state, mover, action, side) for side in range(self._seats)]
+            texts = [game.text_for(state, mover, action, side) for side in range(self._seats)]
         game.apply(state, mover, action, luck, None)
         at[mover] = edge.child(REST)
         if not waiting:
             for side in range(self._seats):
                 if side != mover:
-                    at[side] = at[side].after(told[side])
+                    at[side] = at[side].after(texts[side])
         elif not game.sealed(state):
             for side in range(self._seats):
                 at[side] = at[side].after(_RESOLVED)
 
     def _finish_orders(self, state: State) -> None:
-        """Orders that wait are carried out, the missing ones at random: a score in between would tell little."""
+        """Completes the round with random orders: a score in mid-round would mean little."""
         game = self.game
         while game.sealed(state):
             acting = game.to_act(state)
@@ -179,7 +179,7 @@ class Mcts:
             node.sort()
 
     def _promising_first(self, state: State, side: int, actions: list[Action]) -> None:
-        """Further on in the tree only some of a long list are looked at: those that promise most, then any."""
+        """Moves actions that may gain to the front: below the root only the first of a long list get a look."""
         place = 0
         for number, action in enumerate(actions):
             if self.game.advice.gain_hint(state, side, action) > 0:
@@ -188,13 +188,13 @@ class Mcts:
                 place += 1
 
     def _look(self, state: State, side: int, action: Action, others: float) -> float:
-        """What an action is worth by what stands right after it."""
+        """What an action is worth by the score right after it."""
         game = self.game
         total = 0.0
         for _ in range(_LOOKS):
             after = state.copy()
-            drawn: list[tuple[str, Plain]] = []
-            self._luck.drawn = drawn
+            draws: list[tuple[str, Plain]] = []
+            self._luck.drawn = draws
             self.meter.spend()
             game.apply(after, side, action, self._luck, None)
             self._luck.drawn = None
@@ -204,13 +204,13 @@ class Mcts:
             else:
                 own = float(game.advice.score(after, side))
                 value = squash((own - others) / 2.0 if self._apart else own, self._scale)
-            if not drawn:
+            if not draws:
                 return value
             total += value
         return total / _LOOKS
 
     def _others(self, state: State, side: int) -> float:
-        """How the others stand on average. A score need not be what the others lack: each may see it its own way."""
+        """The mean score of the others. Scores need not add up to 0: each side may judge differently."""
         if not self._apart:
             return 0.0
         total = 0.0
@@ -220,7 +220,7 @@ class Mcts:
         return total / (self._seats - 1)
 
     def _shuffle(self, actions: list[Action]) -> None:
-        """So that a small budget looks at any of them."""
+        """Shuffles, so that a small budget may look at any of them."""
         for end in range(len(actions) - 1, 0, -1):
             other = self._luck.below(end + 1)
             action = actions[end]

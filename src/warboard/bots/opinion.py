@@ -1,4 +1,4 @@
-"""What a bot thinks of a position: who stands how well, and what it would do."""
+"""What a bot thinks of a position: each side's chances, and what it would play."""
 
 from typing import Final
 
@@ -10,12 +10,12 @@ from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.state import State
 
 NODES: Final = 3_000
-SECONDS: Final = 0.8  # for each of the searches that an explanation is made of
+SECONDS: Final = 0.8  # for each search that an explanation needs
 _SEED: Final = 0
 
 
 def chances(game: Game, state: State) -> list[float]:
-    """How likely each side is to win by the game's own score, without a look ahead; they add up to 1."""
+    """How likely each side is to win by the game's own score, without looking ahead; they add up to 1."""
     scale = game.advice.scale
     shares = [win_probability(leaf_value(game, state, side, scale)) for side in range(len(game.sides(state)))]
     total = sum(shares)
@@ -23,8 +23,8 @@ def chances(game: Game, state: State) -> list[float]:
 
 
 def opinion(game: Game, state: State) -> Fields:
-    """A look at a position with a small budget, as plain data: for the first side to act, which knows no more than it
-    sees. Between two sides the chances come from the look ahead, among more from the score.
+    """A search with a small budget, as plain data: for the first side to act, using only what that side may see.
+    With two sides the chances come from the search, with more from the score.
     """
     sides = game.sides(state)
     acting = game.to_act(state)
@@ -43,11 +43,11 @@ def opinion(game: Game, state: State) -> Fields:
             if len(sides) == 2:
                 shares[acting[0]] = first.win_probability
                 shares[1 - acting[0]] = 1.0 - first.win_probability
-    told: Fields = {side: round(share, 4) for side, share in zip(sides, shares, strict=True)}
+    shares_by_side: Fields = {side: round(share, 4) for side, share in zip(sides, shares, strict=True)}
     return {
         "side": sides[acting[0]] if acting else None,
         "value": value,
-        "win_probability": told,
+        "win_probability": shares_by_side,
         "best": best,
         "how": how,
     }

@@ -1,4 +1,4 @@
-"""Which action to try first: the sooner the best one is tried the less of the others must be."""
+"""Which action to try first: the sooner the best one is tried, the fewer others need a search."""
 
 from typing import Final
 
@@ -7,23 +7,23 @@ from warboard.kernel.game import Game
 from warboard.kernel.state import State
 
 _BEST_BEFORE: Final = 1 << 40
-PROMISING: Final = 1 << 30  # ranks from here on are of actions that are not quiet
+PROMISING: Final = 1 << 30  # ranks from here on belong to actions that are not quiet
 _REFUTING: Final = 1 << 29
 _MOST_HISTORY: Final = 1 << 28
 _DEEPEST: Final = 128
 
 
 class ActionQueue:
-    """Actions, handed out the best by looks first."""
+    """Actions, handed out by descending rank."""
 
     def __init__(self, actions: list[Action], ranks: list[int]) -> None:
         self._actions = actions
         self._ranks = ranks
         self._next = 0
-        self.rank = 0  # of the one handed out last
+        self.rank = 0  # of the action handed out last
 
     def take(self) -> Action | None:
-        """The best of those left; None when none are."""
+        """The best of those left; None when there are none."""
         actions = self._actions
         ranks = self._ranks
         place = self._next
@@ -44,12 +44,12 @@ class ActionQueue:
         return chosen
 
     def was_quiet(self) -> bool:
-        """Whether the one handed out last neither promised anything nor had refuted its like."""
+        """Whether the action handed out last has no gain hint and is no killer."""
         return self.rank < _REFUTING
 
 
 class Ordering:
-    """What has cut a search short so far: by depth (killers), and by squares (history)."""
+    """What has caused cutoffs so far: by depth (killers) and by squares (history)."""
 
     def __init__(self, game: Game, squares: int) -> None:
         self._game = game
@@ -58,7 +58,7 @@ class Ordering:
         self._killers: list[Action | None] = [None] * (2 * _DEEPEST)
 
     def ordered(self, state: State, side: int, ply: int, actions: list[Action], best: Action | None) -> ActionQueue:
-        """A list of legal actions, which is used up by it."""
+        """A queue of these legal actions; it takes over the list."""
         game = self._game
         history = self._history[side]
         width = self._width
@@ -67,12 +67,12 @@ class Ordering:
         second = self._killers[place + 1]
         ranks: list[int] = []
         for action in actions:
-            promise = game.advice.gain_hint(state, side, action)
+            gain = game.advice.gain_hint(state, side, action)
             rank = history[(action.source + 1) * width + action.target + 1]
-            if promise > 0:
-                rank = PROMISING + promise
-            elif promise < 0:
-                rank = promise - _MOST_HISTORY
+            if gain > 0:
+                rank = PROMISING + gain
+            elif gain < 0:
+                rank = gain - _MOST_HISTORY
             elif first is not None and action is first:
                 rank = _REFUTING + 1
             elif second is not None and action is second:
@@ -83,7 +83,7 @@ class Ordering:
         return ActionQueue(actions, ranks)
 
     def refuted(self, side: int, ply: int, action: Action, depth: int, tried: list[Action]) -> None:
-        """A quiet action has shown that the position is not to be had; those tried before it have not."""
+        """Notes a quiet action that caused a cutoff, and those tried before it that did not."""
         place = 2 * min(ply, _DEEPEST - 1)
         if self._killers[place] is not action:
             self._killers[place + 1] = self._killers[place]
@@ -100,7 +100,7 @@ class Ordering:
             self.fade()
 
     def fade(self) -> None:
-        """What was learned counts half from now on."""
+        """Halves everything learned so far."""
         for history in self._history:
             for number, count in enumerate(history):
                 if count != 0:
@@ -108,12 +108,12 @@ class Ordering:
 
 
 def gaining_actions(game: Game, state: State, side: int, actions: list[Action]) -> ActionQueue:
-    """Those of the actions that are not quiet."""
+    """The actions that are not quiet."""
     chosen: list[Action] = []
     ranks: list[int] = []
     for action in actions:
-        promise = game.advice.gain_hint(state, side, action)
-        if promise > 0:
+        gain = game.advice.gain_hint(state, side, action)
+        if gain > 0:
             chosen.append(action)
-            ranks.append(promise)
+            ranks.append(gain)
     return ActionQueue(chosen, ranks)

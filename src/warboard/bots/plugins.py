@@ -28,8 +28,8 @@ class PluginBot(Bot):
         self._luck = SeededLuck(seed)
 
     def choose(self, game: Game, state: State, side: int) -> Action:
-        shown = game.guess(state, side, self._luck) if game.hides(state) else state.copy()
-        chosen: object = self._bot.choose(game, shown, side)
+        guess = game.guess(state, side, self._luck) if game.hides(state) else state.copy()
+        chosen: object = self._bot.choose(game, guess, side)
         if not isinstance(chosen, Action):
             raise WarboardError(f"the bot {self.name} chose {str(chosen)[:60]!r}, which is no Action")
         if chosen not in game.legal(state, side):

@@ -1,11 +1,11 @@
-r"""A bot that is a program of its own, in any language: one JSON object a line, on its standard input and output.
+r"""A bot that is a separate program, in any language: one JSON object per line on its standard input and output.
 
-It is sent, each time it has to choose,
+Each time it has to choose, it is sent
 
     {"game": "power", "side": "white", "position": {…}, "legal": ["move:a2,a3", …]}
 
 with the position as its side may see it, and answers `{"action": "move:a2,a3"}` before the time is up. Its standard
-error is left alone. When its input ends it should end too.
+error is not redirected. When its input ends, it should exit.
 """
 
 import json
@@ -85,10 +85,10 @@ class ProcessBot(Bot):
     def _answer(self) -> str:
         line = self._line()
         try:
-            told: object = json.loads(line)
+            reply: object = json.loads(line)
         except ValueError:
             self._fail(f"answered {line[:60]!r}, which is no JSON")
-        action: object = told.get("action") if isinstance(told, dict) else None
+        action: object = reply.get("action") if isinstance(reply, dict) else None
         if not isinstance(action, str):
             self._fail(f"answered {line[:60]!r} without an action")
         return action

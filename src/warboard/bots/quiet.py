@@ -1,6 +1,6 @@
-"""The quiet end of a search: a position is judged by its score only once no battle is at hand that pays.
+"""The quiet end of a search: a position is judged by its score only when no profitable battle is left.
 
-Otherwise a bot would start what it cannot finish: take a pawn with a queen, and look no further.
+Otherwise a bot would take a protected pawn with its queen and look no further.
 """
 
 from typing import Final
@@ -13,11 +13,11 @@ from warboard.kernel.game import Game
 from warboard.kernel.state import State
 
 QUIET_PLIES: Final = 8
-_PRESSED_PLIES: Final = 2  # so many of them with every answer to a threat
+_PRESSED_PLIES: Final = 2  # in this many of them every answer to a threat is searched
 
 
 class QuietSearch(ChanceSearch):
-    """Looks at promising actions alone; whoever is to act may also let things stand."""
+    """Searches only promising actions; the side to act may also stop there."""
 
     def __init__(self, game: Game, meter: Meter, seed: int, scale: int) -> None:
         super().__init__(game, meter, seed)
@@ -35,7 +35,7 @@ class QuietSearch(ChanceSearch):
                 return best
             if best > alpha:
                 alpha = best
-        ordered = self._at_hand(state, side, in_check)
+        ordered = self._candidates(state, side, in_check)
         action = ordered.take()
         while action is not None:
             value = self.action_value(state, side, action, depth - 1, alpha, beta, ply)
@@ -48,7 +48,7 @@ class QuietSearch(ChanceSearch):
             action = ordered.take()
         return best
 
-    def _at_hand(self, state: State, side: int, in_check: bool) -> ActionQueue:
+    def _candidates(self, state: State, side: int, in_check: bool) -> ActionQueue:
         actions = self.game.legal(state, side)
         if in_check:
             return ActionQueue(actions, [self.game.advice.gain_hint(state, side, action) for action in actions])

@@ -1,4 +1,4 @@
-"""A bot that plays any legal action, each with the same chance."""
+"""A bot that plays legal actions at random, each equally likely."""
 
 from warboard.bots.bot import Bot
 from warboard.kernel.action import Action

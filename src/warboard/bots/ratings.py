@@ -1,9 +1,9 @@
-"""Ratings out of games between bots: who is how many Elo points stronger, and how sure that is. Pure arithmetic.
+"""Ratings from games between bots: Elo differences and their error bars. Pure arithmetic.
 
-A sample is a pair of games with the same luck and the seats swapped: its mean score counts once. Ratings are the ones
-under which what happened is likeliest (Bradley and Terry; draws as halves), error bars come from drawing the samples
-again with replacement. Samples that are all alike, such as a clean score, have no spread to draw from: there the bar is
-that of Wilson's interval for so many games.
+A sample is a pair of games with the same luck and the seats swapped: its mean score counts once. Ratings are the
+maximum likelihood ones (Bradley and Terry; a draw is half a win), error bars come from resampling with replacement.
+Samples that are all equal, such as a perfect score, have no spread: there the bar comes from Wilson's interval for that
+number of games.
 """
 
 from math import log10, sqrt
@@ -12,7 +12,7 @@ from typing import Final
 from warboard.kernel.luck import SeededLuck
 
 _STEPS: Final = 200
-_PRIOR: Final = 0.5  # a draw's worth of doubt between every two that have met: without it a clean score has no rating
+_PRIOR: Final = 0.5  # half a drawn sample between every two that have met: without it a perfect score has no rating
 _RESAMPLES: Final = 200
 _OUTSIDE: Final = 0.025  # of the resamples, on either side of the error bar
 DEVIATIONS: Final = 1.96  # of a normal distribution, which leave as much outside
@@ -28,7 +28,7 @@ class Sample:
 
 
 class Rating:
-    """A bot's rating, the first bot's being 0, and how far it is above the bot before it."""
+    """A bot's rating, relative to the first bot's 0, and its lead over the bot before it."""
 
     def __init__(self, elo: float, error: float, above: float, above_error: float, samples: int) -> None:
         self.elo = elo
@@ -39,38 +39,38 @@ class Rating:
 
 
 def rate(count: int, samples: list[Sample], seed: int = 1) -> list[Rating]:
-    """The ratings of so many bots, each with half the width of its 95 % interval."""
+    """The ratings of `count` bots, each with half the width of its 95 % interval."""
     elos = _likeliest(count, samples)
     luck = SeededLuck(seed)
-    drawn: list[list[float]] = []
+    resamples: list[list[float]] = []
     if samples:
         for _ in range(_RESAMPLES):
             again = [samples[luck.below(len(samples))] for _ in samples]
-            drawn.append(_likeliest(count, again))
+            resamples.append(_likeliest(count, again))
     ratings: list[Rating] = []
-    not_drawn = 0.0  # squares of errors of the steps up to a bot that drawing again does not show
+    unseen_variance = 0.0  # variance of the steps up to a bot that resampling misses
     for bot in range(count):
         above = elos[bot] - elos[bot - 1] if bot > 0 else 0.0
         above_error = 0.0
         if bot > 0:
-            step_error = _half_width([again[bot] - again[bot - 1] for again in drawn])
-            above_error = max(step_error, _error_of_like(above, _scores(samples, bot, bot - 1)))
-            not_drawn += above_error * above_error - step_error * step_error
-        drawn_error = _half_width([again[bot] for again in drawn])
-        error = sqrt(drawn_error * drawn_error + not_drawn)
-        played = sum(1 for sample in samples if bot in (sample.one, sample.other))
-        ratings.append(Rating(elos[bot], error, above, above_error, played))
+            step_error = _half_width([again[bot] - again[bot - 1] for again in resamples])
+            above_error = max(step_error, _error_of_equal(above, _scores(samples, bot, bot - 1)))
+            unseen_variance += above_error * above_error - step_error * step_error
+        resample_error = _half_width([again[bot] for again in resamples])
+        error = sqrt(resample_error * resample_error + unseen_variance)
+        sample_count = sum(1 for sample in samples if bot in (sample.one, sample.other))
+        ratings.append(Rating(elos[bot], error, above, above_error, sample_count))
     return ratings
 
 
 def _scores(samples: list[Sample], one: int, other: int) -> list[float]:
-    """What one bot scored against another, sample by sample."""
+    """One bot's scores against another, by sample."""
     first = [sample.score for sample in samples if sample.one == one and sample.other == other]
     return first + [1.0 - sample.score for sample in samples if sample.one == other and sample.other == one]
 
 
-def _error_of_like(above: float, scores: list[float]) -> float:
-    """Where all scores are alike: how far it is to the end of Wilson's interval that is nearer to an even score."""
+def _error_of_equal(above: float, scores: list[float]) -> float:
+    """If all scores are equal: the distance to the end of Wilson's interval that is nearer to an even score."""
     if not scores or min(scores) < max(scores):
         return 0.0
     least, _ = wilson(max(scores[0], 1.0 - scores[0]), 2 * len(scores))
@@ -95,7 +95,7 @@ def _half_width(values: list[float]) -> float:
 
 
 def _likeliest(count: int, samples: list[Sample]) -> list[float]:
-    """Elo points of each, by the fixed point of Bradley and Terry's equations."""
+    """The Elo points of each bot, as the fixed point of Bradley and Terry's equations."""
     wins = [0.0] * count
     met = [[0.0] * count for _ in range(count)]
     for sample in samples:

@@ -1,4 +1,4 @@
-"""Which search suits a position, and what it thinks of each action."""
+"""Chooses the search that suits a position, and runs it."""
 
 from warboard.bots.budget import Budget
 from warboard.bots.expectimax import Expectimax
@@ -12,11 +12,11 @@ from warboard.kernel.state import State
 
 
 class Thought:
-    """What a search found: every action that it looked at, the best first."""
+    """What a search found: every action that it looked at, best first."""
 
     def __init__(self, lines: list[Line], depth: int, how: str, nodes: int) -> None:
         self.lines = lines
-        self.depth = depth  # searched to the end, where every action is
+        self.depth = depth  # searched completely, if every action is searched
         self.how = how  # for people: how far it looked
         self.nodes = nodes
 
@@ -29,7 +29,7 @@ def searches_every_action(game: Game, state: State) -> bool:
 
 
 def think(game: Game, state: State, side: int, budget: Budget, seed: int) -> Thought:
-    """Looks at a position as far as the budget goes; the same seed and positions to try give the same."""
+    """Searches a position as far as the budget goes; the same seed and number of positions give the same result."""
     if searches_every_action(game, state):
         tree = Expectimax(game, state, budget, seed)
         lines = tree.search(state, side)
@@ -41,9 +41,9 @@ def think(game: Game, state: State, side: int, budget: Budget, seed: int) -> Tho
         lines = ahead.search()
         how = f"{ahead.turns} turns ahead" if ahead.turns > 1 else f"{ahead.tries} tries"
         return Thought(lines, 0, how, ahead.meter.nodes)
-    grown = Mcts(game, state, side, budget, seed)
-    edges = grown.search()
-    return Thought([_line(edge) for edge in edges], 0, f"{grown.tries} tries", grown.meter.nodes)
+    sampling = Mcts(game, state, side, budget, seed)
+    edges = sampling.search()
+    return Thought([_line(edge) for edge in edges], 0, f"{sampling.tries} tries", sampling.meter.nodes)
 
 
 def _line(edge: Edge) -> Line:

@@ -1,4 +1,4 @@
-"""What was found out about positions that come up again."""
+"""Search results of positions that may come up again."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ AT_MOST: Final = 2
 
 
 class Entry:
-    """A value to a depth, how exact it is, and the action that was best."""
+    """A value found at a depth, how exact it is, and the best action."""
 
     def __init__(self, depth: int, value: float, bound: int, best: Action | None) -> None:
         self.depth = depth
@@ -20,7 +20,7 @@ class Entry:
 
 
 class Table:
-    """Entries by position key. When half the memory is full the older half goes."""
+    """Entries by position key. When the younger half is full, the older half is dropped."""
 
     def __init__(self, entries: int) -> None:
         self._half = max(entries // 2, 1)
@@ -32,7 +32,7 @@ class Table:
         return self._old.get(key) if found is None else found
 
     def keep(self, key: int, entry: Entry) -> None:
-        """Takes an entry in; it replaces what was known of the position."""
+        """Stores an entry, replacing any older one of the position."""
         if len(self._young) >= self._half:
             self._old = self._young
             self._young = {}

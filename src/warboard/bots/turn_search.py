@@ -1,12 +1,12 @@
-"""Turns of several actions, as sequences: any action to begin with, then the blows that pay, then the end.
+"""Searches turns of several actions as sequences: any first action, then strikes that pay, then the end of the turn.
 
-Playing on with every quiet action that looks good says less: whatever is done first, the same is done in the end.
+Playing every promising quiet action as well would tell less: the same actions would follow any first one.
 
-The first actions are looked at in three ways, each on what the one before has found, as far as the budget goes. First
-everybody only strikes: that is cheap enough for every action. Then the others may begin their turn with any action at
-all before they strike, and the worst that comes of it counts. Last whole turns are searched by alpha-beta, deeper and
-deeper: whoever has begun a turn may strike or leave it, and at the end blows are exchanged until one side lets things
-stand, so that what is protected is not taken for lost.
+The first actions are searched in three stages, each building on the one before, as far as the budget goes. First
+everybody only strikes: that is cheap enough for every action. Then the others may begin their turn with any action
+before they strike, and the worst result counts. Last, whole turns are searched by alpha-beta with iterative deepening:
+after the first action a side may strike or stop, and at the end strikes are exchanged until one side stops, so that
+protected pieces do not count as lost.
 """
 
 from typing import Final
@@ -21,19 +21,19 @@ from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.state import State
 
-_LONGEST: Final = 80  # actions that are played on in a turn at most
-_ANSWERED: Final = 2  # who looks no further than this sees an answer, and no more
+_LONGEST: Final = 80  # the most actions that are played in a turn
+_ANSWERED: Final = 2  # a budget of this depth stops after the answers
 _FARTHEST: Final = 8  # turns
-_EXCHANGED: Final = 4  # turns of blows after the last one that is searched
-_REMEMBERED: Final = 6  # actions that were best at the same distance, and are tried first
+_EXCHANGED: Final = 4  # turns of strikes after the last turn searched
+_REMEMBERED: Final = 6  # best actions at the same distance, tried first
 
 
 class TurnEnd:
-    """Where a turn may end, and what was done in it."""
+    """A position in which a turn may end, and the actions of that turn."""
 
-    def __init__(self, state: State, done: list[Action]) -> None:
+    def __init__(self, state: State, actions: list[Action]) -> None:
         self.state = state
-        self.done = done
+        self.actions = actions
 
 
 class TurnSearch:
@@ -44,7 +44,7 @@ class TurnSearch:
         self.meter = meter
         self.side = side
         self.tries = 0
-        self.turns = 0  # searched to the end
+        self.turns = 0  # searched completely
         self._state = state
         self._ending = ending
         self._seats = len(game.sides(state))
@@ -52,10 +52,10 @@ class TurnSearch:
         self._seed = seed
         self._chance = SeededLuck(seed)
         self._best_at: list[list[Action]] = [[] for _ in range(_FARTHEST)]
-        self._expected: list[list[Action]] = [[] for _ in range(_FARTHEST + _EXCHANGED + 1)]  # from a distance on
+        self._expected: list[list[Action]] = [[] for _ in range(_FARTHEST + _EXCHANGED + 1)]  # lines, by distance
 
     def search(self, lines: list[Line], depth: int) -> None:
-        """Puts the lines into order, the best first; those not reached come last."""
+        """Sorts the lines, best first; those not reached come last."""
         if not self._strike(lines):
             return
         self.turns = 1
@@ -67,11 +67,11 @@ class TurnSearch:
             self.turns = turns
 
     def _strike(self, lines: list[Line]) -> bool:
-        """Values the lines by what is left after the blows that follow; whether all were reached."""
+        """Values the lines by the position after the strikes that follow; returns whether all were reached."""
         reached: list[Line] = []
         try:
             for line in lines:
-                state = self._begun(self._state, self.side, line.action)
+                state = self._begin_turn(self._state, self.side, line.action)
                 line.follows = self._finish_turns(state, True) + self._finish_turns(state, False)
                 line.value = self._value(state)
                 line.is_exact = True
@@ -83,9 +83,9 @@ class TurnSearch:
         return _put_first(reached, lines)
 
     def _answer(self, lines: list[Line]) -> bool:
-        """Lets the others answer the lines, from the best on, with any action: the worst that comes of it counts. A
-        line only falls by it, so that one below the best that has been answered need not be looked at. What answered
-        one line best is tried first against the next. Whether nothing is left to answer.
+        """Lets the others answer the lines, best first, with any action: the worst result counts. That only lowers a
+        line, so one below the best answered line need not be looked at. The best answer to one line is tried first
+        against the next. Returns whether no line is left to answer.
         """
         answered: list[Line] = []
         answers: list[Action] = []
@@ -105,12 +105,10 @@ class TurnSearch:
         return whole
 
     def _worst_answer(self, line: Line, least: float, answers: list[Action]) -> None:
-        """Lowers the value of a line to what the worst first action of the others leaves, or to anything that is not
-        above the least that counts.
-        """
+        """Lowers a line's value to the result of the others' best first action, or to something not above `least`."""
         game = self.game
-        state = self._begun(self._state, self.side, line.action)
-        done = self._finish_turns(state, True)
+        state = self._begin_turn(self._state, self.side, line.action)
+        actions = self._finish_turns(state, True)
         acting = game.to_act(state)
         if not acting:
             return
@@ -119,12 +117,12 @@ class TurnSearch:
         known = [answer for answer in answers if answer in legal]
         worst: Action | None = None
         for answer in known + [answer for answer in legal if answer not in known]:
-            after = self._begun(state, acting[0], answer)
-            answered = self._finish_turns(after, False)
+            after = self._begin_turn(state, acting[0], answer)
+            strikes = self._finish_turns(after, False)
             value = self._value(after)
             if value < line.value:
                 line.value = value
-                line.follows = [*done, answer, *answered]
+                line.follows = [*actions, answer, *strikes]
                 worst = answer
                 if value <= least:
                     break
@@ -132,7 +130,7 @@ class TurnSearch:
             _remember(worst, answers)
 
     def _deepen(self, lines: list[Line], turns: int) -> bool:
-        """Searches the lines for so many turns, from the best on; whether all were reached."""
+        """Searches the lines to a depth of `turns`, best first; returns whether all were reached."""
         reached: list[Line] = []
         least = -2.0 * WON
         try:
@@ -143,7 +141,7 @@ class TurnSearch:
                     found = self._turn_value(end.state, turns - 1, 1, max(least, value), 2.0 * WON)
                     if found > value:
                         value = found
-                        follows = end.done[1:] + self._expected[1]
+                        follows = end.actions[1:] + self._expected[1]
                 line.value = value
                 line.follows = follows
                 line.is_exact = value > least
@@ -155,8 +153,8 @@ class TurnSearch:
         return _put_first(reached, lines)
 
     def _turn_value(self, state: State, turns: int, distance: int, alpha: float, beta: float) -> float:
-        """What a position in which a turn begins is worth to the own side. At or below alpha, or at or above beta, it
-        may be worth less or more.
+        """The value, for the searching side, of a position in which a turn begins. Outside of the window from alpha to
+        beta it is only a bound.
         """
         game = self.game
         acting = game.to_act(state)
@@ -177,7 +175,7 @@ class TurnSearch:
                 if (value > best) if own else (value < best):
                     best = value
                     chosen = action
-                    self._expected[distance] = end.done + self._expected[distance + 1]
+                    self._expected[distance] = end.actions + self._expected[distance + 1]
                     if own:
                         alpha = max(alpha, value)
                     else:
@@ -191,7 +189,7 @@ class TurnSearch:
         return best
 
     def _exchange(self, state: State, turns: int, distance: int, alpha: float, beta: float) -> float:
-        """What a position is worth once the sides have struck in turn for as long as that pays them."""
+        """The value of a position after the sides have struck in turn for as long as it pays."""
         best = self._value(state)
         self._expected[distance] = []
         acting = self.game.to_act(state)
@@ -202,8 +200,8 @@ class TurnSearch:
             return best
         self._chance = SeededLuck(self._seed)
         after = state.copy()
-        blows = self._struck(after, acting[0])
-        if blows[0] == self._ending:
+        strikes = self._finish_turn(after, acting[0])
+        if strikes[0] == self._ending:
             return best
         if own:
             value = self._exchange(after, turns - 1, distance + 1, max(alpha, best), beta)
@@ -211,11 +209,11 @@ class TurnSearch:
             value = self._exchange(after, turns - 1, distance + 1, alpha, min(beta, best))
         if (value > best) if own else (value < best):
             best = value
-            self._expected[distance] = blows + self._expected[distance + 1]
+            self._expected[distance] = strikes + self._expected[distance + 1]
         return best
 
     def _ordered(self, state: State, mover: int, distance: int) -> ActionQueue:
-        """Actions to begin a turn with: what was best at this distance before, then what promises most."""
+        """Actions to begin a turn with: first those that were best at this distance, then by gain hint."""
         known = self._best_at[distance]
         actions = self.game.legal(state, mover)
         ranks: list[int] = []
@@ -226,8 +224,8 @@ class TurnSearch:
                 ranks.append(self.game.advice.gain_hint(state, mover, action))
         return ActionQueue(actions, ranks)
 
-    def _begun(self, state: State, mover: int, first: Action) -> State:
-        """The position after the first action of a turn. Luck is the same for every one."""
+    def _begin_turn(self, state: State, mover: int, first: Action) -> State:
+        """The position after the first action of a turn. Every first action gets the same luck."""
         self._chance = SeededLuck(self._seed)
         after = state.copy()
         self.meter.spend()
@@ -235,38 +233,38 @@ class TurnSearch:
         return after
 
     def _ends(self, state: State, mover: int, first: Action) -> list[TurnEnd]:
-        """How a turn that is begun with an action may end: after blows, if there are any that pay, and without."""
+        """The ends of a turn that begins with an action: after strikes, if any pay, and without them."""
         game = self.game
-        after = self._begun(state, mover, first)
+        after = self._begin_turn(state, mover, first)
         if mover not in game.to_act(after):
             return [TurnEnd(after, [first])]
         if self._ending not in game.legal(after, mover):
-            return [TurnEnd(after, [first, *self._struck(after, mover)])]
-        ended = TurnEnd(after.copy(), [first, self._ending])
+            return [TurnEnd(after, [first, *self._finish_turn(after, mover)])]
+        quiet_end = TurnEnd(after.copy(), [first, self._ending])
         self.meter.spend()
-        game.apply(ended.state, mover, self._ending, self._chance, None)
-        blows = self._struck(after, mover)
-        return [ended] if blows[0] == self._ending else [TurnEnd(after, [first, *blows]), ended]
+        game.apply(quiet_end.state, mover, self._ending, self._chance, None)
+        strikes = self._finish_turn(after, mover)
+        return [quiet_end] if strikes[0] == self._ending else [TurnEnd(after, [first, *strikes]), quiet_end]
 
-    def _struck(self, state: State, mover: int) -> list[Action]:
-        """Strikes for the side to act where that pays, and ends its turn; what was done."""
-        done: list[Action] = []
-        while len(done) < _LONGEST and mover in self.game.to_act(state):
-            done.append(self._blow(state, mover))
-        return done
+    def _finish_turn(self, state: State, mover: int) -> list[Action]:
+        """Strikes for the side to act while it pays, and ends its turn; returns the actions."""
+        actions: list[Action] = []
+        while len(actions) < _LONGEST and mover in self.game.to_act(state):
+            actions.append(self._strike_once(state, mover))
+        return actions
 
     def _finish_turns(self, state: State, own: bool) -> list[Action]:
-        """Strikes where that pays while it is the own turn, or while it is not; what was done."""
-        done: list[Action] = []
-        while len(done) < _LONGEST:
+        """Strikes where it pays during the searching side's turn, or during the others'; returns the actions."""
+        actions: list[Action] = []
+        while len(actions) < _LONGEST:
             acting = self.game.to_act(state)
             if not acting or (acting[0] == self.side) != own:
                 break
-            done.append(self._blow(state, acting[0]))
-        return done
+            actions.append(self._strike_once(state, acting[0]))
+        return actions
 
-    def _blow(self, state: State, mover: int) -> Action:
-        """Takes the blow that looks best to the side to act, or ends its turn where none pays."""
+    def _strike_once(self, state: State, mover: int) -> Action:
+        """Makes the strike with the best score for the side to act, or ends its turn if none pays."""
         game = self.game
         legal = game.legal(state, mover)
         best = legal[0]
@@ -294,7 +292,7 @@ class TurnSearch:
 
 
 def _put_first(reached: list[Line], lines: list[Line]) -> bool:
-    """Puts the lines that were reached, which stand first, into order; whether they are all."""
+    """Sorts the lines that were reached, which come first; returns whether these are all."""
     left = lines[len(reached) :]
     reached.sort(key=line_value, reverse=True)
     lines[:] = reached + left
@@ -302,7 +300,7 @@ def _put_first(reached: list[Line], lines: list[Line]) -> bool:
 
 
 def _remember(action: Action, known: list[Action]) -> None:
-    """Puts an action before all that are known."""
+    """Moves an action to the front."""
     if action in known:
         known.remove(action)
     known.insert(0, action)

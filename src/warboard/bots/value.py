@@ -1,6 +1,6 @@
-"""What a position is worth to a side, from -1 (lost) to 1 (won): the game's score read as a chance to win.
+"""What a position is worth to a side, from -1 (lost) to 1 (won): the game's score turned into a chance to win.
 
-Values are expectations, so that a half chance to win can be weighed against a piece.
+Values are expectations, so an even chance to win can be weighed against a piece.
 """
 
 from math import log, tanh
@@ -15,12 +15,12 @@ _MOST: Final = 0.9999
 
 
 def squash(score: float, scale: int) -> float:
-    """A score as a value; it never reaches that of a win."""
+    """A score as a value, always below that of a win."""
     return _SURE * tanh(score / (2.0 * scale))
 
 
 def leaf_value(game: Game, state: State, side: int, scale: int) -> float:
-    """The value for a side of a position that is looked at no further."""
+    """The value, for a side, of a position that is not searched further."""
     outcome = game.outcome(state)
     if outcome is None:
         return squash(float(game.advice.score(state, side)), scale)
@@ -28,7 +28,7 @@ def leaf_value(game: Game, state: State, side: int, scale: int) -> float:
 
 
 def side_value(game: Game, state: State, side: int, seats: int, scale: int) -> float:
-    """How a side stands against all the others. A score need not be what the others lack."""
+    """How a side is doing against all the others. Scores need not add up to 0."""
     outcome = game.outcome(state)
     if outcome is not None:
         return 2.0 * outcome.scores(seats)[side] - 1.0
@@ -41,11 +41,11 @@ def side_value(game: Game, state: State, side: int, seats: int, scale: int) -> f
 
 
 def win_probability(value: float) -> float:
-    """A value as the share of games that would be won, draws as halves."""
+    """A value as the expected share of games won, where a draw is half a win."""
     return (1.0 + value) / 2.0
 
 
 def as_score(value: float, scale: int) -> int:
-    """The score that such a value stands for."""
+    """The score that this value comes from."""
     share = min(max(value / _SURE, -_MOST), _MOST)
     return round(scale * log((1.0 + share) / (1.0 - share)))

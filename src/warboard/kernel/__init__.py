@@ -1,1 +1,1 @@
-"""What all games are made of: the contract of a game, boards, patterns, luck, text, events, plain data."""
+"""What all games are built from: the contract of a game, boards, patterns, luck, text, events, plain data."""

@@ -12,7 +12,7 @@ MOST_TEXT: Final = 200
 
 
 class Action:
-    """What a side does: a verb, up to three squares, then words. It never changes, so that games share one object for
+    """What a side does: a verb, up to three squares, then words. It never changes, so games share one object for
     the same action wherever it is legal.
     """
 
@@ -31,12 +31,12 @@ class Action:
         self.third = third
         self.words = words
         self.word = words[0] if words else ""  # most actions have one word or none
-        self._text = ""  # on the board for which it was last asked for
+        self._text = ""  # as written for `_text_board`
         self._text_board: Board | None = None
-        self._board = board  # whose squares these are, where that is known
+        self._board = board  # the board these squares belong to, if known
 
     def text(self, board: Board) -> str:
-        """The action's one line of text on that board."""
+        """The action as one line of text on that board."""
         if self._text_board is not board:
             self._text = self._write(board)
             self._text_board = board
@@ -74,7 +74,7 @@ class Action:
 
 
 def looks_like_square(operand: str) -> bool:
-    """Whether a word is written like the name of a square, on this board or any other.
+    """Whether a word has the form of a square's name, on this board or any other.
 
     >>> looks_like_square("z9"), looks_like_square("queen"), looks_like_square("cheer-1")
     (True, False, False)
@@ -83,7 +83,7 @@ def looks_like_square(operand: str) -> bool:
 
 
 def read_action(text: str, board: Board) -> Action | None:
-    """The action that a text names, legal or not; None if no action of any game is written like this.
+    """The action that a text names, legal or not; None if the text does not have the form of an action.
 
     >>> board = Board(8, 8)
     >>> read_action("move:e7,e8,queen", board).text(board)

@@ -1,6 +1,6 @@
 """What a game tells programs that choose or measure: how good a position looks, and how to search it.
 
-Nothing here is a rule. Every answer has a default, so that a game need give no advice at all.
+Nothing here is a rule. Every answer has a default, so a game need not give any advice.
 """
 
 from collections.abc import Sequence
@@ -13,13 +13,13 @@ from warboard.kernel.state import S
 
 SCALE: Final = 400
 TREE: Final = "tree"  # every action to a depth, every result of chance
-SAMPLES: Final = "samples"  # a tree grown from tries
-FORESIGHT: Final = "foresight"  # what looks best, played on until the others have answered
+SAMPLES: Final = "samples"  # a tree grown by sampling
+FORESIGHT: Final = "foresight"  # the most promising actions, played on until the others have answered
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advice(Generic[S]):
-    """A game's advice to bots. The constructor takes what holds for every position of the game."""
+    """A game's advice to bots. The constructor takes what is true of every position."""
 
     def __init__(
         self,
@@ -30,33 +30,33 @@ class Advice(Generic[S]):
         feature_names: Sequence[str] = (),
     ) -> None:
         self.scale = scale  # a side whose score is this high wins 73 of 100 games: 1 / (1 + e^-1)
-        self.search = search  # TREE, SAMPLES or FORESIGHT; empty: by what is hidden and how many act at once
+        self.search = search  # TREE, SAMPLES or FORESIGHT; empty: chosen by what is hidden and how many act at once
         self.relative_speed = relative_speed  # positions tried in a given time, against 100 in the fastest games
-        self.blunder_percent = blunder_percent  # by level: how often a bot takes any action; empty: the usual numbers
+        self.blunder_percent = blunder_percent  # by level: how often a bot acts at random; empty: the usual numbers
         self.feature_names = feature_names
 
     def score(self, state: S, side: int) -> int:
-        """A quick guess how much better a side stands than the others: higher is better, 0 is even. Only what stands
-        on the board counts: whether the game is over is for the caller to look at.
+        """A quick estimate of how much better off a side is than the others: higher is better, 0 is even. It looks only
+        at the position: the caller checks whether the game is over.
         """
         return 0
 
     def gain_hint(self, state: S, side: int, action: Action) -> int:
-        """How much a legal action may gain at once, by its looks: 0 for a quiet one, below 0 for one that seems to
-        lose. Bots try the highest first, and at the end of their look ahead only those above 0.
+        """A rough guess at what a legal action gains at once: 0 for a quiet one, below 0 for one that seems to lose.
+        Bots try the highest first, and at the end of their lookahead only those above 0.
         """
         return 0
 
     def in_check(self, state: S) -> bool:
-        """Whether the side to act has to answer a threat to all it has: bots look further there."""
+        """Whether the side to act must answer a decisive threat: bots look deeper there."""
         return False
 
     def key(self, state: S) -> int | None:
-        """A number below 2**62, the same for the same position; different positions share one only by rare accident.
-        How the position came about need not count. None if the game has no such number.
+        """A number below 2**62, the same for the same position; different positions rarely share one.
+        It may ignore how the position came about. None if the game has no such number.
         """
         return None
 
     def features(self, state: S, side: int) -> list[int]:
-        """What the score is the weighted sum of, in the order of `feature_names`; for fitting the weights."""
+        """The values whose weighted sum is the score, in the order of `feature_names`; for fitting the weights."""
         return []

@@ -1,4 +1,4 @@
-"""Boards of any size: squares have numbers inside and names outside.
+"""Boards of any size: inside the program squares are numbers, outside it they have names.
 
 Squares are numbered in board order: `a1` is 0, then along rank 1, then rank 2. So a square's number is
 `rank * files + file`, both counted from 0.
@@ -26,7 +26,7 @@ MOST_FILES: Final = 26
 
 
 class Board:
-    """A rectangle of squares. It knows geometry only: nothing stands on it.
+    """A rectangle of squares. It knows only geometry, not what is on it.
 
     >>> board = Board(5, 8)
     >>> board.names[0], board.names[39], board.square("c4")
@@ -48,7 +48,7 @@ class Board:
         return f"Board({self.files}, {self.ranks})"
 
     def square(self, name: str) -> int:
-        """The number of the square with that name; NOWHERE if the board has none such."""
+        """The number of the square with that name; NOWHERE if the board has no such square."""
         return self._numbers.get(name, NOWHERE)
 
     def at(self, file: int, rank: int) -> int:
@@ -83,7 +83,7 @@ class Board:
         return sorted(near for near in (self.step(square, way) for way in EVERY_WAY) if near != NOWHERE)
 
     def distance(self, square: int, other: int) -> int:
-        """King's steps between two squares on an empty board."""
+        """The number of king's steps between two squares on an empty board."""
         return max(
             abs(self.file(square) - self.file(other)),
             abs(self.rank(square) - self.rank(other)),

@@ -1,6 +1,6 @@
 """Reading plain data with errors that name the place.
 
-A `Node` is a value together with its path. Every reader takes what it expects or refuses the whole, naming path and
+A `Node` is a value together with its path. Every reader returns what it expects or refuses the value, naming path and
 reason: `pieces.c4.health: expected a whole number from -1000 to 1000, found the text 'weak'`.
 """
 
@@ -16,7 +16,7 @@ OPTIONS: Final = 1
 
 
 class Node:
-    """A value at its place in a position or among options."""
+    """A value and its place in a position or among options."""
 
     def __init__(self, value: Plain, path: str = "", refuses: int = POSITION) -> None:
         self.value = value
@@ -38,7 +38,7 @@ class Node:
         return self.value is None
 
     def whole(self, low: int | None = None, high: int | None = None) -> int:
-        """A whole number in a range; a truth value is none."""
+        """A whole number in a range; true and false are not numbers."""
         value = self.value
         if isinstance(value, int) and not isinstance(value, bool):
             if (low is None or value >= low) and (high is None or value <= high):
@@ -79,14 +79,14 @@ class Node:
         self._expected("a list")
 
     def entries(self) -> "list[tuple[str, Node]]":
-        """The keys of a mapping with their values, in the order in which they stand."""
-        value: object = self.value  # whatever the keys are: they may come from anywhere
+        """The keys of a mapping with their values, in order."""
+        value: object = self.value  # the keys may be anything: the data comes from outside
         if isinstance(value, dict):
             return [(self._key(key), Node(item, self._below(str(key)), self._refuses)) for key, item in value.items()]
         self._expected("a mapping")
 
     def only(self, known: Sequence[str]) -> None:
-        """Refuses a mapping with any other key than these."""
+        """Refuses a mapping with any key but these."""
         for key, node in self.entries():
             if key not in known:
                 node.fail(f"there is no such field (there are {', '.join(known)})")
@@ -113,7 +113,7 @@ class Node:
         return None if node is None or node.value is None else node
 
     def by_square(self, board: Board) -> "list[tuple[int, Node]]":
-        """A mapping from squares, in the order in which it stands."""
+        """A mapping from squares to values, in order."""
         found: list[tuple[int, Node]] = []
         for key, node in self.entries():
             square = board.square(key)
@@ -128,10 +128,10 @@ class Node:
         self.fail(f"expected texts as keys, found {kind_of(key)}")
 
     def _below(self, name: str) -> str:
-        shown = name if len(name) <= 40 else f"{name[:40]}…"
-        if not shown.isprintable():  # a refusal is one line
-            shown = "".join([letter if letter.isprintable() else "?" for letter in shown])
-        return f"{self.path}.{shown}" if self.path else shown
+        key = name if len(name) <= 40 else f"{name[:40]}…"
+        if not key.isprintable():  # a refusal is one line
+            key = "".join([letter if letter.isprintable() else "?" for letter in key])
+        return f"{self.path}.{key}" if self.path else key
 
 
 def _range(low: int | None, high: int | None) -> str:

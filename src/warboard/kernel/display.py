@@ -1,6 +1,6 @@
 """What a game shows people in words and letters: symbols, status, forecasts, what happened.
 
-Every answer has a default, so that a game need give nothing: it is shown by the first letters of its pieces.
+Every answer has a default, so a game need not give any: its pieces are then shown by their first letters.
 """
 
 from collections.abc import Sequence
@@ -28,27 +28,27 @@ class Display(Generic[S]):
     """A game in words and letters."""
 
     def forecast(self, state: S, side: int, action: Action) -> Fields:
-        """What a person wants to know of an action before taking it: odds, damage, what it would set off."""
+        """What a person wants to know about an action before taking it: odds, damage, consequences."""
         return {}
 
     def forecast_line(self, forecast: Fields) -> str:
-        """A forecast on one line, for whoever has to choose; empty where it says nothing."""
+        """A forecast on one line, for the person choosing; empty if there is nothing to say."""
         return one_line(forecast)
 
     def piece_info(self, state: S, square: int) -> Fields:
-        """What a person wants to know of a piece besides its fields: what threatens it, why it is as it is."""
+        """What a person wants to know about a piece beyond its fields: its threats, what its numbers depend on."""
         return {}
 
     def symbol(self, piece: Fields) -> Symbol:
-        """How a piece of a dumped position or view is shown where there are only letters."""
+        """How a piece of a dumped position or view is shown in letters."""
         return Symbol(str(piece.get("piece", "?"))[:1].upper())
 
     def status(self, view: Fields, side: int) -> str:
-        """What a side should have before its eyes besides the board, on one line: a purse, a hand, the scores."""
+        """What a side should see besides the board, on one line: a purse, a hand, the scores."""
         return ""
 
     def items(self, view: Fields) -> dict[str, str]:
-        """What lies on squares of a view besides pieces, by the square's name, in two or three letters."""
+        """What lies on the squares of a view besides pieces, by square name, in two or three letters."""
         return {}
 
     def describe(self, events: Sequence[Event]) -> list[str]:

@@ -1,33 +1,33 @@
-"""What can be wrong with what somebody hands us.
+"""What can be wrong with data and actions that come from outside.
 
     WarboardError
     ├── IllegalAction   an action that the rules do not allow now
-    ├── BadInput        data that does not say what it should; it names the place
+    ├── BadInput        data of the wrong form; it names the place
     │   ├── BadPosition
     │   └── BadOptions
     └── BadFile         a file that cannot be used: a record, a scenario, a position
 
-Whoever raises one of these has changed nothing.
+Code that raises one of these has changed nothing.
 """
 
 
 class WarboardError(ValueError):
-    """Anything that the caller got wrong. Its text is one line for the person who must act."""
+    """Anything that the caller got wrong. Its text is one line for the person who can fix it."""
 
 
 class IllegalAction(WarboardError):
-    """An action that is not among the legal ones; the rule is the rulebook's id, where one can be named."""
+    """An action that is not among the legal ones; the rule is the rulebook's id, where one can be suffix."""
 
     def __init__(self, action: str, reason: str, rule: str = "") -> None:
-        named = f" ({rule})" if rule else ""
-        super().__init__(f"{action} is not legal: {reason}{named}")
+        suffix = f" ({rule})" if rule else ""
+        super().__init__(f"{action} is not legal: {reason}{suffix}")
         self.action = action
         self.reason = reason
         self.rule = rule
 
 
 class BadInput(WarboardError):
-    """Data that was refused: where in it, and why."""
+    """Data that was refused: the place in it, and the reason."""
 
     def __init__(self, path: str, reason: str) -> None:
         super().__init__(f"{path}: {reason}" if path else reason)
@@ -40,11 +40,11 @@ class BadPosition(BadInput):
 
 
 class BadOptions(BadInput):
-    """Options that no game can be made with."""
+    """Options that a game cannot be started with."""
 
 
 class BadFile(WarboardError):
-    """A file that cannot be read as what it should be; the place is a line, an entry or a document."""
+    """A file that does not hold what it should; the place is a line, an entry or a document."""
 
     def __init__(self, place: str, reason: str) -> None:
         super().__init__(f"{place}: {reason}" if place else reason)

@@ -1,17 +1,17 @@
-"""Events tell what happened, in the order in which a person should see it, and who may see it."""
+"""Events: what happened, in the order in which a person should see it, and who may see it."""
 
 from typing import Final
 
 from warboard.kernel.plain import Fields, Plain
 
-ONLOOKER: Final = -1  # whoever plays no side
+ONLOOKER: Final = -1  # a viewer who plays no side
 
 
 class Event:
-    """Something that happened: its kind and the fields that the rulebook gives to that kind.
+    """Something that happened: its kind and the fields that the rulebook gives that kind.
 
     `sides` are those who may see it at all (None: everybody); `secrets` are the names of fields that only `owner`
-    may see; `instead` are fields that the others are shown in their place.
+    may see; `instead` are the fields that the others see in their place.
     """
 
     def __init__(
@@ -31,21 +31,21 @@ class Event:
         self.instead = instead
 
     def seen_by(self, side: int) -> "Event | None":
-        """The event as that side is shown it, or None if it is not."""
+        """The event as that side sees it, or None if the side may not see it."""
         if self.sides is not None and side not in self.sides:
             return None
         if not self.secrets or side == self.owner:
             return self
-        shown: Fields = {name: value for name, value in self.fields.items() if name not in self.secrets}
+        fields: Fields = {name: value for name, value in self.fields.items() if name not in self.secrets}
         if self.instead is not None:
-            shown.update(self.instead)
-        return Event(self.kind, shown)
+            fields.update(self.instead)
+        return Event(self.kind, fields)
 
     def dump(self) -> Fields:
-        """As plain data; the kind stands under `event`."""
-        told: dict[str, Plain] = {"event": self.kind}
-        told.update(self.fields)
-        return told
+        """As plain data, with the kind under `event`."""
+        data: dict[str, Plain] = {"event": self.kind}
+        data.update(self.fields)
+        return data
 
     def line(self) -> str:
         """Kind and fields on one line, where a game has no better sentence: `moved: side white, from a2, to a3`."""

@@ -1,9 +1,9 @@
 """The contract of a game: `Game` has the rules and holds no position; a `State` is a position and has no rules.
 
-The same for a duel of pawns and for eight armies that move at once. Inside, sides are numbers in side order and squares
-are numbers; what is read or shown is text. Only `apply`, `leave`, `miss` and `penalise` change a state.
+The contract is the same for a duel of pawns and for eight armies that move at once. Inside, sides and squares are
+numbers; input and output are text. Only `apply`, `leave`, `miss` and `penalise` change a state.
 
-A game hands out two objects besides: `advice` for programs that choose, `display` for people.
+A game also has two objects: `advice` for programs that choose, and `display` for people.
 """
 
 from collections.abc import Sequence
@@ -26,12 +26,12 @@ from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Fields, Plain, kind_of
 from warboard.kernel.state import PositionCodec, S, State
 
-PASSING_VERBS: Final = ("end", "pass")  # by which a turn passes in most games, the first that is legal
+PASSING_VERBS: Final = ("end", "pass")  # these pass a turn in most games; the first legal one is used
 PLAIN_VERBS: Final = ("move", "attack", "castle", "end", "pass")
 
 
 class Penalty:
-    """What a side has lost by a game's own penalty: an amount, and the rulebook's word for what it is counted in."""
+    """What a side loses by a game's own penalty: an amount, and the rulebook's word for its unit."""
 
     def __init__(self, unit: str, amount: int) -> None:
         self.unit = unit
@@ -40,7 +40,7 @@ class Penalty:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(PositionCodec[S]):
-    """The rules of one game. What a game must answer comes first; what it may answer better follows."""
+    """The rules of one game. Methods that every game must define come first; those with defaults follow."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Game(PositionCodec[S]):
         raise NotImplementedError
 
     def load(self, node: Node, settings: Settings) -> S:
-        """The state that a position describes; refuses it with BadPosition. `game` and `options` are read already."""
+        """The state that a position describes, or BadPosition. `game` and `options` have already been read."""
         raise NotImplementedError
 
     def dump(self, state: S) -> Fields:
@@ -79,7 +79,7 @@ class Game(PositionCodec[S]):
         raise NotImplementedError
 
     def board(self, state: S) -> Board:
-        """The board it is played on."""
+        """The board that the game is played on."""
         raise NotImplementedError
 
     def to_act(self, state: S) -> tuple[int, ...]:
@@ -91,22 +91,22 @@ class Game(PositionCodec[S]):
         raise NotImplementedError
 
     def apply(self, state: S, side: int, action: Action, luck: Luck, events: list[Event] | None) -> None:
-        """Carries out a legal action; that it is legal is not checked here. Without a list no events are made."""
+        """Carries out a legal action; legality is not checked here. If `events` is None, no events are made."""
         raise NotImplementedError
 
     def outcome(self, state: S) -> Outcome | None:
-        """How the game ended; None while it is on."""
+        """How the game ended; None while it is still being played."""
         raise NotImplementedError
 
-    # What most games need not answer differently follows.
+    # Defaults that suit most games.
 
     def sample(self, state: S, side: int, luck: Luck) -> Action:
-        """One of the legal actions, each exactly equally likely; some games do it without making the list."""
+        """One of the legal actions, each exactly equally likely; some games do this without listing them all."""
         actions = self.legal(state, side)
         return actions[luck.below(len(actions))]
 
     def why_not(self, state: S, side: int, action: Action) -> IllegalAction:
-        """Why an action that is not legal is not; a game names the rule where it can."""
+        """Why an action is not legal; a game names the rule where it can."""
         return IllegalAction(self.text(state, action), "it is not among the legal actions", "PL-14")
 
     def text(self, state: S, action: Action) -> str:
@@ -114,39 +114,39 @@ class Game(PositionCodec[S]):
         return action.text(self.board(state))
 
     def read(self, state: S, side: int, text: str) -> Action | None:
-        """The action that a text names, legal or not; a game may know other notations besides its own."""
+        """The action that a text names, legal or not; a game may accept other notations too."""
         return read_action(text, self.board(state))
 
     def hides(self, state: S) -> bool:
-        """Whether anything is hidden from anybody in this game with its options."""
+        """Whether anything is hidden from anybody, given the game's options."""
         return False
 
     def view(self, state: S, side: int) -> Fields:
-        """The position less what that side (or `ONLOOKER`) may not see."""
+        """The position without what that side (or `ONLOOKER`) may not see."""
         return self.dump(state)
 
     def guess(self, state: S, side: int, luck: Luck) -> State:
-        """A state that this side, by what it has seen, might be in: hidden things are dealt anew."""
+        """A state that fits what this side has seen: hidden things are dealt again at random."""
         return state.copy()
 
     def text_for(self, state: S, side: int, action: Action, viewer: int) -> str:
-        """The text of an action that a side took in this state, as the viewer is shown it."""
+        """The text of an action that a side took in this state, as the viewer may see it."""
         return self.text(state, action)
 
     def sealed(self, state: S) -> bool:
-        """Whether orders have been given that are not carried out yet; they enter the record when they are."""
+        """Whether orders are waiting to be carried out; they enter the record when that happens."""
         return False
 
     def leave(self, state: S, side: int, luck: Luck, events: list[Event] | None) -> None:
-        """A side has resigned or forfeited and is out; only games for more than two are asked."""
+        """A side has resigned or forfeited and is out; called only in games for more than two."""
         raise NotImplementedError
 
     def miss(self, state: S, side: int, luck: Luck, events: list[Event] | None) -> bool:
-        """A side let its time go by. True if the game dealt with it; False: the platform plays `passing_action`s."""
+        """A side ran out of time. True if the game dealt with it; if False, the platform plays `passing_action`s."""
         return False
 
     def passing_action(self, state: S, side: int) -> Action:
-        """The legal action by which a side that is late passes, or comes nearer to the end of its turn."""
+        """The legal action that passes the turn of a late side, or brings its turn closer to the end."""
         texts = {self.text(state, action): action for action in self.legal(state, side)}
         assert texts, f"side {side} of {self.id} is to act and has no legal action"
         for verb in PASSING_VERBS:
@@ -155,7 +155,7 @@ class Game(PositionCodec[S]):
         return texts[min(texts)]
 
     def penalise(self, state: S, side: int, cause: str, events: list[Event] | None) -> Penalty | None:
-        """The game's own penalty for `illegal` attempts or a missed turn (`time`), carried out; None: it has none."""
+        """The game's own penalty for `illegal` attempts or a missed turn (`time`), carried out; None if it has none."""
         return None
 
     def is_plain(self, verb: str) -> bool:
@@ -167,10 +167,10 @@ class Game(PositionCodec[S]):
         return ()
 
     def quick_perft(self, state: S, depth: int) -> int | None:
-        """The number of leaves at that depth, where the game has a faster way than playing every action."""
+        """The number of leaves at that depth, if the game has a faster way than playing every action."""
         return None
 
-    # What no game answers differently.
+    # The same in every game.
 
     def settings(self, options: Plain) -> Settings:
         """Options, checked and complete; BadOptions names the one at fault."""
@@ -181,11 +181,11 @@ class Game(PositionCodec[S]):
         return self.begin(self.settings(options), luck)
 
     def position(self, data: Plain) -> S:
-        """The state that a position describes; BadPosition or BadOptions name the place at fault."""
+        """The state that a position describes; BadPosition or BadOptions names the place at fault."""
         node = Node(data)
-        named = node.need("game")
-        if named.value != self.id:
-            named.fail(f"expected {self.id}, found {kind_of(named.value)}")
+        game_id = node.need("game")
+        if game_id.value != self.id:
+            game_id.fail(f"expected {self.id}, found {kind_of(game_id.value)}")
         options = node.field("options")
         return self.load(node, self.settings(None if options is None else options.value))
 
@@ -226,7 +226,7 @@ class Game(PositionCodec[S]):
 
 
 def play_out(game: Game, state: State, luck: Luck, most: int = 1_000_000) -> int:
-    """Plays uniformly random actions to the end of the game, or `most` of them; returns how many."""
+    """Plays uniformly random actions to the end of the game, at most `most`; returns how many it played."""
     count = 0
     acting = game.to_act(state)
     while acting and count < most:

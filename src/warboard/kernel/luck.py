@@ -1,14 +1,14 @@
-"""Luck has one door. Every draw names its label and its finite domain, and comes out as a result that can be recorded.
+"""The only source of chance. Every draw has a label and a finite domain, and gives a result that can be recorded.
 
-There are three kinds of domain, and a shuffle made of the last:
+There are three kinds of domain; a shuffle is made of choices:
 
 - `chance(label, wins, of)`: true with probability wins/of;
 - `whole(label, low, high)`: a whole number, each equally likely;
 - `choice(label, among)`: one of a list of texts, each place in it equally likely.
 
-A draw that comes out the same whatever happens is not drawn. Four kinds of luck answer: `SeededLuck` (play-outs),
-`LoadedLuck` (scenarios and records say what comes up), `TracedLuck` in `odds` (runs down every branch) and `SwornLuck`
-in `sworn` (provable dice).
+A draw with only one possible result is not made. There are four kinds of luck: `SeededLuck` (play-outs), `LoadedLuck`
+(scenarios and records fix the results), `TracedLuck` in `odds` (follows every branch) and `SwornLuck` in `sworn`
+(provable dice).
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,9 +25,9 @@ Draw: TypeAlias = "tuple[str, Plain]"  # a label and the result that came up
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Luck:
-    """The one door. Subclasses answer `_chance`, `_whole` and `_choice`, which are only asked when there is a choice.
+    """Where rules draw. Subclasses define `_chance`, `_whole` and `_choice`, called only if there is a choice.
 
-    If `drawn` is a list, every result is noted in it, in the order drawn.
+    If `drawn` is a list, every result is appended to it.
     """
 
     def __init__(self) -> None:
@@ -54,7 +54,7 @@ class Luck:
         return number
 
     def choice(self, label: str, among: Sequence[str]) -> str:
-        """One of a list; a text that stands in it k times is k times as likely."""
+        """One of a list; a text that occurs k times is k times as likely."""
         first = among[0]
         if among.count(first) == len(among):
             return first
@@ -64,7 +64,7 @@ class Luck:
         return chosen
 
     def shuffle(self, label: str, items: Sequence[str]) -> list[str]:
-        """The items in a random order: one choice after the other among what is left."""
+        """The items in a random order: repeated choices among those left."""
         left = list(items)
         shuffled: list[str] = []
         while left:
@@ -74,7 +74,7 @@ class Luck:
         return shuffled
 
     def below(self, count: int) -> int:
-        """A number from 0 to count - 1 that is no draw of the game: for whoever picks an action at random."""
+        """A number from 0 to count - 1 that is not a draw of the game: for picking an action at random."""
         raise NotImplementedError
 
     def _chance(self, label: str, wins: int, of: int) -> bool:
@@ -87,7 +87,7 @@ class Luck:
         raise NotImplementedError
 
 
-_MULTIPLIER: Final = 2083801278  # multiplier * 2**32 - 1 is a safe prime: the longest period that there is
+_MULTIPLIER: Final = 2083801278  # multiplier * 2**32 - 1 is a safe prime, which gives the longest period
 _WORD: Final = 0xFFFFFFFF
 _SMALL: Final = 1 << 31
 
@@ -95,7 +95,7 @@ _SMALL: Final = 1 << 31
 class SeededLuck(Luck):
     """Luck from a seed: the same seed gives the same results everywhere, compiled or not, on every machine.
 
-    A multiply-with-carry generator: its state fits into 63 bits, so that plain and machine integers agree.
+    A multiply-with-carry generator: its state fits into 63 bits, so Python's integers and machine integers agree.
     """
 
     def __init__(self, seed: int) -> None:
@@ -106,14 +106,14 @@ class SeededLuck(Luck):
         self._state: i64 = (carry << 32) | word
 
     def copy(self) -> "SeededLuck":
-        """Luck that will give the same results from here on."""
+        """Luck that gives the same results from here on."""
         return restored_luck(self._state)
 
     def __reduce__(self) -> tuple[object, ...]:
         return (restored_luck, (self._state,))
 
     def below(self, count: int) -> int:
-        """A number from 0 to count - 1 that is no draw of the game."""
+        """A number from 0 to count - 1 that is not a draw of the game."""
         if count >= _SMALL:
             return self._large(count)
         bound: i64 = count
@@ -126,7 +126,7 @@ class SeededLuck(Luck):
             product = (word ^ (state >> 32)) * bound
             state = _MULTIPLIER * word + (state >> 32)
             rest = product & _WORD
-            # Without this the first results of an uneven split would come up a little too often.
+            # Without this an uneven split would make the first results slightly too likely.
             if rest >= bound or rest >= (_WORD + 1 - bound) % bound:
                 self._state = state
                 return product >> 32
@@ -153,14 +153,14 @@ class SeededLuck(Luck):
 
 
 def restored_luck(state: int) -> SeededLuck:
-    """Seeded luck that stands where another one stood: this is how it is copied and unpickled."""
+    """Seeded luck in the state of another one; used to copy and unpickle it."""
     luck = SeededLuck(0)
     luck._state = state
     return luck
 
 
 class BadLuck(WarboardError):
-    """Loaded luck that does not fit what is drawn; the label is the draw's."""
+    """Loaded luck that does not fit the draw with this label."""
 
     def __init__(self, label: str, reason: str) -> None:
         super().__init__(f"luck for {label}: {reason}")
@@ -168,23 +168,23 @@ class BadLuck(WarboardError):
 
 
 class LoadedLuck(Luck):
-    """Luck that was told what comes up: for each label the results of the next draws, in order.
+    """Luck with fixed results: for each label the results of the next draws, in order.
 
-    A draw for which nothing was said comes from `otherwise`; without one it is an error.
+    A draw without a fixed result comes from `otherwise`; if that is None, it is an error.
     """
 
     def __init__(self, results: Mapping[str, Sequence[Plain]], otherwise: Luck | None = None) -> None:
         super().__init__()
-        self._waiting: dict[str, list[Plain]] = {label: list(came) for label, came in results.items()}
+        self._waiting: dict[str, list[Plain]] = {label: list(queue) for label, queue in results.items()}
         self._otherwise = otherwise
 
     def load(self, results: Mapping[str, Sequence[Plain]]) -> None:
-        """More results, behind those still waiting."""
-        for label, came in results.items():
-            self._waiting.setdefault(label, []).extend(came)
+        """Adds results behind those still waiting."""
+        for label, queue in results.items():
+            self._waiting.setdefault(label, []).extend(queue)
 
     def waiting(self) -> list[str]:
-        """The labels of results that were not drawn yet."""
+        """The labels of results that have not been drawn yet."""
         return [label for label, results in self._waiting.items() if results]
 
     def below(self, count: int) -> int:
@@ -213,8 +213,8 @@ class LoadedLuck(Luck):
         result = self._next(label)
         if isinstance(result, str) and result in among:
             return result
-        shown = ", ".join(sorted(set(among))[:12])
-        raise BadLuck(label, f"one of {shown} comes up, not {kind_of(result)}")
+        choices = ", ".join(sorted(set(among))[:12])
+        raise BadLuck(label, f"one of {choices} comes up, not {kind_of(result)}")
 
     def _has(self, label: str) -> bool:
         return bool(self._waiting.get(label))
@@ -229,7 +229,7 @@ class LoadedLuck(Luck):
 
 
 class RecordedLuck(Luck):
-    """Luck out of a record: exactly these draws, in this order."""
+    """Luck from a record: exactly these draws, in this order."""
 
     def __init__(self, draws: Sequence[Draw]) -> None:
         super().__init__()
@@ -240,7 +240,7 @@ class RecordedLuck(Luck):
         raise BadLuck("", "a record picks no actions")
 
     def left(self) -> int:
-        """How many of the draws have not been asked for."""
+        """How many of the draws have not been used."""
         return len(self._draws)
 
     def _chance(self, label: str, wins: int, of: int) -> bool:
@@ -255,8 +255,8 @@ class RecordedLuck(Luck):
     def _next_draw(self, label: str) -> LoadedLuck:
         if not self._draws:
             raise BadLuck(label, "it is drawn, and the record has no result for it")
-        noted, result = self._draws.pop(0)
-        if noted != label:
-            raise BadLuck(label, f"it is drawn next, and the record has {noted} instead")
+        recorded, result = self._draws.pop(0)
+        if recorded != label:
+            raise BadLuck(label, f"it is drawn next, and the record has {recorded} instead")
         self._loaded.load({label: [result]})
         return self._loaded

@@ -1,7 +1,7 @@
 """Exact odds: every result of an action with its probability as a fraction.
 
-`TracedLuck` runs an action down one path of results and notes what else could have come up; `outcomes` runs it again
-and again until every path has been taken. The rules need no second form for it.
+`TracedLuck` follows one path of results and notes what else could have come up; `outcomes` repeats the action until
+every path has been taken. The rules are written only once.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ MOST_PATHS: Final = 100_000
 
 
 class TooManyOutcomes(WarboardError):
-    """An action with more paths of luck than the caller was ready to list."""
+    """An action with more paths of luck than the caller allows."""
 
 
 class _Fork:
@@ -32,7 +32,7 @@ class _Fork:
 
 
 class TracedLuck(Luck):
-    """Luck that follows a path of branches, and takes the first branch of every fork that is new. For search too."""
+    """Luck that follows a path of branches, and takes the first branch of every new fork. Searches use it too."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ class TracedLuck(Luck):
             self.forks = []
 
     def again(self) -> bool:
-        """Goes over to the next path; False if there is none."""
+        """Moves on to the next path; False if there is none."""
         self.at = 0
         forks = self.forks
         while forks and forks[-1].taken == len(forks[-1].weights) - 1:
@@ -60,14 +60,14 @@ class TracedLuck(Luck):
         return True
 
     def least(self) -> int:
-        """How many paths there are at least, by the forks of this one."""
+        """A lower bound on the number of paths, from the forks of this one."""
         least = 1
         for fork in self.forks:
             least += len(fork.weights) - 1
         return least
 
     def share(self) -> float:
-        """The probability of the path, nearly; `probability` has it exactly."""
+        """The probability of the path as a float; `probability` is exact."""
         share = 1.0
         for fork in self.forks:
             share *= fork.weights[fork.taken] / fork.of
@@ -89,10 +89,10 @@ class TracedLuck(Luck):
         return low + self._branch([1] * count, count)
 
     def _choice(self, label: str, among: Sequence[str]) -> str:
-        counted: dict[str, int] = {}
+        counts: dict[str, int] = {}
         for text in among:
-            counted[text] = counted.get(text, 0) + 1
-        return list(counted)[self._branch(list(counted.values()), len(among))]
+            counts[text] = counts.get(text, 0) + 1
+        return list(counts)[self._branch(list(counts.values()), len(among))]
 
     def _branch(self, weights: list[int], of: int) -> int:
         if self.at == len(self.forks):
@@ -103,7 +103,7 @@ class TracedLuck(Luck):
 
 
 class Result:
-    """One way in which an action can come out."""
+    """One possible result of an action."""
 
     def __init__(self, probability: Fraction, state: State, draws: list[Draw], events: list[Event]) -> None:
         self.probability = probability
@@ -128,19 +128,19 @@ class Result:
 
 
 def outcomes(game: Game, state: State, side: int, action: Action, most: int = MOST_PATHS) -> list[Result]:
-    """Every result of an action with its exact probability; they add up to 1. The state stays as it was.
+    """Every result of an action with its exact probability; they add up to 1. The state is not changed.
 
     TooManyOutcomes is raised once there are more than `most`.
     """
     results: list[Result] = []
     luck = TracedLuck()
     while True:
-        drawn: list[Draw] = []
-        luck.drawn = drawn
+        draws: list[Draw] = []
+        luck.drawn = draws
         after = state.copy()
         events: list[Event] = []
         game.apply(after, side, action, luck, events)
-        results.append(Result(luck.probability(), after, drawn, events))
+        results.append(Result(luck.probability(), after, draws, events))
         if not luck.again():
             return results
         if len(results) >= most:

@@ -1,4 +1,4 @@
-"""A game's options: named, typed, with a default, a range and a line of help, so that a form can be made from them."""
+"""A game's options: each has a name, type, default, range and line of help, enough to build a form."""
 
 from collections.abc import Sequence
 
@@ -11,10 +11,10 @@ from warboard.kernel.plain import Fields, Plain, copied
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Kind:
-    """What values an option takes. Games with richer options (armies, decks) have kinds of their own."""
+    """The values an option can take. Games with richer options (armies, decks) define their own kinds."""
 
     def read(self, node: Node) -> Plain:
-        """The value, checked; it refuses what is outside of the type."""
+        """The checked value; a value outside the type is refused."""
         raise NotImplementedError
 
     def describe(self) -> Fields:
@@ -23,7 +23,7 @@ class Kind:
 
 
 class Whole(Kind):
-    """A whole number in a range, or one of a few extra values outside of it (0 for off), or null where allowed."""
+    """A whole number in a range, or one of a few extra values outside it (0 for off), or null where allowed."""
 
     def __init__(self, low: int, high: int, also: tuple[int, ...] = (), nullable: bool = False) -> None:
         self.low = low
@@ -69,7 +69,7 @@ class OneOf(Kind):
 
 
 class Letters(Kind):
-    """A text of a fixed length from given letters, one of which may have to occur exactly once."""
+    """A text of a fixed length from given letters, where one letter may be required exactly once."""
 
     def __init__(self, length: int, letters: str, exactly_one: str = "") -> None:
         self.length = length
@@ -104,24 +104,24 @@ class Option:
         self.rule = rule
 
     def describe(self) -> Fields:
-        told: Fields = {"name": self.name, "default": self.default, "help": self.help, "rule": self.rule}
-        told.update(self.kind.describe())
-        return told
+        fields: Fields = {"name": self.name, "default": self.default, "help": self.help, "rule": self.rule}
+        fields.update(self.kind.describe())
+        return fields
 
 
 class Settings:
-    """The options of one game, checked: what was given, and the value of each."""
+    """The checked options of one game: those given, and the value of every option."""
 
     def __init__(self, given: Fields, values: Fields) -> None:
         self.given = given
         self._values = values
 
     def dump(self) -> Plain:
-        """What was given, as data that the caller may change."""
+        """The options given, as data that the caller may change."""
         return copied(self.given)
 
     def value(self, name: str) -> Plain:
-        """The value of an option; shared, so not to be changed."""
+        """The value of an option; it is shared, so do not change it."""
         return self._values[name]
 
     def whole(self, name: str) -> int:
@@ -141,15 +141,15 @@ class Settings:
 
 
 def read_settings(declared: Sequence[Option], given: Plain) -> Settings:
-    """The settings that these options give; BadOptions names the one at fault."""
+    """The settings made from these options; BadOptions names the option at fault."""
     node = Node({} if given is None else given, "options", OPTIONS)
     by_name = {option.name: option for option in declared}
     values: Fields = {option.name: option.default for option in declared}
-    taken: Fields = {}
+    raw: Fields = {}
     for name, value in node.entries():
         option = by_name.get(name)
         if option is None:
             raise BadOptions(value.path, f"there is no such option (there are {', '.join(by_name) or 'none'})")
         values[name] = option.kind.read(value)
-        taken[name] = value.value
-    return Settings(taken, values)
+        raw[name] = value.value
+    return Settings(raw, values)

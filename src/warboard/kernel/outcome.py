@@ -9,7 +9,7 @@ Places = tuple[tuple[int, ...], ...]
 
 
 class Outcome:
-    """Who won (nobody: a draw), why, and, in games for more than two, the places from first to last."""
+    """Who won (nobody: a draw), why, and in games for more than two the places from first to last."""
 
     def __init__(self, winners: tuple[int, ...], reason: str, ranking: Places = ()) -> None:
         self.winners = winners
@@ -17,14 +17,14 @@ class Outcome:
         self.ranking = ranking
 
     def dump(self, sides: Sequence[str]) -> Fields:
-        """As plain data, sides by their names."""
-        told: Fields = {"winners": [sides[side] for side in self.winners], "reason": self.reason}
+        """As plain data, with sides by name."""
+        data: Fields = {"winners": [sides[side] for side in self.winners], "reason": self.reason}
         if self.ranking:
-            told["ranking"] = _named(self.ranking, sides)
-        return told
+            data["ranking"] = _named(self.ranking, sides)
+        return data
 
     def result(self, side: int) -> int:
-        """1 for a win alone or shared, -1 for a loss, 0 for a draw."""
+        """1 for a win, alone or shared, -1 for a loss, 0 for a draw."""
         if not self.winners:
             return 0
         return 1 if side in self.winners else -1
@@ -92,5 +92,5 @@ def read_outcome(node: Node, sides: Sequence[str], most_winners: int = 1) -> Out
     node.only(("winners", "reason"))
     winners = [sides.index(winner.word(sides)) for winner in node.need("winners").items()]
     if len(winners) > most_winners or len(set(winners)) < len(winners):
-        node.need("winners").fail(f"at most {most_winners} winner, each once")
+        node.need("winners").fail(f"expected at most {most_winners} winner(s), each once")
     return Outcome(tuple(winners), node.need("reason").text())

@@ -1,13 +1,12 @@
 """Movement patterns: which squares a piece reaches from a square.
 
-A pattern is made once for a board and then holds, for every square, three plain lists that a game's inner loop can
-walk by itself:
+A pattern is made once for a board and then holds, for every square, three plain lists for a game's inner loop:
 
-- `lines[square]`: lines of squares, nearest first; what stands on one blocks the rest of it;
-- `leaps[square]`: squares reached whatever stands between;
-- `hops[square]`: `Hop`s: squares reached only over an occupied one.
+- `lines[square]`: lines of squares, nearest first; a piece on one blocks the rest of the line;
+- `leaps[square]`: squares reached no matter what is in between;
+- `hops[square]`: `Hop`s: squares reached only across an occupied one.
 
-A game decides what the squares mean (move, attack, sacrifice): the pattern knows geometry only.
+A game decides what the squares mean (move, attack, sacrifice): the pattern knows only geometry.
 """
 
 from collections.abc import Sequence
@@ -19,7 +18,7 @@ FAR: Final = 1_000_000
 
 
 class Hop:
-    """The square beyond another, for whoever may jump over what stands on that one."""
+    """The square beyond another, reached by jumping over a piece."""
 
     def __init__(self, over: int, beyond: int) -> None:
         self.over = over
@@ -44,7 +43,7 @@ class Pattern:
         self.hops: list[list[Hop]] = [[] for _ in range(size)]
 
     def reached(self, square: int, standing: Sequence[object | None]) -> list[int]:
-        """The squares reached with these pieces on the board (None: empty), the first of a blocked line included."""
+        """The squares reached with these pieces on the board (None: empty), including the square that blocks a line."""
         squares = list(self.leaps[square])
         for line in self.lines[square]:
             for target in line:
@@ -61,7 +60,7 @@ class Pattern:
 
 
 def slide(board: Board, ways: Sequence[tuple[int, int]], reach: int = FAR) -> Pattern:
-    """Straight lines up to the first piece, at most `reach` squares far: rook, bishop, queen, king."""
+    """Straight lines up to the first piece, at most `reach` squares long: rook, bishop, queen, king."""
     pattern = Pattern(board.size)
     for square in range(board.size):
         for way in ways:
@@ -72,7 +71,7 @@ def slide(board: Board, ways: Sequence[tuple[int, int]], reach: int = FAR) -> Pa
 
 
 def step(board: Board, ways: Sequence[tuple[int, int]]) -> Pattern:
-    """One square, in any of these directions: nothing can stand between, so it is a leap."""
+    """One square, in any of these directions: nothing can be in between, so it is a leap."""
     return leap(board, ways)
 
 
@@ -88,7 +87,7 @@ def leap(board: Board, offsets: Sequence[tuple[int, int]]) -> Pattern:
 
 
 def through(board: Board, ways: Sequence[tuple[int, int]], reach: int = FAR) -> Pattern:
-    """Straight lines that go through pieces: every square up to `reach`, whatever stands between."""
+    """Straight lines that go through pieces: every square up to `reach`, no matter what is in between."""
     pattern = Pattern(board.size)
     for square in range(board.size):
         for way in ways:
@@ -124,7 +123,7 @@ def _area(board: Board, radius: int, most: int) -> Pattern:
 
 
 def union(*patterns: Pattern) -> Pattern:
-    """What any of these reaches; a leap that two of them have is listed once."""
+    """What any of these reaches; a leap in several of them is listed once."""
     size = len(patterns[0].lines)
     whole = Pattern(size)
     for square in range(size):

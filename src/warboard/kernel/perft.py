@@ -1,4 +1,4 @@
-"""Counting the leaves of the game tree: the proof that a list of legal actions is right, and a measure of its speed."""
+"""Counts the leaves of the game tree: a check that the legal actions are right, and a measure of their speed."""
 
 from warboard.kernel.game import Game
 from warboard.kernel.interrupt import stop_if_interrupted
@@ -7,7 +7,7 @@ from warboard.kernel.state import State
 
 
 def perft(game: Game, state: State, depth: int) -> int:
-    """How many ways there are to play that many actions on; every result of a draw is a way of its own."""
+    """The number of ways to play `depth` actions; each result of a draw counts as a way."""
     quick = game.quick_perft(state, depth)
     if quick is not None:
         return quick

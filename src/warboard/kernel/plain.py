@@ -1,6 +1,6 @@
-"""Plain data: what JSON and YAML can say. Positions, options, events and records are written in it.
+"""Plain data: what JSON and YAML can express. Positions, options, events and records consist of it.
 
-Fractions are part of it only so that they can be refused where they stand: no field of ours takes one.
+Floats are included only so that they can be refused in place: no field takes one.
 """
 
 from typing import TypeAlias
@@ -10,7 +10,7 @@ Fields: TypeAlias = "dict[str, Plain]"
 
 
 def copied(value: Plain) -> Plain:
-    """An equal value that shares no list and no mapping with this one."""
+    """An equal value that shares no list or mapping with this one."""
     if isinstance(value, dict):
         return {name: copied(item) for name, item in value.items()}
     if isinstance(value, list):
@@ -19,7 +19,7 @@ def copied(value: Plain) -> Plain:
 
 
 def kind_of(value: object) -> str:
-    """What a person would call a value: `the text 'abc'`, `the number 3`, `a list`."""
+    """A value in words: `the text 'abc'`, `the number 3`, `a list`."""
     if value is None:
         return "null"
     if isinstance(value, bool):

@@ -1,11 +1,11 @@
-"""Sentences for people, made from what events and forecasts say."""
+"""Sentences for people, made from events and forecasts."""
 
 from collections.abc import Mapping, Sequence
 
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields, Plain
 
-Sentences = Mapping[str, str]  # kind of event -> a sentence with {fields}; a kind that is left out goes without saying
+Sentences = Mapping[str, str]  # kind of event -> a sentence with {fields}; kinds without a sentence are left out
 
 
 def describe_in(sentences: Sentences, events: Sequence[Event]) -> list[str]:
@@ -32,7 +32,7 @@ def ending(fields: Fields) -> str:
 
 
 def in_words(value: Plain) -> str:
-    """A value as it stands in a sentence: lists with commas, nothing for null."""
+    """A value as written in a sentence: lists with commas, nothing for null."""
     if isinstance(value, list):
         return ", ".join(in_words(item) for item in value)
     if isinstance(value, dict):
@@ -43,5 +43,5 @@ def in_words(value: Plain) -> str:
 
 
 def one_line(forecast: Fields) -> str:
-    """A forecast on a line, without what says nothing: nulls, zeros, what is false or empty."""
+    """A forecast on one line, without nulls, zeros, false and empty values."""
     return "  ".join(f"{name} {in_words(value)}" for name, value in forecast.items() if value)

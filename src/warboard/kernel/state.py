@@ -10,14 +10,13 @@ from warboard.kernel.plain import Fields, Plain
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A position, and nothing outside of it: no clock, no generator, no rules.
+    """A position and nothing else: no clock, no random generator, no rules.
 
-    Two states are equal if their games write them down alike. A state changes when an action is applied, so it has no
-    hash.
+    Two states are equal if their dumps are equal. A state changes when an action is applied, so it has no hash.
     """
 
     def __init__(self, game: "AnyGame") -> None:
-        self.game = game  # whose position it is
+        self.game = game  # the game this is a position of
 
     def copy(self) -> "State":
         """An independent state that is equal to this one."""
@@ -48,7 +47,7 @@ S = TypeVar("S", bound=State, default=State)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PositionCodec(Generic[S]):
-    """What writes states down as plain data and reads them again. Every game is one."""
+    """Writes states as plain data and reads them back. Every game is one."""
 
     def __init__(self, id: str) -> None:
         self.id = id
@@ -58,7 +57,7 @@ class PositionCodec(Generic[S]):
         raise NotImplementedError
 
     def position(self, data: Plain) -> S:
-        """The state that plain data describe; BadPosition or BadOptions name the place at fault."""
+        """The state that plain data describes; BadPosition or BadOptions names the place at fault."""
         raise NotImplementedError
 
     def headline(self, state: S) -> str:
@@ -66,10 +65,10 @@ class PositionCodec(Generic[S]):
         return ""
 
 
-AnyGame: TypeAlias = "PositionCodec[Any]"  # of whatever states: a state knows its game, not its own class
+AnyGame: TypeAlias = "PositionCodec[Any]"  # for any kind of state: a state knows its game, not its own class
 
 
 def read_state(game: AnyGame, data: Plain) -> State:
-    """The state that was written down as `data`: this is how states are unpickled."""
+    """The state that was dumped as `data`; used to unpickle states."""
     state: State = game.position(data)
     return state

@@ -1,8 +1,8 @@
-"""Sworn luck: dice that nobody can bend unseen, the one who rolls them included (PL-111 to PL-118).
+"""Sworn luck: dice that nobody, not even the server, can cheat with unnoticed (PL-111 to PL-118).
 
-The seed is secret during the game, its commitment is shown before the first action, and every player adds a nonce.
+The seed is secret during the game, its commitment is published before the first action, and every player adds a nonce.
 Each draw comes from an HMAC over the game's id, the number of the draw, its label and the nonces; when the seed is
-revealed at the end, everybody can roll every die again.
+revealed at the end, anybody can roll every die again.
 """
 
 import hmac
@@ -19,12 +19,12 @@ _WORD_BITS: Final = 64
 
 
 def commitment(seed: bytes) -> str:
-    """What is shown of a seed before the game: SHA-256 over its hexadecimal text (PL-111)."""
+    """What is published of a seed before the game: SHA-256 over its hexadecimal text (PL-111)."""
     return sha256(seed.hex().encode()).hexdigest()
 
 
 class SwornLuck(Luck):
-    """Luck out of a seed that was committed to; `drawn_before` is the number of draws the game has made so far."""
+    """Luck from a seed that was committed to; `drawn_before` is the number of draws made so far."""
 
     def __init__(self, seed: bytes, game_id: str, nonces: Sequence[str], drawn_before: int = 0) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class SwornLuck(Luck):
         self.count = drawn_before
 
     def below(self, count: int) -> int:
-        raise AssertionError("sworn luck is the game's: it picks no actions")
+        raise AssertionError("sworn luck is for the game's draws: it picks no actions")
 
     def _chance(self, label: str, wins: int, of: int) -> bool:
         common = gcd(wins, of)
@@ -48,7 +48,7 @@ class SwornLuck(Luck):
         return among[self._roll(label, len(among))]
 
     def _roll(self, label: str, weight: int) -> int:
-        """A number below the sum of weights, each exactly equally likely (PL-113, PL-118)."""
+        """A number below `weight`, each exactly equally likely (PL-113, PL-118)."""
         number = self.count
         self.count += 1
         words = 1
@@ -58,13 +58,13 @@ class SwornLuck(Luck):
         fair = size - size % weight
         attempt = 0
         while True:
-            drawn = self._number(f"{self._game_id}:{number}:{attempt}:{label}:{self._nonces}", words)
-            if drawn < fair:
-                return drawn % weight
+            value = self._number(f"{self._game_id}:{number}:{attempt}:{label}:{self._nonces}", words)
+            if value < fair:
+                return value % weight
             attempt += 1
 
     def _number(self, text: str, words: int) -> int:
-        """The first so many words of 8 bytes that the seed gives for a text."""
+        """The first `words` words of 8 bytes that the seed gives for a text."""
         digest = hmac.new(self._seed, text.encode(), sha256).digest()
         more = 1
         while len(digest) < 8 * words:

@@ -1,19 +1,18 @@
 """Timers: cooldowns, effects that last, casts that finish.
 
-A timer counts down in the steps that its game names (turns, rounds); at 0 it has ended. Timers are values in a tuple,
-so that a state that holds them is copied by holding them too. Their order is the order in which they were started,
-and they end in it.
+A timer counts down in steps that its game chooses (turns, rounds); at 0 it ends. Timers are immutable and kept in a
+tuple, so copies of a state share them. They are kept, and end, in the order in which they were started.
 """
 
 from typing import Final
 
-LONGER: Final = 0  # started again: the longer time counts
-SHORTER: Final = 1  # started again: the shorter time counts
-ANEW: Final = 2  # started again: the new time counts
+LONGER: Final = 0  # when started again, the longer time counts
+SHORTER: Final = 1  # when started again, the shorter time counts
+ANEW: Final = 2  # when started again, the new time counts
 
 
 class Timer:
-    """Something with a name that runs for a while; `words` are what it was started with."""
+    """A named effect that runs for a while; `words` are what it was started with."""
 
     def __init__(self, name: str, left: int, words: tuple[str, ...] = ()) -> None:
         self.name = name
@@ -25,7 +24,7 @@ Timers = tuple[Timer, ...]
 
 
 class Ticked:
-    """What a step of time left running, and what it ended, both in order."""
+    """The timers still running after a step, and those that ended, both in order."""
 
     def __init__(self, running: Timers, ended: Timers) -> None:
         self.running = running
@@ -33,7 +32,7 @@ class Ticked:
 
 
 def left(timers: Timers, name: str) -> int:
-    """How long a timer still runs; 0 if it does not."""
+    """How long a timer still runs; 0 if it is not running."""
     for timer in timers:
         if timer.name == name:
             return timer.left
@@ -41,7 +40,7 @@ def left(timers: Timers, name: str) -> int:
 
 
 def started(timers: Timers, new: Timer, again: int = LONGER) -> Timers:
-    """The timers with a new one. One of the same name keeps its place, its time follows `again`.
+    """The timers with a new one. A timer of the same name keeps its place; `again` decides its time.
 
     >>> timers = started(started((), Timer("fire", 3)), Timer("fire", 2), SHORTER)
     >>> [(timer.name, timer.left) for timer in timers]
@@ -70,7 +69,7 @@ def stopped(timers: Timers, name: str) -> Timers:
 
 
 def tick(timers: Timers, steps: int = 1) -> Ticked:
-    """Some steps of time pass: every timer runs down, those at 0 end."""
+    """Lets time pass: every timer counts down, and those at 0 end."""
     running: list[Timer] = []
     ended: list[Timer] = []
     for timer in timers:

@@ -1,4 +1,4 @@
-"""Games in which two sides act in turn on a board that never changes: what they all answer alike."""
+"""What all games share in which two sides take turns on a board of fixed size."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -20,7 +20,7 @@ _NOBODY: Final[tuple[int, ...]] = ()
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TurnState(State):
-    """A position in which one side is to act, or which is over."""
+    """A position in which one side is to act or the game is over."""
 
     def __init__(self, game: AnyGame, turn: i64) -> None:
         super().__init__(game)
@@ -33,7 +33,7 @@ T = TypeVar("T", bound=TurnState, default=TurnState)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TurnGame(Game[T]):
-    """A game of two sides that take turns."""
+    """A game in which two sides take turns."""
 
     def __init__(
         self,

@@ -1,1 +1,1 @@
-"""Lessons: small positions in which somebody learns a game by playing it, a sentence at a time."""
+"""Lessons: small positions in which people learn a game by playing it, step by step."""

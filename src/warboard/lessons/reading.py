@@ -1,15 +1,14 @@
-"""Lessons as they are written, one a file: `GAME/NN-NAME.yaml` in this folder, learnt in the order of the numbers.
+"""Lessons and their files: `GAME/NN-NAME.yaml` in this folder, one lesson each, learnt in the order of the numbers.
 
 A lesson is a scenario for a person. It has a title (`lesson`), says what it is `about`, which `rules` of the rulebook
-it shows, which `side` the learner plays and the `position` it begins with. Each of its `steps` says a sentence (`say`)
+it teaches, which `side` the learner plays and the `position` it starts from. Each of its `steps` says something (`say`)
 and has at most one of
 
-- `play`: the action that the learner has to find, or `any`: a list, where several are right;
-- `reply`: an action that is played for another side, `by` whom where there are more than two.
+- `play`: the action that the learner has to find, or `any`: a list, if several are right;
+- `reply`: an action of another side, named in `by` if there are more than two sides.
 
-Beside it may stand `luck` (as in scenarios; every draw is named), `mark` (squares to point at) and a `hint`. The last
-step closes the lesson with a sentence alone. `expect` is a part of the position at the end. Every sentence is there in
-each language of `Words`.
+A step may also have `luck` (as in scenarios; every draw is named), `mark` (squares to point at) and a `hint`. The last
+step only says something. `expect` is a part of the position at the end. Every text is in each language of `Words`.
 """
 
 import re
@@ -33,14 +32,14 @@ _NAMED: Final = re.compile(r"(\d\d)-([a-z]+(?:-[a-z]+)*)\.yaml")
 
 
 class Words(Struct, frozen=True, forbid_unknown_fields=True):
-    """The same in every language."""
+    """A text in every language."""
 
     en: Text
     de: Text
 
 
 class Step(Struct, frozen=True):
-    """A sentence, and what is then played: by the learner, who has to find one of `play`, or by another side."""
+    """A text, and what is then played: one of `play` by the learner, or `reply` by another side."""
 
     say: Words
     play: list[str]
@@ -52,7 +51,7 @@ class Step(Struct, frozen=True):
 
 
 class Lesson(Struct, frozen=True):
-    """A lesson whose position loads and whose steps are well formed. That they can be played is for a test to show."""
+    """A lesson whose position loads and whose steps are well formed. A test checks that they can be played."""
 
     game: str
     id: str
@@ -65,7 +64,7 @@ class Lesson(Struct, frozen=True):
     steps: list[Step]
 
 
-class _WrittenStep(Struct, forbid_unknown_fields=True):
+class _StepFile(Struct, forbid_unknown_fields=True):
     say: Words
     play: str = ""
     any: list[str] = []
@@ -76,13 +75,13 @@ class _WrittenStep(Struct, forbid_unknown_fields=True):
     hint: Words | None = None
 
 
-class _Written(Struct, forbid_unknown_fields=True):
+class _LessonFile(Struct, forbid_unknown_fields=True):
     lesson: Words
     about: Words
     rules: Annotated[list[Text], Meta(min_length=1)]
     side: Text
     position: dict[str, object]
-    steps: Annotated[list[_WrittenStep], Meta(min_length=2)]
+    steps: Annotated[list[_StepFile], Meta(min_length=2)]
     expect: dict[str, object] = {}
 
 
@@ -94,12 +93,12 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
 
 @cache
 def all_lessons() -> dict[str, tuple[Lesson, ...]]:
-    """The lessons of every game, in the order in which the games are shown."""
+    """The lessons of every game, in the order of the list of games."""
     return {game.id: lessons_of(game.id) for game in all_games()}
 
 
 def lesson_files(game: str) -> list[tuple[str, str]]:
-    """The names of a game's lessons and what they say, in order."""
+    """The names and texts of a game's lesson files, in order."""
     folder = files("warboard.lessons") / game
     if not folder.is_dir():
         return []
@@ -108,39 +107,39 @@ def lesson_files(game: str) -> list[tuple[str, str]]:
 
 
 def read_lesson(text: str, name: str) -> tuple[Lesson, dict[str, Plain]]:
-    """A lesson and what it expects at its end; `name` is GAME/NN-NAME.yaml. BadFile names the file and the place."""
+    """A lesson and what it expects at its end; `name` is GAME/NN-NAME.yaml. BadFile names file and place."""
     document = read_document(text, name)
     try:
-        written = msgspec.convert(document, _Written)
+        content = msgspec.convert(document, _LessonFile)
     except msgspec.ValidationError as error:
         reason, _, place = str(error).partition(" - at ")
         raise BadFile(f"{name}, {place.strip('`$.')}" if place else name, reason) from None
     folder, _, file = name.rpartition("/")
-    named = _NAMED.fullmatch(file)
-    if named is None:
+    file_name = _NAMED.fullmatch(file)
+    if file_name is None:
         raise BadFile(name, "a lesson's file is named like 01-moving.yaml")
     assert isinstance(document, dict)
     game, state = _position(document["position"], folder, name)
     sides = list(game.sides(state))
-    if written.side not in sides:
-        raise BadFile(f"{name}, side", f"there is no side {written.side!r} (there are {', '.join(sides)})")
+    if content.side not in sides:
+        raise BadFile(f"{name}, side", f"there is no side {content.side!r} (there are {', '.join(sides)})")
     squares = game.board(state).names
     steps = []
-    for at, step in enumerate(written.steps, 1):
+    for at, step in enumerate(content.steps, 1):
         unknown = [square for square in step.mark if square not in squares]
         if unknown:
             raise BadFile(f"{name}, step {at}, mark", f"there is no square {unknown[0]!r}")
-        steps.append(_step(step, written.side, sides, f"{name}, step {at}"))
+        steps.append(_step(step, content.side, sides, f"{name}, step {at}"))
     if steps[-1].play or steps[-1].reply:
         raise BadFile(f"{name}, step {len(steps)}", "the last step only says something")
     lesson = Lesson(
         game=game.id,
-        id=named[2],
-        number=int(named[1]),
-        title=written.lesson,
-        about=written.about,
-        rules=written.rules,
-        side=written.side,
+        id=file_name[2],
+        number=int(file_name[1]),
+        title=content.lesson,
+        about=content.about,
+        rules=content.rules,
+        side=content.side,
         position=dict(game.dump(state)),
         steps=steps,
     )
@@ -157,7 +156,7 @@ def _position(data: Plain, folder: str, name: str) -> tuple[Game, State]:
         raise BadFile(f"{name}, position", str(refusal)) from None
 
 
-def _step(step: _WrittenStep, learner: str, sides: list[str], place: str) -> Step:
+def _step(step: _StepFile, learner: str, sides: list[str], place: str) -> Step:
     if sum((bool(step.play), bool(step.any), bool(step.reply))) > 1:
         raise BadFile(place, "it has one of play, any and reply at most")
     if step.by and not step.reply:
@@ -166,11 +165,11 @@ def _step(step: _WrittenStep, learner: str, sides: list[str], place: str) -> Ste
     if step.reply and not by:
         others = [side for side in sides if side != learner]
         if len(others) > 1:
-            raise BadFile(place, f"it must say by whom the reply is played (there are {', '.join(others)})")
+            raise BadFile(place, f"it must name the side that replies in `by` (there are {', '.join(others)})")
         by = others[0]
     if by and (by not in sides or by == learner):
         raise BadFile(f"{place}, by", f"{by!r} is no other side (there are {', '.join(sides)})")
     play = [step.play] if step.play else step.any
     if step.luck and not (play or step.reply):
-        raise BadFile(f"{place}, luck", "nothing is played that could draw it")
+        raise BadFile(f"{place}, luck", "nothing is played here, so nothing is drawn")
     return Step(step.say, play, step.reply, by, step.luck, step.mark, step.hint)

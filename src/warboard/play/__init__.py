@@ -1,1 +1,1 @@
-"""Playing: matches and their records, replay and proof, the arbiter, scenarios. It knows no game's rules."""
+"""Playing: matches and their records, replay and proof, the arbiter, scenarios. No game's rules are known here."""

@@ -1,7 +1,7 @@
-"""The arbiter: what comes in, from whom and when, judged by the platform's rules (sections 3.1, 3.3, 3.5, 3.6).
+"""The arbiter judges requests by the platform's rules: what, from whom and when (sections 3.1, 3.3, 3.5, 3.6).
 
-It reads no clock: every call is handed the time in milliseconds since 1970, and first lets pass what has run out by
-then. Whoever runs a match for people calls `run_out` when `next_deadline` has come.
+It reads no clock: every call is given the time in milliseconds since 1970, and first deals with the sides whose time is
+over by then. A program that runs a match for people calls `run_out` when `next_deadline` has come.
 """
 
 from warboard.kernel.errors import IllegalAction, WarboardError
@@ -12,11 +12,11 @@ from warboard.play.record import Entry
 
 
 class Stale(WarboardError):
-    """A request that comes too late, too early or from the wrong side. It is no illegal attempt (PL-13)."""
+    """A request that is too late, too early or from the wrong side. It does not count as an illegal attempt (PL-13)."""
 
 
 class Ruling:
-    """What became of an intent: the entries that it brought, what happened, and why it was refused, if it was."""
+    """The answer to an intent: the entries it added, what happened, and why it was refused, if it was."""
 
     def __init__(self, entries: list[Entry], events: list[Event], refusal: IllegalAction | None) -> None:
         self.entries = entries
@@ -35,9 +35,9 @@ class Arbiter:
         self.match = match
 
     def act(self, side: int, text: str, seen: int, now: int) -> Ruling:
-        """An intent: the text of an action, and the number of the entry that the player has last seen (PL-12).
+        """An intent: the text of an action, and the number of the last entry that the player has seen (PL-12).
 
-        A stale one raises Stale; an illegal attempt is counted, punished and told in the ruling (PL-13, PL-14).
+        A stale intent raises Stale; an illegal attempt is counted, punished and reported in the ruling (PL-13, PL-14).
         """
         self.run_out(now)
         self._refuse_over()
@@ -55,26 +55,26 @@ class Arbiter:
         return Ruling(self.match.record.entries[last + 1 :], events, refusal)
 
     def resign(self, side: int, now: int) -> list[Event]:
-        """PL-61: at any time while the game is on."""
+        """PL-61: at any time during the game."""
         self.run_out(now)
         _refuse(self.match.progress.why_not_resign(side))
         return self.match.resign(side, now)
 
     def offer(self, side: int, now: int) -> None:
-        """PL-62, PL-63: in one's own turn, once a turn, while no offer stands."""
+        """PL-62, PL-63: on one's own turn, once a turn, while no offer is open."""
         self.run_out(now)
         self._refuse_over()
         _refuse(self.match.progress.why_not_offer(side))
         self.match.offer(side, now)
 
     def accept(self, side: int, now: int) -> None:
-        """PL-62: another's offer stands."""
+        """PL-62: another side's offer is open."""
         self.run_out(now)
         _refuse(self.match.progress.why_not_answer(side))
         self.match.accept(side, now)
 
     def decline(self, side: int, now: int) -> None:
-        """PL-62: another's offer stands."""
+        """PL-62: another side's offer is open."""
         self.run_out(now)
         _refuse(self.match.progress.why_not_answer(side))
         self.match.decline(side, now)
@@ -89,7 +89,7 @@ class Arbiter:
             events.extend(self.match.time_out(late[0], now))
 
     def next_deadline(self) -> int | None:
-        """When the time of the first of the sides to act is over; None if nobody is to act, or there is no clock."""
+        """When the first of the sides to act runs out of time; None if nobody is to act or there is no clock."""
         if self.match.progress.platform.untimed:
             return None
         deadlines = [self.match.progress.deadline(side) for side in self.match.acting]
@@ -100,7 +100,7 @@ class Arbiter:
         return self.match.progress.seconds_left(side, now)
 
     def counters(self, side: int) -> Fields:
-        """What is counted of a side: `illegal_turn`, `illegal_game`, `missed`, `offered`."""
+        """The counters of a side: `illegal_turn`, `illegal_game`, `missed`, `offered`."""
         return self.match.progress.counters[side].dump()
 
     def _refuse_over(self) -> None:

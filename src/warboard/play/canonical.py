@@ -1,4 +1,4 @@
-"""Canonical JSON: the one text that a value of a record has, down to the byte (PL-23)."""
+"""Canonical JSON: the one way to write a value in a record, down to the byte (PL-23)."""
 
 import json
 from typing import Final
@@ -7,11 +7,11 @@ from warboard.kernel.errors import BadInput
 from warboard.kernel.plain import Plain, kind_of
 
 DEEPEST: Final = 60
-_MOST_BITS: Final = 10_000  # a longer number is no number of ours, and Python will not write it
+_MOST_BITS: Final = 10_000  # no field has a longer number, and Python would not write it
 
 
 class NotCanonical(BadInput):
-    """A value that canonical JSON cannot say; the path leads to it."""
+    """A value that canonical JSON cannot express; the path leads to it."""
 
 
 def canonical(value: Plain) -> str:
@@ -25,7 +25,7 @@ def canonical(value: Plain) -> str:
 
 
 def _check(value: object, way: list[str]) -> None:
-    """Refuses what canonical JSON has no text for; `way` leads to it: keys, and numbers in brackets."""
+    """Refuses what canonical JSON cannot express; `way` leads to it: keys, and numbers in brackets."""
     if value is None or isinstance(value, bool):
         return
     if isinstance(value, str):
@@ -77,7 +77,7 @@ def _path(way: list[str]) -> str:
 
 
 def read_json(line: bytes) -> Plain:
-    """The value of one JSON text, strictly; BadInput says in a line why it is none. It need not be canonical."""
+    """The value of a JSON text, read strictly; BadInput says what is wrong. The text need not be canonical."""
     try:
         found: object = json.loads(
             line.decode(), parse_float=_no_fraction, parse_constant=_no_fraction, object_pairs_hook=_no_key_twice

@@ -1,4 +1,4 @@
-"""The draws of a finished game with their domains: with them anybody can roll its dice again, whatever its rules."""
+"""The draws of a finished game with their domains: enough to roll its dice again without knowing its rules."""
 
 from collections.abc import Sequence
 
@@ -19,25 +19,25 @@ class _NotingLuck(SwornLuck):
         self.noted: list[Fields] = []
 
     def _chance(self, label: str, wins: int, of: int) -> bool:
-        came = super()._chance(label, wins, of)
-        self.noted.append({"label": label, "wins": str(wins), "of": str(of), "result": came})
-        return came
+        result = super()._chance(label, wins, of)
+        self.noted.append({"label": label, "wins": str(wins), "of": str(of), "result": result})
+        return result
 
     def _whole(self, label: str, low: int, high: int) -> int:
-        came = super()._whole(label, low, high)
-        self.noted.append({"label": label, "low": low, "high": high, "result": came})
-        return came
+        result = super()._whole(label, low, high)
+        self.noted.append({"label": label, "low": low, "high": high, "result": result})
+        return result
 
     def _choice(self, label: str, among: Sequence[str]) -> str:
-        came = super()._choice(label, among)
-        listed: list[Plain] = list(among)
-        self.noted.append({"label": label, "among": listed, "result": came})
-        return came
+        result = super()._choice(label, among)
+        choices: list[Plain] = list(among)
+        self.noted.append({"label": label, "among": choices, "result": result})
+        return result
 
 
 def draws_of(record: Record, game: Game | None = None) -> list[Fields]:
-    """Every draw in order: `entry`, `label`, `result`, and the domain: `wins` and `of` (texts, for the numbers may be
-    large), or `low` and `high`, or `among`. Refuses a record whose seed was not revealed (PL-115).
+    """Every draw in order: `entry`, `label`, `result`, and the domain: `wins` and `of` (as texts, because they may be
+    large), or `low` and `high`, or `among`. A record whose seed was not revealed is refused (PL-115).
     """
     first = RecordPlayer(game)
     first.play_entry(record.entries[0])
@@ -47,10 +47,10 @@ def draws_of(record: Record, game: Game | None = None) -> list[Fields]:
         raise BadFile("the record", "its seed is not revealed: the game is not over, or has no commitment (PL-115)")
     sworn = _NotingLuck(read_seed(seed), start.id, nonces_of(first))
     record_player = RecordPlayer(game, sworn)
-    told: list[Fields] = []
+    draws: list[Fields] = []
     for entry in record.entries:
         before = len(sworn.noted)
         record_player.play_entry(entry)
         for draw in sworn.noted[before:]:
-            told.append({"entry": entry.n, **draw})
-    return told
+            draws.append({"entry": entry.n, **draw})
+    return draws

@@ -1,7 +1,7 @@
-"""The progress of a game on the platform: the position, whose turn it is since when, counts, offers, the end.
+"""The progress of a game on the platform: the position, whose turn it is and since when, counters, offers, the end.
 
-A match that is being played and a record that is being replayed go through the same steps here, so that both come out
-the same. Nothing here writes or reads entries, and no clock is read: every step is handed its time in milliseconds.
+Playing a match and replaying a record go through the same steps here, so both lead to the same result. Nothing here
+writes or reads entries or a clock: every step is given its time in milliseconds.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from warboard.play.platform_options import NEVER, Counters, PlatformOptions
 
 NOBODY: Final = -1
 
-# What an illegal attempt brings.
+# What an illegal attempt leads to.
 NOTHING: Final = 0
 PENALTY: Final = 1
 FORFEIT: Final = 2
@@ -27,7 +27,7 @@ SECOND: Final = 1000
 
 
 class GameProgress:
-    """A game under way."""
+    """A game in progress."""
 
     def __init__(self, game: Game, state: State, platform: PlatformOptions, time: int) -> None:
         self.game = game
@@ -38,18 +38,18 @@ class GameProgress:
         self.gone = [False] * len(self.sides)  # who resigned or forfeited in a game for more than two
         self.outcome: Outcome | None = game.outcome(state)
         self.acting: tuple[int, ...] = game.to_act(state)
-        self.together = len(self.acting) > 1 or game.sealed(state)  # whether several act at once in this game
+        self.together = len(self.acting) > 1 or game.sealed(state)  # whether several sides act at once in this game
         if platform.live and self.together:
             raise WarboardError("clock: where several sides act at once each turn has its own time (PL-127)")
         self.offered_by = NOBODY
         self.accepted: list[int] = []
         self.passing = NOBODY  # the side whose turn the platform passes
-        self.cut_off = False  # whether the platform ended the game, and not its own rules
+        self.cut_off = False  # whether the platform ended the game, not its own rules
 
     def copy(self) -> "GameProgress":
-        """An independent progress that stands where this one does."""
+        """An independent copy."""
         other = GameProgress(self.game, self.state.copy(), self.platform, 0)
-        other.counters = [counted.copy() for counted in self.counters]
+        other.counters = [counters.copy() for counters in self.counters]
         other.gone = self.gone[:]
         other.outcome = self.outcome
         other.acting = self.acting
@@ -61,11 +61,11 @@ class GameProgress:
         return other
 
     def sealed(self) -> bool:
-        """Whether orders wait to be carried out."""
+        """Whether orders are waiting to be carried out."""
         return self.outcome is None and self.game.sealed(self.state)
 
     def act(self, side: int, action: Action, luck: Luck, events: list[Event] | None, time: int) -> None:
-        """A legal action of a side that is to act; played by the platform while `passing` is that side."""
+        """Applies a legal action of a side to act; the platform plays it if `passing` is that side."""
         self.game.apply(self.state, side, action, luck, events)
         if self.passing != side:
             self.counters[side].missed = 0  # PL-54
@@ -74,8 +74,8 @@ class GameProgress:
         self._move_on(time, side if self.together and not sealed else NOBODY)
 
     def _move_on(self, time: int, anew: int) -> None:
-        """Looks who is to act now. A turn begins for whoever was not before, and for `anew`, whose turn is over though
-        it is to act again: a round was carried out, or the turn was passed (PL-4).
+        """Works out who is to act now. A turn begins for sides that were not to act before, and for `anew`, whose turn
+        is over but who is to act again: a round was carried out, or the turn was passed (PL-4).
         """
         before = self.acting
         self.outcome = self.game.outcome(self.state)
@@ -92,21 +92,21 @@ class GameProgress:
             self.passing = NOBODY
 
     def _stop_clock(self, side: int, time: int) -> None:
-        """The turn of a side is over: its live clock loses the time of the turn and gains the increment (PL-126)."""
-        counted = self.counters[side]
-        spent = time - counted.since + counted.taken * SECOND
-        counted.bank = max(0, counted.bank - spent) + self.platform.increment_seconds * SECOND
-        counted.since = time
-        counted.taken = 0
+        """Ends a side's turn on a live clock: it loses the time spent and gains the increment (PL-126)."""
+        counters = self.counters[side]
+        spent = time - counters.since + counters.taken * SECOND
+        counters.bank = max(0, counters.bank - spent) + self.platform.increment_seconds * SECOND
+        counters.since = time
+        counters.taken = 0
 
     def attempt(self, side: int) -> int:
-        """Counts an illegal attempt; returns what it brings (PL-31, PL-32)."""
-        counted = self.counters[side]
-        counted.illegal_turn += 1
-        counted.illegal_game += 1
-        if counted.illegal_game >= self.platform.illegal_per_game:
+        """Counts an illegal attempt; returns what it leads to (PL-31, PL-32)."""
+        counters = self.counters[side]
+        counters.illegal_turn += 1
+        counters.illegal_game += 1
+        if counters.illegal_game >= self.platform.illegal_per_game:
             return FORFEIT
-        return PENALTY if counted.illegal_turn == self.platform.illegal_per_turn else NOTHING
+        return PENALTY if counters.illegal_turn == self.platform.illegal_per_turn else NOTHING
 
     def penalise(self, side: int, cause: str, events: list[Event] | None, time: int) -> tuple[str, int]:
         """The penalty for `illegal` attempts or a missed turn (`time`): what is lost, and how much of it; ("", 0) if
@@ -119,40 +119,40 @@ class GameProgress:
         if cause != "illegal":
             return ("", 0)
         left = self.seconds_left(side, time)
-        taken = left - left // 2
-        self.counters[side].taken += taken
-        return ("time", taken)
+        loss = left - left // 2
+        self.counters[side].taken += loss
+        return ("time", loss)
 
     def deadline(self, side: int) -> int:
-        """The millisecond at which the time of a side to act is over (PL-51)."""
+        """The millisecond at which a side to act runs out of time (PL-51)."""
         if self.platform.untimed:
             return NEVER
-        counted = self.counters[side]
-        given = counted.bank if self.platform.live else self.platform.turn_seconds * SECOND
-        return counted.since + given - counted.taken * SECOND
+        counters = self.counters[side]
+        allowance = counters.bank if self.platform.live else self.platform.turn_seconds * SECOND
+        return counters.since + allowance - counters.taken * SECOND
 
     def time_left(self, side: int, time: int) -> int | None:
-        """The milliseconds that a side has left: of its turn, or on its live clock, which stands still while it is
-        not to act; None without a clock (PL-126).
+        """The milliseconds that a side has left: for its turn, or on its live clock, which is stopped while it is not
+        to act; None without a clock (PL-126).
         """
         if self.platform.untimed or (not self.platform.live and side not in self.acting):
             return None
         return max(0, self.deadline(side) - time) if side in self.acting else self.counters[side].bank
 
     def seconds_left(self, side: int, time: int) -> int:
-        """The whole seconds that a side to act has left; without a clock there is nothing to take away from."""
+        """The whole seconds that a side to act has left; 0 without a clock."""
         if self.platform.untimed:
             return 0
         return max(0, self.deadline(side) - time) // SECOND
 
     def miss(self, side: int) -> bool:
         """Counts a missed turn; returns whether it is a forfeit (PL-54), as it always is on a live clock (PL-126)."""
-        counted = self.counters[side]
-        counted.missed += 1
-        return self.platform.live or counted.missed >= self.platform.missed_turns
+        counters = self.counters[side]
+        counters.missed += 1
+        return self.platform.live or counters.missed >= self.platform.missed_turns
 
     def pass_turn(self, side: int, luck: Luck, events: list[Event] | None, time: int) -> None:
-        """The game deals with a missed turn, or the platform begins to play in the side's place: `passing` (PL-52)."""
+        """Lets the game deal with a missed turn, or lets the platform play in the side's place: `passing` (PL-52)."""
         if self.game.miss(self.state, side, luck, events):
             self._move_on(time, side)
         else:
@@ -173,7 +173,7 @@ class GameProgress:
         self.withdraw_offer()
 
     def plays(self, side: int) -> bool:
-        """Whether a side is still in the game: a beaten one cannot leave it any more."""
+        """Whether a side is still in the game: a beaten one can no longer leave it."""
         if self.gone[side] or len(self.sides) == 2:
             return not self.gone[side]
         try:
@@ -197,12 +197,12 @@ class GameProgress:
         self._cut_off(Outcome((), "agreement"))
 
     def withdraw_offer(self) -> None:
-        """An offer that stands is declined, or falls with a side that leaves."""
+        """Removes an open offer: it was declined, or a side left."""
         self.offered_by = NOBODY
         self.accepted = []
 
     def acted(self, side: int) -> None:
-        """What a side did has entered the record: an offer of another side's is declined by it (PL-62)."""
+        """Called when a side's act has entered the record: it declines another side's offer (PL-62)."""
         if side != self.offered_by:
             self.withdraw_offer()
 
@@ -212,7 +212,7 @@ class GameProgress:
         self.passing = NOBODY
         self.cut_off = True
 
-    # Why something may not be asked for now; empty if it may.
+    # Why a request is not allowed now; empty if it is.
 
     def why_not_offer(self, side: int) -> str:
         if side not in self.acting:
@@ -235,5 +235,5 @@ class GameProgress:
 
 
 def named(progress: GameProgress, winners: Sequence[int]) -> list[str]:
-    """The names of winners, in side order, as the end of a record has them (PL-27)."""
+    """The names of winners, in side order, as in the end of a record (PL-27)."""
     return [progress.sides[side] for side in sorted(winners)]

@@ -1,7 +1,7 @@
-"""A match: a game being played and its record. Nobody else applies actions but bots that think.
+"""A match: a game being played and its record. Besides bots that search, nothing else applies actions.
 
-Each step changes the position and chains what happened to the record. Whether an intent comes in time, and from whom,
-is for the arbiter to judge; times are handed in, in milliseconds since 1970.
+Each step changes the position and chains an entry to the record. The arbiter judges who may act, and when; times are
+passed in, in milliseconds since 1970.
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ from warboard.play.record_view import RecordView, view_from
 from warboard.play.replay import Replay
 from warboard.play.start import Oath, Start
 
-MOST_ATTEMPT: Final = 200  # characters of a refused text that are kept
+MOST_ATTEMPT: Final = 200  # how many characters of a refused text are kept
 
 
 class _PendingEntry:
@@ -32,7 +32,7 @@ class _PendingEntry:
     def __init__(self, side: int, data: Fields) -> None:
         self.side = side
         self.data = data
-        self.texts: list[str] = []  # the action's text, by viewer, if it is not open to all
+        self.texts: list[str] = []  # the action's text by viewer, unless it is open to all
         self.draws: list[Draw] = []
 
     def copy(self) -> "_PendingEntry":
@@ -46,7 +46,7 @@ class _PendingEntry:
 
 
 class Match:
-    """A game with its record. `begin` starts one, `resume` takes a record up again."""
+    """A game with its record. `begin` starts one, `resume` continues a record."""
 
     def __init__(
         self, start: Start, progress: GameProgress, record: Record, view: RecordView, luck: Luck, oath: Oath | None
@@ -63,7 +63,7 @@ class Match:
         self._pending: list[_PendingEntry] = []
 
     def copy(self, luck: Luck) -> "Match":
-        """An independent match that stands where this one does, and goes on with that luck."""
+        """An independent copy of the match, which goes on with that luck."""
         other = Match(
             self._start, self.progress.copy(), Record(self.record.entries), self._view.copy(), luck, self._oath
         )
@@ -85,26 +85,26 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended: by the game's own rules or the platform's. None while it is on."""
+        """How it ended: by the game's own rules or the platform's. None during the game."""
         return self.progress.outcome
 
     @property
     def pending_orders(self) -> list[tuple[str, str]]:
-        """Orders that are not carried out yet and so not in the record, as (side, action), in the order given."""
+        """Orders not yet carried out, and so not in the record, as (side, action), in the order given."""
         return [(self.sides[one.side], str(one.data["action"])) for one in self._pending if one.is_action()]
 
     def seen_by(self, side: int, first: int = 0) -> list[Fields]:
-        """The entries from one on as a side (or `ONLOOKER`) may see them: whole, unless a game that hides things is
-        still on.
+        """The entries from `first` on as a side (or `ONLOOKER`) may see them: complete, unless a game with hidden
+        things is still being played.
         """
         return self._view.view(self.record, side, first)
 
     def settled(self) -> bool:
-        """Whether the record has all that was done: no order waits for the end of its round (PL-28)."""
+        """Whether the record is complete so far: no order is waiting for the end of its round (PL-28)."""
         return not self._pending
 
     def act(self, side: int, text: str, time: int) -> list[Event]:
-        """A side takes the action that a text names; IllegalAction says why it is not legal, and changes nothing."""
+        """A side takes the action that a text names; IllegalAction says why it is not legal and nothing changes."""
         if self.progress.cut_off:
             raise IllegalAction(text[:MOST_ATTEMPT], "the game is over", "PL-13")
         time = self._not_before(time)
@@ -115,13 +115,13 @@ class Match:
 
     def _play(self, side: int, action: Action, time: int, events: list[Event]) -> None:
         data: Fields = {"kind": "action", "side": self.sides[side], "action": self.game.text(self.state, action)}
-        done = _PendingEntry(side, data)
+        entry = _PendingEntry(side, data)
         texts = self._view.texts_of(self.game, self.state, side, action)
-        drawn = self._listen()
+        draws = self._listen()
         self.progress.act(side, action, self._luck, events, time)
         if not self.progress.sealed():
-            done.texts = texts  # a secret order is open to all when it is carried out and enters the record
-        self._enter_or_wait(done, drawn, time)
+            entry.texts = texts  # a secret order is open to all once it is carried out and enters the record
+        self._enter_or_wait(entry, draws, time)
 
     def resign(self, side: int, time: int) -> list[Event]:
         """A side gives up (PL-61, PL-64)."""
@@ -153,24 +153,24 @@ class Match:
         self._enter(_PendingEntry(side, {"kind": "decline", "side": self.sides[side]}), time)
 
     def attempt(self, side: int, text: str, time: int) -> list[Event]:
-        """A side to act has sent a text that is not legal: it is counted and punished, in the end a forfeit (PL-33)."""
+        """A side to act sent an illegal text: it is counted and punished, in the end by forfeit (PL-33)."""
         _refuse("an attempt", "" if side in self.acting else "this side is not to act")
         time = self._not_before(time)
         kept = text[:MOST_ATTEMPT].encode(errors="replace").decode()
         data: Fields = {"kind": "illegal", "action": kept}
         events: list[Event] = []
-        brings = self.progress.attempt(side)
-        if brings == FORFEIT:
+        consequence = self.progress.attempt(side)
+        if consequence == FORFEIT:
             self._leave(side, "illegal moves", data, time, events)
             return events
         data["side"] = self.sides[side]
         self._enter(_PendingEntry(side, data), time)
-        if brings == PENALTY:
+        if consequence == PENALTY:
             self._penalise(side, "illegal", time, events)
         return events
 
     def time_out(self, side: int, time: int) -> list[Event]:
-        """A side has let the time of its turn go by: the turn is passed, or the game forfeited (PL-52 to PL-54)."""
+        """A side ran out of time: its turn is passed, or the game forfeited (PL-52 to PL-54)."""
         _refuse("a missed turn", "" if side in self.acting else "this side is not to act")
         time = self._not_before(time)
         events: list[Event] = []
@@ -180,14 +180,14 @@ class Match:
             self._leave(side, "time", data, time, events)
             return events
         data["side"] = self.sides[side]
-        drawn = self._listen()
+        draws = self._listen()
         self.progress.pass_turn(side, self._luck, events, time)
-        self._enter_or_wait(_PendingEntry(side, data), drawn, time)
+        self._enter_or_wait(_PendingEntry(side, data), draws, time)
         self._pass(side, time, events)
         return events
 
     def _pass(self, side: int, time: int, events: list[Event]) -> None:
-        """Plays for a side until its turn has passed; then comes the game's penalty (PL-52, PL-53)."""
+        """Plays for a side until its turn has passed, then applies the game's penalty (PL-52, PL-53)."""
         while self.progress.passing == side:
             self._play(side, self.progress.passing_action(), time, events)
         if self.outcome is None:
@@ -199,62 +199,62 @@ class Match:
             return
         data: Fields = {"kind": "penalty", "side": self.sides[side], "what": what, "amount": amount}
         if cause == "time" and self.progress.sealed():
-            self._pending.append(_PendingEntry(side, data))  # behind the missed turn, which waits too
+            self._pending.append(_PendingEntry(side, data))  # behind the missed turn, which is waiting too
         else:
             self._enter_at_once(_PendingEntry(side, data), time)
 
     def _leave(self, side: int, reason: str, data: Fields, time: int, events: list[Event]) -> None:
-        """A side is out. Its own orders that wait are void; a round that it held up may now be carried out."""
-        left = _PendingEntry(side, {**data, "side": self.sides[side]})
-        drawn = self._listen()
+        """A side is out. Its waiting orders are void; a round that it held up may now be carried out."""
+        entry = _PendingEntry(side, {**data, "side": self.sides[side]})
+        draws = self._listen()
         self.progress.leave(side, reason, self._luck, events, time)
         if self.progress.cut_off:
-            self._enter_at_once(left, time)
+            self._enter_at_once(entry, time)
             return
         self._pending = [one for one in self._pending if one.side != side]
         if self.progress.sealed():
-            left.draws = drawn
-            self._enter_at_once(left, time)
+            entry.draws = draws
+            self._enter_at_once(entry, time)
         else:
-            self._enter_round([*self._in_order(), left], drawn, time)
+            self._enter_round([*self._in_order(), entry], draws, time)
 
-    def _enter_or_wait(self, done: _PendingEntry, drawn: list[Draw], time: int) -> None:
-        """What a side did enters the record, unless orders are sealed: then all of the round waits (PL-28)."""
-        self._pending.append(done)
+    def _enter_or_wait(self, entry: _PendingEntry, draws: list[Draw], time: int) -> None:
+        """Enters what a side did into the record, unless orders are sealed: then the whole round waits (PL-28)."""
+        self._pending.append(entry)
         if self.progress.sealed():
-            done.draws = drawn
+            entry.draws = draws
         else:
-            self._enter_round(self._in_order(), drawn, time)
+            self._enter_round(self._in_order(), draws, time)
 
     def _in_order(self) -> list[_PendingEntry]:
-        """What waits, in the order of sides, and of each side in the order in which it was done."""
+        """The waiting entries in side order, and for each side in the order in which they were made."""
         return [one for side in range(len(self.sides)) for one in self._pending if one.side == side]
 
-    def _enter_round(self, round: list[_PendingEntry], drawn: list[Draw], time: int) -> None:
-        """A round is carried out: its luck stands in its last action, or in its last entry if it has none (PL-28)."""
+    def _enter_round(self, round: list[_PendingEntry], draws: list[Draw], time: int) -> None:
+        """Enters a round; its luck goes into its last action, or its last entry if it has no action (PL-28)."""
         self._pending = []
         actions = [one for one in round if one.is_action()]
         carrier = actions[-1] if actions else round[-1]
-        carrier.draws = [*carrier.draws, *drawn]
+        carrier.draws = [*carrier.draws, *draws]
         for one in round:
             self._enter(one, time)
             self.progress.acted(one.side)
         self._end_if_over(time)
 
-    def _enter_at_once(self, done: _PendingEntry, time: int) -> None:
-        """Something that no round holds up. If it ends the game, orders not carried out are void."""
-        self._enter(done, time)
+    def _enter_at_once(self, entry: _PendingEntry, time: int) -> None:
+        """Enters something that need not wait for a round. If it ends the game, orders not carried out are void."""
+        self._enter(entry, time)
         if self.progress.cut_off and self._pending:
             self._pending = []
             self.progress.state = Replay(self.record, self.game).to_end().state
         self._end_if_over(time)
 
-    def _enter(self, done: _PendingEntry, time: int) -> None:
-        data = done.data
-        if done.is_action() or done.draws:
-            data = {**data, "luck": luck_data(done.draws)}
+    def _enter(self, pending: _PendingEntry, time: int) -> None:
+        data = pending.data
+        if pending.is_action() or pending.draws:
+            data = {**data, "luck": luck_data(pending.draws)}
         entry = self.record.append(data, time)
-        self._view.note(entry.n, done.texts)
+        self._view.note(entry.n, pending.texts)
 
     def _end_if_over(self, time: int) -> None:
         outcome = self.outcome
@@ -267,7 +267,7 @@ class Match:
         self.record.append(data, time)
 
     def _catch_up(self, due_to: int, due_for: str) -> None:
-        """Does what was left to do where a record stands: a turn to pass, a penalty, the end."""
+        """Does what remains to be done at the end of a record: pass a turn, penalise, end the game."""
         time = self._not_before(0)
         events: list[Event] = []
         if due_to != NOBODY:
@@ -277,13 +277,13 @@ class Match:
         self._end_if_over(time)
 
     def _listen(self) -> list[Draw]:
-        """A new list in which the luck notes what is drawn from now on."""
-        drawn: list[Draw] = []
-        self._luck.drawn = drawn
-        return drawn
+        """A new list that collects the draws from now on."""
+        draws: list[Draw] = []
+        self._luck.drawn = draws
+        return draws
 
     def _not_before(self, time: int) -> int:
-        """The time, but never before the last entry's (PL-24); BadInput if no timestamp can tell it."""
+        """The time, but never before the last entry's (PL-24); BadInput if no timestamp can express it."""
         last = self.record.entries[-1].time
         return time if time_text(time) >= last else read_time(last)
 
@@ -305,9 +305,9 @@ def begin(
     platform: Plain = None,
     oath: Oath | None = None,
 ) -> Match:
-    """A new match of these players (side -> name), from the start or from a position.
+    """A new match between these players (side -> name), from the start or from a position.
 
-    Its luck is `luck`, or sworn by an oath (PL-111). BadOptions, BadPosition or WarboardError say what is wrong.
+    Its luck is `luck`, or comes from an oath (PL-111). BadOptions, BadPosition or WarboardError says what is wrong.
     """
     platform_options = read_platform_options(platform)
     if position is not None:
@@ -333,9 +333,9 @@ def begin(
 
 
 def resume(record: Record, luck: Luck | None = None, game: Game | None = None, seed: bytes | None = None) -> Match:
-    """A match taken up again where its record stands; BadFile names an entry that does not fit.
+    """The match that a record leads to, ready to go on; BadFile names an entry that does not fit.
 
-    `game` is needed for a game that is not in the list, the seed for a game with sworn luck.
+    `game` is needed if the list of games does not have it, `seed` for a game with sworn luck.
     """
     record_player = Replay(record, game).to_end().record_player
     start = record_player.start
@@ -344,7 +344,7 @@ def resume(record: Record, luck: Luck | None = None, game: Game | None = None, s
     oath: Oath | None = None
     if start.commit and not record.finished:
         if seed is None or commitment(seed) != start.commit:
-            raise WarboardError("seed: a game with sworn luck goes on with the seed of its commitment alone (PL-111)")
+            raise WarboardError("seed: a game with sworn luck can go on only with the seed of its commitment (PL-111)")
         oath = Oath(seed, [start.nonces[side] for side in record_player.progress.sides])
         luck = oath.luck(start.id, record_player.draws)
     assert luck is not None or record.finished, "a match needs luck or a seed"

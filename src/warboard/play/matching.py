@@ -1,4 +1,4 @@
-"""Whether a part of a position is as somebody expects it."""
+"""Compares part of a position with what is expected."""
 
 from fractions import Fraction
 from typing import Final
@@ -9,9 +9,9 @@ _CLOSE: Final = Fraction(1, 1_000_000)
 
 
 def mismatch(expected: Plain, found: Plain, path: str = "") -> str:
-    """Where and how `found` is not what was expected; empty if it is.
+    """Where and how `found` differs from what is expected; empty if it does not.
 
-    A mapping matches key by key, a key that is absent matches null; a list must have the same length and match item
+    A mapping matches key by key, and a missing key matches null; a list must have the same length and match item
     by item; a number may differ by a millionth.
     """
     if isinstance(expected, dict):
@@ -44,7 +44,7 @@ def _same_value(expected: Plain, found: Plain) -> bool:
 
 
 def as_text(value: Plain) -> str:
-    """A value as a person reads it, cut to a line."""
+    """A value for people to read, cut to one line."""
     if value is None:
         return "null"
     if isinstance(value, bool):
@@ -54,7 +54,7 @@ def as_text(value: Plain) -> str:
 
 
 def at_path(data: Plain, path: str) -> tuple[bool, Plain]:
-    """Whether plain data has something at a dotted path, and what."""
+    """Whether plain data has a value at a dotted path, and the value."""
     found = data
     for key in path.split("."):
         if not isinstance(found, dict) or key not in found:

@@ -1,4 +1,4 @@
-"""The platform rules: the platform's options, and what it counts of each side in a running game (sections 8 and 9)."""
+"""The platform's options, and what it counts for each side during a game (sections 8 and 9)."""
 
 from typing import Final
 
@@ -16,11 +16,11 @@ PLATFORM_OPTIONS: Final = (
     Option("increment_seconds", Whole(0, 3_600), 0, "seconds that a live clock gains with each turn", "PL-126"),
 )
 
-NEVER: Final = 253_402_300_799_999  # the last millisecond that a record can tell
+NEVER: Final = 253_402_300_799_999  # the last millisecond that a timestamp can express
 
 
 class PlatformOptions:
-    """The platform's options of one game, checked."""
+    """The checked platform options of one game."""
 
     def __init__(self, settings: Settings) -> None:
         self.given = settings.given
@@ -36,12 +36,12 @@ class PlatformOptions:
 
 
 def read_platform_options(options: Plain) -> PlatformOptions:
-    """The platform rules with these options; BadOptions names the one at fault."""
+    """The platform options from plain data; BadOptions names the one at fault."""
     return PlatformOptions(read_settings(PLATFORM_OPTIONS, options))
 
 
 class Counters:
-    """What the platform counts of a side, and when its turn began."""
+    """What the platform counts for a side, and when its turn began."""
 
     def __init__(self, time: int, bank: int = 0) -> None:
         self.illegal_turn = 0
@@ -63,7 +63,7 @@ class Counters:
         return other
 
     def begin_turn(self, time: int) -> None:
-        """A turn's counts start anew with each turn of the side (PL-33, PL-63)."""
+        """Resets what is counted per turn (PL-33, PL-63)."""
         self.illegal_turn = 0
         self.offered = False
         self.since = time

@@ -1,8 +1,7 @@
 """The record of a game: entries, each chained to the one before by SHA-256 (PL-21 to PL-26).
 
-A record file has one entry a line: the canonical JSON of `{data, hash, n, prev, time}` and a line feed. Reading takes
-any spelling of the same values and checks the form of the lines alone; whether the chain holds and the game was played
-by the rules is for `verify` to say.
+A record file has one entry per line: the canonical JSON of `{data, hash, n, prev, time}` and a line feed. Reading takes
+any JSON spelling of the same values and checks only the form of the lines; `verify` checks the chain and the rules.
 """
 
 import re
@@ -18,7 +17,7 @@ from warboard.kernel.luck import Draw
 from warboard.kernel.plain import Fields, Plain, kind_of
 from warboard.play.canonical import canonical, read_json
 
-GENESIS: Final = "0" * 64  # what stands before entry 0 (PL-25)
+GENESIS: Final = "0" * 64  # the hash before entry 0 (PL-25)
 LINE_FEED: Final = b"\n"
 
 _EPOCH: Final = datetime(1970, 1, 1)
@@ -40,12 +39,12 @@ def time_text(milliseconds: int) -> str:
 
 @lru_cache(maxsize=256)
 def _to_the_second(seconds: int) -> str:
-    """Many things happen in one second."""
+    """Cached, because many things happen in one second."""
     return (_EPOCH + timedelta(seconds=seconds)).strftime("%Y-%m-%dT%H:%M:%S")
 
 
 def read_time(text: str) -> int:
-    """The milliseconds since 1970 that a timestamp tells; BadInput if it is none (PL-24)."""
+    """A timestamp as milliseconds since 1970; BadInput if it is not a timestamp (PL-24)."""
     found = _TIME.fullmatch(text)
     if found is not None:
         year, month, day, hour, minute, second, thousandth = (int(part) for part in found.groups())
@@ -64,7 +63,7 @@ def entry_hash(prev: str, data: Fields, time: str) -> str:
 
 
 class Entry:
-    """One entry. It never changes: whoever wants another one makes another one."""
+    """One entry. It never changes."""
 
     def __init__(self, n: int, data: Fields, time: str, prev: str, hash: str) -> None:
         self.n = n
@@ -98,14 +97,14 @@ class Entry:
 
 
 class Record:
-    """The entries of one game, in their order."""
+    """The entries of one game, in order."""
 
     def __init__(self, entries: Sequence[Entry] = ()) -> None:
         self.entries = list(entries)
 
     @property
     def head(self) -> str:
-        """The hash of the last entry: it stands for the whole record."""
+        """The hash of the last entry, and so of the whole record."""
         return self.entries[-1].hash if self.entries else GENESIS
 
     @property
@@ -118,7 +117,7 @@ class Record:
         return bool(self.entries) and self.entries[-1].kind == "end"
 
     def append(self, data: Fields, milliseconds: int) -> Entry:
-        """Chains one more entry; its number enters the data. No time is earlier than that of the last entry (PL-24)."""
+        """Chains one more entry and puts its number into the data. Time never runs backwards (PL-24)."""
         numbered: Fields = {**data, "n": len(self.entries)}
         time = time_text(milliseconds)
         if self.entries:
@@ -128,7 +127,7 @@ class Record:
         return entry
 
     def cut(self, count: int) -> "Record":
-        """A record of the first entries alone, from which the game can be taken up again."""
+        """A record of only the first `count` entries, from which the game can go on."""
         return Record(self.entries[:count])
 
     def __eq__(self, other: object) -> bool:
@@ -165,7 +164,7 @@ def read_entry(line: bytes) -> Entry:
 
 
 def read_record(content: bytes, name: str) -> Record:
-    """The record of a file's bytes; BadFile names the first line that is no entry."""
+    """The record of a file's bytes; BadFile names the first line that is not an entry."""
     if not content:
         raise BadFile(name, "it is empty: a record has at least its start")
     entries: list[Entry] = []
@@ -178,21 +177,21 @@ def read_record(content: bytes, name: str) -> Record:
 
 
 def lines_of(content: bytes) -> list[bytes]:
-    """The lines of a record file; the line feed behind the last one may be missing."""
+    """The lines of a record file; the line feed after the last one may be missing."""
     return content.removesuffix(LINE_FEED).split(LINE_FEED)
 
 
 def luck_data(draws: Sequence[Draw]) -> list[Plain]:
-    """Draws as they stand in a record: a list of [label, result] (PL-27)."""
-    told: list[Plain] = []
+    """Draws as a record has them: a list of [label, result] (PL-27)."""
+    pairs: list[Plain] = []
     for label, result in draws:
         pair: list[Plain] = [label, result]
-        told.append(pair)
-    return told
+        pairs.append(pair)
+    return pairs
 
 
 def read_luck(node: Node) -> list[Draw]:
-    """The draws that stand in an entry's data."""
+    """The draws in an entry's data."""
     draws: list[Draw] = []
     for pair in node.items():
         parts = pair.items()

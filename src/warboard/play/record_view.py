@@ -1,8 +1,8 @@
-"""What each side may see of a record while a game with hidden things is on (section 6 of the platform's rulebook).
+"""What each side may see of a record during a game with hidden things (section 6 of the platform's rulebook).
 
-Of every entry its number, hash and time; of the data what the game allows: the start as the game's own view has it,
-actions as the game tells them, refused texts to the side alone that sent them, no luck. Orders given in secret are open
-when they enter the record, for then they are carried out.
+Of every entry its number, hash and time; of the data what the game allows: the start as in the game's own view, actions
+as `text_for` words them, refused texts only for the side that sent them, no luck. Secret orders are open to all once
+they enter the record, because they are carried out then.
 """
 
 from collections.abc import Sequence
@@ -16,12 +16,12 @@ from warboard.play.record import Entry, Record
 
 
 class RecordView:
-    """Keeps, while a match goes on, what viewers may see of it; nothing is kept where nothing is hidden."""
+    """Keeps what viewers may see of a match in progress; where nothing is hidden, nothing is kept."""
 
     def __init__(self, sides: Sequence[str], starts: Sequence[Fields]) -> None:
         self.sides = list(sides)
         self.hides = bool(starts)
-        self._starts = list(starts)  # by viewer, the onlooker first; empty where nothing is hidden
+        self._starts = list(starts)  # by viewer, onlooker first; empty where nothing is hidden
         self._texts: dict[int, list[str]] = {}  # by entry: the action's text, by viewer
 
     def copy(self) -> "RecordView":
@@ -30,18 +30,18 @@ class RecordView:
         return other
 
     def texts_of(self, game: Game, state: State, side: int, action: Action) -> list[str]:
-        """The texts that viewers are shown of an action about to be taken in this state, by viewer."""
+        """For each viewer, the text of an action about to be taken in this state."""
         if not self.hides:
             return []
         return [game.text_for(state, side, action, viewer) for viewer in range(ONLOOKER, len(self.sides))]
 
     def note(self, entry: int, texts: list[str]) -> None:
-        """The action of that entry is shown by these texts; without texts it is open to all."""
+        """Notes the texts of an entry's action, by viewer; without texts the action is open to all."""
         if texts:
             self._texts[entry] = texts
 
     def view(self, record: Record, viewer: int, first: int = 0) -> list[Fields]:
-        """The record from an entry on as a side (or `ONLOOKER`) may see it; whole once it is finished."""
+        """The record from entry `first` on as a side (or `ONLOOKER`) may see it; complete once it is finished."""
         hides = self.hides and not record.finished
         return [self._entry(entry, viewer) if hides else entry.dump() for entry in record.entries[first:]]
 
@@ -57,10 +57,10 @@ class RecordView:
             data["action"] = self._texts[entry.n][viewer - ONLOOKER]
         if entry.kind == "illegal" and not own:
             data.pop("action", None)
-        data.pop("luck", None)  # a side's own action may draw what only another may see, such as its new cards
-        seen = entry.dump()
-        seen["data"] = data
-        return seen
+        data.pop("luck", None)  # a side's action may draw something that only another may see, such as its new cards
+        fields = entry.dump()
+        fields["data"] = data
+        return fields
 
 
 def view_from(game: Game, state: State) -> RecordView:
@@ -72,8 +72,8 @@ def view_from(game: Game, state: State) -> RecordView:
     return RecordView(sides, starts)
 
 
-def _replace(data: Fields, key: str, seen: object) -> None:
-    if isinstance(seen, dict):
-        data[key] = seen
+def _replace(data: Fields, key: str, value: object) -> None:
+    if isinstance(value, dict):
+        data[key] = value
     else:
         data.pop(key, None)

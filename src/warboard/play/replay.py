@@ -1,7 +1,7 @@
 """Replay: a record played again, entry by entry, to the same position.
 
-Every entry is followed by the platform's rules: an action must be legal and its luck fit, a penalty be due, a missed
-turn be missed, the end be the game's end. Hashes are not looked at here: `verify` does that.
+Every entry is checked against the platform's rules: an action must be legal and its luck must fit, a penalty must be
+due, a missed turn really missed, the end really the game's end. Hashes are checked by `verify`, not here.
 """
 
 from collections.abc import Sequence
@@ -24,40 +24,40 @@ from warboard.play.start import Start, check_seats, read_start
 
 
 class _CheckedLuck(RecordedLuck):
-    """The draws of an entry; with a seed, each is rolled again (PL-115)."""
+    """The draws of an entry; with a seed, each is rolled again and compared (PL-115)."""
 
     def __init__(self, draws: Sequence[Draw], sworn: SwornLuck | None) -> None:
         super().__init__(draws)
         self._sworn = sworn
 
     def _chance(self, label: str, wins: int, of: int) -> bool:
-        came = super()._chance(label, wins, of)
+        result = super()._chance(label, wins, of)
         if self._sworn is not None:
-            _prove(label, came, self._sworn._chance(label, wins, of))
-        return came
+            _prove(label, result, self._sworn._chance(label, wins, of))
+        return result
 
     def _whole(self, label: str, low: int, high: int) -> int:
-        came = super()._whole(label, low, high)
+        result = super()._whole(label, low, high)
         if self._sworn is not None:
-            _prove(label, came, self._sworn._whole(label, low, high))
-        return came
+            _prove(label, result, self._sworn._whole(label, low, high))
+        return result
 
     def _choice(self, label: str, among: Sequence[str]) -> str:
-        came = super()._choice(label, among)
+        result = super()._choice(label, among)
         if self._sworn is not None:
-            _prove(label, came, self._sworn._choice(label, among))
-        return came
+            _prove(label, result, self._sworn._choice(label, among))
+        return result
 
 
-def _prove(label: str, came: Plain, rolled: Plain) -> None:
-    if came != rolled:
-        raise BadLuck(label, f"the record has {as_text(came)}, the seed gives {as_text(rolled)} (PL-115)")
+def _prove(label: str, result: Plain, rolled: Plain) -> None:
+    if result != rolled:
+        raise BadLuck(label, f"the record has {as_text(result)}, the seed gives {as_text(rolled)} (PL-115)")
 
 
 class RecordPlayer:
-    """Follows entries handed to it one after the other; BadFile names the first that does not fit.
+    """Plays entries one after another; BadFile names the first that does not fit.
 
-    `game` is needed for a game that is not in the list. With `sworn` every draw is rolled again.
+    `game` is needed if the list of games does not have it. With `sworn` every draw is rolled again.
     """
 
     def __init__(self, game: Game | None = None, sworn: SwornLuck | None = None) -> None:
@@ -66,7 +66,7 @@ class RecordPlayer:
         self._start: Start | None = None
         self._progress: GameProgress | None = None
         self._view: RecordView | None = None
-        self._carried: list[Draw] = []  # luck of a round that an entry after its last action sets off (PL-28)
+        self._carried: list[Draw] = []  # luck of a round that is carried out by an entry after its last action (PL-28)
         self.due_for = ""  # the cause of a penalty that must come next
         self.due_to = NOBODY
         self.ended = False
@@ -76,21 +76,21 @@ class RecordPlayer:
 
     @property
     def start(self) -> Start:
-        assert self._start is not None, "no entry was followed yet"
+        assert self._start is not None, "no entry has been played yet"
         return self._start
 
     @property
     def progress(self) -> GameProgress:
-        assert self._progress is not None, "no entry was followed yet"
+        assert self._progress is not None, "no entry has been played yet"
         return self._progress
 
     @property
     def view(self) -> RecordView:
-        assert self._view is not None, "no entry was followed yet"
+        assert self._view is not None, "no entry has been played yet"
         return self._view
 
     def breaks_off(self) -> bool:
-        """Whether the last entry has luck that a later entry of its round should have drawn."""
+        """Whether the record ends with luck that a later entry of the round should have drawn."""
         return bool(self._carried)
 
     def play_entry(self, entry: Entry) -> list[Event]:
@@ -129,7 +129,7 @@ class RecordPlayer:
         if self.ended:
             raise WarboardError("it comes after the end")
         if progress.outcome is not None and kind != "end":
-            raise WarboardError(f"the game is over ({progress.outcome.reason}), and no end is recorded")
+            raise WarboardError(f"the game is over ({progress.outcome.reason}), but no end is recorded")
         if self.due_to != NOBODY and kind != "penalty":
             raise WarboardError(f"a penalty of {progress.sides[self.due_to]} is missing before it (PL-33)")
         if progress.passing != NOBODY and kind != "action":
@@ -172,9 +172,9 @@ class RecordPlayer:
         side = self._acting_side(data)
         text = data.need("action").text()
         action = progress.game.parse(progress.state, side, text)
-        written = progress.game.text(progress.state, action)
-        if written != text:
-            data.need("action").fail(f"the action is written {written}, not {text}")
+        canonical_text = progress.game.text(progress.state, action)
+        if canonical_text != text:
+            data.need("action").fail(f"the action is written {canonical_text}, not {text}")
         if progress.passing != NOBODY:
             played = progress.game.text(progress.state, progress.passing_action())
             if side != progress.passing or text != played:
@@ -196,15 +196,15 @@ class RecordPlayer:
         progress = self.progress
         side = self._acting_side(data)
         text = data.need("action").text()
-        # Where orders are sealed the side may have given some that the record does not have yet.
+        # Where orders are sealed, the side may have given some that are not yet in the record.
         if not progress.together and _legal(progress, side, text):
             raise WarboardError(f"{text} is legal, and no illegal attempt (PL-14)")
-        brings = progress.attempt(side)
-        if brings == FORFEIT:
+        consequence = progress.attempt(side)
+        if consequence == FORFEIT:
             self._leave(side, "illegal moves", data, time, events)
             return
         self._no_luck(data)
-        if brings == PENALTY:
+        if consequence == PENALTY:
             self.due_to = side
             self.due_for = "illegal"
 
@@ -293,7 +293,7 @@ class RecordPlayer:
             return draws
         own = read_luck(luck)
         if draws or not own:
-            luck.fail("it stands here only where the round has no action for it (PL-28)")
+            luck.fail("it belongs here only if the round has no action to hold it (PL-28)")
         return own
 
     def _no_luck(self, data: Node) -> None:
@@ -303,7 +303,7 @@ class RecordPlayer:
         self._all_drawn(len(self._carried))
 
     def _settle(self, draws: list[Draw], left: int) -> None:
-        """What was not drawn is carried on while orders are still sealed, and else too much."""
+        """Draws left over are carried on while orders are still sealed; otherwise they are an error."""
         self.draws += len(draws) - left
         if left and self.progress.sealed():
             self._carried = draws[-left:]
@@ -329,12 +329,12 @@ def _refuse(reason: str) -> None:
 
 
 def nonces_of(record_player: RecordPlayer) -> list[str]:
-    """The players' nonces in side order, as sworn luck takes them (PL-113)."""
+    """The players' nonces in side order, as sworn luck expects them (PL-113)."""
     return [record_player.start.nonces[side] for side in record_player.progress.sides]
 
 
 class Replay:
-    """A record being played again, forwards; where it stands is told by `at`, the number of entries played."""
+    """A record being played again, forwards; `at` is the number of entries played so far."""
 
     def __init__(self, record: Record, game: Game | None = None) -> None:
         if not record.entries:
@@ -360,7 +360,7 @@ class Replay:
         return self.record_player.progress.outcome
 
     def forward(self) -> bool:
-        """Plays the next entry, after which `events` tells what happened; False if there is none."""
+        """Plays the next entry and puts what happened into `events`; False if there is none."""
         if self.at >= len(self.record.entries):
             return False
         self.events = self.record_player.play_entry(self.record.entries[self.at])
@@ -373,7 +373,7 @@ class Replay:
         return self
 
     def to_ply(self, count: int) -> "Replay":
-        """Plays until so many actions have been taken, or to the end of the record."""
+        """Plays until `count` actions have been taken, or to the end of the record."""
         while self.record_player.actions < count and self.forward():
             pass
         return self

@@ -1,7 +1,7 @@
-"""Scenarios: a position, what is played, and what must then hold. The rulebook as tests.
+"""Scenarios: a position, what is played, and what must then be true. The rulebook as tests.
 
-The format is told in docs/rules/README.md. A step has one of the keys of `_STEPS`; `luck` stands beside what is played.
-Draws that a scenario does not name come from a fixed seed, so that it comes out the same everywhere.
+The format is described in docs/rules/README.md. A step has one of the keys of `_STEPS`, and may have `luck` beside it.
+Draws that a scenario does not name come from a fixed seed, so it gives the same result everywhere.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -25,11 +25,11 @@ _KEYS: Final = ("scenario", "rules", "position", "game", "options", "luck", "ste
 
 
 class Failed(Exception):
-    """What a scenario says does not hold."""
+    """A claim of a scenario is not true."""
 
 
 class Verdict:
-    """How a scenario came out; `why` is empty if it holds."""
+    """The result of a scenario; `why` is empty if it passed."""
 
     def __init__(self, name: str, rules: list[str], why: str, unused_luck: list[str]) -> None:
         self.name = name
@@ -43,36 +43,36 @@ class Verdict:
 
 
 class Scenario:
-    """A scenario as it is written, its form checked."""
+    """A scenario whose form has been checked."""
 
     def __init__(self, data: Plain, place: str) -> None:
-        written = _mapping(data, place)
+        fields = _mapping(data, place)
         self.place = place
-        for key in written:
+        for key in fields:
             if key not in _KEYS:
                 raise BadFile(place, f"there is no such key: {key!r} (there are {', '.join(_KEYS)})")
-        self.name = _text(written.get("scenario", ""), f"{place}, scenario")
+        self.name = _text(fields.get("scenario", ""), f"{place}, scenario")
         if self.name:
             self.place = place = f"{place} ({self.name})"
-        self.rules = [_text(rule, f"{place}, rules") for rule in _list(written.get("rules", []), f"{place}, rules")]
-        self.position = written.get("position")
-        if self.position is None and "game" not in written:
+        self.rules = [_text(rule, f"{place}, rules") for rule in _list(fields.get("rules", []), f"{place}, rules")]
+        self.position = fields.get("position")
+        if self.position is None and "game" not in fields:
             raise BadFile(place, "it needs a position, or a game and its options")
-        named = written.get("game")
+        game_id = fields.get("game")
         if self.position is not None:
-            named = _mapping(self.position, f"{place}, position").get("game", named)
-        self.game = _game(named, f"{place}, game")
-        self.options = written.get("options", {})
-        self.luck = _luck(written.get("luck", {}), f"{place}, luck")
-        self.refused = _text(written.get("refused", ""), f"{place}, refused")
-        if bool(self.refused) == ("steps" in written):
+            game_id = _mapping(self.position, f"{place}, position").get("game", game_id)
+        self.game = _game(game_id, f"{place}, game")
+        self.options = fields.get("options", {})
+        self.luck = _luck(fields.get("luck", {}), f"{place}, luck")
+        self.refused = _text(fields.get("refused", ""), f"{place}, refused")
+        if bool(self.refused) == ("steps" in fields):
             raise BadFile(place, "it needs steps, or the word with which it is refused")
         self.steps: list[dict[str, Plain]] = []
-        for number, step in enumerate(_list(written.get("steps", []), f"{place}, steps"), 1):
+        for number, step in enumerate(_list(fields.get("steps", []), f"{place}, steps"), 1):
             self.steps.append(_step(step, f"{place}, step {number}"))
 
     def run(self) -> Verdict:
-        """Plays it through; what does not hold is told, with the step."""
+        """Plays the scenario; the verdict names the step that failed and why."""
         luck = LoadedLuck(self.luck, SeededLuck(_SEED))
         try:
             state = self._load(luck)
@@ -80,7 +80,7 @@ class Scenario:
             why = self._refusal(str(refusal))
             return Verdict(self.name, self.rules, why, [])
         if self.refused:
-            return Verdict(self.name, self.rules, f"it should be refused with {self.refused!r}, and loads", [])
+            return Verdict(self.name, self.rules, f"it should be refused with {self.refused!r}, but it loads", [])
         run = _Run(self.game, state, luck)
         for number, step in enumerate(self.steps, 1):
             try:
@@ -101,7 +101,7 @@ class Scenario:
             return f"the position is refused: {message}"
         if self.refused.lower() in message.lower():
             return ""
-        return f"it should be refused with {self.refused!r}, and is with: {message}"
+        return f"it should be refused with {self.refused!r}, but the refusal is: {message}"
 
 
 class _Run:
@@ -130,7 +130,7 @@ class _Run:
         self.game.apply(self.state, side, action, self.luck, self.events)
 
     def _plays(self, value: Plain, place: str) -> list[tuple[str, str]]:
-        """What is played as (side, text), the side empty where whoever is to act plays."""
+        """The actions to play as (side, text); an empty side means the first side to act."""
         if isinstance(value, dict):
             return [(side, text) for side, texts in value.items() for text in _texts(texts, f"{place}, {side}")]
         return [("", text) for text in _texts(value, place)]
@@ -144,39 +144,39 @@ class _Run:
             except IllegalAction:
                 refused = True
             if not refused:
-                raise Failed(f"{text} should be refused, and is legal")
+                raise Failed(f"{text} should be refused, but it is legal")
         if self.game.dump(self.state) != before:
             raise Failed("a refused action changed the position")
 
     def legal(self, value: Plain, place: str) -> None:
-        asked = _known(value, place, ("matching", "exactly", "includes", "excludes", "count", "side"))
-        side = self._side_or_first(_text(asked.get("side", ""), place))
-        matching = _text(asked.get("matching", "*"), place)
+        query = _known(value, place, ("matching", "exactly", "includes", "excludes", "count", "side"))
+        side = self._side_or_first(_text(query.get("side", ""), place))
+        matching = _text(query.get("matching", "*"), place)
         texts = self.game.legal_texts(self.state, side)
         found = sorted(text for text in texts if fnmatchcase(text, matching))
-        if "exactly" in asked:
-            expected = sorted(_texts(asked["exactly"], place))
+        if "exactly" in query:
+            expected = sorted(_texts(query["exactly"], place))
             missing = [text for text in expected if text not in found]
             surplus = [text for text in found if text not in expected]
             if missing or surplus or len(expected) != len(found):
                 raise Failed(
                     f"legal {matching}: {_listed('missing', missing)}{_listed('not expected', surplus)}".rstrip("; ")
                 )
-        missing = [text for text in _texts(asked.get("includes", []), place) if text not in found]
+        missing = [text for text in _texts(query.get("includes", []), place) if text not in found]
         if missing:
             raise Failed(f"legal {matching}: {_listed('missing', missing)}".rstrip("; "))
-        surplus = [text for text in _texts(asked.get("excludes", []), place) if text in found]
+        surplus = [text for text in _texts(query.get("excludes", []), place) if text in found]
         if surplus:
             raise Failed(f"legal {matching}: {_listed('not expected', surplus)}".rstrip("; "))
-        if "count" in asked and asked["count"] != len(found):
-            raise Failed(f"legal {matching}: expected {as_text(asked['count'])} actions, found {len(found)}")
+        if "count" in query and query["count"] != len(found):
+            raise Failed(f"legal {matching}: expected {as_text(query['count'])} actions, found {len(found)}")
 
     def odds(self, value: Plain, place: str) -> None:
-        asked = _known(value, place, ("play", "expect", "is", "side"))
-        expected = _fraction(asked.get("is"), f"{place}, is")
-        named = _text(asked.get("side", ""), place)
-        plays = [(side or named, text) for side, text in self._plays(asked.get("play"), f"{place}, play")]
-        found = self._probability(self.state, plays, asked.get("expect", {}), [], place)
+        query = _known(value, place, ("play", "expect", "is", "side"))
+        expected = _fraction(query.get("is"), f"{place}, is")
+        default_side = _text(query.get("side", ""), place)
+        plays = [(side or default_side, text) for side, text in self._plays(query.get("play"), f"{place}, play")]
+        found = self._probability(self.state, plays, query.get("expect", {}), [], place)
         if found != expected:
             raise Failed(f"the odds are {found}, expected {expected}")
 
@@ -196,7 +196,7 @@ class _Run:
                 total += result.probability * self._probability(result.state, plays[1:], wanted, so_far, place)
                 could_go_on = True
             except IllegalAction as illegal:
-                stuck = illegal  # this branch cannot be what was asked for; if none can go on, the list is wrong
+                stuck = illegal  # not the branch in question; if no branch can go on, the list of actions is wrong
         if not could_go_on:
             raise stuck
         return total
@@ -207,32 +207,32 @@ class _Run:
             raise Failed(why)
 
     def _mismatch(self, state: State, events: list[Event], value: Plain, place: str) -> str:
-        asked = dict(_mapping(value, place))
-        kinds = _texts(asked.pop("events", []), f"{place}, events")
-        why = mismatch(asked, self.game.dump(state))
+        fields = dict(_mapping(value, place))
+        kinds = _texts(fields.pop("events", []), f"{place}, events")
+        why = mismatch(fields, self.game.dump(state))
         if why:
             return why
-        happened = [event.kind for event in events]
+        event_kinds = [event.kind for event in events]
         at = 0
-        for kind in happened:
+        for kind in event_kinds:
             if at < len(kinds) and kind == kinds[at]:
                 at += 1
         if at < len(kinds):
-            return f"events: expected {kinds[at]!r} in {as_text(list(happened))}"
+            return f"events: expected {kinds[at]!r} in {as_text(list(event_kinds))}"
         return ""
 
     def view(self, value: Plain, place: str) -> None:
-        asked = _known(value, place, ("side", "hides", "shows", "expect"))
-        name = _text(asked.get("side", "onlooker"), place)
+        query = _known(value, place, ("side", "hides", "shows", "expect"))
+        name = _text(query.get("side", "onlooker"), place)
         side = ONLOOKER if name == "onlooker" else self._side(name)
-        seen: Fields = self.game.view(self.state, side)
-        for path in _texts(asked.get("hides", []), f"{place}, hides"):
-            if at_path(seen, path)[0]:
-                raise Failed(f"{path} should be hidden from {name}, and is shown")
-        for path in _texts(asked.get("shows", []), f"{place}, shows"):
-            if not at_path(seen, path)[0]:
-                raise Failed(f"{path} should be shown to {name}, and is hidden")
-        why = mismatch(asked.get("expect", {}), seen)
+        view: Fields = self.game.view(self.state, side)
+        for path in _texts(query.get("hides", []), f"{place}, hides"):
+            if at_path(view, path)[0]:
+                raise Failed(f"{path} should be hidden from {name}, but it is shown")
+        for path in _texts(query.get("shows", []), f"{place}, shows"):
+            if not at_path(view, path)[0]:
+                raise Failed(f"{path} should be shown to {name}, but it is hidden")
+        why = mismatch(query.get("expect", {}), view)
         if why:
             raise Failed(why)
 
@@ -278,9 +278,9 @@ _STEPS: Final[dict[str, _Step]] = {
 }
 
 
-def _game(named: Plain, place: str) -> Game:
+def _game(name: Plain, place: str) -> Game:
     try:
-        return find_game(_text(named, place))
+        return find_game(_text(name, place))
     except WarboardError as unknown:
         raise BadFile(place, str(unknown)) from None
 
@@ -310,11 +310,11 @@ def _mapping(data: Plain, place: str) -> dict[str, Plain]:
 
 
 def _known(data: Plain, place: str, keys: Sequence[str]) -> dict[str, Plain]:
-    asked = _mapping(data, place)
-    for key in asked:
+    fields = _mapping(data, place)
+    for key in fields:
         if key not in keys:
             raise BadFile(place, f"there is no such key: {key!r} (there are {', '.join(keys)})")
-    return asked
+    return fields
 
 
 def _list(data: Plain, place: str) -> list[Plain]:

@@ -1,4 +1,4 @@
-"""The ways in which a person may write an action: its own text, or its operands alone, squares run together or not."""
+"""The ways in which people may write an action: its full text, or only its operands, with or without separators."""
 
 import re
 from collections.abc import Sequence
@@ -15,16 +15,16 @@ _MOST_NAMED: Final = 6
 
 
 def matching_actions(game: Game, state: State, legal: Sequence[Action], text: str) -> list[Action]:
-    """The legal actions that a text may mean: `attack:e4,d5`, `e4 d5`, `e4d5`, or the first operands of several."""
+    """The legal actions that a text may mean: `attack:e4,d5`, `e4 d5`, `e4d5`, or only their first operands."""
     squares = _TWO_SQUARES.fullmatch(text)
     parts: list[str] = list(squares.groups()) if squares is not None else _BETWEEN.split(text)
     found: list[Action] = []
     exact: list[Action] = []
     for action in legal:
-        written = game.text(state, action)
-        if written == text:
+        action_text = game.text(state, action)
+        if action_text == text:
             return [action]
-        operands = written.partition(":")[2].split(",")
+        operands = action_text.partition(":")[2].split(",")
         if operands[: len(parts)] == parts:
             found.append(action)
             if len(operands) == len(parts):
@@ -33,7 +33,7 @@ def matching_actions(game: Game, state: State, legal: Sequence[Action], text: st
 
 
 def read_spelling(game: Game, state: State, side: int, text: str) -> Action:
-    """The one legal action that a text means; IllegalAction says why there is none, or which ones it could be."""
+    """The one legal action that a text means; IllegalAction says why there is none, or lists the candidates."""
     text = text.strip()
     found = matching_actions(game, state, game.legal(state, side), text) if text else []
     if len(found) == 1 and game.board(state).square(text) < 0:

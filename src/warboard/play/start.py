@@ -1,4 +1,4 @@
-"""How a game starts on the platform: the data of entry 0, and what sworn luck stands on (PL-27, PL-111, PL-112)."""
+"""How a game starts on the platform: the data of entry 0, and what sworn luck is based on (PL-27, PL-111, PL-112)."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -25,19 +25,19 @@ START_KEYS: Final = (
     "sides",
     "commit",
     "nonces",
-    "rules",  # the version of the rules, ours
-    "position",  # what the game starts from, if not from its start
+    "rules",  # the version of the rules: that of this package
+    "position",  # the first position, if not the game's usual one
     "luck",  # what was drawn for the start, if anything
     "platform",  # the platform's options, if any were given
 )
 
-_ID: Final = re.compile(r"[!-9;-~]{1,100}")  # visible ASCII without the colon, which parts the text of PL-113
+_ID: Final = re.compile(r"[!-9;-~]{1,100}")  # visible ASCII without the colon, the separator in PL-113
 _NONCE: Final = re.compile(r"[0-9a-f]{32}")
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 
 
 class Oath:
-    """What sworn luck stands on: the secret seed, and the nonces in side order (PL-111)."""
+    """What sworn luck is based on: the secret seed, and the nonces in side order (PL-111)."""
 
     def __init__(self, seed: bytes, nonces: Sequence[str]) -> None:
         if len(seed) != 32:
@@ -53,7 +53,7 @@ class Oath:
 
 
 class Start:
-    """The beginning of a game: what entry 0 says."""
+    """The start of a game, as in entry 0."""
 
     def __init__(self, game: Game, id: str, options: Plain, platform: PlatformOptions) -> None:
         if not _ID.fullmatch(id):
@@ -72,7 +72,7 @@ class Start:
         self.draws: list[Draw] = []
 
     def state(self, luck: Luck) -> State:
-        """The state that the game starts with; what is drawn for it is noted in `draws`."""
+        """The state that the game starts with; draws made for it go into `draws`."""
         if self.position is not None:
             return self.game.position(self.position)
         luck.drawn = self.draws
@@ -81,7 +81,7 @@ class Start:
         return state
 
     def seat(self, sides: Sequence[str], players: Mapping[str, str]) -> None:
-        """Who plays which side: every side has a name, in side order."""
+        """Seats the players: every side has one, in side order."""
         for side in players:
             if side not in sides:
                 raise WarboardError(f"sides: there is no side {side[:40]!r} (there are {', '.join(sides)})")
@@ -124,12 +124,12 @@ class Start:
 
 
 def read_start(data: Plain, known: Game | None) -> Start:
-    """The start that the data of entry 0 tells; `known` is the game if it is not one of the list."""
+    """The start that the data of entry 0 describes; `known` is the game if it may be missing from the list."""
     node = Node(data)
     node.only(START_KEYS)
     node.need("kind").word(("start",))
-    named = node.need("game").text()
-    game = known if known is not None and known.id == named else find_game(named)
+    game_id = node.need("game").text()
+    game = known if known is not None and known.id == game_id else find_game(game_id)
     platform = node.field("platform")
     platform_options = read_platform_options(None if platform is None else platform.value)
     options = node.need("options")
@@ -173,7 +173,7 @@ def _read_oath(node: Node, start: Start) -> None:
 
 
 def check_seats(start: Start, sides: Sequence[str]) -> None:
-    """Refuses a start whose players or nonces are not those of the game's sides."""
+    """Refuses a start whose players or nonces do not match the game's sides."""
     if set(start.players) != set(sides):
         raise WarboardError(f"sides: expected {', '.join(sides)}, found {', '.join(start.players)[:200]}")
     if start.commit and set(start.nonces) != set(sides):

@@ -1,7 +1,7 @@
 """Plain data from text: YAML (and so JSON) documents, read strictly.
 
-Only what plain data can say is understood (no dates, no `yes` for true), a key that stands twice is refused, and so is
-what is nested too deep or refers to itself.
+Only plain data is understood (no dates, no `yes` for true). Duplicate keys, deep nesting and data that refers to itself
+are refused.
 """
 
 import re
@@ -17,7 +17,7 @@ _MOST_VALUES: Final = 1_000_000
 
 
 class _Loader(yaml.SafeLoader):
-    """Safe YAML with the scalars of YAML 1.2: null, true, false, whole numbers, fractions; all else is text."""
+    """Safe YAML with the scalars of YAML 1.2: null, true, false, whole numbers, fractions; everything else is text."""
 
 
 _Loader.yaml_implicit_resolvers = {}
@@ -33,14 +33,14 @@ for _tag, _pattern, _first in (
 
 
 def read_documents(text: str, name: str) -> list[Plain]:
-    """The documents of a text, those separated by `---`; BadFile names file, line and what is wrong there."""
+    """The documents of a text, separated by `---`; BadFile names the file, the line and what is wrong."""
     documents: list[Plain] = []
     try:
         loader = _Loader(text)
         while loader.check_node():
             node = loader.get_node()
             assert node is not None
-            _refuse_twice(node, name, [])
+            _refuse_duplicates(node, name, [])
             documents.append(_plain(loader.construct_document(node), name))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
@@ -64,7 +64,7 @@ def read_document(text: str, name: str) -> Plain:
     return documents[0]
 
 
-def _refuse_twice(node: yaml.Node, name: str, above: list[yaml.Node]) -> None:
+def _refuse_duplicates(node: yaml.Node, name: str, above: list[yaml.Node]) -> None:
     if len(above) > _DEEPEST or any(node is other for other in above):
         raise BadFile(f"{name}, line {node.start_mark.line + 1}", "nested too deep")
     if isinstance(node, yaml.MappingNode):
@@ -74,10 +74,10 @@ def _refuse_twice(node: yaml.Node, name: str, above: list[yaml.Node]) -> None:
                 if key.value in keys and key.tag != "tag:yaml.org,2002:merge":
                     raise BadFile(f"{name}, line {key.start_mark.line + 1}", f"{key.value!r} stands twice")
                 keys.add(key.value)
-            _refuse_twice(value, name, [*above, node])
+            _refuse_duplicates(value, name, [*above, node])
     elif isinstance(node, yaml.SequenceNode):
         for value in node.value:
-            _refuse_twice(value, name, [*above, node])
+            _refuse_duplicates(value, name, [*above, node])
 
 
 def _plain(value: object, name: str) -> Plain:
@@ -88,7 +88,7 @@ def _plain(value: object, name: str) -> Plain:
 def _copied(value: object, name: str, left: list[int]) -> Plain:
     left[0] -= 1
     if left[0] < 0:
-        raise BadFile(name, "it says too much: over a million values")
+        raise BadFile(name, "it is too large: over a million values")
     if isinstance(value, dict):
         copied: dict[str, Plain] = {}
         for key, item in value.items():

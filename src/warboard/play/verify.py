@@ -9,10 +9,10 @@ from warboard.play.start import read_seed
 
 
 class Proof:
-    """What became of a record's proof.
+    """The result of proving a record.
 
-    `fault` is one line that names the first entry that fails, and why; empty if there is none. `finished` tells whether
-    the record has its end, `sworn` whether it has a commitment, `proven` whether every die was rolled again.
+    `fault` is one line that names the first entry that fails, and why; empty if there is none. `finished` is true if
+    the record has its end, `sworn` if it has a commitment, `proven` if every die was rolled again.
     """
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class Proof:
 
     @property
     def sound(self) -> bool:
-        """Whether all there is of the record is sound; it may still be unfinished."""
+        """Whether the record is sound as far as it goes; it may be unfinished."""
         return not self.fault
 
     def fail(self, entry: int, reason: str) -> "Proof":
@@ -35,7 +35,7 @@ class Proof:
 
 
 def verify(content: bytes, game: Game | None = None) -> Proof:
-    """Proves the bytes of a record file; `game` is needed for a game that is not in the list. It never raises."""
+    """Proves the bytes of a record file; `game` is needed if the list of games does not have it. Never raises."""
     proof = Proof()
     if not content:
         return proof.fail(0, "it is missing: the record is empty")
@@ -63,7 +63,7 @@ def verify(content: bytes, game: Game | None = None) -> Proof:
 
 
 def _chained(entry: Entry, number: int, before: str, time: int) -> int:
-    """Refuses an entry that does not hang on the one before it; returns its time."""
+    """Refuses an entry that is not chained to the one before it; returns its time."""
     if entry.n != number:
         raise BadInput("n", f"expected {number}, found {entry.n}: an entry is missing or out of its place (PL-26)")
     if entry.data.get("n") != number or isinstance(entry.data.get("n"), bool):
@@ -79,13 +79,13 @@ def _chained(entry: Entry, number: int, before: str, time: int) -> int:
 
 
 def _revealed(lines: list[bytes], game: Game | None) -> SwornLuck | None:
-    """The luck of the seed that the last line reveals, if it fits what the first line committed to."""
+    """The luck of the seed that the last line reveals, if it fits the commitment in the first line."""
     first = RecordPlayer(game)
     try:
         first.play_entry(read_entry(lines[0]))
         seed = read_seed(str(read_entry(lines[-1]).data.get("seed")))
     except WarboardError:
-        return None  # whatever is wrong there is named when it is reached
+        return None  # what is wrong is named when that entry is reached
     start = first.start
     if not start.commit or commitment(seed) != start.commit:
         return None

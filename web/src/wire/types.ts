@@ -214,7 +214,7 @@ export interface LeaderboardEntry {
   wins: number
 }
 
-/** A lesson whose position loads and whose steps are well formed. That they can be played is for a test to show. */
+/** A lesson whose position loads and whose steps are well formed. A test checks that they can be played. */
 export interface Lesson {
   game: string
   id: string
@@ -496,7 +496,7 @@ export interface SocketRefusal {
   reply?: string
 }
 
-/** A sentence, and what is then played: by the learner, who has to find one of `play`, or by another side. */
+/** A text, and what is then played: one of `play` by the learner, or `reply` by another side. */
 export interface Step {
   say: Words
   play: string[]
@@ -598,7 +598,7 @@ export interface View {
   reply?: string
 }
 
-/** The same in every language. */
+/** A text in every language. */
 export interface Words {
   en: string
   de: string
