@@ -17,6 +17,7 @@ from warboard.api.hints import Hint, Hints
 from warboard.api.match import Match
 from warboard.api.odds import Odds
 from warboard.api.records import Verification, read_record, replay, verify
+from warboard.api.scenarios import check
 from warboard.api.search import perft, play_out
 from warboard.bots.bot import Bot
 from warboard.kernel.action import Action
@@ -27,6 +28,7 @@ from warboard.kernel.odds import Result
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.state import State
 from warboard.play.record import Record
+from warboard.play.scenario import Verdict
 from warboard.version import __version__
 
 __all__ = [
@@ -52,11 +54,13 @@ __all__ = [
     "Result",
     "SeededLuck",
     "State",
+    "Verdict",
     "Verification",
     "WarboardError",
     "__version__",
     "all_games",
     "bot",
+    "check",
     "chess",
     "load",
     "outcomes",

@@ -139,6 +139,26 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
         warboard.Match("power", seed=1).save(tmp_path / "no" / "game.ndjson")
 
 
+def test_a_file_without_scenarios_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "rubbish.yaml"
+    with pytest.raises(BadFile, match=r"rubbish\.yaml"):
+        warboard.check(file)
+    for content in (b"- 1\n", b"\xff\xfe"):
+        file.write_bytes(content)
+        with pytest.raises(BadFile, match=r"rubbish\.yaml"):
+            warboard.check(file)
+
+
+def test_a_scenario_that_fails_says_why(tmp_path: Path) -> None:
+    file = tmp_path / "one.yaml"
+    file.write_text("scenario: too many\nrules: [PW-5]\ngame: power\nsteps: [{legal: {count: 1}}]\n")
+
+    (verdict,) = warboard.check(file)
+
+    assert (verdict.name, verdict.rules, verdict.passed) == ("too many", ["PW-5"], False)
+    assert verdict.why == "step 1: legal *: expected 1 actions, found 26"
+
+
 def test_a_spelling_that_could_be_several_actions_is_not_guessed() -> None:
     with pytest.raises(warboard.IllegalAction, match="could be move:c2,c3, move:c2,c4"):
         warboard.Match("power", seed=1).play("c2")
