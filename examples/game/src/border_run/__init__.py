@@ -1,0 +1,1 @@
+"""Border Run, a game for Warboard. RULES.md is its rulebook."""

@@ -1,0 +1,20 @@
+"""Border Run's options (BR-16, BR-17), and what the rules ask of them."""
+
+from typing import Final
+
+from warboard.contract import AnyGame, Flag, Option, Settings, Whole
+
+OPTIONS: Final = [
+    Option("guards", Flag(), True, "whether two guards a side stand among the runners", "BR-16"),
+    Option("turn_limit", Whole(10, 500), 100, "actions after which the game is a draw", "BR-17"),
+]
+
+
+class Rules:
+    """The options of one game, as the rules ask for them."""
+
+    def __init__(self, game: AnyGame, settings: Settings) -> None:
+        self.game = game
+        self.settings = settings
+        self.guards = settings.flag("guards")
+        self.turn_limit = settings.whole("turn_limit")
