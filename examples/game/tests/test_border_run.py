@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
+from border_run.game import BorderRun
 
 import warboard
-from border_run.game import BorderRun
 from warboard.contract import IllegalAction
 
 HERE = Path(__file__).parents[1]
