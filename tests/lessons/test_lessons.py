@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from warboard.games import all_games, find_game
+from warboard.games import find_game, our_games
 from warboard.kernel.errors import BadFile
 from warboard.kernel.luck import LoadedLuck
 from warboard.kernel.plain import Plain
@@ -15,7 +15,7 @@ from warboard.play.matching import mismatch
 
 RULEBOOKS = Path(__file__).parents[2] / "docs" / "rules"
 RULE = re.compile(r"\|\s*([A-Z]{2}-\d+)(?:\s*\[[SR]\][^|]*)?\s*(?=\|)")
-GAMES = [game.id for game in all_games()]
+GAMES = [game.id for game in our_games()]
 FILES = [(name, text) for game in GAMES for name, text in lesson_files(game)]
 each_lesson = pytest.mark.parametrize(("name", "text"), FILES, ids=[name for name, _ in FILES])
 

@@ -3,6 +3,7 @@
 A package names its games in the entry-point group `warboard.games`; each entry is a `Game`, or a class that makes one.
 """
 
+import re
 import warnings
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -18,18 +19,24 @@ from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
 
 GROUP = "warboard.games"
+_ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
+
+
+@cache
+def _our_games() -> dict[str, Game[Any]]:
+    ours: list[Game[Any]] = [Power(), Battlefield(), Arena(), Mana(), Medieval(), Chess()]
+    return {game.id: game for game in ours}
 
 
 @cache
 def _games() -> dict[str, Game[Any]]:
-    ours: list[Game[Any]] = [Power(), Battlefield(), Arena(), Mana(), Medieval(), Chess()]
-    games = {game.id: game for game in ours}
+    games = dict(_our_games())
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         game = _load(point)
         if game is None:
             continue
         if game.id in games:
-            warnings.warn(f"game {point.value}: there is a game {game.id!r} already; it is left out", stacklevel=2)
+            _leave_out(point, f"there is a game {game.id!r} already")
         else:
             games[game.id] = game
     return games
@@ -40,18 +47,34 @@ def _load(point: EntryPoint) -> Game[Any] | None:
     try:
         found = point.load()
         game = found if isinstance(found, Game) else found()
-        if isinstance(game, Game):
+        if not isinstance(game, Game):
+            _leave_out(point, f"it is no game but {type(game).__name__}")
+        elif not _ID.fullmatch(game.id):
+            _leave_out(point, f"its id {game.id[:40]!r} is no word of small letters, digits and _")
+        else:
             return game
-        reason = f"it is no game but {type(game).__name__}"
     except Exception as error:
-        reason = f"{type(error).__name__}: {error}"
-    warnings.warn(f"game {point.value} cannot be loaded and is left out: {reason}", stacklevel=2)
+        _leave_out(point, f"{type(error).__name__}: {error}")
     return None
+
+
+def _leave_out(point: EntryPoint, reason: str) -> None:
+    warnings.warn(f"the game {point.value} is left out: {reason}", stacklevel=2)
+
+
+def our_games() -> list[Game]:
+    """The games of this package alone."""
+    return list(_our_games().values())
 
 
 def all_games() -> list[Game]:
     """Every game, in the order in which they are shown."""
     return list(_games().values())
+
+
+def is_installed(id: str) -> bool:
+    """Whether there is a game with that id: the package that brought one may be gone."""
+    return id in _games()
 
 
 def find_game(id: str) -> Game:
