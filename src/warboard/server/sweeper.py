@@ -10,6 +10,7 @@ import logging
 from warboard.server.clock import now
 from warboard.server.lobby.seeks import pair_all
 from warboard.server.platform import Platform
+from warboard.server.request_errors import NotFound
 from warboard.server.store.tables import find_due
 from warboard.server.tables.bot_turns import resume_bots
 from warboard.server.tables.ending import settle
@@ -44,5 +45,7 @@ async def sweep(platform: Platform) -> None:
                 platform.background(resume_bots(platform, table_id))
             else:
                 await settle(platform, table_id)
+        except NotFound as missing:
+            log.warning("table %s: %s was due, but %s", table_id, why, missing)
         except Exception:
             log.exception("table %s: %s was due and failed", table_id, why)

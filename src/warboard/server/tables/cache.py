@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from itertools import islice
 
-from warboard.games import find_game
+from warboard.games import find_game, is_installed
 from warboard.kernel.errors import WarboardError
 from warboard.server import wire
 from warboard.server.clock import now
@@ -70,6 +70,8 @@ class TableCache:
         if loaded is None:
             self._tables.pop(table.id, None)
             raise NotFound(f"there is no table {table.id[:40]!r}")
+        if not is_installed(loaded.table.game):
+            raise NotFound(f"the game of this table, {loaded.table.game}, is not installed here")
         live = table.live
         row = loaded.game
         if row is None:

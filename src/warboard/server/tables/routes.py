@@ -7,7 +7,7 @@ from litestar import Controller, get, post
 from litestar.params import Parameter
 
 from warboard.bots import BOTS
-from warboard.games import all_games
+from warboard.games import all_games, is_installed
 from warboard.kernel.luck import SeededLuck
 from warboard.play.platform_options import PLATFORM_OPTIONS
 from warboard.server import wire
@@ -66,7 +66,7 @@ class TableRoutes(Controller):
     ) -> list[wire.TableInfo]:
         """Public tables, the newest first."""
         found = await list_tables(server.database, status, game, MAX_LISTED)
-        return [table_info(loaded, None) for loaded in found]
+        return [table_info(loaded, None) for loaded in found if is_installed(loaded.table.game)]
 
     @post("/")
     async def make(self, server: Platform, user: Identity, data: wire.TableRequest) -> wire.TableInfo:
