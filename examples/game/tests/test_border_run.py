@@ -66,7 +66,7 @@ def test_a_refusal_names_its_rule(action: str, rule: str) -> None:
     assert refused.value.rule == rule
 
 
-def test_a_bot_that_thinks_beats_one_that_does_not() -> None:
-    result = warboard.play_match("border_run", warboard.bot(3, seed=1), warboard.bot("random", seed=2), games=10)
+def test_a_bot_that_looks_ahead_beats_one_that_does_not() -> None:
+    result = warboard.play_match("border_run", warboard.bot("greedy", seed=1), warboard.bot("random", seed=2), games=8)
 
     assert result.scores[0] > result.scores[1]
