@@ -15,9 +15,10 @@ from typing import Any
 
 ROOT = Path(__file__).parents[2]
 ADDRESS = "http://127.0.0.1:8000"
-FENCE = re.compile(r"^```(\w*)(?: title=\"([\w.-]+)\")?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+FENCE = re.compile(r"^```(\w*)(?: title=\"([\w./-]+)\")?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 # They install, serve for ever, open a browser or compute for hours.
 NOT_RUN = ("make", "pip", "python -m pip", "warboard serve", "warboard ladder", "python tools/fit_scores.py")
+INSTALLED = "pip install ./"  # a package of the reader's own
 
 
 @dataclass
@@ -47,7 +48,7 @@ def commands_of(block: Block) -> list[str]:
 
 
 def is_run(command: str) -> bool:
-    return not any(command == name or command.startswith(f"{name} ") for name in NOT_RUN)
+    return command.startswith(INSTALLED) or not any(command == name or command.startswith(f"{name} ") for name in NOT_RUN)
 
 
 def words_of(command: str) -> list[str]:
@@ -59,7 +60,9 @@ def run_page(page: Path, address: str) -> None:
     for block in blocks_of(page):
         block.text = block.text.replace(ADDRESS, address)
         if block.file:
-            Path(block.file).write_text(block.text)
+            file = Path(block.file)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(block.text)
         if block.language in ("python", "pycon"):
             run_python(page, block, namespace)
         elif block.language in ("sh", "console"):

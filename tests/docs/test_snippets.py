@@ -7,7 +7,8 @@ blocks share their names, and one beginning with `>>>` must show what comes out.
 each in a shell of its own. `title="NAME"` saves a block as a file. `toml`, `json` and `yaml` are read; `text` is left
 alone.
 
-Commands that install, serve for ever, open a browser or compute for hours (`NOT_RUN` in pages.py) are not run: they
+`pip install ./FOLDER` installs a package of the reader's own for the rest of the page, outside of the environment.
+Other commands that install, serve for ever, open a browser or compute for hours (`NOT_RUN` in pages.py) are not run: they
 must name a target, a command, a script and options that there are. So must `warboard …` within a sentence.
 """
 
@@ -35,6 +36,7 @@ PAGES = [
 ]
 LANGUAGES = {"python", "pycon", "sh", "console", "toml", "json", "yaml", "text"}
 PROGRAM = f'exec "{sys.executable}" -c "from warboard.cli import main; main()" "$@"'
+INTO = "--quiet --disable-pip-version-check --no-deps --no-index --no-build-isolation --target"
 each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 
 
@@ -43,12 +45,19 @@ def programs(tmp_path: Path) -> dict[str, str]:
     """Surroundings in which `warboard` and `python` are what is tested."""
     folder = tmp_path / "programs"
     folder.mkdir()
-    for name, line in {"warboard": PROGRAM, "python": f'exec "{sys.executable}" "$@"'}.items():
+    packages = tmp_path / "packages"
+    packages.mkdir()
+    lines = {
+        "warboard": PROGRAM,
+        "python": f'exec "{sys.executable}" "$@"',
+        "pip": f'shift; exec "{sys.executable}" -m pip install {INTO} "{packages}" "$@"',
+    }
+    for name, line in lines.items():
         (folder / name).write_text(f"#!/bin/sh\n{line}\n")
         (folder / name).chmod(0o755)
     (folder / "python3").symlink_to(folder / "python")
     tested = Path(warboard.__file__).parents[1]
-    return {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}", "PYTHONPATH": str(tested)}
+    return {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}", "PYTHONPATH": f"{tested}:{packages}"}
 
 
 @pytest.fixture
