@@ -12,15 +12,11 @@ ROOT = Path(__file__).parent.parent
 SOURCES = sorted(path for path in (ROOT / "src").rglob("*.py") if ">>>" in path.read_text())
 
 
-def test_the_example_in_the_readme_runs_and_is_ten_lines_long(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_example_in_the_readme_is_ten_lines_long() -> None:
     found = re.search(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+
     assert found is not None
-    example = found.group(1)
-
-    exec(compile(example, "README.md", "exec"), {})
-
-    assert capsys.readouterr().out.strip() in {"king killed", "turn limit", "quiet limit", "repetition"}
-    assert len([line for line in example.splitlines() if line]) <= 10
+    assert len([line for line in found.group(1).splitlines() if line]) <= 10
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)

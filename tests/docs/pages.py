@@ -48,7 +48,9 @@ def commands_of(block: Block) -> list[str]:
 
 
 def is_run(command: str) -> bool:
-    return command.startswith(INSTALLED) or not any(command == name or command.startswith(f"{name} ") for name in NOT_RUN)
+    return command.startswith(INSTALLED) or not any(
+        command == name or command.startswith(f"{name} ") for name in NOT_RUN
+    )
 
 
 def words_of(command: str) -> list[str]:

@@ -8,8 +8,8 @@ each in a shell of its own. `title="NAME"` saves a block as a file. `toml`, `jso
 alone.
 
 `pip install ./FOLDER` installs a package of the reader's own for the rest of the page, outside of the environment.
-Other commands that install, serve for ever, open a browser or compute for hours (`NOT_RUN` in pages.py) are not run: they
-must name a target, a command, a script and options that there are. So must `warboard …` within a sentence.
+Other commands that install, serve for ever, open a browser or compute for hours (`NOT_RUN` in pages.py) are not run:
+they must name a target, a command, a script and options that there are. So must `warboard …` within a sentence.
 """
 
 import json
