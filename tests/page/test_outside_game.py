@@ -67,3 +67,15 @@ def test_it_stands_on_the_front_page_among_ours(outside: Server, readers: Reader
     ada.open("/")
 
     expect(ada.page.get_by_text("Border Run").first).to_be_visible()
+
+
+def test_without_lessons_and_a_rulebook_it_is_still_told_what_it_is(outside: Server, readers: Readers) -> None:
+    ada = readers.come(outside)
+
+    ada.open("/learn")
+    expect(ada.page.locator("section.panel h2").last).to_have_text("Chess")
+    expect(ada.page.get_by_text("Border Run")).to_have_count(0)
+    ada.open("/rules/border_run")
+
+    expect(ada.page.get_by_role("heading", name="Border Run")).to_be_visible()
+    expect(ada.page.get_by_text("a race to the other end of the board")).to_be_visible()
