@@ -236,7 +236,7 @@ class Levy(Game[LevyState]):
 
     def leave(self, state: LevyState, side: int, luck: Luck, events: list[Event] | None) -> None:
         if not self._stands(state, side):
-            raise IllegalAction("leave", "the side does not stand any more")
+            raise IllegalAction("leave", "the side does not stand any more", "PL-61")
         state.left.append(side)
         state.orders[side] = []
         if len(self._standing(state)) == 1:

@@ -101,8 +101,12 @@ def board_svg(
     flip: bool = False,
     marks: Mapping[str, str] | None = None,
     arrows: Sequence[Arrow] | None = None,
+    sides: Sequence[str] = (),
 ) -> str:
-    """The board of a dumped position or view. `size` is the longer edge in pixels."""
+    """The board of a dumped position or view. `size` is the longer edge in pixels.
+
+    A side named after a colour has it; any other of `sides` has the colour of its place among them.
+    """
     canvas = _Canvas(board, flip)
     longer = max(canvas.width, canvas.height)
     wide, high = round(size * canvas.width / longer), round(size * canvas.height / longer)
@@ -121,7 +125,8 @@ def board_svg(
             parts.append(_text(x, y + 4, item, 13, _INK, 0.7))
     for name, piece in standing.items():
         if isinstance(piece, dict):
-            parts.extend(_piece(rules, canvas, name, piece))
+            colours = _colours(str(piece.get("side", "")), sides)
+            parts.extend(_piece(rules, canvas, name, piece, colours))
     parts.extend(_arrow(canvas, arrow) for arrow in arrows or ())
     parts.append("</svg>")
     return "".join(parts)
@@ -153,9 +158,16 @@ def _labels(canvas: _Canvas) -> list[str]:
     return parts
 
 
-def _piece(rules: Rules, canvas: _Canvas, name: str, piece: Fields) -> list[str]:
+def _colours(side: str, sides: Sequence[str]) -> tuple[str, str]:
+    """The colours of a side's pieces: the plate's and the icon's."""
+    if side in _PLATES or side not in sides:
+        return _PLATES.get(side, _OTHER)
+    return list(_PLATES.values())[sides.index(side) % len(_PLATES)]
+
+
+def _piece(rules: Rules, canvas: _Canvas, name: str, piece: Fields, colours: tuple[str, str]) -> list[str]:
     x, y = canvas.corner(_square(canvas.board, name))
-    plate, ink = _PLATES.get(str(piece.get("side", "")), _OTHER)
+    plate, ink = colours
     symbol = rules.display.symbol(piece)
     label = " ".join(str(piece[key]) for key in ("side", "piece") if key in piece)
     parts = [

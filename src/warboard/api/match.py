@@ -238,7 +238,9 @@ class Match:
     ) -> str:
         """The board as an SVG text: `marks` are colours by square, `arrows` go from square to square."""
         rules, state = self._match.game, self._match.state
-        return board_svg(rules, rules.board(state), self._visible_position(), size, flip, marks, arrows)
+        return board_svg(
+            rules, rules.board(state), self._visible_position(), size, flip, marks, arrows, self._match.sides
+        )
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -294,7 +296,7 @@ class Match:
     def __str__(self) -> str:
         rules, state = self._match.game, self._match.state
         view = self._visible_position()
-        lines = [letter_board(rules, rules.board(state), view)]
+        lines = [letter_board(rules, rules.board(state), view, sides=self._match.sides)]
         if self._match.outcome is not None:
             lines.append(self._match.outcome.line(self._match.sides))
         else:

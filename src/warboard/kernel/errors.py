@@ -16,11 +16,10 @@ class WarboardError(ValueError):
 
 
 class IllegalAction(WarboardError):
-    """An action that is not among the legal ones; the rule is the rulebook's id, where one can be suffix."""
+    """An action that is not among the legal ones; the rule is the id of the rulebook that forbids it."""
 
-    def __init__(self, action: str, reason: str, rule: str = "") -> None:
-        suffix = f" ({rule})" if rule else ""
-        super().__init__(f"{action} is not legal: {reason}{suffix}")
+    def __init__(self, action: str, reason: str, rule: str) -> None:
+        super().__init__(f"{action} is not legal: {reason} ({rule})")
         self.action = action
         self.reason = reason
         self.rule = rule
