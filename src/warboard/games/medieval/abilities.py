@@ -90,7 +90,6 @@ from warboard.games.medieval.pieces import (
     BISHOP,
     BLACKSMITH,
     CARDINAL,
-    CLASSES,
     FARRIER,
     FORTRESS,
     KING,
@@ -249,29 +248,27 @@ COOLDOWN_VERBS: Final = sorted(verb.name for verb in VERBS.values() if verb.cool
 
 _CHEAPEST_FIRST: Final = sorted(_ABILITY_VERBS, key=_ap)
 _NEEDED: Final = _bits_needed(_ABILITY_VERBS)
-
-
-class _Verbs:
-    """The verbs of pieces of one class and rank that hold certain abilities."""
-
-    def __init__(self, abilities: int, verbs: list[Verb]) -> None:
-        self.abilities = abilities
-        self.verbs = verbs
-
-
-# What was last asked for, by class and rank: most pieces that are alike in these hold the same abilities.
-_LAST: Final = [_Verbs(-1, []) for _ in range(len(CLASSES) << 3)]
+_VERBS_OF: Final[dict[int, list[Verb]]] = {}  # by abilities, class and rank
+_MOST_REMEMBERED: Final = 10_000  # a position can be written with any abilities
 
 
 def ability_verbs(piece: Piece) -> list[Verb]:
     """The verbs that a piece has by its abilities and its rank, the cheapest first."""
-    held = piece.abilities & _NEEDED
-    place = piece.kind << 3 | piece.rank
-    last = _LAST[place]
-    if last.abilities == held:
-        return last.verbs
-    verbs = [verb for verb in _CHEAPEST_FIRST if verb.can_be_used_by(piece)]
-    _LAST[place] = _Verbs(held, verbs)
+    verbs = piece.verbs
+    if verbs is None:
+        verbs = _find_verbs(piece)
+        piece.verbs = verbs
+    return verbs
+
+
+def _find_verbs(piece: Piece) -> list[Verb]:
+    key = (piece.abilities & _NEEDED) << 8 | piece.kind << 4 | piece.rank
+    verbs = _VERBS_OF.get(key)
+    if verbs is None:
+        verbs = [verb for verb in _CHEAPEST_FIRST if verb.can_be_used_by(piece)]
+        if len(_VERBS_OF) >= _MOST_REMEMBERED:
+            _VERBS_OF.clear()
+        _VERBS_OF[key] = verbs
     return verbs
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warboard.games.medieval.actions import ActionTable, actions_in_place
+from warboard.games.medieval.actions import ActionTable
 from warboard.games.medieval.board import ADJACENT, DISTANCE, NEUTRAL
 from warboard.games.medieval.defection import claim_piece
 from warboard.games.medieval.events import add_piece_event
@@ -19,7 +19,6 @@ from warboard.kernel.timers import left
 _REASSIGN: Final = ActionTable("reassign")
 _CLAIM: Final = ActionTable("claim")
 _SACRIFICE: Final = ActionTable("sacrifice")
-_LEARN: Final[dict[str, list[Action]]] = {}  # by ability, filled as it is first learned
 
 
 def add_reassignments(state: MedievalState, source: int, lord: Piece, actions: list[Action]) -> None:
@@ -107,13 +106,11 @@ def add_lessons(state: MedievalState, source: int, piece: Piece, actions: list[A
     if piece.rank <= bin(known).count("1"):
         return
     tree = state.rules.tree
-    for id in tree.learnable:
-        if (known | piece.status.lost) & tree.bits[id] == 0:
-            lessons = _LEARN.get(id)
-            if lessons is None:
-                lessons = actions_in_place("learn", id)
-                _LEARN[id] = lessons
-            actions.append(lessons[source])
+    number = -1
+    for bit in tree.learnable:
+        number += 1
+        if (known | piece.status.lost) & bit == 0:
+            actions.append(tree.lessons[number][source])
 
 
 def learn(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:

@@ -6,6 +6,7 @@ Everything else about it is data: its price, its cooldown, what it counts as.
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from warboard.games.medieval.actions import actions_in_place
 from warboard.games.medieval.pieces import CLASSES, MOST_XP
 
 if TYPE_CHECKING:
@@ -192,8 +193,9 @@ class AbilityTree:
         self.rows = rows
         self.ids = sorted(row.id for row in rows)
         self.bits = {row.id: row.bit for row in rows}
-        self.learnable = [id for id in self.ids if any(row.id == id and row.learnable for row in rows)]
-        self.gainable = [id for id in self.ids if any(row.id == id and row.gainable for row in rows)]
+        self.gainable = sorted(row.id for row in rows if row.gainable)
+        self.learnable = [self.bits[id] for id in sorted(row.id for row in rows if row.learnable)]
+        self.lessons = [actions_in_place("learn", id) for id in sorted(row.id for row in rows if row.learnable)]
         self._by_rank = [_bits_by_rank(rows, kind) for kind in range(len(CLASSES))]
         self._by_xp = [_bits_by_xp(rows, kind) for kind in range(len(CLASSES))]
 

@@ -118,7 +118,9 @@ def _find_abilities(finder: Finder, source: int, piece: Piece, ap: int) -> None:
     status = piece.status
     for verb in ability_verbs(piece):
         if not verb.is_free(piece):
-            if verb.ap_for(piece) > finder.ap or (status.cooldowns and left(status.cooldowns, verb.name)):
+            if verb.ap > finder.ap and verb.ap_for(piece) > finder.ap:
+                continue
+            if status.cooldowns and left(status.cooldowns, verb.name):
                 continue
             if verb.moves and (status.rooted or piece.moved >= piece.moves_allowed()):
                 continue

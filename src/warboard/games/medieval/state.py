@@ -3,6 +3,7 @@
 from typing import Final
 
 from warboard.games.medieval.board import ADJACENT, BLACK, BOARD, NO_SIDE, WHITE, WITHIN_3
+from warboard.games.medieval.kinds import Verb
 from warboard.games.medieval.options import Rules
 from warboard.games.medieval.pieces import (
     BISHOP,
@@ -146,6 +147,7 @@ class Piece:
         self.age = age
         self.marks = marks
         self.status = status
+        self.verbs: list[Verb] | None = None  # what its abilities can do, once somebody has asked
 
     def clone(self) -> "Piece":
         return Piece(
