@@ -44,58 +44,15 @@ def compile_at_once(
 CCompiler.compile = compile_at_once
 """
 
-# mypyc writes signatures into what it compiles, but no docstrings: help() would be empty.
-KEEP_DOCSTRINGS = """\
-import ast
-from functools import cache
+SETUP = """\
 from pathlib import Path
 
-from mypyc.codegen import emit, emitclass, emitmodule
-
-
-@cache
-def docstrings(module):
-    path = Path("src", *module.split("."))
-    source = path.with_suffix(".py") if path.with_suffix(".py").exists() else path / "__init__.py"
-    found = {}
-    for node in ast.parse(source.read_text(encoding="utf-8")).body:
-        if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
-            found[node.name] = ast.get_docstring(node)
-        if isinstance(node, ast.ClassDef):
-            found.update(
-                (f"{node.name}.{inner.name}", ast.get_docstring(inner))
-                for inner in node.body if isinstance(inner, ast.FunctionDef)
-            )
-    return found
-
-
-def with_docstring(signature, module, name):
-    text = docstrings(module).get(name) or ""
-    written = f"{signature}\\n--\\n\\n{text}" if signature else text
-    return emit.c_string_initializer(written.encode()) if written else "NULL"
-
-
-def function_doc(function):
-    declared = function.decl
-    name = f"{declared.class_name}.{declared.name}" if declared.class_name else declared.name
-    return with_docstring(emit.get_text_signature(function), declared.module_name, name)
-
-
-def class_doc(kind):
-    made = kind.get_method("__init__")
-    signature = f"{kind.name}()" if made is None else emit.get_text_signature(made, bound=True)
-    return with_docstring(signature and signature.replace("__init__", kind.name, 1), kind.module_name, kind.name)
-
-
-for module in (emit, emitclass, emitmodule):
-    module.native_function_doc_initializer = function_doc
-emitclass.native_class_doc_initializer = class_doc
-"""
-
-SETUP = """\
+from docstrings_in_c import add_docstrings
 from mypyc.build import mypycify
 
-setuptools.setup(name="compiled", ext_modules=mypycify({arguments!r}, target_dir="c", **{options!r}))
+modules = mypycify({arguments!r}, target_dir="c", **{options!r})
+add_docstrings(Path("c"), Path("src"))
+setuptools.setup(name="compiled", ext_modules=modules)
 """
 
 
@@ -144,7 +101,8 @@ def compile_modules(root: Path, folder: Path, modules: list[str], config: dict[s
     """Compiles modules below `src` in an empty folder; returns each library with its place in the package."""
     shutil.copytree(root / "src", folder / "src", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "page"))
     setup = SETUP.format(arguments=[*config.get("mypy-args", []), *modules], options=config.get("options", {}))
-    text = "\n".join(("import setuptools", COMPILE_AT_ONCE, KEEP_DOCSTRINGS, setup))
+    shutil.copy(root / "tools" / "docstrings_in_c.py", folder)
+    text = "\n".join(("import setuptools", COMPILE_AT_ONCE, setup))
     (folder / "setup.py").write_text(text, encoding="utf-8")
     words = [sys.executable, "setup.py", "build_ext", "--build-lib", "lib", "--build-temp", "tmp"]
     done = subprocess.run(words, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)

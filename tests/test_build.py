@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-HOOK = Path(__file__).parent.parent / "hatch_build.py"
+ROOT = Path(__file__).parent.parent
 PROJECT = """\
 [build-system]
 requires = ["hatchling"]
@@ -40,9 +40,13 @@ def project(tmp_path: Path) -> Path:
     root = tmp_path / "project"
     (root / "src" / "tiny").mkdir(parents=True)
     (root / "pyproject.toml").write_text(PROJECT)
-    shutil.copy(HOOK, root)
+    shutil.copy(ROOT / "hatch_build.py", root)
+    (root / "tools").mkdir()
+    shutil.copy(ROOT / "tools" / "docstrings_in_c.py", root / "tools")
     (root / "src" / "tiny" / "__init__.py").write_text("")
-    (root / "src" / "tiny" / "fast.py").write_text("def twice(number: int) -> int:\n    return 2 * number\n")
+    (root / "src" / "tiny" / "fast.py").write_text(
+        'def twice(number: int) -> int:\n    """Two of them."""\n    return 2 * number\n'
+    )
     (root / "src" / "tiny" / "faster.py").write_text("from tiny.fast import twice\n\nFOUR = twice(2)\n")
     (root / "src" / "tiny" / "plain.py").write_text("from tiny.fast import twice\n\nEIGHT = twice(4)\n")
     return root
@@ -101,3 +105,14 @@ def test_a_wheel_has_what_was_compiled_and_the_sources_have_nothing_of_it(projec
     assert {"tiny/fast", "tiny/faster"} <= set(libraries)
     assert not {"tiny/plain", "tiny/__init__"} & set(libraries)
     assert any(name.endswith("__mypyc") for name in libraries)
+
+    assert help_on_twice(wheel, tmp_path / "installed") == "Two of them."
+
+
+def help_on_twice(wheel: Path, folder: Path) -> str:
+    zipfile.ZipFile(wheel).extractall(folder)
+    asking = "from tiny import fast; assert not fast.__file__.endswith('.py'); print(fast.twice.__doc__)"
+    environment = {**os.environ, "PYTHONPATH": str(folder)}
+    return subprocess.run(
+        [sys.executable, "-c", asking], env=environment, capture_output=True, text=True, check=True
+    ).stdout.strip()

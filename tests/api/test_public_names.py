@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import warboard
+from warboard import contract
 from warboard.api import drawing
 from warboard.games import our_games
 from warboard.kernel.errors import BadFile
@@ -180,3 +181,16 @@ def test_every_piece_of_the_start_is_drawn_with_the_pages_icon(game: str) -> Non
     kinds = {piece["piece"] for piece in warboard.Match(game, seed=1).dump()["pieces"].values()}
 
     assert kinds <= set(drawing._icons().get(game, {}))
+
+
+@pytest.mark.parametrize("name", ["Game", "State", "Advice", "Display", "Luck", "Action", "Outcome", "Event", "Board"])
+def test_the_contract_explains_itself_compiled_or_not(name: str) -> None:
+    kind = getattr(contract, name)
+    methods = [method for method in vars(kind) if not method.startswith("_") and callable(getattr(kind, method))]
+
+    assert inspect.getdoc(kind)
+    assert [method for method in methods if not inspect.getdoc(getattr(kind, method))] == []
+
+
+def test_a_game_inherits_the_explanations_of_the_contract() -> None:
+    assert inspect.getdoc(warboard.load("power").rules.legal) == inspect.getdoc(contract.Game.legal)
