@@ -123,8 +123,8 @@ class Spellbound(Effect):
 @pytest.mark.parametrize(
     ("text", "reason", "rule"),
     [
-        ("move:z9,e4", "z9 is no square", "MC-36"),
-        ("move:i5,z9", "z9 is no square", "MC-36"),
+        ("move:z9,e4", "z9 is no square: the board goes from a1 to n14", "MC-36"),
+        ("move:i5,z9", "z9 is no square: the board goes from a1 to n14", "MC-36"),
         ("move:i5,i6,i7", "it takes two squares", "MC-70"),
         ("fetch:i5,white,add_mana", "it names a deck (white, black or common) and a card", "MC-222"),
         ("put:fire_card,e5", "it takes the card alone", "MC-226"),

@@ -15,9 +15,7 @@ def refusal(text: str, side: int = 0) -> IllegalAction:
 
 
 def test_a_square_that_the_board_does_not_have_is_named() -> None:
-    assert (
-        str(refusal("move:z9,e4")) == "move:z9,e4 is not legal: z9 is no square: the board goes from a1 to e8 (PL-14)"
-    )
+    assert str(refusal("move:z9,e4")) == "move:z9,e4 is not legal: z9 is no square: the board goes from a1 to e8 (PW-3)"
     assert "f1 is no square" in str(refusal("move:c2,f1"))
 
 

@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from warboard.kernel.action import Action, looks_like_square, read_action
 from warboard.kernel.advice import Advice
-from warboard.kernel.board import Board
+from warboard.kernel.board import NOWHERE, Board
 from warboard.kernel.builder import Builder
 from warboard.kernel.codec import Node
 from warboard.kernel.display import Display
@@ -203,12 +203,13 @@ class Game(PositionCodec[S]):
             raise IllegalAction(text, reason, "PL-13")
         if action in self.legal(state, side):
             return action
+        refusal = self.why_not(state, side, action)
         board = self.board(state)
         for operand in action.words:
-            if looks_like_square(operand):
+            if looks_like_square(operand) and board.square(operand) == NOWHERE:
                 reason = f"{operand} is no square: the board goes from {board.names[0]} to {board.names[-1]}"
-                raise IllegalAction(text, reason, "PL-14")
-        raise self.why_not(state, side, action)
+                raise IllegalAction(text, reason, refusal.rule)
+        raise refusal
 
     def headline(self, state: S) -> str:
         """Who is to act, or how it ended."""
