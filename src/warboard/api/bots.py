@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from warboard.api.game import Game, rules_of
+from warboard.api.interrupts import interrupts_noted
 from warboard.api.odds import html_table
 from warboard.bots import make_bot
 from warboard.bots.bot import Bot
@@ -88,8 +89,9 @@ def play_match(
     if games < 1:
         raise WarboardError(f"games: expected 1 or more, found {games}")
     contest = Contest([repr(one).removeprefix("<Bot ").removesuffix(">") for one in bots])
-    while contest.played < games:
-        seated = [bots[number] for number in contest.seats()]
-        contest.add(play_bots(rules, given, seated, seed + contest.rotation()))
+    with interrupts_noted():
+        while contest.played < games:
+            seated = [bots[number] for number in contest.seats()]
+            contest.add(play_bots(rules, given, seated, seed + contest.rotation()))
     contest.close()
     return MatchResult(rules.id, contest.standings)

@@ -12,6 +12,7 @@ from warboard.api.drawing import Arrow, board_svg
 from warboard.api.files import write_whole
 from warboard.api.game import Data, Game, rules_of
 from warboard.api.hints import Hint, Hints
+from warboard.api.interrupts import interrupts_noted
 from warboard.api.letters import letter_board
 from warboard.api.odds import Odds, odds_of
 from warboard.api.sides import side_number
@@ -154,7 +155,8 @@ class Match:
                 raise IllegalAction(
                     "a bot's choice", "the match is over" if self.outcome else "this side is not to act", "PL-13"
                 )
-            action = action.choose(self._match.game, self._match.state.copy(), number)
+            with interrupts_noted():
+                action = action.choose(self._match.game, self._match.state.copy(), number)
         rules = self._match.game
         text = rules.text(self._match.state, self._read(number, action))
         before = self._snapshot()
@@ -207,7 +209,8 @@ class Match:
             raise WarboardError("the match is over")
         rules = self._match.game
         budget = budget_of(rules, find_level(level))
-        explained = explain(rules, self._match.state, self._match.acting[0], budget, 1, [], best)
+        with interrupts_noted():
+            explained = explain(rules, self._match.state, self._match.acting[0], budget, 1, [], best)
         return Hints([Hint(action) for action in explained.actions], explained.how)
 
     def view(self, side: int | str) -> Data:

@@ -18,9 +18,9 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from warboard.api.interrupts import interrupts_raised
 from warboard.build import how_it_runs
 from warboard.cli.arguments import json_flag
-from warboard.cli.interrupts import interrupts_raised
 from warboard.games import all_games, find_game
 from warboard.kernel.errors import BadFile
 from warboard.kernel.game import Game, play_out

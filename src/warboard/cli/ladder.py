@@ -14,12 +14,12 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from warboard.api.interrupts import leave_interrupts_to_parent
 from warboard.bots import BOTS, make_bot
 from warboard.bots.contest import options_for, play_bots
 from warboard.bots.levels import LEVELS
 from warboard.bots.ratings import Rating, Sample, rate
 from warboard.cli.arguments import game_argument, game_options, json_flag, options_from
-from warboard.cli.interrupts import leave_interrupts_to_parent
 from warboard.games import find_game
 from warboard.kernel.errors import BadFile, WarboardError
 from warboard.kernel.interrupt import stop_if_interrupted

@@ -4,12 +4,12 @@ import sys
 
 import click
 
+from warboard.api.interrupts import interrupts_noted
 from warboard.build import how_it_runs
 from warboard.cli.bench import bench
 from warboard.cli.builders import builder_groups
 from warboard.cli.check import check
 from warboard.cli.games import games, new
-from warboard.cli.interrupts import interrupts_noted
 from warboard.cli.ladder import ladder
 from warboard.cli.match import match
 from warboard.cli.operate import admin, db

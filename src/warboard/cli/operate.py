@@ -8,9 +8,9 @@ from typing import TypeVar
 
 import click
 
+from warboard.api.interrupts import interrupts_raised
 from warboard.cli.arguments import json_flag
 from warboard.cli.extras import extra_needed
-from warboard.cli.interrupts import interrupts_raised
 from warboard.kernel.errors import WarboardError
 from warboard.server.settings import PREFIX, Settings
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import click
 
+from warboard.api.interrupts import interrupts_raised
 from warboard.cli.extras import extra_needed
-from warboard.cli.interrupts import interrupts_raised
 from warboard.server.settings import PREFIX, Settings, describe_settings
 
 Command = Callable[..., None]

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from rich.console import Console
 
+from warboard.api.interrupts import interrupts_raised
 from warboard.bots.bot import Bot
 from warboard.bots.explain import explain
 from warboard.bots.levels import HINT_LEVEL, budget_of, find_level
 from warboard.cli.arguments import as_yaml
 from warboard.cli.board_text import board_text
 from warboard.cli.hint_line import hint_line
-from warboard.cli.interrupts import interrupts_raised
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import BadFile, WarboardError

@@ -1,4 +1,4 @@
-"""Ctrl-C at the terminal: noted while compiled code is at work, raised at once while the program waits."""
+"""Ctrl-C in a terminal or a notebook: noted while compiled code is at work, raised at once while a program waits."""
 
 import signal
 import threading
