@@ -103,7 +103,12 @@ def sacrifice(state: MedievalState, action: Action, luck: Luck, events: list[Eve
 def add_lessons(state: MedievalState, source: int, piece: Piece, actions: list[Action]) -> None:
     """One for each free slot; every rank has a slot (MD-758)."""
     known = piece.abilities
-    if piece.rank <= bin(known).count("1"):
+    slots = piece.rank
+    bits = known
+    while bits:  # each ability that it knows takes a slot
+        bits &= bits - 1
+        slots -= 1
+    if slots <= 0:
         return
     tree = state.rules.tree
     number = -1

@@ -132,12 +132,12 @@ def is_attacked(state: MedievalState, square: int, by: int) -> bool:
         straight = way & 1 == 0
         if rivers and straight and state.terrain[square] == RIVER:
             continue
-        for distance, near in enumerate(rays[way], 1):
+        for passed, near in enumerate(rays[way]):  # with a start, enumerate would make a tuple for each square
             if rivers and straight and state.terrain[near] == RIVER:
                 break  # MD-515
             piece = squares[near]
             if piece is not None:
-                if piece.side == by and _is_active(piece) and _reaches(state, piece, near, way, distance):
+                if piece.side == by and _is_active(piece) and _reaches(state, piece, near, way, passed + 1):
                     return True
                 break
     return False
