@@ -8,7 +8,7 @@ import socket
 import threading
 import webbrowser
 from dataclasses import asdict
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
 import uvicorn
@@ -62,9 +62,13 @@ async def _prepare(settings: Settings) -> None:
 def _tell_address(host: str, port: int) -> None:
     """Prints the address once a process answers there; until then the request waits in the socket's queue."""
     asking = HTTPConnection(host, port)
-    asking.request("HEAD", "/health")
-    asking.getresponse()
-    asking.close()
+    try:
+        asking.request("GET", "/health")
+        asking.getresponse()
+    except (OSError, HTTPException):
+        return  # the server ended before it was up, and has said why
+    finally:
+        asking.close()
     print(f"warboard serves on http://{host}:{port}", flush=True)
 
 
