@@ -63,7 +63,7 @@ def _tell_address(host: str, port: int) -> None:
     """Prints the address once a process answers there; until then the request waits in the socket's queue."""
     asking = HTTPConnection(host, port)
     try:
-        asking.request("GET", "/health")
+        asking.request("HEAD", "/health")  # any answer will do
         asking.getresponse()
     except (OSError, HTTPException):
         return  # the server ended before it was up, and has said why
