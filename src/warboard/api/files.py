@@ -4,11 +4,16 @@ from pathlib import Path
 
 from warboard.kernel.errors import BadFile
 
+_LARGEST = 64 * 1024 * 1024
+
 
 def read_bytes(path: str | Path) -> bytes:
-    """The content of a file."""
+    """The content of a file; one that is far too large for a record or a position is not read."""
     try:
-        return Path(path).read_bytes()
+        file = Path(path)
+        if file.is_file() and file.stat().st_size > _LARGEST:
+            raise BadFile(str(path), "it is too large")
+        return file.read_bytes()
     except OSError as error:
         raise BadFile(str(path), error.strerror or "it cannot be read") from None
 

@@ -1,10 +1,9 @@
 """Arguments that commands share: games, options as K=V, files."""
 
-from pathlib import Path
-
 import click
 import yaml
 
+from warboard.api.files import read_bytes
 from warboard.games import find_game
 from warboard.kernel.errors import BadFile, BadOptions
 from warboard.kernel.game import Game
@@ -12,8 +11,6 @@ from warboard.kernel.luck import Luck
 from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.state import State
 from warboard.play.text_files import read_document
-
-_LARGEST_FILE = 64 * 1024 * 1024
 
 game_options = click.option(
     "--option",
@@ -49,17 +46,6 @@ def _value(name: str, value: str) -> Plain:
         return read_document(value, f"options.{name}")
     except BadFile as error:
         raise BadOptions("", str(error)) from None
-
-
-def read_bytes(path: str) -> bytes:
-    """A file's bytes; BadFile says why they cannot be read."""
-    try:
-        file = Path(path)
-        if file.is_file() and file.stat().st_size > _LARGEST_FILE:
-            raise BadFile(path, "it is too large")
-        return file.read_bytes()
-    except OSError as error:
-        raise BadFile(path, error.strerror or "it cannot be read") from None
 
 
 def read_text(path: str) -> str:

@@ -7,9 +7,10 @@ from pathlib import Path
 import click
 from rich.console import Console
 
+from warboard.api.files import read_bytes
 from warboard.bots import BOTS, make_bot
 from warboard.build import how_it_runs, is_compiled
-from warboard.cli.arguments import game_options, options_from, read_bytes, read_text
+from warboard.cli.arguments import game_options, options_from, read_text
 from warboard.cli.terminal_game import TerminalGame, now
 from warboard.games import find_game
 from warboard.kernel.errors import WarboardError

@@ -7,9 +7,10 @@ from pathlib import Path
 import click
 from rich.console import Console
 
+from warboard.api.files import read_bytes
 from warboard.bots import make_bot
 from warboard.bots.contest import options_for
-from warboard.cli.arguments import game_argument, game_options, json_flag, options_from, read_bytes
+from warboard.cli.arguments import game_argument, game_options, json_flag, options_from
 from warboard.cli.board_text import board_text
 from warboard.cli.progress import elapsed, track
 from warboard.cli.terminal_game import now

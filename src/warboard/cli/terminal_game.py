@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rich.console import Console
 
+from warboard.api.files import write_whole
 from warboard.api.interrupts import interrupts_raised
 from warboard.bots.bot import Bot
 from warboard.bots.explain import explain
@@ -282,14 +283,11 @@ class TerminalGame:
         self.console.print(f"  [dim]kept in {name}, from now on after every action[/]", highlight=False)
 
     def _write(self, path: Path) -> None:
-        """The whole record, in one step: a file that was there is never left half written."""
         try:
-            beside = path.with_name(f".{path.name}.part")
-            beside.write_text(self.match.record.text(), encoding="utf-8")
-            beside.replace(path)
-        except OSError as error:
+            write_whole(path, self.match.record.text())
+        except BadFile:
             self.save_to = None
-            raise BadFile(str(path), error.strerror or "it cannot be written") from None
+            raise
 
     def _say_how_to_continue(self) -> None:
         if self.save_to is not None:
