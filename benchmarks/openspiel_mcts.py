@@ -92,9 +92,9 @@ class SpielState:
         action = self.game.legal(self.state, side)[number]
         after = self.state.copy()
         draws: list[Draw] = []
-        self.luck.drawn = draws
+        self.luck.log = draws
         self.game.apply(after, side, action, self.luck, None)
-        self.luck.drawn = None
+        self.luck.log = None
         self.played += 1
         if draws:
             self.pending = (side, action)

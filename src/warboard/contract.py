@@ -15,6 +15,7 @@ from warboard.kernel.luck import Luck
 from warboard.kernel.options import Flag, Kind, Letters, OneOf, Option, Settings, Whole
 from warboard.kernel.outcome import Outcome, read_outcome
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.rule_sets import Choice, RuleSet, as_written
 from warboard.kernel.sentences import describe_in
 from warboard.kernel.state import AnyGame, State
 from warboard.kernel.turn_game import TurnGame, TurnState
@@ -34,6 +35,7 @@ __all__ = [
     "BadOptions",
     "BadPosition",
     "Board",
+    "Choice",
     "Display",
     "Event",
     "Fields",
@@ -49,6 +51,7 @@ __all__ = [
     "Outcome",
     "Penalty",
     "Plain",
+    "RuleSet",
     "Settings",
     "State",
     "Symbol",
@@ -56,6 +59,7 @@ __all__ = [
     "TurnState",
     "WarboardError",
     "Whole",
+    "as_written",
     "describe_in",
     "read_action",
     "read_outcome",

@@ -479,10 +479,10 @@ def test_an_action_with_events_does_the_same_as_without() -> None:
             break
         action = GAME.sample(state, state.turn, luck)
         silent = state.copy()
-        luck.drawn = []
+        luck.log = []
         GAME.apply(state, state.turn, action, luck, [])
         drawn: dict[str, list[Plain]] = {}
-        for label, result in luck.drawn:
+        for label, result in luck.log:
             drawn.setdefault(label, []).append(result)
         GAME.apply(silent, silent.turn, action, LoadedLuck(drawn), None)
         assert GAME.dump(silent) == GAME.dump(state)

@@ -39,33 +39,33 @@ def test_numbers_beyond_a_machine_word_are_drawn_too() -> None:
 
 def test_what_cannot_come_out_differently_is_not_drawn() -> None:
     luck = LoadedLuck({})
-    luck.drawn = []
+    luck.log = []
 
     assert luck.chance("battle", 0, 4) is False
     assert luck.chance("battle", 4, 4) is True
     assert luck.whole("damage", 5, 5) == 5
     assert luck.choice("card", ["ace", "ace"]) == "ace"
-    assert luck.drawn == []
+    assert luck.log == []
 
 
 def test_results_are_noted_in_the_order_drawn() -> None:
     luck = LoadedLuck({"battle": [True, False], "damage": [81], "card": ["king"]})
-    luck.drawn = []
+    luck.log = []
 
     luck.chance("battle", 1, 2)
     luck.whole("damage", 80, 120)
     luck.chance("battle", 1, 2)
     luck.choice("card", ["ace", "king"])
 
-    assert luck.drawn == [("battle", True), ("damage", 81), ("battle", False), ("card", "king")]
+    assert luck.log == [("battle", True), ("damage", 81), ("battle", False), ("card", "king")]
 
 
 def test_a_shuffle_is_one_choice_after_the_other_among_what_is_left() -> None:
     luck = LoadedLuck({"deck": ["c", "a"]})
-    luck.drawn = []
+    luck.log = []
 
     assert luck.shuffle("deck", ["a", "b", "c"]) == ["c", "a", "b"]
-    assert luck.drawn == [("deck", "c"), ("deck", "a")]
+    assert luck.log == [("deck", "c"), ("deck", "a")]
 
 
 @pytest.mark.parametrize(

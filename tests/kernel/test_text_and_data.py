@@ -71,7 +71,7 @@ OPTIONS = [
 def test_options_have_their_defaults_and_remember_what_was_given() -> None:
     settings = read_settings(OPTIONS, {"limit": 0, "fog": True})
 
-    assert settings.given == {"limit": 0, "fog": True}
+    assert settings.options == {"limit": 0, "fog": True}
     assert (settings.whole("limit"), settings.flag("fog"), settings.word("end")) == (0, True, "draw")
     assert settings.value("batch") is None
     assert read_settings(OPTIONS, None).whole("limit") == 3
@@ -113,6 +113,7 @@ def test_a_form_can_be_made_from_options() -> None:
         "default": 3,
         "help": "a limit",
         "rule": "",
+        "own": False,
         "type": "integer",
         "low": 2,
         "high": 10,

@@ -11,7 +11,6 @@ from warboard.kernel.luck import SeededLuck
 from warboard.play.match import begin
 from warboard.play.record import GENESIS, Record, entry_hash, read_record, read_time, time_text
 from warboard.play.verify import verify
-from warboard.version import __version__
 
 START = {"game": "chess", "id": "x1", "kind": "start", "n": 0, "options": {}, "sides": {"black": "Bo", "white": "Ada"}}
 MOVE = {"action": "move:g1,f3", "kind": "action", "luck": [], "n": 1, "side": "white"}
@@ -98,7 +97,8 @@ def test_the_start_says_what_was_played_by_whom_and_by_which_rules():
         "game": "power",
         "options": {},
         "sides": {"white": "Ada", "black": "Bo"},
-        "rules": __version__,
+        "rules": 1,
+        "rule_set": "as_written",
     }
 
 

@@ -73,7 +73,7 @@ class March(Game[MarchState]):
         outcome = self.outcome(state)
         return {
             "game": "march",
-            "options": state.settings.given,
+            "options": state.settings.options,
             "start": state.start,
             "turn": self.sides(state)[state.turn],
             "left": state.left,
@@ -177,7 +177,7 @@ class Levy(Game[LevyState]):
         sides = self.sides(state)
         return {
             "game": "levy",
-            "options": state.settings.given,
+            "options": state.settings.options,
             "round": state.round,
             "orders": {side: [self.text(state, bid) for bid in state.orders[n]] for n, side in enumerate(sides)},
             "missed": list(state.missed),

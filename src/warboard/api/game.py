@@ -61,6 +61,11 @@ class Game:
         """Every option by name: its type, default, limits, help and rule."""
         return {option.name: dict(option.describe()) for option in self.rules.options}
 
+    @property
+    def rule_sets(self) -> dict[str, Data]:
+        """The rule sets by name: a sentence, and what each says about options; the first is the default."""
+        return {rule_set.id: dict(rule_set.describe()) for rule_set in self.rules.rule_sets}
+
     def start(
         self, options: Mapping[str, Any] | None = None, luck: Luck | None = None, *, seed: int | None = None
     ) -> State:

@@ -220,10 +220,10 @@ class Foresight:
         for _ in range(_LOOKS):
             after = state.copy()
             draws: list[tuple[str, Plain]] = []
-            self._chance.drawn = draws
+            self._chance.log = draws
             self.meter.spend()
             game.apply(after, self.side, action, self._chance, None)
-            self._chance.drawn = None
+            self._chance.log = None
             outcome = game.outcome(after)
             if outcome is None:
                 value = squash(float(game.advice.score(after, self.side)), self._scale)

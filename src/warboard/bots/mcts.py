@@ -125,9 +125,9 @@ class Mcts:
         self.meter.spend()
         if not self._apart:
             draws: list[tuple[str, Plain]] = []
-            luck.drawn = draws
+            luck.log = draws
             game.apply(state, mover, action, luck, None)
-            luck.drawn = None
+            luck.log = None
             result = str(draws) if draws else REST
             following = edge.child(result)
             for side in range(self._seats):
@@ -194,10 +194,10 @@ class Mcts:
         for _ in range(_LOOKS):
             after = state.copy()
             draws: list[tuple[str, Plain]] = []
-            self._luck.drawn = draws
+            self._luck.log = draws
             self.meter.spend()
             game.apply(after, side, action, self._luck, None)
-            self._luck.drawn = None
+            self._luck.log = None
             outcome = game.outcome(after)
             if outcome is not None:
                 value = 2.0 * outcome.scores(self._seats)[side] - 1.0

@@ -9,6 +9,7 @@ from warboard.kernel.errors import BadFile, BadOptions
 from warboard.kernel.game import Game
 from warboard.kernel.luck import Luck
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.rule_sets import RULE_SET
 from warboard.kernel.state import State
 from warboard.play.text_files import read_document
 
@@ -18,19 +19,21 @@ game_options = click.option(
     "options",
     multiple=True,
     metavar="K=V",
-    help="An option of the game; V is read as YAML, @FILE from a file.",
+    help="An option of the game; V is read as YAML, @FILE from a file. @NAME alone chooses a rule set.",
 )
 json_flag = click.option("--json", "as_json", is_flag=True, help="For programs: print JSON.")
 game_argument = click.argument("game", metavar="GAME")
 
 
 def options_from(given: tuple[str, ...]) -> Fields:
-    """Options from texts such as `turn_limit=120` or `white_army=@mine.yaml`."""
+    """Options from texts such as `turn_limit=120`, `white_army=@mine.yaml`, or `@to_the_letter` for a rule set."""
     options: Fields = {}
     for text in given:
         name, equals, value = text.partition("=")
+        if text.startswith("@"):
+            name, equals, value = RULE_SET, "=", text[1:].replace(" ", "_")
         if not equals or not name:
-            raise BadOptions("options", f"expected NAME=VALUE, found {text[:60]!r}")
+            raise BadOptions("options", f"expected NAME=VALUE or @RULE_SET, found {text[:60]!r}")
         if name in options:
             raise BadOptions(f"options.{name}", "is given twice")
         options[name] = _value(name, value)

@@ -107,7 +107,7 @@ class Node:
             Node(None, self._below(name), self._refuses).fail("is missing")
         return node
 
-    def given(self, name: str) -> "Node | None":
+    def optional(self, name: str) -> "Node | None":
         """The value under a key, or None if it is left out or null."""
         node = self.field(name)
         return None if node is None or node.value is None else node

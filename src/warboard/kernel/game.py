@@ -24,6 +24,7 @@ from warboard.kernel.luck import Luck
 from warboard.kernel.options import Option, Settings, read_settings
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Fields, Plain, kind_of
+from warboard.kernel.rule_sets import RuleSet, as_written
 from warboard.kernel.state import PositionCodec, S, State
 
 PASSING_VERBS: Final = ("end", "pass")  # these pass a turn in most games; the first legal one is used
@@ -52,6 +53,8 @@ class Game(PositionCodec[S]):
         options: Sequence[Option],
         advice: Advice[S] | None = None,
         display: Display[S] | None = None,
+        rule_sets: Sequence[RuleSet] = (),
+        rules_version: int = 1,
     ) -> None:
         super().__init__(id)
         self.name = name
@@ -59,6 +62,8 @@ class Game(PositionCodec[S]):
         self.board_size = board  # for people: "5×8"
         self.summary = summary
         self.options = options
+        self.rule_sets: Sequence[RuleSet] = rule_sets or (as_written(),)  # the first is the default
+        self.rules_version = rules_version  # rises when a default or a rule changes; records name it
         self.advice: Advice[S] = Advice() if advice is None else advice
         self.display: Display[S] = Display() if display is None else display
 
@@ -67,7 +72,7 @@ class Game(PositionCodec[S]):
         raise NotImplementedError
 
     def load(self, node: Node, settings: Settings) -> S:
-        """The state that a position describes, or BadPosition. `game` and `options` have already been read."""
+        """The state that a position describes, or BadPosition. `game`, `rules` and `options` have already been read."""
         raise NotImplementedError
 
     def dump(self, state: S) -> Fields:
@@ -172,22 +177,30 @@ class Game(PositionCodec[S]):
 
     # The same in every game.
 
-    def settings(self, options: Plain) -> Settings:
-        """Options, checked and complete; BadOptions names the one at fault."""
-        return read_settings(self.options, options)
+    def settings(self, options: Plain, version: int | None = None) -> Settings:
+        """Options, checked and complete, in a version of the rules (the newest if None); BadOptions names the one at
+        fault.
+        """
+        return read_settings(self.options, options, self.rule_sets, self.rules_version if version is None else version)
 
-    def start(self, options: Plain, luck: Luck) -> S:
-        """A new game."""
-        return self.begin(self.settings(options), luck)
+    def start(self, options: Plain, luck: Luck, version: int | None = None) -> S:
+        """A new game, by a version of the rules (the newest if None)."""
+        return self.begin(self.settings(options, version), luck)
 
-    def position(self, data: Plain) -> S:
-        """The state that a position describes; BadPosition or BadOptions names the place at fault."""
+    def position(self, data: Plain, version: int | None = None) -> S:
+        """The state that a position describes; BadPosition or BadOptions names the place at fault.
+
+        A position that does not name the version of its rules has this one, or the newest if None.
+        """
         node = Node(data)
         game_id = node.need("game")
         if game_id.value != self.id:
             game_id.fail(f"expected {self.id}, found {kind_of(game_id.value)}")
+        rules = node.field("rules")
+        if rules is not None:
+            version = rules.whole(1, self.rules_version)
         options = node.field("options")
-        return self.load(node, self.settings(None if options is None else options.value))
+        return self.load(node, self.settings(None if options is None else options.value, version))
 
     def legal_texts(self, state: S, side: int) -> list[str]:
         """The texts of all legal actions of a side."""

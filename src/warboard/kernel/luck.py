@@ -27,11 +27,11 @@ Draw: TypeAlias = "tuple[str, Plain]"  # a label and the result that came up
 class Luck:
     """Where rules draw. Subclasses define `_chance`, `_whole` and `_choice`, called only if there is a choice.
 
-    If `drawn` is a list, every result is appended to it.
+    If `log` is a list, every result is appended to it.
     """
 
     def __init__(self) -> None:
-        self.drawn: list[Draw] | None = None
+        self.log: list[Draw] | None = None
 
     def chance(self, label: str, wins: int, of: int) -> bool:
         """True with probability wins/of."""
@@ -40,8 +40,8 @@ class Luck:
         if wins >= of:
             return True
         won = self._chance(label, wins, of)
-        if self.drawn is not None:
-            self.drawn.append((label, won))
+        if self.log is not None:
+            self.log.append((label, won))
         return won
 
     def whole(self, label: str, low: int, high: int) -> int:
@@ -49,8 +49,8 @@ class Luck:
         if low == high:
             return low
         number = self._whole(label, low, high)
-        if self.drawn is not None:
-            self.drawn.append((label, number))
+        if self.log is not None:
+            self.log.append((label, number))
         return number
 
     def choice(self, label: str, among: Sequence[str]) -> str:
@@ -59,8 +59,8 @@ class Luck:
         if among.count(first) == len(among):
             return first
         chosen = self._choice(label, among)
-        if self.drawn is not None:
-            self.drawn.append((label, chosen))
+        if self.log is not None:
+            self.log.append((label, chosen))
         return chosen
 
     def shuffle(self, label: str, items: Sequence[str]) -> list[str]:

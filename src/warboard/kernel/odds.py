@@ -136,7 +136,7 @@ def outcomes(game: Game, state: State, side: int, action: Action, most: int = MO
     luck = TracedLuck()
     while True:
         draws: list[Draw] = []
-        luck.drawn = draws
+        luck.log = draws
         after = state.copy()
         events: list[Event] = []
         game.apply(after, side, action, luck, events)

@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from warboard.kernel.codec import OPTIONS, Node
 from warboard.kernel.errors import BadOptions
 from warboard.kernel.plain import Fields, Plain, copied
+from warboard.kernel.rule_sets import AS_WRITTEN, NEWEST, RULE_SET, RuleSet
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -94,31 +95,67 @@ class Letters(Kind):
 
 
 class Option:
-    """One option of a game."""
+    """One option of a game.
 
-    def __init__(self, name: str, kind: Kind, default: Plain, help: str, rule: str = "") -> None:
+    `own`: each player brings their own, such as an army. `free`: a rated game may choose it, such as the number of
+    players. `earlier`: defaults of earlier versions of the rules, as (the last version with it, default), in order.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        kind: Kind,
+        default: Plain,
+        help: str,
+        rule: str = "",
+        *,
+        own: bool = False,
+        free: bool = False,
+        earlier: Sequence[tuple[int, Plain]] = (),
+    ) -> None:
         self.name = name
         self.kind = kind
         self.default = default
         self.help = help
         self.rule = rule
+        self.own = own
+        self.free = free
+        self.earlier = earlier
+
+    def default_in(self, version: int) -> Plain:
+        """The default in a version of the rules."""
+        for last, default in self.earlier:
+            if version <= last:
+                return default
+        return self.default
 
     def describe(self) -> Fields:
-        fields: Fields = {"name": self.name, "default": self.default, "help": self.help, "rule": self.rule}
+        fields: Fields = {
+            "name": self.name,
+            "default": self.default,
+            "help": self.help,
+            "rule": self.rule,
+            "own": self.own,
+        }
         fields.update(self.kind.describe())
         return fields
 
 
 class Settings:
-    """The checked options of one game: those given, and the value of every option."""
+    """The checked options of one game: those given, the value of every option, and the rules that they belong to."""
 
-    def __init__(self, given: Fields, values: Fields) -> None:
-        self.given = given
+    def __init__(
+        self, options: Fields, values: Fields, rule_set: str = AS_WRITTEN, version: int = 1, changes: Sequence[str] = ()
+    ) -> None:
+        self.options = options
+        self.rule_set = rule_set
+        self.version = version  # of the rules, whose defaults hold
+        self.changes = changes  # the options that differ from the rule set, without players' own and free ones
         self._values = values
 
     def dump(self) -> Plain:
         """The options given, as data that the caller may change."""
-        return copied(self.given)
+        return copied(self.options)
 
     def value(self, name: str) -> Plain:
         """The value of an option; it is shared, so do not change it."""
@@ -140,16 +177,32 @@ class Settings:
         return value
 
 
-def read_settings(declared: Sequence[Option], given: Plain) -> Settings:
-    """The settings made from these options; BadOptions names the option at fault."""
-    node = Node({} if given is None else given, "options", OPTIONS)
+def read_settings(
+    declared: Sequence[Option], options: Plain, rule_sets: Sequence[RuleSet] = (), version: int = NEWEST
+) -> Settings:
+    """The settings made from these options; BadOptions names the option at fault.
+
+    An option that is not given has the value of the rule set, or else the default in that version of the rules.
+    """
+    node = Node({} if options is None else options, "options", OPTIONS)
     by_name = {option.name: option for option in declared}
-    values: Fields = {option.name: option.default for option in declared}
+    chosen = node.field(RULE_SET) if rule_sets else None
+    rule_set = AS_WRITTEN if chosen is None else chosen.word([one.id for one in rule_sets])
+    values: Fields = {option.name: option.default_in(version) for option in declared}
+    for one in rule_sets:
+        if one.id == rule_set:
+            values.update(one.values())
     raw: Fields = {}
+    changes: list[str] = []
     for name, value in node.entries():
+        raw[name] = value.value
+        if name == RULE_SET and rule_sets:
+            continue
         option = by_name.get(name)
         if option is None:
             raise BadOptions(value.path, f"there is no such option (there are {', '.join(by_name) or 'none'})")
-        values[name] = option.kind.read(value)
-        raw[name] = value.value
-    return Settings(raw, values)
+        read = option.kind.read(value)
+        if read != values[name] and not option.own and not option.free:
+            changes.append(name)
+        values[name] = read
+    return Settings(raw, values, rule_set, version, changes)

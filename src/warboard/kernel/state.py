@@ -56,7 +56,7 @@ class PositionCodec(Generic[S]):
         """The whole position as plain data, every field written; loading it gives an equal state."""
         raise NotImplementedError
 
-    def position(self, data: Plain) -> S:
+    def position(self, data: Plain, version: int | None = None) -> S:
         """The state that plain data describes; BadPosition or BadOptions names the place at fault."""
         raise NotImplementedError
 

@@ -12,6 +12,7 @@ from warboard.kernel.display import Display
 from warboard.kernel.game import Game
 from warboard.kernel.options import Option
 from warboard.kernel.outcome import Outcome
+from warboard.kernel.rule_sets import RuleSet
 from warboard.kernel.state import AnyGame, State
 
 _ACTING: Final[list[tuple[int, ...]]] = [(0,), (1,)]
@@ -45,9 +46,11 @@ class TurnGame(Game[T]):
         options: Sequence[Option],
         advice: Advice[T] | None = None,
         display: Display[T] | None = None,
+        rule_sets: Sequence[RuleSet] = (),
+        rules_version: int = 1,
     ) -> None:
         size = f"{board.files}×{board.ranks}"
-        super().__init__(id, name, "2", size, summary, options, advice, display)
+        super().__init__(id, name, "2", size, summary, options, advice, display, rule_sets, rules_version)
         self._board = board
         self._sides = sides
 

@@ -279,7 +279,7 @@ class Match:
     def _listen(self) -> list[Draw]:
         """A new list that collects the draws from now on."""
         draws: list[Draw] = []
-        self._luck.drawn = draws
+        self._luck.log = draws
         return draws
 
     def _not_before(self, time: int) -> int:
@@ -310,11 +310,14 @@ def begin(
     Its luck is `luck`, or comes from an oath (PL-111). BadOptions, BadPosition or WarboardError says what is wrong.
     """
     platform_options = read_platform_options(platform)
+    version: int | None = None
     if position is not None:
         loaded = game.position(position)
         position = game.dump(loaded)
         options = position.get("options")
-    start = Start(game, id, options, platform_options)
+        named = position.get("rules")
+        version = named if isinstance(named, int) else None
+    start = Start(game, id, options, platform_options, version)
     start.position = position
     if oath is not None:
         luck = oath.luck(id)

@@ -23,7 +23,7 @@ class PlatformOptions:
     """The checked platform options of one game."""
 
     def __init__(self, settings: Settings) -> None:
-        self.given = settings.given
+        self.options = settings.options
         self.turn_seconds = settings.whole("turn_seconds")
         self.missed_turns = settings.whole("missed_turns")
         self.illegal_per_turn = settings.whole("illegal_per_turn")

@@ -14,7 +14,6 @@ from warboard.kernel.state import State
 from warboard.kernel.sworn import SwornLuck, commitment
 from warboard.play.platform_options import PlatformOptions, read_platform_options
 from warboard.play.record import luck_data, read_luck
-from warboard.version import __version__
 
 START_KEYS: Final = (
     "kind",
@@ -25,7 +24,8 @@ START_KEYS: Final = (
     "sides",
     "commit",
     "nonces",
-    "rules",  # the version of the rules: that of this package
+    "rules",  # the version of the game's rules
+    "rule_set",
     "position",  # the first position, if not the game's usual one
     "luck",  # what was drawn for the start, if anything
     "platform",  # the platform's options, if any were given
@@ -55,18 +55,22 @@ class Oath:
 class Start:
     """The start of a game, as in entry 0."""
 
-    def __init__(self, game: Game, id: str, options: Plain, platform: PlatformOptions) -> None:
+    def __init__(
+        self, game: Game, id: str, options: Plain, platform: PlatformOptions, version: int | None = None
+    ) -> None:
         if not _ID.fullmatch(id):
             raise WarboardError(
                 f"id: expected up to 100 visible characters without spaces and colons, found {id[:40]!r}"
             )
         self.game = game
         self.id = id
-        self.options: Fields = dict(game.settings(options).given)
+        settings = game.settings(options, version)
+        self.options: Fields = dict(settings.options)
+        self.rules = settings.version
+        self.rule_set = settings.rule_set
         self.platform = platform
         self.position: Plain = None
         self.players: dict[str, str] = {}
-        self.rules = __version__
         self.commit = ""
         self.nonces: dict[str, str] = {}
         self.draws: list[Draw] = []
@@ -74,10 +78,10 @@ class Start:
     def state(self, luck: Luck) -> State:
         """The state that the game starts with; draws made for it go into `draws`."""
         if self.position is not None:
-            return self.game.position(self.position)
-        luck.drawn = self.draws
-        state = self.game.start(self.options, luck)
-        luck.drawn = None
+            return self.game.position(self.position, self.rules)
+        luck.log = self.draws
+        state = self.game.start(self.options, luck, self.rules)
+        luck.log = None
         return state
 
     def seat(self, sides: Sequence[str], players: Mapping[str, str]) -> None:
@@ -109,6 +113,7 @@ class Start:
             "options": self.options,
             "sides": players,
             "rules": self.rules,
+            "rule_set": self.rule_set,
         }
         if self.commit:
             nonces: Fields = dict(self.nonces.items())
@@ -118,8 +123,8 @@ class Start:
             data["position"] = self.position
         if self.draws:
             data["luck"] = luck_data(self.draws)
-        if self.platform.given:
-            data["platform"] = self.platform.given
+        if self.platform.options:
+            data["platform"] = self.platform.options
         return data
 
 
@@ -134,11 +139,12 @@ def read_start(data: Plain, known: Game | None) -> Start:
     platform_options = read_platform_options(None if platform is None else platform.value)
     options = node.need("options")
     options.entries()
-    start = Start(game, node.need("id").text(), options.value, platform_options)
+    start = Start(game, node.need("id").text(), options.value, platform_options, _read_rules(node, game))
+    rule_set = node.field("rule_set")
+    if rule_set is not None and rule_set.value != start.rule_set:
+        rule_set.fail(f"the options choose {start.rule_set} (PL-129)")
     for side, player in node.need("sides").entries():
         start.players[side] = player.text()
-    rules = node.field("rules")
-    start.rules = "" if rules is None else rules.text()
     position = node.field("position")
     if position is not None:
         inside = position.field("options")
@@ -151,9 +157,17 @@ def read_start(data: Plain, known: Game | None) -> Start:
         start.draws = read_luck(luck)
         if not start.draws:
             luck.fail("left out where nothing is drawn")
-    if platform is not None and not platform_options.given:
+    if platform is not None and not platform_options.options:
         platform.fail("left out where no option is given")
     return start
+
+
+def _read_rules(node: Node, game: Game) -> int:
+    """The version of the rules. The first did not number them: its records name the program's version, or none."""
+    rules = node.field("rules")
+    if rules is None or isinstance(rules.value, str):
+        return 1
+    return rules.whole(1, game.rules_version)
 
 
 def _read_oath(node: Node, start: Start) -> None:

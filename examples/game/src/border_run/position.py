@@ -9,7 +9,7 @@ from warboard.contract import AnyGame, Fields, Node, Settings, read_outcome
 
 def load(game: AnyGame, node: Node, settings: Settings) -> BorderState:
     """The state that a position describes. What is left out has its default."""
-    node.only(("game", "options", "turn", "pieces", "played", "outcome"))
+    node.only(("game", "rules", "options", "turn", "pieces", "played", "outcome"))
     rules = Rules(game, settings)
     turn = node.field("turn")
     pieces = node.field("pieces")
@@ -20,7 +20,7 @@ def load(game: AnyGame, node: Node, settings: Settings) -> BorderState:
         WHITE if turn is None else SIDES.index(turn.word(SIDES)),
         0 if played is None else played.whole(0),
     )
-    outcome = node.given("outcome")
+    outcome = node.optional("outcome")
     if outcome is not None:
         state.outcome = read_outcome(outcome, SIDES)
     else:
@@ -62,6 +62,7 @@ def dump(state: BorderState) -> Fields:
             pieces[BOARD.names[square]] = {"piece": piece.kind, "side": SIDES[piece.side]}
     return {
         "game": state.game.id,
+        "rules": state.rules.settings.version,
         "options": state.rules.settings.dump(),
         "turn": SIDES[state.turn],
         "pieces": pieces,

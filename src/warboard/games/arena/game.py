@@ -8,6 +8,7 @@ from warboard.games.arena.display import ArenaDisplay
 from warboard.games.arena.options import OPTIONS, Rules
 from warboard.games.arena.planning import legal_orders, sample_order
 from warboard.games.arena.refusal import why_not
+from warboard.games.arena.rule_sets import RULE_SETS, RULES_VERSION
 from warboard.games.arena.setup import starting_state
 from warboard.games.arena.state import ArenaState, Plan
 from warboard.kernel.action import Action
@@ -35,6 +36,8 @@ class Arena(Game[ArenaState]):
             options=OPTIONS,
             advice=ArenaAdvice(),
             display=ArenaDisplay(),
+            rule_sets=RULE_SETS,
+            rules_version=RULES_VERSION,
         )
 
     def begin(self, settings: Settings, luck: Luck) -> ArenaState:

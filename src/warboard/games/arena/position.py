@@ -18,6 +18,7 @@ from warboard.kernel.state import AnyGame
 
 _FIELDS: Final = (
     "game",
+    "rules",
     "options",
     "round",
     "turn",
@@ -52,7 +53,7 @@ def load(game: AnyGame, node: Node, settings: Settings) -> ArenaState:
     state.left = _load_sides(node.field("left"), rules)
     armies = armies_of(state.squares, rules.players)
     _refuse_sides_that_cannot_be_out(node, state, armies)
-    outcome = node.given("outcome")
+    outcome = node.optional("outcome")
     if outcome is None:
         begin_plans(state, armies)
         _refuse_lonely_sides(node, state)
@@ -119,7 +120,7 @@ def _load_powerups(node: Node, rules: Rules) -> dict[int, Powerup]:
     for square, entry in node.by_square(rules.board):
         entry.only(("kind", "piece"))
         kind = POWERUP_KINDS.index(entry.need("kind").word(POWERUP_KINDS))
-        new = entry.given("piece")
+        new = entry.optional("piece")
         if kind == NEW:
             powerups[square] = Powerup(kind, KINDS.index(entry.need("piece").word(KINDS)))
         elif new is not None:
@@ -154,7 +155,7 @@ def _refuse_lonely_sides(node: Node, state: ArenaState) -> None:
 
 def _load_orders(node: Node, state: ArenaState) -> None:
     """Gives the orders again, one after the other, as their sides did."""
-    over = node.given("outcome") is not None
+    over = node.optional("outcome") is not None
     for side, entry in enumerate(_by_side(node, "orders", state.rules)):
         if entry is None:
             continue
@@ -191,7 +192,7 @@ def _load_outcome(node: Node, state: ArenaState, armies: list[list[int]]) -> Out
     rules = state.rules
     winners = sorted(_load_sides(node.need("winners"), rules))
     reason = node.need("reason").text()
-    ranking = node.given("ranking")
+    ranking = node.optional("ranking")
     if ranking is not None:
         return Outcome(tuple(winners), reason, _load_ranking(ranking, rules))
     standing = [
@@ -234,6 +235,7 @@ def dump(state: ArenaState) -> Fields:
     out: Fields = {name: state.out[side] for side, name in enumerate(sides) if state.out[side] != NOT_OUT}
     return {
         "game": "arena",
+        "rules": rules.settings.version,
         "options": rules.settings.dump(),
         "round": state.round,
         "turn": _side_names(state.turn, sides),

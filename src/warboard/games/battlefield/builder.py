@@ -5,6 +5,7 @@ from typing import Final
 from warboard.games.battlefield.armies import PRESETS, ArmyBuilder, army_problems, array_by_square
 from warboard.games.battlefield.catalogue import catalogue
 from warboard.games.battlefield.options import OPTIONS
+from warboard.games.battlefield.rule_sets import RULE_SETS
 from warboard.kernel.builder import Builder
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.options import read_settings
@@ -47,11 +48,11 @@ class BattlefieldBuilder(Builder):
         return army.dump()
 
     def problems(self, build: Fields, options: Plain) -> list[str]:
-        settings = read_settings(OPTIONS, options)
+        settings = read_settings(OPTIONS, options, RULE_SETS)
         return [str(problem) for problem in army_problems(build, settings.whole("budget"), settings.flag("swap"))]
 
     def cost(self, build: Fields, options: Plain) -> str:
-        return f"{ArmyBuilder(build).cost()} of {read_settings(OPTIONS, options).whole('budget')}"
+        return f"{ArmyBuilder(build).cost()} of {read_settings(OPTIONS, options, RULE_SETS).whole('budget')}"
 
     def rows(self, build: Fields) -> list[Fields]:
         told: list[Fields] = []

@@ -10,6 +10,7 @@ from warboard.games.battlefield.display import BattlefieldDisplay
 from warboard.games.battlefield.moves import legal_actions, sample_action
 from warboard.games.battlefield.options import OPTIONS, check_armies
 from warboard.games.battlefield.refusal import why_not
+from warboard.games.battlefield.rule_sets import RULE_SETS, RULES_VERSION
 from warboard.games.battlefield.rules import carry_out
 from warboard.games.battlefield.setup import starting_state
 from warboard.games.battlefield.state import BattlefieldState
@@ -37,14 +38,16 @@ class Battlefield(TurnGame[BattlefieldState]):
             options=OPTIONS,
             advice=BattlefieldAdvice(),
             display=BattlefieldDisplay(),
+            rule_sets=RULE_SETS,
+            rules_version=RULES_VERSION,
         )
         self._builder = BattlefieldBuilder()
 
     def builders(self) -> Sequence[Builder]:
         return (self._builder,)
 
-    def settings(self, options: Plain) -> Settings:
-        settings = super().settings(options)
+    def settings(self, options: Plain, version: int | None = None) -> Settings:
+        settings = super().settings(options, version)
         check_armies(settings)
         return settings
 

@@ -65,8 +65,8 @@ class PieceStats(Kind):
 
 
 OPTIONS: Final = [
-    Option("white_army", ArmyChoice(), "standard", "white's army: a preset's name or a declared army", "BC-1302"),
-    Option("black_army", ArmyChoice(), "standard", "black's army: a preset's name or a declared army", "BC-1302"),
+    Option("white_army", ArmyChoice(), "standard", "white's army: a preset or a declared army", "BC-1302", own=True),
+    Option("black_army", ArmyChoice(), "standard", "black's army: a preset or a declared army", "BC-1302", own=True),
     Option("budget", AtLeast(0), DEFAULT_BUDGET, "the highest cost of a declared army", "BC-1304"),
     Option("swap", Flag(), False, "whether the skill Swap exists", "BC-751"),
     Option("group_cheer", OneOf("friends", "all"), "friends", "whom Group Cheer strengthens", "BC-852"),

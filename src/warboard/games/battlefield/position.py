@@ -20,6 +20,7 @@ from warboard.kernel.state import AnyGame
 
 _FIELDS: Final = (
     "game",
+    "rules",
     "options",
     "turn",
     "pieces",
@@ -49,12 +50,12 @@ def load(game: AnyGame, node: Node, settings: Settings) -> BattlefieldState:
     for square, piece in node.need("pieces").by_square(BOARD):
         state.squares[square] = _load_unit(piece, rules)
     state.find_kings()
-    outcome = node.given("outcome")
+    outcome = node.optional("outcome")
     if outcome is not None:
         state.outcome = _load_outcome(outcome)
     _refuse_wrong_kings(node.need("pieces"), state)
     _refuse_wrong_pawns(node.need("pieces"), state)
-    second = node.given("second")
+    second = node.optional("second")
     if second is not None:
         state.second = second.square(BOARD)
         unit = state.squares[state.second]
@@ -65,7 +66,7 @@ def load(game: AnyGame, node: Node, settings: Settings) -> BattlefieldState:
         state.passed = passed.flag()
         if state.passed and state.second == NOWHERE:
             passed.fail("it is true only before a second action, and `second` is null (BC-1501)")
-    en_passant = node.given("en_passant")
+    en_passant = node.optional("en_passant")
     if en_passant is not None:
         state.en_passant = en_passant.square(BOARD)
         if BOARD.rank(state.en_passant) not in _EN_PASSANT_RANKS:
@@ -175,6 +176,7 @@ def dump(state: BattlefieldState) -> Fields:
     history: list[Plain] = [key_of(entry) for entry in state.history]
     return {
         "game": "battlefield",
+        "rules": state.rules.settings.version,
         "options": state.rules.settings.dump(),
         "turn": SIDES[state.turn],
         "pieces": pieces,

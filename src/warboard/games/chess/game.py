@@ -8,6 +8,7 @@ from warboard.games.chess.moves import legal_actions
 from warboard.games.chess.options import OPTIONS, Rules
 from warboard.games.chess.perft import perft
 from warboard.games.chess.refusal import why_not
+from warboard.games.chess.rule_sets import RULE_SETS, RULES_VERSION
 from warboard.games.chess.rules import carry_out
 from warboard.games.chess.sampling import sample_action
 from warboard.games.chess.san import read_san
@@ -37,6 +38,8 @@ class Chess(TurnGame[ChessState]):
             options=OPTIONS,
             advice=ChessAdvice(),
             display=ChessDisplay(),
+            rule_sets=RULE_SETS,
+            rules_version=RULES_VERSION,
         )
 
     def begin(self, settings: Settings, luck: Luck) -> ChessState:

@@ -20,7 +20,7 @@ from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.state import AnyGame
 
 _IN_FEN: Final = ("turn", "pieces", "castling", "en_passant", "quiet", "number")
-_FIELDS: Final = ("game", "options", *_IN_FEN, "seen", "outcome", "fen")
+_FIELDS: Final = ("game", "rules", "options", *_IN_FEN, "seen", "outcome", "fen")
 _MOST: Final = 1_000_000_000
 
 
@@ -39,7 +39,7 @@ def load(game: AnyGame, node: Node, settings: Settings) -> ChessState:
     seen = node.field("seen")
     if seen is not None:
         _load_seen(seen, state)
-    outcome = node.given("outcome")
+    outcome = node.optional("outcome")
     if outcome is not None:
         state.outcome = read_outcome(outcome, SIDES)
     elif seen is not None:
@@ -51,7 +51,7 @@ def _load_fields(node: Node, rules: Rules) -> ChessState:
     turn = node.field("turn")
     pieces = node.field("pieces")
     castling = node.field("castling")
-    en_passant = node.given("en_passant")
+    en_passant = node.optional("en_passant")
     quiet = node.field("quiet")
     number = node.field("number")
     setup = Setup(
@@ -123,6 +123,7 @@ def dump(state: ChessState) -> Fields:
     seen: list[Plain] = list(seen_texts(state))
     return {
         "game": "chess",
+        "rules": state.rules.settings.version,
         "options": state.rules.settings.dump(),
         "turn": SIDES[state.turn],
         "pieces": pieces,

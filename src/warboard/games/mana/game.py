@@ -14,6 +14,7 @@ from warboard.games.mana.moves import legal_actions
 from warboard.games.mana.options import Rules, options_of
 from warboard.games.mana.pieces import KINDS
 from warboard.games.mana.refusal import why_not
+from warboard.games.mana.rule_sets import RULE_SETS, RULES_VERSION
 from warboard.games.mana.rules import carry_out
 from warboard.games.mana.setup import starting_state
 from warboard.games.mana.state import ManaState
@@ -52,6 +53,8 @@ class Mana(TurnGame[ManaState]):
             options=options,
             advice=ManaAdvice(),
             display=ManaDisplay(self.catalogue, options),
+            rule_sets=RULE_SETS,
+            rules_version=RULES_VERSION,
         )
 
     def begin(self, settings: Settings, luck: Luck) -> ManaState:

@@ -7,6 +7,7 @@ from warboard.games.mana.events import hides_card
 from warboard.games.mana.holder import holder_of
 from warboard.games.mana.options import Rules, options_of
 from warboard.games.mana.position import dump
+from warboard.games.mana.rule_sets import RULE_SETS
 from warboard.games.mana.state import ManaState, Player
 from warboard.kernel.action import Action
 from warboard.kernel.luck import Luck
@@ -41,7 +42,7 @@ def view(state: ManaState, viewer: int) -> Fields:
         del player["deck"]
         player["hand_count"] = state.players[side].hand.total
         player["deck_count"] = state.players[side].deck.total
-    fields["options"] = _visible_options(state.rules.settings.given, sides)
+    fields["options"] = _visible_options(state.rules.settings.options, sides)
     return fields
 
 
@@ -70,7 +71,7 @@ def guess(state: ManaState, viewer: int, luck: Luck) -> ManaState:
     sides = hidden_sides(state, viewer)
     for side in sides:
         _deal(other.players[side], len(state.rules.catalogue.cards), luck)
-    options = state.rules.settings.given
+    options = state.rules.settings.options
     if any(option in options for option in _CARD_OPTIONS) and sides:
         other.rules = _without_hidden_options(state.rules, sides)
     return other
@@ -78,8 +79,9 @@ def guess(state: ManaState, viewer: int, luck: Luck) -> ManaState:
 
 def _without_hidden_options(rules: Rules, sides: list[int]) -> Rules:
     """The same rules, but without the hidden starting cards among the options."""
-    visible = _visible_options(rules.settings.given, sides)
-    return Rules(rules.game, read_settings(options_of(rules.catalogue), visible), rules.catalogue)
+    visible = _visible_options(rules.settings.options, sides)
+    settings = read_settings(options_of(rules.catalogue), visible, RULE_SETS, rules.settings.version)
+    return Rules(rules.game, settings, rules.catalogue)
 
 
 def _deal(player: Player, kinds: int, luck: Luck) -> None:

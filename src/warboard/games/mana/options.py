@@ -169,8 +169,8 @@ def options_of(catalogue: Catalogue) -> list[Option]:
     decks = CardsBySide(CardList(cards, 18, 4), STARTING_DECK)
     shared = CardList(cards, 20, 20)
     return [
-        Option("hands", hands, by_side(STARTING_HAND), "the starting hand of each side", "MC-267"),
-        Option("decks", decks, by_side(STARTING_DECK), "the starting deck of each side", "MC-268"),
+        Option("hands", hands, by_side(STARTING_HAND), "the starting hand of each side", "MC-267", own=True),
+        Option("decks", decks, by_side(STARTING_DECK), "the starting deck of each side", "MC-268", own=True),
         Option("central", shared, central, "what each central deck holds at the start", "MC-269"),
         Option("common", shared, common, "what the common deck holds at the start", "MC-269"),
         Option("layout", Layout(starting), standard_layout(), "white's pieces; black's are the mirror image", "MC-270"),

@@ -27,6 +27,7 @@ from warboard.kernel.state import AnyGame
 
 _FIELDS: Final = (
     "game",
+    "rules",
     "options",
     "turn",
     "time",
@@ -66,7 +67,7 @@ def load(game: AnyGame, node: Node, settings: Settings, catalogue: Catalogue) ->
     if rng is not None:
         rng.only(CLOCKS)
         state.rng = [_whole(rng.field(clock), 0, 0, _MOST_RNG) for clock in CLOCKS]
-    outcome = node.given("outcome")
+    outcome = node.optional("outcome")
     if outcome is not None:
         state.outcome = read_outcome(outcome, SIDES)
     else:
@@ -214,6 +215,7 @@ def dump(state: ManaState) -> Fields:
         players[SIDES[side]] = _dump_player(player, catalogue)
     return {
         "game": "mana",
+        "rules": state.rules.settings.version,
         "options": state.rules.settings.dump(),
         "turn": SIDES[state.turn],
         "time": {"round": state.round, "turn": state.turn, "movement": state.movement},

@@ -98,5 +98,5 @@ def _starting_player(rules: "Rules", side: str) -> Player:
 
 def _chose_cards(settings: Settings, option: str, side: str) -> bool:
     """Whether a side chose its starting cards, which are then hidden from others (section 6)."""
-    chosen = settings.given.get(option)
+    chosen = settings.options.get(option)
     return isinstance(chosen, dict) and side in chosen

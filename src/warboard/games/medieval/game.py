@@ -10,6 +10,7 @@ from warboard.games.medieval.display import MedievalDisplay
 from warboard.games.medieval.moves import legal_actions, sample_action
 from warboard.games.medieval.options import OPTIONS, Rules
 from warboard.games.medieval.refusal import why_not
+from warboard.games.medieval.rule_sets import RULE_SETS, RULES_VERSION
 from warboard.games.medieval.rules import carry_out
 from warboard.games.medieval.setup import start
 from warboard.games.medieval.state import MedievalState
@@ -39,6 +40,8 @@ class Medieval(TurnGame[MedievalState]):
             options=OPTIONS,
             advice=MedievalAdvice(),
             display=MedievalDisplay(),
+            rule_sets=RULE_SETS,
+            rules_version=RULES_VERSION,
         )
 
     def begin(self, settings: Settings, luck: Luck) -> MedievalState:

@@ -95,7 +95,7 @@ class PieceLoader:
             for square, node in found:
                 named = node.need("piece").word(KINDS)
                 if named == KINDS[KING] and node.need("side").word(OWNERS) == SIDES[side]:
-                    named_id = node.given("id")
+                    named_id = node.optional("id")
                     ids.append(BOARD.names[square] if named_id is None else named_id.text())
             if len(ids) != 1:
                 pieces.fail(f"{SIDES[side]} has {len(ids) or 'no'} king on the board, and needs exactly one (MD-1601)")
@@ -124,7 +124,7 @@ class PieceLoader:
         if kind == KING and (side == NEUTRAL or (square == NOWHERE and not is_captured)):
             node.need("side" if side == NEUTRAL else "piece").fail("a king is on the board and serves its own side")
         rules = self.state.rules
-        named_id = node.given("id")
+        named_id = node.optional("id")
         id = name if named_id is None else named_id.text()
         number = self._enlist(node, id, name, square)
         mercenary = _flag(node, "mercenary")
@@ -145,7 +145,7 @@ class PieceLoader:
         if mercenary:
             self.state.roster.has_mercenaries = True
         status = self._status(node, lost)
-        if side == NEUTRAL and not mercenary and node.given("was") is None:
+        if side == NEUTRAL and not mercenary and node.optional("was") is None:
             node.fail("a neutral piece needs was, the side it last served (MD-1601)")
         piece = Piece(
             kind,
@@ -181,7 +181,7 @@ class PieceLoader:
         return number
 
     def _home(self, node: Node, entered: str) -> int:
-        field = node.given("home")
+        field = node.optional("home")
         if field is not None:
             return COURTS.index(field.word(COURTS))
         square = BOARD.square(entered)
@@ -216,12 +216,12 @@ class PieceLoader:
         status.lost = lost
         status.stun = _whole(node, "stun", 0, 0)
         status.orphan = _whole(node, "orphan", 0, 0)
-        was = node.given("was")
+        was = node.optional("was")
         if was is not None:
             status.was = SIDES.index(was.word(SIDES))
         status.cooldowns = _timers(node.field("cooldowns"), COOLDOWN_VERBS)
         status.set_effects(_timers(node.field("effects"), EFFECTS))
-        shielded_by = node.given("shielded_by")
+        shielded_by = node.optional("shielded_by")
         if shielded_by is not None:
             status.shielded_by = self.state.roster.number(shielded_by.text())
         healed = node.field("healed")
@@ -230,7 +230,7 @@ class PieceLoader:
         status.guards_left = _whole(node, "guards_left", 0, 0)
         status.unloaded = _whole(node, "unloaded", 0, 0)
         status.momentum = _flag(node, "momentum")
-        glory = node.given("glory")
+        glory = node.optional("glory")
         status.glory = NO_GLORY if glory is None else glory.whole(0)
         inside = node.field("inside")
         if inside is not None:

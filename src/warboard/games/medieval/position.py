@@ -19,6 +19,7 @@ from warboard.kernel.state import AnyGame
 
 FIELDS: Final = (
     "game",
+    "rules",
     "options",
     "turn",
     "number",
@@ -77,7 +78,7 @@ def load(game: AnyGame, node: Node, settings: Settings) -> MedievalState:
     weather = node.field("weather")
     if weather is not None:
         state.weather = WEATHERS.index(weather.word(WEATHERS))
-    outcome = node.given("outcome")
+    outcome = node.optional("outcome")
     if outcome is not None:
         state.outcome = read_outcome(outcome, SIDES)
     elif state.mode == INSTANT:
@@ -204,6 +205,7 @@ def dump(state: MedievalState) -> Fields:
             terrain[BOARD.names[square]] = TERRAINS[kind]
     return {
         "game": "medieval",
+        "rules": state.rules.settings.version,
         "options": state.rules.settings.dump(),
         "turn": SIDES[state.turn],
         "number": state.number,

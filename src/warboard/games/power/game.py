@@ -7,6 +7,7 @@ from warboard.games.power.display import PowerDisplay
 from warboard.games.power.moves import legal_actions
 from warboard.games.power.options import OPTIONS, Rules
 from warboard.games.power.refusal import why_not
+from warboard.games.power.rule_sets import RULE_SETS, RULES_VERSION
 from warboard.games.power.rules import carry_out
 from warboard.games.power.setup import starting_squares
 from warboard.games.power.state import PowerState
@@ -33,6 +34,8 @@ class Power(TurnGame[PowerState]):
             options=OPTIONS,
             advice=PowerAdvice(),
             display=PowerDisplay(),
+            rule_sets=RULE_SETS,
+            rules_version=RULES_VERSION,
         )
 
     def begin(self, settings: Settings, luck: Luck) -> PowerState:

@@ -17,6 +17,7 @@ from warboard.kernel.state import AnyGame
 
 _FIELDS: Final = (
     "game",
+    "rules",
     "options",
     "turn",
     "pieces",
@@ -41,12 +42,12 @@ def load(game: AnyGame, node: Node, settings: Settings) -> PowerState:
     state.quiet = 0 if quiet is None else quiet.whole(0)
     played = node.field("played")
     state.played = 0 if played is None else played.whole(0)
-    outcome = node.given("outcome")
+    outcome = node.optional("outcome")
     if outcome is not None:
         state.outcome = read_outcome(outcome, SIDES)
     else:
         _refuse_wrong_kings(node, state)
-    en_passant = node.given("en_passant")
+    en_passant = node.optional("en_passant")
     if en_passant is not None:
         state.en_passant = en_passant.square(BOARD)
         _refuse_impossible_en_passant(en_passant, state)
@@ -127,6 +128,7 @@ def dump(state: PowerState) -> Fields:
     seen: list[Plain] = list(seen_texts(state))
     return {
         "game": "power",
+        "rules": state.rules.settings.version,
         "options": state.rules.settings.dump(),
         "turn": SIDES[state.turn],
         "pieces": pieces,

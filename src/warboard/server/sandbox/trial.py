@@ -52,7 +52,7 @@ class Trial:
         action = parse_action(self.game, self.state, side, step.action, f"{place}.action")
         events: list[Event] = []
         drawn: list[Draw] = []
-        self._luck.drawn = drawn
+        self._luck.log = drawn
         try:
             self.game.apply(self.state, side, action, self._luck, events)
         except BadLuck as refusal:

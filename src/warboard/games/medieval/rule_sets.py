@@ -1,0 +1,14 @@
+"""The rule sets of Medieval Chess: the document's words, and other ways to play, with rules and reasons."""
+
+from typing import Final
+
+from warboard.kernel.rule_sets import Choice, as_written, to_the_letter
+
+RULES_VERSION: Final = 2
+RULE_SETS: Final = (
+    as_written("The game as its designer wrote it, where the words can be meant."),
+    to_the_letter(
+        "Also where the words can hardly be meant.",
+        (Choice("slider_range", 7, "MD-502", "the words let Queen, Rook and Bishop move any distance"),),
+    ),
+)
