@@ -29,7 +29,10 @@ QUICK := tests/test_scenarios.py tests/laws tests/kernel tests/play tests/games
 play: install
 	@$(BIN)/warboard serve --open
 
-test: $(VENV)/test lint install page postgresql chromium
+# Most of the build keeps one core busy, so lint runs beside it.
+test: $(VENV)/test $(VENV)/play postgresql chromium
+	$(MAKE) --jobs 2 lint install
+	$(MAKE) page
 	$(PYTEST)
 	$(PYTEST) tests/page
 	PYTHONPATH=src $(PYTEST) $(INTERPRETED)
