@@ -104,7 +104,8 @@ def compile_modules(root: Path, folder: Path, modules: list[str], config: dict[s
     shutil.copy(root / "tools" / "docstrings_in_c.py", folder)
     text = "\n".join(("import setuptools", COMPILE_AT_ONCE, setup))
     (folder / "setup.py").write_text(text, encoding="utf-8")
-    words = [sys.executable, "setup.py", "build_ext", "--build-lib", "lib", "--build-temp", "tmp"]
+    jobs = str(os.cpu_count() or 1)  # beside the one big library there is a small one for each module
+    words = [sys.executable, "setup.py", "build_ext", "--parallel", jobs, "--build-lib", "lib", "--build-temp", "tmp"]
     done = subprocess.run(words, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode != 0:
         raise RuntimeError(
