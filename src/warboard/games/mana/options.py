@@ -185,6 +185,10 @@ def options_of(catalogue: Catalogue) -> list[Option]:
                "when crazy pawns change direction", "MC-276"),
         Option("double_step", OneOf("always", "home"), "always", "where pawns may step two squares from", "MC-277"),
         Option("summon_rest", Flag(), True, "whether a summoned piece waits for its side's next turn", "MC-278"),
+        Option("ram_takes", OneOf("any", "enemies"), "any", "whom a ram takes in its charge", "MC-165",
+               earlier=((1, "enemies"),)),
+        Option("succubus_stops", OneOf("any", "enemies"), "any", "whom a succubus may deactivate", "MC-205",
+               earlier=((1, "enemies"),)),
         Option("open_hands", Flag(), False, "whether hands and decks are open to all", "MC-279"),
         Option("round_limit", Whole(1, 1000), 100, "rounds after which the game is drawn", "MC-264"),
     ]  # fmt: skip
@@ -205,6 +209,8 @@ class Rules:
         self.round_limit = settings.whole("round_limit")
         self.summon_rest = settings.flag("summon_rest")
         self.open_hands = settings.flag("open_hands")
+        self.ram_takes_allies = settings.word("ram_takes") == "any"
+        self.succubus_stops_allies = settings.word("succubus_stops") == "any"
         self.crazy_clock = CLOCKS.index(settings.word("crazy_clock"))
         crowning = settings.value("crowning")
         assert isinstance(crowning, list), crowning

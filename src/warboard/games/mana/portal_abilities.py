@@ -258,14 +258,17 @@ def hatch(resolver: Resolver, use: Use) -> None:
 
 
 def aim_seduce(uses: LegalUses) -> None:
+    """Any piece that receives abilities, but not the succubus itself; with an option enemies only (MC-205)."""
     state = uses.state
+    allies_too = state.rules.succubus_stops_allies
     for square, piece in enumerate(state.squares):
-        if piece is not None and piece.side != uses.side and state.receives_ability(piece):
-            uses.offer_square(square)
+        if piece is not None and (piece.side != uses.side or (allies_too and square != uses.square)):
+            if state.receives_ability(piece):
+                uses.offer_square(square)
 
 
 def seduce(resolver: Resolver, use: Use) -> None:
-    """The succubus deactivates one enemy, at any range (MC-204, MC-205)."""
+    """The succubus deactivates one piece, at any range (MC-204, MC-205)."""
     resolver.apply_effect(use.target, DEACTIVATE, 6)
 
 

@@ -1,4 +1,4 @@
-"""Abilities of the starting pieces (MC-145 to MC-175, MC-282)."""
+"""Abilities of the starting pieces (MC-145 to MC-175, MC-282, MC-283)."""
 
 from typing import Final
 
@@ -150,20 +150,24 @@ def charge(resolver: Resolver, use: Use) -> None:
 
 
 def _hit(resolver: Resolver, here: int, ahead: int) -> int:
-    """The ram meets a unit: an ally or an invulnerable one stops it (MC-165), IMP costs both a life (MC-163)."""
+    """The ram meets a unit, of either side: an invulnerable one stops it (MC-165), IMP costs both a life (MC-163)."""
+    state = resolver.state
     ram = resolver.piece(here)
     unit = resolver.piece(ahead)
-    if unit.side == ram.side:
+    if unit.side == ram.side and not state.rules.ram_takes_allies:
         return _STOPPED
-    vulnerable = resolver.state.receives_take(unit)
+    killed = False
+    vulnerable = state.receives_take(unit)
+    if vulnerable:
+        killed = resolver.take(ram, here, ahead, _HIT)
+    if state.squares[here] is None:  # it was a servant of the unit that it took (MC-283)
+        return _STOPPED
     if unit.tags & IMP:
-        if vulnerable:
-            resolver.take(ram, here, ahead, _HIT)
         resolver.damage(here, _HIT)
         return _STOPPED
     if not vulnerable:
         return _STOPPED
-    return _KILLED if resolver.take(ram, here, ahead, _HIT) else _SURVIVED
+    return _KILLED if killed else _SURVIVED
 
 
 def aim_give_shields(uses: LegalUses) -> None:
