@@ -3,6 +3,7 @@
 Everything that a new piece, card or effect needs can be imported from here: docs/add-a-piece.md.
 """
 
+from warboard.games.mana.actions import COMMON_DECK
 from warboard.games.mana.board import (
     AROUND,
     BLACK,
@@ -19,6 +20,7 @@ from warboard.games.mana.board import (
     WHITE,
 )
 from warboard.games.mana.cards import CARDS, MAGICIAN_CARD, PALADIN_CARD, SUMMON_CARD, UTILITY_CARD, Card
+from warboard.games.mana.decks import draw_card, fetch_to_deck, fetch_to_hand, leave_hand, open_deck, take_from_deck
 from warboard.games.mana.effects import (
     ABILITY,
     ATTACK,
@@ -33,6 +35,7 @@ from warboard.games.mana.effects import (
     Effect,
 )
 from warboard.games.mana.game import Mana
+from warboard.games.mana.holder import Holder
 from warboard.games.mana.kinds import (
     BIO,
     CLASSIC,
@@ -71,6 +74,7 @@ __all__ = [
     "BOARD",
     "CARDS",
     "CLASSIC",
+    "COMMON_DECK",
     "DEACTIVATE",
     "DEAD",
     "DEM",
@@ -116,6 +120,7 @@ __all__ = [
     "Call",
     "Card",
     "Effect",
+    "Holder",
     "LegalUses",
     "Mana",
     "ManaState",
@@ -125,5 +130,11 @@ __all__ = [
     "TimedEvent",
     "Use",
     "always",
+    "draw_card",
+    "fetch_to_deck",
+    "fetch_to_hand",
+    "leave_hand",
     "never",
+    "open_deck",
+    "take_from_deck",
 ]

@@ -88,11 +88,10 @@ def _deal(player: Player, kinds: int, luck: Luck) -> None:
     """Deals a hand and a deck: each unknown card of the hand is one that was in the deck when it came."""
     known = player.known_cards
     if known.start_known:
-        pool = sorted(player.hand.cards() + player.deck.cards())
-        for card in known.in_hand:
-            pool.remove(card)
-        for addition in known.added:
-            pool.remove(addition.card)
+        unseen = holder_of(kinds, player.hand.cards() + player.deck.cards())
+        unseen.take_all(known.in_hand)
+        unseen.take_all([addition.card for addition in known.added])
+        pool = unseen.cards()
     else:
         pool = [_WILD] * (len(known.unknown) + player.deck.total - len(known.added))
     hand: list[int] = []

@@ -82,7 +82,7 @@ class KnownCards:
                 first = first or other.number
         if not self.start_known:
             return first
-        count_at_start = hand.counts[card] + deck.counts[card] - count_added - self.in_hand.count(card)
+        count_at_start = hand.see(card) + deck.see(card) - count_added - self.in_hand.count(card)
         return 0 if count_at_start > 0 else first
 
 
