@@ -163,3 +163,32 @@ def test_a_refusal_says_what_is_wrong(text: str, reason: str, rule: str) -> None
         game.parse(state, 0, text)
 
     assert (refused.value.reason, refused.value.rule) == (reason, rule)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "rule"),
+    [
+        ("ability:d4,d4", "the succubus does not deactivate itself", "MC-93"),
+        ("ability:d4,e6", "the pawn on e6 is an ally", "MC-205"),
+        ("ability:d4,h14", "the king on h14 is immune", "MC-86"),
+        ("ability:d4,e7", "the pawn on e7 receives nothing now", "MC-79"),
+        ("ability:d4,a9", "a9 is empty", "MC-204"),
+        ("ability:d4", "it names the square of a piece that the succubus is to deactivate", "MC-204"),
+        ("ability:a5,left", "it names a direction with a square in front of the ram", "MC-158"),
+    ],
+)
+def test_a_refusal_says_what_is_wrong_with_a_target(text: str, reason: str, rule: str) -> None:
+    pieces: Plain = {
+        "h1": {"piece": "king", "side": "white"},
+        "a5": {"piece": "ram", "side": "white"},
+        "d4": {"piece": "succubus", "side": "white"},
+        "e6": {"piece": "pawn", "side": "white"},
+        "e7": {"piece": "pawn", "side": "black", "effects": [{"effect": "invulnerability", "left": 2}]},
+        "h14": {"piece": "king", "side": "black"},
+    }
+    state = GAME.position({"game": "mana", "options": {"succubus_stops": "enemies"}, "pieces": pieces})
+
+    refused = refusal(state, text)
+
+    assert refused is not None
+    assert (refused.reason, refused.rule) == (reason, rule)

@@ -1,13 +1,20 @@
 """What a person is told before an action: its costs, who is hurt, how long a cast takes, which cards may be drawn."""
 
 from fractions import Fraction
+from typing import Final
 
+from warboard.games.mana.board import BOARD, SIDES
+from warboard.games.mana.effects import DEACTIVATE, FIRE, ICE
+from warboard.games.mana.resolver import Resolver
 from warboard.games.mana.rules import carry_out, costs
 from warboard.games.mana.state import ManaState
 from warboard.kernel.action import Action
+from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields, Plain
+
+_BAD_EFFECTS: Final = (FIRE, ICE, DEACTIVATE)
 
 
 def forecast(state: ManaState, action: Action) -> Fields:
@@ -42,28 +49,65 @@ def _draws(state: ManaState, action: Action) -> Fields:
 
 
 def _consequences(state: ManaState, action: Action) -> Fields:
-    """Deaths, damage, effects and casts, from carrying the action out on a copy."""
+    """Deaths, damage, effects and casts, from carrying the action out on a copy.
+
+    `then` is what a cast would do if it ended now; it acts on what is there when it does end (MC-108).
+    """
     after = state.copy()
     events: list[Event] = []
     carry_out(after, action, SeededLuck(0), events)
+    fields = _what_happened(after, events, state.turn, action.source)
+    caster = after.squares[action.source] if action.verb == "ability" else None
+    if caster is not None and caster.casting is not None:
+        fields["cast"] = caster.casting.left
+        events = []
+        Resolver(after, SeededLuck(0), events).finish_cast(action.source)
+        then = _what_happened(after, events, state.turn, NOWHERE)
+        if then:
+            fields["then"] = then
+    return fields
+
+
+def _what_happened(after: ManaState, events: list[Event], side: int, actor: int) -> Fields:
+    """Whom the events kill, hurt or put under an effect; `own` are those of the side's own that suffer by it, without
+    the acting piece, and `loses` says that its king dies.
+    """
+    itself = "" if actor == NOWHERE else BOARD.names[actor]
     kills: list[Plain] = []
     damage: Fields = {}
     effects: Fields = {}
-    fields: Fields = {}
+    own: list[Plain] = []
+    loses = False
     for event in events:
         square = str(event.fields.get("square", ""))
         if event.kind == "died":
             kills.append(square)
+            loses = loses or (event.fields["piece"] == "king" and event.fields["side"] == SIDES[side])
         elif event.kind == "damaged":
             damage[square] = event.fields["amount"]
         elif event.kind == "effect_applied":
             effects[square] = f"{event.fields['effect']} {event.fields['left']}"
-        elif event.kind == "cast_started":
-            fields["cast"] = event.fields["left"]
+        if square not in own and square != itself and _suffers(after, event, side):
+            own.append(square)
+    fields: Fields = {}
     if kills:
         fields["kills"] = kills
     if damage:
         fields["damage"] = damage
     if effects:
         fields["effects"] = effects
+    if own:
+        fields["own"] = own
+    if loses:
+        fields["loses"] = True
     return fields
+
+
+def _suffers(after: ManaState, event: Event, side: int) -> bool:
+    """Whether the event is bad for a piece of that side."""
+    if event.kind == "died" or event.kind == "damaged":
+        return event.fields["side"] == SIDES[side]
+    if event.kind != "effect_applied" or event.fields["effect"] not in _BAD_EFFECTS:
+        return False
+    piece = after.squares[BOARD.square(str(event.fields["square"]))]
+    return piece is not None and piece.side == side

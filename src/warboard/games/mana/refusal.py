@@ -6,9 +6,11 @@ from warboard.games.mana.actions import DECKS
 from warboard.games.mana.board import BOARD, SIDES
 from warboard.games.mana.cards import SUMMON_CARD
 from warboard.games.mana.effects import ABILITY, ATTACK, MOVE, TAKE
-from warboard.games.mana.kinds import Call
+from warboard.games.mana.kinds import IMM, Call
 from warboard.games.mana.moves import FETCH_COMMON_COST, FETCH_COST, FETCH_TO_DECK_COST, enemies_reached
 from warboard.games.mana.patterns import NO_PATTERN
+from warboard.games.mana.portal_abilities import seduce
+from warboard.games.mana.starting_abilities import charge
 from warboard.games.mana.state import ManaState, Piece, Player
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
@@ -131,7 +133,27 @@ def _ability_reason(state: ManaState, piece: Piece, action: Action) -> Reason:
     unpaid = _cannot_pay(state.players[state.turn], ability.movements, mana)
     if unpaid[0]:
         return unpaid
+    if ability.act is seduce:
+        return _seduce_reason(state, piece, action)
+    if ability.act is charge:
+        return "it names a direction with a square in front of the ram", "MC-158"
     return f"the {name} on {BOARD.names[action.source]} cannot use its ability like this now", "MC-102"
+
+
+def _seduce_reason(state: ManaState, piece: Piece, action: Action) -> Reason:
+    if action.target == NOWHERE or action.third != NOWHERE or action.words:
+        return f"it names the square of a piece that the {piece.kind.name} is to deactivate", "MC-204"
+    target = BOARD.names[action.target]
+    other = state.squares[action.target]
+    if other is None:
+        return f"{target} is empty", "MC-204"
+    if other is piece:
+        return f"the {piece.kind.name} does not deactivate itself", "MC-93"
+    if other.side == piece.side and not state.rules.succubus_stops_allies:
+        return f"the {other.kind.name} on {target} is an ally", "MC-205"
+    if other.tags & IMM:
+        return f"the {other.kind.name} on {target} is immune", "MC-86"
+    return f"the {other.kind.name} on {target} receives nothing now", "MC-79"
 
 
 def _call_of(state: ManaState, caller: Piece, unit: str) -> Call | None:
