@@ -486,6 +486,39 @@ def test_by_score_casts_are_begun_where_they_threaten_something() -> None:
     assert best(harmless) != "ability:e5"
 
 
+def charge_value(pieces: dict[str, Plain], **fields: Plain) -> int:
+    """By how much the score rises when a white ram on e3 is told to charge up."""
+    state = position({"e3": {"piece": "ram", "side": "white"}, **pieces}, **fields)
+    before = GAME.advice.score(state, 0)
+    play(state, "ability:e3,up")
+    return GAME.advice.score(state, 0) - before
+
+
+def test_by_score_a_ram_does_not_run_into_its_own() -> None:
+    """MC-165"""
+    own: Plain = {"piece": "rook", "side": "white"}
+    enemy: Plain = {"piece": "rook", "side": "black"}
+    nothing = charge_value({})
+
+    assert charge_value({"e6": enemy}) > nothing > charge_value({"e6": own})
+    assert charge_value({"e8": enemy}) > charge_value({"e8": enemy, "e9": own})
+    assert charge_value({"e6": own, "e7": enemy}) < nothing
+    assert charge_value({"e7": {"piece": "wall", "side": "white"}}) < nothing
+    assert charge_value({"e6": own}, options={"ram_takes": "enemies"}) == nothing
+    state = GAME.position(
+        {
+            "game": "mana",
+            "pieces": {
+                "e3": {"piece": "ram", "side": "white", "casting": {"left": 1, "args": ["up"]}},
+                "e9": {"piece": "king", "side": "white"},
+                "h14": {"piece": "king", "side": "black"},
+            },
+            "players": {"white": {"max_movements": 1}},
+        }
+    )
+    assert best(state).startswith(("move:e9", "ability:e9"))
+
+
 def test_by_score_a_transform_card_becomes_what_widens_the_budget() -> None:
     deck: Plain = ["ice_card", "add_movement", "summon_swamp"]
     players: Plain = {"white": {"movements": 0, "hand": ["transform"], "deck": deck}}

@@ -11,7 +11,7 @@ from warboard.games.mana.effects import DEACTIVATE, FIRE, ICE, INVULNERABILITY
 from warboard.games.mana.kinds import CLASSIC, DEAD, IMM, IMP, STARTING, STR
 from warboard.games.mana.patterns import CANNON_ATTACK
 from warboard.games.mana.portal_abilities import curse_all_around
-from warboard.games.mana.starting_abilities import deactivate_structures
+from warboard.games.mana.starting_abilities import SQUARES_FOR_DEPTH, deactivate_structures
 from warboard.games.mana.state import ManaState, Piece
 from warboard.kernel.action import Action
 from warboard.kernel.advice import FORESIGHT, Advice
@@ -66,6 +66,7 @@ _IN_DECK: Final = 19
 _ON_BOARD: Final = 20
 
 _THREAT_LIMIT: Final = 1000  # for one piece that a cast may hit: a king seldom waits to be hit
+_OWN_LOSS: Final = 2  # threats weigh half as much as pieces
 _LONGEST_STILL: Final = 5  # rounds that count
 _LONGEST_CAST: Final = 20
 _STILL_SHARE: Final = 15  # hundredths of its worth that a structure loses while a tesla tower deactivates it
@@ -201,15 +202,44 @@ def _count_cast(state: ManaState, square: int, piece: Piece, counts: list[int]) 
 
 
 def _charge_threat(state: ManaState, square: int, side: int, direction: int) -> int:
-    """What a ram would take if nobody moved: the first unit in its way."""
+    """What a ram would take if nobody moved, less its own side's pieces among it (MC-159 to MC-165)."""
+    total = 0
+    distance = 0
+    depth = 0
+    free = 1  # the first hit costs no depth
     for ahead in RAYS[direction][square]:
         unit = state.squares[ahead]
-        if unit is not None:
-            if unit.side == side or not state.receives_take(unit):
-                return 0
-            taken = min(unit.kind.worth, _THREAT_LIMIT) // unit.life
-            return taken - _THREAT_LIMIT // 5 if unit.tags & IMP else taken
-    return 0
+        distance += 1
+        if unit is None:
+            if free == 0:
+                if depth == 0:
+                    break
+                depth -= 1
+            continue
+        if free:
+            depth = distance // SQUARES_FOR_DEPTH
+        own = unit.side == side
+        hits = min(unit.life, free + depth)
+        if hits == 0 or (own and not state.rules.ram_takes_allies):
+            break
+        if unit.tags & IMP:
+            total -= _THREAT_LIMIT // 5  # the ram
+            hits = 1
+        if not state.receives_take(unit):
+            break
+        total += _charge_gain(unit, own, hits)
+        if hits < unit.life or unit.tags & IMP:
+            break
+        depth -= hits - free
+        free = 0
+    return total
+
+
+def _charge_gain(unit: Piece, own: bool, hits: int) -> int:
+    """What it is worth to take lives of a unit. A piece of one's own counts in full: nobody else will move it away."""
+    if own:
+        return -unit.kind.worth * hits * _OWN_LOSS // unit.life
+    return min(unit.kind.worth, _THREAT_LIMIT) * hits // unit.life
 
 
 def _curse_threat(state: ManaState, square: int, side: int) -> int:

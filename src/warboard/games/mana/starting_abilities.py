@@ -26,7 +26,7 @@ _BROADSIDE: Final = [
     sorted(target for number, target in enumerate(AROUND[square]) if number not in _UP_AND_DOWN and target != NOWHERE)
     for square in SQUARES
 ]
-_SQUARES_FOR_DEPTH: Final = 5
+SQUARES_FOR_DEPTH: Final = 5
 _HIT: Final = 1  # the life that a charge takes at a time
 
 _STOPPED: Final = 0
@@ -136,7 +136,7 @@ def charge(resolver: Resolver, use: Use) -> None:
         distance += 1
     if ahead == NOWHERE:
         return
-    depth = distance // _SQUARES_FOR_DEPTH  # MC-159
+    depth = distance // SQUARES_FOR_DEPTH  # MC-159
     result = _hit(resolver, here, ahead)  # the first hit costs no depth (MC-160)
     while result != _STOPPED:
         if result == _KILLED:
