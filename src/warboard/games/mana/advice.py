@@ -280,7 +280,8 @@ def _count_budget(state: ManaState, side: int, counts: list[int]) -> None:
         every = state.rules.mana_every
         if every > 0 and state.round > 0 and state.round % every == 0:
             max_mana += 1
-        mana = min(mana + 1, max_mana)
+        if mana < max_mana:
+            mana += 1
     counts[_MAX_MOVEMENTS] = max_movements
     counts[_MAX_MANA] = max_mana
     counts[_MANA] = mana

@@ -1,4 +1,4 @@
-"""Abilities of the classic pieces (MC-130 to MC-144)."""
+"""Abilities of the classic pieces (MC-130 to MC-144, MC-283)."""
 
 from warboard.games.mana.board import BOARD, DIRECTIONS, LEFT, NEXT, RAYS, RIGHT, last_rank
 from warboard.games.mana.patterns import GARGOYLE, KNIGHT
@@ -20,10 +20,15 @@ def crown(resolver: Resolver, use: Use) -> None:
 
 
 def aim_step_aside(uses: LegalUses) -> None:
+    """The next square in each Direction; with an option all of them up to a piece (MC-133, MC-134)."""
+    slides = uses.state.rules.bishop_slides
     for direction in range(4):
-        target = NEXT[direction][uses.square]
-        if uses.is_empty(target):
+        for target in RAYS[direction][uses.square]:
+            if uses.state.squares[target] is not None:
+                break
             uses.offer_square(target)
+            if not slides:
+                break
 
 
 def aim_leap(uses: LegalUses) -> None:
@@ -75,15 +80,18 @@ def _is_rook(state: ManaState, square: int, side: int) -> bool:
 
 
 def aim_advance_rooks(uses: LegalUses) -> None:
-    """A rook of the group must have room in front of it or an enemy to take (MC-140)."""
+    """A rook of the group must have room in front of it or a piece to take (MC-139, MC-140)."""
     group = connected_rooks(uses.state, uses.square, uses.side)
+    allies_too = uses.state.rules.rook_takes_allies
     for direction in range(4):
         for rook in group:
             ahead = NEXT[direction][rook]
             if ahead == NOWHERE:
                 continue
             piece = uses.state.squares[ahead]
-            if piece is None or (piece.side != uses.side and uses.state.receives_take(piece)):
+            if piece is None or (
+                (piece.side != uses.side or (allies_too and ahead not in group)) and uses.state.receives_take(piece)
+            ):
                 uses.offer_direction(direction)
                 break
 
@@ -95,11 +103,14 @@ def advance_rooks(resolver: Resolver, use: Use) -> None:
     ranked.sort()
     for _, rook in ranked:
         resolver.mark_moved(rook)
+    arrived: list[int] = []  # where the rooks of the group that have gone stand now
     for _, rook in ranked:
-        _advance_rook(resolver, rook, direction)
+        if resolver.state.squares[rook] is not None:  # it may have died with its necromancer (MC-283)
+            arrived.append(_advance_rook(resolver, rook, direction, arrived))
 
 
-def _advance_rook(resolver: Resolver, rook: int, direction: int) -> None:
+def _advance_rook(resolver: Resolver, rook: int, direction: int, group: list[int]) -> int:
+    """One rook goes; returns where it ends."""
     state = resolver.state
     here = rook
     for ahead in RAYS[direction][rook]:
@@ -110,10 +121,14 @@ def _advance_rook(resolver: Resolver, rook: int, direction: int) -> None:
         resolver.move(rook, here, "ability")
     ahead = NEXT[direction][here]
     if ahead == NOWHERE:
-        return
+        return here
     piece = resolver.piece(here)
     other = state.squares[ahead]
-    if other is None or other.side == piece.side or not state.receives_take(other):
-        return
-    if resolver.take(piece, here, ahead, piece.take_damage):
+    if other is None or not state.receives_take(other):
+        return here
+    if other.side == piece.side and (not state.rules.rook_takes_allies or ahead in group):
+        return here
+    if resolver.take(piece, here, ahead, piece.take_damage) and state.squares[here] is not None:  # MC-283
         resolver.move(here, ahead, "take")
+        return ahead
+    return here

@@ -189,6 +189,11 @@ def options_of(catalogue: Catalogue) -> list[Option]:
                earlier=((1, "enemies"),)),
         Option("succubus_stops", OneOf("any", "enemies"), "any", "whom a succubus may deactivate", "MC-205",
                earlier=((1, "enemies"),)),
+        Option("bishop_step", OneOf("one", "any"), "one", "how many squares a bishop's ability goes", "MC-134"),
+        Option("rook_takes", OneOf("enemies", "any"), "enemies", "whom rooks take that rush together", "MC-139"),
+        Option("mermaid_hastens", OneOf("own", "any"), "own", "whose portals a mermaid hastens", "MC-190"),
+        Option("mana_limit", OneOf("all", "income"), "all", "which mana the maximum holds back: all, or each turn's",
+               "MC-34"),
         Option("open_hands", Flag(), False, "whether hands and decks are open to all", "MC-279"),
         Option("round_limit", Whole(1, 1000), 100, "rounds after which the game is drawn", "MC-264"),
     ]  # fmt: skip
@@ -211,6 +216,10 @@ class Rules:
         self.open_hands = settings.flag("open_hands")
         self.ram_takes_allies = settings.word("ram_takes") == "any"
         self.succubus_stops_allies = settings.word("succubus_stops") == "any"
+        self.bishop_slides = settings.word("bishop_step") == "any"
+        self.rook_takes_allies = settings.word("rook_takes") == "any"
+        self.mermaid_hastens_enemies = settings.word("mermaid_hastens") == "any"
+        self.gains_are_limited = settings.word("mana_limit") == "all"
         self.crazy_clock = CLOCKS.index(settings.word("crazy_clock"))
         crowning = settings.value("crowning")
         assert isinstance(crowning, list), crowning

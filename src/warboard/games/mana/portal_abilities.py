@@ -16,7 +16,7 @@ from warboard.games.mana.board import (
     square_behind,
 )
 from warboard.games.mana.decks import fetch_to_deck, take_from_deck
-from warboard.games.mana.effects import DEACTIVATE, FIRE
+from warboard.games.mana.effects import ABILITY, DEACTIVATE, FIRE
 from warboard.games.mana.kinds import PieceKind
 from warboard.games.mana.patterns import BISHOP
 from warboard.games.mana.resolver import Resolver
@@ -158,7 +158,7 @@ def aim_hasten_portals(uses: LegalUses) -> None:
 
 
 def hasten_portals(resolver: Resolver, use: Use) -> None:
-    """The casts of its side's portals next to the mermaid are 2 rounds shorter; some may end (MC-189, MC-190)."""
+    """The casts of the portals next to the mermaid are 2 rounds shorter; some may end (MC-189, MC-190)."""
     ready: list[int] = []
     for square in _casting_portals(resolver.state, use.square, use.side):
         left = resolver.advance_cast(square, 2)
@@ -171,11 +171,13 @@ def hasten_portals(resolver: Resolver, use: Use) -> None:
 
 
 def _casting_portals(state: ManaState, square: int, side: int) -> list[int]:
+    """Those next to a mermaid that it hastens; IMM does not keep it off (MC-88, MC-190)."""
     found: list[int] = []
     for near in NEAR[square]:
         piece = state.squares[near]
-        if piece is not None and piece.side == side and piece.kind.name == "portal" and piece.casting is not None:
-            found.append(near)
+        if piece is not None and piece.kind.name == "portal" and piece.casting is not None:
+            if piece.side == side or (state.rules.mermaid_hastens_enemies and state.can_receive(piece, ABILITY)):
+                found.append(near)
     return found
 
 

@@ -113,7 +113,8 @@ def _load_player(node: Node, rules: Rules) -> Player:
     player.max_movements = _whole(node.field("max_movements"), rules.max_movements, 0)
     player.movements = _whole(node.field("movements"), player.max_movements, 0)
     player.max_mana = _whole(node.field("max_mana"), rules.max_mana, 0)
-    player.mana = _whole(node.field("mana"), player.max_mana, 0, player.max_mana)
+    most = player.max_mana if rules.gains_are_limited else None
+    player.mana = _whole(node.field("mana"), player.max_mana, 0, most)
     return player
 
 

@@ -353,9 +353,11 @@ class Resolver:
         self.state.squares[square] = piece
 
     def gain_mana(self, side: int, amount: int) -> None:
-        """Gives a side mana, up to its maximum (MC-34)."""
+        """Gives a side mana, up to its maximum unless an option lets it have more (MC-34)."""
         player = self.state.players[side]
-        player.mana = min(player.max_mana, player.mana + amount)
+        player.mana += amount
+        if self.state.rules.gains_are_limited and player.mana > player.max_mana:
+            player.mana = player.max_mana
 
     def raise_max_mana(self, side: int) -> None:
         self.state.players[side].max_mana += 1

@@ -2,15 +2,31 @@
 
 from typing import Final
 
-from warboard.kernel.rule_sets import Choice, as_written
+from warboard.games.mana.pieces import KINDS
+from warboard.kernel.plain import Plain
+from warboard.kernel.rule_sets import Choice, as_written, to_the_letter
 
 RULES_VERSION: Final = 2
+_ANY_PIECE: Final[list[Plain]] = [kind.name for kind in KINDS if kind.crowns]
+
 RULE_SETS: Final = (
     as_written(
         "The game as its designer wrote it.",
         [
-            Choice("ram_takes", "any", "MC-165", "a ram takes the first unit it touches, whoever's it is"),
-            Choice("succubus_stops", "any", "MC-205", "a succubus deactivates a piece, and does not say whose"),
+            Choice("ram_takes", "any", "MC-165", "a ram takes the first unit that it touches, whoever's it is"),
+            Choice("succubus_stops", "any", "MC-205", "a succubus deactivates a piece, and nothing says whose"),
+            Choice("double_step", "always", "MC-53", "the pawn's pattern has two squares and names no rank"),
+        ],
+    ),
+    to_the_letter(
+        "The document's words also where a limit that they leave out was surely meant.",
+        [
+            Choice("bishop_step", "any", "MC-134", "a bishop moves to one direction, and nothing says how far"),
+            Choice("rook_takes", "any", "MC-139", "towers move until they take a piece, and nothing says whose"),
+            Choice("mermaid_hastens", "any", "MC-190", "a mermaid hastens nearby portals, and nothing says whose"),
+            Choice("mana_limit", "income", "MC-34", "only the mana that a turn brings goes up to the maximum"),
+            Choice("crowning", _ANY_PIECE, "MC-131", "a pawn becomes another piece, and nothing says which"),
+            Choice("summon_rest", False, "MC-114", "nothing says that a piece rests when it is summoned"),
         ],
     ),
 )

@@ -57,7 +57,8 @@ def _start_turn(resolver: Resolver) -> None:
     if rules.mana_every > 0 and state.round > 0 and state.round % rules.mana_every == 0:
         player.max_mana += 1
     run_timed_events(resolver)
-    resolver.gain_mana(side, 1)
+    if player.mana < player.max_mana:  # MC-19
+        player.mana += 1
     player.movements = player.max_movements
     if rules.draw_every > 0 and state.round > 0 and state.round % rules.draw_every == 0:
         draw_card(resolver, side)  # MC-273
