@@ -46,6 +46,23 @@ def test_a_portal_tells_what_each_unit_takes_and_how_many_portals_there_are() ->
     assert info["ability"] == {"movements": 1, "cooldown": 0, "once": False}
 
 
+def test_a_piece_tells_the_option_that_its_ability_follows() -> None:
+    """MC-134, MC-139, MC-165, MC-190, MC-205"""
+    pieces: dict[str, Plain] = {
+        f"{file}5": {"piece": kind, "side": "white"}
+        for file, kind in zip("bcdef", ("bishop", "rook", "ram", "mermaid", "succubus"), strict=True)
+    }
+
+    def choices(options: Plain) -> list[Plain]:
+        state = GAME.position({"game": "mana", "options": options, "pieces": {**KINGS, **pieces}})
+        return [GAME.display.piece_info(state, BOARD.square(square))["choice"] for square in pieces]
+
+    assert choices({}) == ["one", "enemies", "any", "own", "any"]
+    assert choices({"rule_set": "to_the_letter"}) == ["any", "any", "any", "any", "any"]
+    assert choices({"ram_takes": "enemies", "succubus_stops": "enemies"})[2::2] == ["enemies", "enemies"]
+    assert "choice" not in info_on({"c5": {"piece": "warlock", "side": "white"}}, "c5")
+
+
 def test_targets_and_threats_are_told_whoever_is_to_act() -> None:
     pieces: dict[str, Plain] = {
         "e5": {"piece": "archer", "side": "white"},

@@ -1,5 +1,7 @@
 """What a person is told of a piece besides its fields: what its ability costs, whom it calls, who threatens it."""
 
+from typing import Final
+
 from warboard.games.mana.board import BOARD
 from warboard.games.mana.kinds import Ability
 from warboard.games.mana.moves import enemies_reached
@@ -7,10 +9,19 @@ from warboard.games.mana.patterns import NO_PATTERN
 from warboard.games.mana.state import ManaState, Piece
 from warboard.kernel.plain import Fields, Plain
 
+# The options that decide what an ability does.
+_OPTIONS: Final = {
+    "bishop": "bishop_step",
+    "rook": "rook_takes",
+    "ram": "ram_takes",
+    "mermaid": "mermaid_hastens",
+    "succubus": "succubus_stops",
+}
+
 
 def piece_info(state: ManaState, square: int) -> Fields:
-    """The costs of the ability, the units that it calls with what each needs, and who could strike whom, whoever's turn
-    it is.
+    """The costs of the ability, the value of the option that it follows if there is one (`choice`), the units that it
+    calls with what each needs, and who could strike whom, whoever's turn it is.
     """
     piece = state.squares[square]
     if piece is None:
@@ -27,6 +38,9 @@ def piece_info(state: ManaState, square: int) -> Fields:
     }
     if piece.kind.ability is not None:
         info["ability"] = _costs(piece.kind.ability)
+        option = _OPTIONS.get(piece.kind.name)
+        if option is not None:
+            info["choice"] = state.rules.settings.word(option)
     units = _units(state, piece)
     if units:
         info["calls"] = units

@@ -19,7 +19,7 @@ RULE_SETS: Final = (
         ],
     ),
     to_the_letter(
-        "The document's words also where a limit that they leave out was surely meant.",
+        "Also where the words can hardly be meant.",
         [
             Choice("bishop_step", "any", "MC-134", "a bishop moves to one direction, and nothing says how far"),
             Choice("rook_takes", "any", "MC-139", "towers move until they take a piece, and nothing says whose"),

@@ -1,19 +1,26 @@
 import { texts } from './texts'
 
-interface Forecast {
+interface Consequences {
+  kills?: string[]
+  damage?: Record<string, number>
+  effects?: Record<string, string>
+  own?: string[]
+  loses?: boolean
+}
+
+interface Forecast extends Consequences {
   movements?: number
   mana?: number
   cooldown?: number
   cast?: number
-  kills?: string[]
-  damage?: Record<string, number>
-  effects?: Record<string, string>
+  /** What the cast would do if it ended now. */
+  then?: Consequences
   draw?: Record<string, string>
 }
 
 /** A forecast in lines: what it costs, how long it takes, who dies, is hurt or put under an effect, what may be drawn. */
 export function forecastLines(forecast: Record<string, unknown>): string[] {
-  const { movements, mana, cooldown, cast, kills, damage, effects, draw } = forecast as Forecast
+  const { movements, mana, cooldown, cast, then, draw, ...atOnce } = forecast as Forecast
   if (movements === undefined) return [] // the end of a turn
   const lines: string[] = []
   const costs: string[] = []
@@ -22,6 +29,15 @@ export function forecastLines(forecast: Record<string, unknown>): string[] {
   lines.push(costs.length > 0 ? texts.text('costs', { costs: costs.join(' + ') }) : texts.text('free'))
   if (cast) lines.push(texts.text('casts_for', { n: cast }))
   if (cooldown) lines.push(texts.text('cools_for', { n: cooldown }))
+  lines.push(...consequenceLines(atOnce))
+  if (then !== undefined) lines.push(texts.text('then'), ...consequenceLines(then))
+  for (const [card, chance] of Object.entries(draw ?? {}))
+    lines.push(texts.text('draws', { card: texts.card(card), chance: inPercent(chance) }))
+  return lines
+}
+
+function consequenceLines({ kills, damage, effects, own, loses }: Consequences): string[] {
+  const lines: string[] = []
   if (kills?.length) lines.push(texts.text('kills', { squares: kills }))
   const hurt = Object.entries(damage ?? {}).filter(([square]) => !kills?.includes(square))
   if (hurt.length > 0) lines.push(texts.text('hurts', { list: hurt.map(([at, n]) => `${at} −${n}`).join(', ') }))
@@ -29,8 +45,8 @@ export function forecastLines(forecast: Record<string, unknown>): string[] {
     const [effect, left] = text.split(' ')
     lines.push(texts.text('puts_effect', { square, effect, left }))
   }
-  for (const [card, chance] of Object.entries(draw ?? {}))
-    lines.push(texts.text('draws', { card: texts.card(card), chance: inPercent(chance) }))
+  if (own?.length) lines.push(texts.text('own', { squares: own }))
+  if (loses) lines.push(texts.text('loses'))
   return lines
 }
 

@@ -1,6 +1,8 @@
 /** What the server tells of a piece when it is asked about it. */
 export interface PieceInfo {
   ability?: AbilityCosts
+  /** The value of the option that the ability follows, if there is one. */
+  choice?: string
   calls?: UnitInfo[]
   targets?: string[]
   threats?: string[]

@@ -122,7 +122,7 @@ const de: ManaTexts = {
     paladin: ['Heilige Tat', 'Eine deiner Paladinkarten auf dem Brett wirkt.'],
     ram: [
       'Sturm',
-      'Sie stürmt in eine Richtung und schlägt die erste Figur; mit langem Anlauf bricht sie durch und stürmt weiter.',
+      'Sie stürmt in eine Richtung und schlägt die erste Figur, auch eine eigene; mit langem Anlauf bricht sie durch und stürmt weiter.',
     ],
     shield_bearer: ['Schilde geben', 'Die Figuren links und rechts werden undurchdringlich.'],
     ship: ['Breitseite', '1 Schaden für alles auf den sechs Feldern neben ihm.'],
@@ -141,10 +141,19 @@ const de: ManaTexts = {
     oni: ['Heimsuchen', 'Er teleportiert sich neben den feindlichen Magier.'],
     spider: ['Ei legen', 'Legt ein Ei über oder unter sich.'],
     spider_egg: ['Schlüpfen', 'Nach 5 Runden wird es von selbst zur Spinne.'],
-    succubus: ['Verführen', 'Lähmt einen Feind irgendwo für 6 Runden.'],
+    succubus: ['Verführen', 'Lähmt eine Figur irgendwo für 6 Runden, eine feindliche oder eigene.'],
     witch: ['Fluch', 'Greift alles daneben mit 2 Schaden an, auch Freunde.'],
     swamp: ['Egel rufen', 'Ein Egel kommt auf ein Feld daneben.'],
     leech: ['Saugen', 'Greift alles daneben mit 2 Schaden an, auch Freunde.'],
+  },
+  abilitiesByChoice: {
+    'bishop.any': 'Er zieht gerade auf jedes Feld, das er sieht, und kann so die Farbe wechseln.',
+    'rook.any':
+      'Alle verbundenen Türme stürmen in eine Richtung, jeder bis er eine Figur schlägt, auch eine eigene, oder am Rand steht.',
+    'ram.enemies':
+      'Sie stürmt in eine Richtung und schlägt den ersten Feind; mit langem Anlauf bricht sie durch und stürmt weiter. Eigene Figuren halten sie auf.',
+    'mermaid.any': 'Alle Portale daneben brauchen für ihren Zauber 2 Runden weniger, auch die des Gegners.',
+    'succubus.enemies': 'Lähmt einen Feind irgendwo für 6 Runden.',
   },
   cards: {
     summon_knight: ['Springer rufen', 'Ein Springer erscheint neben deinen Figuren oder nahe deinem König.'],
@@ -235,6 +244,9 @@ const de: ManaTexts = {
     kills: 'Tötet auf {squares}',
     hurts: 'Schaden: {list}',
     puts_effect: '{effect} auf {square} für {left} Runden',
+    own: 'Eigene darunter: {squares}',
+    loses: 'Dein König stirbt: Du verlierst die Partie',
+    then: 'Wenn der Zauber endet und alle stehen bleiben:',
     draws: '{card}: {chance}',
     round: 'Runde',
     turn_of: '{side} ist am Zug',

@@ -3,6 +3,9 @@ import type { TextTable } from '../../texts'
 /** Mana's own words besides those that every game has; abilities and cards each as a name and what it does. */
 export interface ManaTexts extends TextTable {
   abilities: Record<string, [string, string]>
+  /** What an ability does under an option's value that is not the default. */
+  abilitiesByChoice: Record<'bishop.any' | 'rook.any' | 'ram.enemies' | 'mermaid.any' | 'succubus.enemies', string> &
+    Record<string, string>
   cards: Record<string, [string, string]>
   ways: string[]
   tags: Record<string, string>
@@ -130,7 +133,7 @@ const en: ManaTexts = {
     paladin: ['Holy deed', 'One of your paladin cards on the board acts.'],
     ram: [
       'Charge',
-      'It charges in one direction and takes the first piece it meets; with a long run-up it breaks through and goes on.',
+      'It charges in one direction and takes the first piece it meets, yours too; with a long run-up it breaks through and goes on.',
     ],
     shield_bearer: ['Give shields', 'The pieces on its left and right become impenetrable.'],
     ship: ['Broadside', '1 damage to everything on the six squares beside it.'],
@@ -149,10 +152,19 @@ const en: ManaTexts = {
     oni: ['Haunt', 'It teleports next to the enemy’s magician.'],
     spider: ['Lay an egg', 'Puts an egg above or below itself.'],
     spider_egg: ['Hatch', 'After 5 rounds it becomes a spider by itself.'],
-    succubus: ['Seduce', 'Deactivates an enemy anywhere for 6 rounds.'],
+    succubus: ['Seduce', 'Deactivates a piece anywhere for 6 rounds, an enemy’s or yours.'],
     witch: ['Curse', 'Attacks everything next to it for 2 life, friends too.'],
     swamp: ['Call a leech', 'It calls a leech to a square next to it.'],
     leech: ['Suck', 'Attacks everything next to it for 2 life, friends too.'],
+  },
+  abilitiesByChoice: {
+    'bishop.any': 'It moves straight to any square that it sees and so can change its colour.',
+    'rook.any':
+      'All connected rooks rush in one direction, each until it takes a piece, yours too, or reaches the edge.',
+    'ram.enemies':
+      'It charges in one direction and takes the first enemy it meets; with a long run-up it breaks through and goes on. Your own pieces stop it.',
+    'mermaid.any': 'All portals next to it finish their casts 2 rounds sooner, the enemy’s too.',
+    'succubus.enemies': 'Deactivates an enemy anywhere for 6 rounds.',
   },
   cards: {
     summon_knight: ['Summon a knight', 'A knight appears beside your pieces or near your king.'],
@@ -233,6 +245,9 @@ const en: ManaTexts = {
     kills: 'Kills on {squares}',
     hurts: 'Damage: {list}',
     puts_effect: '{effect} on {square} for {left} rounds',
+    own: 'Your own among them: {squares}',
+    loses: 'Your king dies: you lose the game',
+    then: 'When the cast ends, if all stay where they are:',
     draws: '{card}: {chance}',
     round: 'Round',
     turn_of: '{side} to act',

@@ -9,9 +9,9 @@ class ManaGameTexts extends GameTexts<typeof en> {
     return this.own.abilities[kind]?.[0] ?? this.verb('ability')
   }
 
-  /** What a kind's ability does. */
-  abilityText(kind: string): string {
-    return this.own.abilities[kind]?.[1] ?? ''
+  /** What a kind's ability does, by the value of the option that it follows. */
+  abilityText(kind: string, choice?: string): string {
+    return this.own.abilitiesByChoice[`${kind}.${choice}`] ?? this.own.abilities[kind]?.[1] ?? ''
   }
 
   card(card: string): string {
