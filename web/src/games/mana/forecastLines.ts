@@ -18,11 +18,11 @@ interface Forecast extends Consequences {
   draw?: Record<string, string>
 }
 
-/** A forecast in lines: what it costs, how long it takes, who dies, is hurt or put under an effect, what may be drawn. */
+/** A forecast in lines: what harms one's own, what it costs, how long it takes, who dies, is hurt or put under an effect, what may be drawn. */
 export function forecastLines(forecast: Record<string, unknown>): string[] {
   const { movements, mana, cooldown, cast, then, draw, ...atOnce } = forecast as Forecast
   if (movements === undefined) return [] // the end of a turn
-  const lines: string[] = []
+  const lines = [...warnings(atOnce), ...warnings(then ?? {})]
   const costs: string[] = []
   if (movements > 0) costs.push(texts.text(movements === 1 ? 'movement_1' : 'movements_n', { n: movements }))
   if (mana) costs.push(texts.text('mana_n', { n: mana }))
@@ -36,7 +36,15 @@ export function forecastLines(forecast: Record<string, unknown>): string[] {
   return lines
 }
 
-function consequenceLines({ kills, damage, effects, own, loses }: Consequences): string[] {
+/** What one would not do by mistake: it stands first, where nobody overlooks it. */
+function warnings({ own, loses }: Consequences): string[] {
+  const lines: string[] = []
+  if (loses) lines.push(texts.text('loses'))
+  if (own?.length) lines.push(texts.text('own', { squares: own }))
+  return lines
+}
+
+function consequenceLines({ kills, damage, effects }: Consequences): string[] {
   const lines: string[] = []
   if (kills?.length) lines.push(texts.text('kills', { squares: kills }))
   const hurt = Object.entries(damage ?? {}).filter(([square]) => !kills?.includes(square))
@@ -45,8 +53,6 @@ function consequenceLines({ kills, damage, effects, own, loses }: Consequences):
     const [effect, left] = text.split(' ')
     lines.push(texts.text('puts_effect', { square, effect, left }))
   }
-  if (own?.length) lines.push(texts.text('own', { squares: own }))
-  if (loses) lines.push(texts.text('loses'))
   return lines
 }
 
