@@ -3,6 +3,7 @@
 from typing import Final
 
 from warboard.games.medieval.board import BLACK, BOARD, LAST_RANK, WHITE
+from warboard.games.medieval.moves import settle_momentum
 from warboard.games.medieval.options import FOG
 from warboard.games.medieval.pieces import GUARD, PAWN
 from warboard.games.medieval.position import dump
@@ -74,6 +75,9 @@ def guess(state: MedievalState, side: int, luck: Luck) -> MedievalState:
         unseen.remove(square)
         other.place(square, piece)
     other.castling = state.castling[:]
+    if state.momentum_at:
+        other.momentum_at = tuple([other.where[state.piece(square).number] for square in state.momentum_at])
+        settle_momentum(other)
     return other
 
 

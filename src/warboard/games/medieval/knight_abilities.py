@@ -111,12 +111,17 @@ def charge(state: MedievalState, action: Action, luck: Luck, events: list[Event]
         other.status = other.status.clone()
         other.status.momentum = True
         state.squares[target] = other
-        state.momentum_at = target
+        state.momentum_at = (target,)
 
 
 def add_steps(state: MedievalState, actions: list[Action]) -> None:
-    """After a Charge that captured (MD-1004); a river bars all but Knights (MD-515)."""
-    source = state.momentum_at
+    """After a Charge that captured (MD-1004)."""
+    for source in state.momentum_at:
+        add_steps_of(state, source, actions)
+
+
+def add_steps_of(state: MedievalState, source: int, actions: list[Action]) -> None:
+    """The steps of one piece; a river bars all but Knights (MD-515)."""
     piece = state.piece(source)
     if not piece.can_take_orders() or piece.status.rooted:
         return
@@ -140,12 +145,13 @@ def step(state: MedievalState, action: Action, luck: Luck, events: list[Event] |
 
 def forfeit_momentum(state: MedievalState) -> None:
     """The step is taken, or forfeited by another action (MD-1004)."""
-    square = state.momentum_at
-    state.momentum_at = NOWHERE
-    other = state.piece(square).clone()
-    other.status = other.status.clone()
-    other.status.momentum = False
-    state.squares[square] = other
+    squares = state.momentum_at
+    state.momentum_at = ()
+    for square in squares:
+        other = state.piece(square).clone()
+        other.status = other.status.clone()
+        other.status.momentum = False
+        state.squares[square] = other
 
 
 def find_shieldwall(finder: Finder) -> None:

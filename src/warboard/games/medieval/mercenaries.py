@@ -8,6 +8,7 @@ from warboard.games.medieval.defection import with_side
 from warboard.games.medieval.events import add_event_at, add_move_event, add_piece_event
 from warboard.games.medieval.lords import release_vassals
 from warboard.games.medieval.loyalty import change_lv
+from warboard.games.medieval.options import Rules
 from warboard.games.medieval.roster import NOBODY
 from warboard.games.medieval.state import MERCENARY, MedievalState, Piece
 from warboard.kernel.action import Action
@@ -20,6 +21,11 @@ GIFT: Final = 10
 LEAST_LV_FOR_GIFT: Final = 60
 LEAST_BID: Final = 20
 _GIFT: Final = ActionTable("gift")
+
+
+def gifts_allowed(rules: Rules) -> bool:
+    """Whether there are gifts: only with the option (MD-1242)."""
+    return bool(rules.mercenaries) or rules.first_version
 
 
 def add_gifts(state: MedievalState, source: int, piece: Piece, actions: list[Action]) -> None:

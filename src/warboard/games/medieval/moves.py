@@ -13,15 +13,14 @@ from warboard.games.medieval.commands import (
 from warboard.games.medieval.finder import Finder
 from warboard.games.medieval.gold import add_purchases
 from warboard.games.medieval.king_safety import KingSafety
-from warboard.games.medieval.knight_abilities import add_steps
-from warboard.games.medieval.mercenaries import add_gifts
+from warboard.games.medieval.knight_abilities import add_steps, add_steps_of, forfeit_momentum
+from warboard.games.medieval.mercenaries import add_gifts, gifts_allowed
 from warboard.games.medieval.pieces import BISHOP, KING, PAWN, PEASANT, QUEEN
 from warboard.games.medieval.plain_moves import ANY_COURT, add_castling, add_moves
 from warboard.games.medieval.rook_abilities import add_unloadings
 from warboard.games.medieval.roster import NOBODY
 from warboard.games.medieval.state import INSTANT, MedievalState, Piece
 from warboard.kernel.action import Action
-from warboard.kernel.board import NOWHERE
 from warboard.kernel.luck import Luck
 from warboard.kernel.timers import left
 
@@ -40,7 +39,7 @@ def possible_actions(state: MedievalState) -> list[Action]:
     ap = state.ap[side]
     squares = state.squares
     moves_left = moves_allowed(state) - state.moves
-    gifts = state.roster.has_mercenaries
+    gifts = state.roster.has_mercenaries and gifts_allowed(state.rules)
     orphans = False
     finder = Finder(state, actions)
     source = -1
@@ -77,7 +76,7 @@ def possible_actions(state: MedievalState) -> list[Action]:
         add_distant_reassignments(state, actions)
     if ap >= 1 and moves_left > 0 and state.castling[side]:
         add_castling(state, side, ap, actions)
-    if state.momentum_at != NOWHERE:
+    if state.momentum_at:
         add_steps(state, actions)
     if state.rules.taxation:
         add_purchases(state, actions)
@@ -108,6 +107,25 @@ def sample_action(state: MedievalState, luck: Luck) -> Action:
             return action
         actions[place] = actions[-1]
         actions.pop()
+
+
+def settle_momentum(state: MedievalState) -> None:
+    """Only pieces that have a legal step keep their momentum (MD-1004)."""
+    squares = state.momentum_at
+    safety = KingSafety(state) if state.mode == INSTANT else None
+    kept: list[int] = []
+    for square in squares:
+        steps: list[Action] = []
+        add_steps_of(state, square, steps)
+        for step in steps:
+            if safety is None or safety.allows(step):
+                kept.append(square)
+                break
+    if len(kept) == len(squares):
+        return
+    state.momentum_at = tuple([square for square in squares if square not in kept])
+    forfeit_momentum(state)
+    state.momentum_at = tuple(kept)
 
 
 def _find_abilities(finder: Finder, source: int, piece: Piece, ap: int) -> None:

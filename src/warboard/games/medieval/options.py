@@ -43,6 +43,9 @@ class Rules:
         self.game = game
         self.settings = settings
         self.tree = tree
+        # Games of the first version go on as they were played: stun inside Rooks (MD-1048), what comes out of a Rook
+        # with its moves made (MD-1043, MD-1044), gifts without the option (MD-1242), bare Kings after `end` (MD-1307).
+        self.first_version = settings.version == 1
         self.ap_per_turn = settings.whole("ap_per_turn")
         self.ap_max = settings.whole("ap_max")
         self.moves_per_turn = settings.whole("moves_per_turn")

@@ -30,7 +30,7 @@ def perform(state: MedievalState, action: Action, luck: Luck, events: list[Event
             add_ap_event(state, events, state.turn, -cost)
     effect = verb.effect
     assert effect is not None, verb.name
-    if state.momentum_at != NOWHERE and verb.name != "step":
+    if state.momentum_at and verb.name != "step":
         forfeit_momentum(state)
     if action.source == NOWHERE:  # a ransom: no piece acts
         effect(state, action, luck, events)

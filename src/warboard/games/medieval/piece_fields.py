@@ -84,8 +84,8 @@ class PieceLoader:
         state.where = [NOWHERE] * len(state.roster.names)
         for square, piece in read:
             state.place(square, piece)
-            if piece.status.momentum and piece.side == state.turn:
-                state.momentum_at = square
+            if piece.status.momentum:
+                state.momentum_at = (*state.momentum_at, square)
         self._check_lords()
 
     def _find_kings(self, pieces: Node, found: list[tuple[int, Node]]) -> None:
@@ -144,7 +144,7 @@ class PieceLoader:
         marks |= BEREAVED if _flag(node, "bereaved") else 0
         if mercenary:
             self.state.roster.has_mercenaries = True
-        status = self._status(node, lost)
+        status = self._status(node, lost, square != NOWHERE and side == self.state.turn)
         if side == NEUTRAL and not mercenary and node.optional("was") is None:
             node.fail("a neutral piece needs was, the side it last served (MD-1601)")
         piece = Piece(
@@ -211,7 +211,7 @@ class PieceLoader:
             if number not in serving[side]:
                 field.fail(f"no piece of {SIDES[side]}'s has that id (MD-1601)")
 
-    def _status(self, node: Node, lost: int) -> Status:
+    def _status(self, node: Node, lost: int, acts: bool) -> Status:
         status = Status()
         status.lost = lost
         status.stun = _whole(node, "stun", 0, 0)
@@ -229,7 +229,7 @@ class PieceLoader:
             status.healed = tuple([self.state.roster.number(item.text()) for item in healed.items()])
         status.guards_left = _whole(node, "guards_left", 0, 0)
         status.unloaded = _whole(node, "unloaded", 0, 0)
-        status.momentum = _flag(node, "momentum")
+        status.momentum = _flag(node, "momentum") and acts  # MD-1004
         glory = node.optional("glory")
         status.glory = NO_GLORY if glory is None else glory.whole(0)
         inside = node.field("inside")

@@ -9,6 +9,7 @@ from warboard.games.medieval.board import BOARD, OWNERS
 from warboard.games.medieval.gold import RANSOM_GOLD
 from warboard.games.medieval.kinds import Verb
 from warboard.games.medieval.king_safety import KingSafety
+from warboard.games.medieval.mercenaries import gifts_allowed
 from warboard.games.medieval.moves import moves_allowed, possible_actions
 from warboard.games.medieval.options import FOG
 from warboard.games.medieval.pieces import GUARD, KING
@@ -76,6 +77,8 @@ def _reason_against_ransom(state: MedievalState, id: str, verb: Verb) -> tuple[s
 
 def _reason_against_piece(state: MedievalState, action: Action, verb: Verb, piece: Piece) -> tuple[str, str]:
     """What is wrong with the action of a piece that belongs to the side."""
+    if verb.name == "gift" and not gifts_allowed(state.rules):
+        return "there are no gifts without the option mercenaries", verb.rule
     if verb.order:
         if piece.status.stun:
             return f"the piece is stunned for {piece.status.stun} more turns", "MD-226"

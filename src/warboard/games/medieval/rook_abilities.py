@@ -122,6 +122,8 @@ def unload(state: MedievalState, action: Action, luck: Luck, events: list[Event]
     state.squares[action.source] = other
     if not rook.has(RAPID_DEPLOYMENT | GARRISON) and not _has_war_wagon(rook):
         out.moved = out.moves_allowed()
+    elif not state.rules.first_version:
+        out.moved = 0
     state.place(action.target, out)
     if events is not None:
         add_square_event(state, events, "unloaded", rook.side, action.target, {"id": state.roster.names[number]})

@@ -4,6 +4,7 @@ from warboard.games.medieval.board import BLACK, SIDES
 from warboard.games.medieval.ending import judge_bare_kings, judge_checkmate
 from warboard.games.medieval.events import add_open_event
 from warboard.games.medieval.experience import XP_CHECK, add_xp
+from warboard.games.medieval.moves import settle_momentum
 from warboard.games.medieval.orders import perform
 from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.roster import NOBODY
@@ -25,6 +26,8 @@ def carry_out(state: MedievalState, action: Action, luck: Luck, events: list[Eve
     checked_before = in_check(state, enemy)
     actor = NOBODY if action.source == NOWHERE else state.piece(action.source).number
     perform(state, action, luck, events)
+    if state.momentum_at:
+        settle_momentum(state)
     checks = in_check(state, enemy)
     if checks:
         if actor != NOBODY and not checked_before and state.where[actor] != NOWHERE:

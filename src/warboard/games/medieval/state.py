@@ -250,7 +250,7 @@ class MedievalState(TurnState):
         self.tiles = [0, 0]
         self.gold = [0, 0]
         self.weather = rules.weather
-        self.momentum_at = NOWHERE  # the square of the piece that may `step` next
+        self.momentum_at: tuple[int, ...] = _NO_NUMBERS  # the squares of the pieces that may `step` next (MD-1004)
         self.orphans_judged = False  # from End Phase 3 on, in phases only (MD-333)
         self.court_percent = [100, 100, 100, 100]  # side * 2 + court, from `contested` and `fallen` (MD-1113)
 

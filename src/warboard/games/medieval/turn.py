@@ -25,11 +25,11 @@ from warboard.games.medieval.events import (
 from warboard.games.medieval.experience import promote, reward_turn
 from warboard.games.medieval.hit_points import heal_at_start
 from warboard.games.medieval.insurrection import loyalty_phase, update_stress
+from warboard.games.medieval.knight_abilities import forfeit_momentum
 from warboard.games.medieval.mercenaries import judge_bids, wander
 from warboard.games.medieval.options import WEATHERS
 from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.state import ATTRITION, IDLE, INSTANT, MODES, NO_STATUS, Guard, MedievalState, Piece
-from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
 
@@ -39,6 +39,12 @@ WEATHER_TURNS: Final = 5
 
 def end_turn(state: MedievalState, luck: Luck, events: list[Event] | None) -> None:
     """Everything between one side's last action and the other's first; it stops when the game is over (MD-213)."""
+    if state.momentum_at:
+        forfeit_momentum(state)
+    if not state.rules.first_version:
+        judge_bare_kings(state, events)
+        if state.outcome is not None:
+            return
     resolution_phase(state, events)
     if state.outcome is None:
         end_phase(state, luck, events)
@@ -110,7 +116,6 @@ def end_phase(state: MedievalState, luck: Luck, events: list[Event] | None) -> N
         clear_marks(state, side, events)
         state.moves = 0
         state.sacrificed = False
-        state.momentum_at = NOWHERE
 
 
 def _unlock_attrition(state: MedievalState) -> None:
@@ -138,11 +143,8 @@ def pass_turn(state: MedievalState, luck: Luck, events: list[Event] | None) -> N
     square = -1
     for piece in state.squares:
         square += 1
-        if piece is not None and piece.status.stun:
-            other = piece.clone()
-            other.status = piece.status.clone()
-            other.status.stun -= 1
-            state.squares[square] = other
+        if piece is not None and (piece.status.stun or piece.status.inside):
+            state.squares[square] = _less_stunned(piece, not state.rules.first_version)
     judge_turn_limit(state, events)
     if state.outcome is not None:
         return
@@ -152,6 +154,16 @@ def pass_turn(state: MedievalState, luck: Luck, events: list[Event] | None) -> N
         state.weather = WEATHERS.index(luck.choice("weather", WEATHERS))  # MD-1224
         if events is not None:
             add_open_event(events, "weather", {"kind": WEATHERS[state.weather]})
+
+
+def _less_stunned(piece: Piece, also_inside: bool) -> Piece:
+    """The piece, and those inside it, a turn nearer to the end of their `stun` (MD-212, MD-1048)."""
+    other = piece.clone()
+    other.status = piece.status.clone()
+    other.status.stun = max(0, piece.status.stun - 1)
+    if also_inside and piece.status.inside:
+        other.status.inside = tuple([_less_stunned(stored, False) for stored in piece.status.inside])
+    return other
 
 
 def _begin_attrition(state: MedievalState, events: list[Event] | None) -> None:
@@ -245,7 +257,7 @@ def clear_marks(state: MedievalState, side: int, events: list[Event] | None) -> 
 def _without_turn_marks(piece: Piece) -> Piece:
     status = piece.status
     dirty = status is not NO_STATUS and (
-        status.momentum or status.glory >= 0 or status.guards_left or status.unloaded or status.has("gambit")
+        status.glory >= 0 or status.guards_left or status.unloaded or status.has("gambit")
     )
     if not dirty and piece.marks & IDLE == 0:
         return piece
@@ -253,7 +265,6 @@ def _without_turn_marks(piece: Piece) -> Piece:
     other.marks = piece.marks & ~IDLE
     if dirty:
         other.status = status.clone()
-        other.status.momentum = False
         other.status.glory = -1
         other.status.guards_left = 0
         other.status.unloaded = 0
