@@ -60,8 +60,8 @@ def texts(state: MedievalState) -> list[str]:
 KINGS: Fields = {"h1": {"piece": "king", "side": "white"}, "a8": {"piece": "king", "side": "black"}}
 
 
-def test_white_has_69_actions_at_the_start() -> None:
-    assert len(GAME.legal(start(), 0)) == len(set(texts(start()))) == 69
+def test_white_has_127_actions_at_the_start() -> None:
+    assert len(GAME.legal(start(), 0)) == len(set(texts(start()))) == 127
 
 
 @pytest.mark.parametrize(("xp", "level"), [(24, 2), (25, 3), (30, 3), (34, 3), (35, 4), (104, 10), (250, 25), (0, 0)])

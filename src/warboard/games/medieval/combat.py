@@ -96,7 +96,7 @@ def attack(
         if events is not None:
             add_move_event(state, events, "pushed", defender, target, beyond)
     if defender.side != NEUTRAL:
-        _reward_defender(state, target, stands, defender.side, events)
+        _reward_defenders(state, target, stands, defender.side, events)
     if defender.status.has("fortify") and defender.has(REACTIVE_PLATING | FORTIFY) and not attacker.status.immune:
         damage(state, source, PLATING_DAMAGE, "reactive_plating", events)
     return False
@@ -146,15 +146,18 @@ def damage(state: MedievalState, square: int, amount: int, cause: str, events: l
         capture(state, square, NOBODY, events)
 
 
-def _reward_defender(state: MedievalState, hit: int, stands: int, side: int, events: list[Event] | None) -> None:
-    """One ally next to the square where the target was hit gains XP (MD-713)."""
+def _reward_defenders(state: MedievalState, hit: int, stands: int, side: int, events: list[Event] | None) -> None:
+    """The allies next to the square where the target was hit gain XP, or the best armoured of them (MD-713)."""
+    all_defend = state.rules.all_defend
     best = NOWHERE
     armour = -1
     for near in ADJACENT[hit]:
         other = state.squares[near]
         if other is None or other.side != side or near == stands:
             continue
-        if CLASSES[other.kind].armour > armour:
+        if all_defend:
+            add_xp(state, near, XP_DEFENDING, "defended", events)
+        elif CLASSES[other.kind].armour > armour:
             best = near
             armour = CLASSES[other.kind].armour
     if best != NOWHERE:

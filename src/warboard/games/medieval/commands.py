@@ -87,8 +87,17 @@ def claim(state: MedievalState, action: Action, luck: Luck, events: list[Event] 
     claim_piece(state, action.target, state.piece(action.source), luck, events)
 
 
-def add_sacrifice(state: MedievalState, target: int, vassal: Piece, actions: list[Action]) -> None:
-    """A vassal next to its lord (MD-325)."""
+def add_sacrifices(state: MedievalState, source: int, side: int, actions: list[Action]) -> None:
+    """Each piece next to one of its side, but the King and whoever holds pieces inside (MD-325)."""
+    squares = state.squares
+    for target in ADJACENT[source]:
+        other = squares[target]
+        if other is not None and other.side == side and other.kind != KING and not other.status.inside:
+            actions.append(_SACRIFICE.get(source, target))
+
+
+def add_sacrifice_by_lord(state: MedievalState, target: int, vassal: Piece, actions: list[Action]) -> None:
+    """A vassal next to its lord (MD-325 with `sacrifice_by: lord`)."""
     source = state.where[effective_lord(state, vassal)]
     if source != NOWHERE and DISTANCE[source][target] == 1 and not vassal.status.inside:
         actions.append(_SACRIFICE.get(source, target))

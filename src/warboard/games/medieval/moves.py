@@ -8,7 +8,8 @@ from warboard.games.medieval.commands import (
     add_distant_reassignments,
     add_lessons,
     add_reassignments,
-    add_sacrifice,
+    add_sacrifice_by_lord,
+    add_sacrifices,
 )
 from warboard.games.medieval.finder import Finder
 from warboard.games.medieval.gold import add_purchases
@@ -40,6 +41,9 @@ def possible_actions(state: MedievalState) -> list[Action]:
     squares = state.squares
     moves_left = moves_allowed(state) - state.moves
     gifts = state.roster.has_mercenaries and gifts_allowed(state.rules)
+    sacrifices = ap >= 2 and not state.sacrificed
+    by_lord = sacrifices and not state.rules.any_sacrifices
+    by_any = sacrifices and state.rules.any_sacrifices
     orphans = False
     finder = Finder(state, actions)
     source = -1
@@ -68,8 +72,10 @@ def possible_actions(state: MedievalState) -> list[Action]:
                 add_reassignments(state, source, piece, actions)
             if piece.lord == NOBODY and piece.feels_loyalty():
                 orphans = True
-            elif ap >= 2 and not state.sacrificed and piece.lord != NOBODY:
-                add_sacrifice(state, source, piece, actions)
+            elif by_lord and piece.lord != NOBODY:
+                add_sacrifice_by_lord(state, source, piece, actions)
+            if by_any:
+                add_sacrifices(state, source, side, actions)
             if gifts:
                 add_gifts(state, source, piece, actions)
     if orphans:

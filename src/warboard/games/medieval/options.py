@@ -19,6 +19,15 @@ OPTIONS: Final = [
     Option("first_turn_moves", Whole(1, 10), 1, "moves White may make in turn 1", "MD-225"),
     Option("check_ends_turn", Flag(), True, "whether giving check ends the turn", "MD-423"),
     Option("slider_range", Whole(1, 7), 4, "range of Queen, Rook and Bishop", "MD-502"),
+    Option(
+        "sacrifice_by",
+        OneOf("any", "lord"),
+        "any",
+        "who gives up a piece beside it",
+        "MD-325",
+        earlier=((1, "lord"),),
+    ),
+    Option("defender_xp", OneOf("all", "one"), "all", "who gains XP for defending", "MD-713", earlier=((1, "one"),)),
     Option("start_lv", Whole(50, 100), 70, "loyalty of a new piece", "MD-106"),
     Option("home_lv", Whole(0, 20), 5, "loyalty gained each turn in the home court", "MD-1102"),
     Option("vassal_xp", Whole(0, 10), 2, "XP each turn for the vassals of an unharmed lord", "MD-716"),
@@ -51,6 +60,8 @@ class Rules:
         self.moves_per_turn = settings.whole("moves_per_turn")
         self.first_turn_moves = settings.whole("first_turn_moves")
         self.check_ends_turn = settings.flag("check_ends_turn")
+        self.any_sacrifices = settings.word("sacrifice_by") == "any"
+        self.all_defend = settings.word("defender_xp") == "all"
         self.slider_range = settings.whole("slider_range")
         self.start_lv = settings.whole("start_lv")
         self.home_lv = settings.whole("home_lv")

@@ -6,7 +6,13 @@ from warboard.kernel.rule_sets import Choice, as_written, to_the_letter
 
 RULES_VERSION: Final = 2
 RULE_SETS: Final = (
-    as_written("The game as its designer wrote it, where the words can be meant."),
+    as_written(
+        "The game as its designer wrote it, where the words can be meant.",
+        (
+            Choice("sacrifice_by", "any", "MD-325", "the player's command names an adjacent piece, and no bond to it"),
+            Choice("defender_xp", "all", "MD-713", "it only has to be adjacent when its ally is attacked"),
+        ),
+    ),
     to_the_letter(
         "Also where the words can hardly be meant.",
         (Choice("slider_range", 7, "MD-502", "the words let Queen, Rook and Bishop move any distance"),),
