@@ -36,6 +36,15 @@ MIXED: list[Fields] = [
     {"mercenaries": 4, "taxation": True, "season": "autumn", "weather": "changing"},
     {"attrition_turn": 1, "attrition_level": 0, "ap_per_turn": 10},
     {"terrain_turn": 1, "start_lv": 50, "home_lv": 0, "vassal_xp": 10, "season": "winter"},
+    {
+        "moves_per_turn": 2,
+        "first_turn_moves": 1,
+        "check_ends_turn": True,
+        "sacrifice_by": "lord",
+        "defender_xp": "one",
+        "attrition_turn": 5,
+        "attrition_level": 0,
+    },
 ]
 
 
@@ -334,6 +343,64 @@ def test_a_refusal_tells_of_check_points_and_moves() -> None:
         GAME.parse(state, 0, "fortify:c3")
     with pytest.raises(IllegalAction, match="costs 2 AP"):
         GAME.parse(state, 0, "move:c3,f3")
+
+
+def test_a_refusal_tells_that_the_moves_or_the_points_are_spent() -> None:
+    pieces: Fields = {"c3": {"piece": "rook", "side": "white"}, "a7": {"piece": "pawn", "side": "black"}}
+    limited = position(KINGS | pieces, {"moves": 2, "options": {"moves_per_turn": 2}})
+    spent = position(KINGS | pieces, {"moves": 5, "ap": {"white": 0}})
+
+    with pytest.raises(IllegalAction, match=r"has made its 2 moves of this turn \(MD-225\)"):
+        GAME.parse(limited, 0, "move:c3,c4")
+    with pytest.raises(IllegalAction, match=r"costs 1 AP, and the side has 0 \(MD-221\)"):
+        GAME.parse(spent, 0, "move:c3,c4")
+
+
+def test_a_gift_without_the_option_is_refused_by_its_rule() -> None:
+    mercenary: Fields = {"piece": "knight", "side": "neutral", "mercenary": True}
+    state = position(KINGS | {"c3": {"piece": "rook", "side": "white"}, "c4": mercenary})
+
+    with pytest.raises(IllegalAction, match=r"without the option mercenaries \(MD-1242\)"):
+        GAME.parse(state, 0, "gift:c3,c4")
+
+
+def test_a_check_is_told_by_the_action_that_brings_it_about_and_not_again() -> None:
+    """MD-425"""
+    state = position(
+        KINGS | {"b4": {"piece": "rook", "side": "white"}, "g2": {"piece": "pawn", "side": "white"}}, {"number": 4}
+    )
+    told: list[list[str]] = []
+    for text in ("move:b4,a4", "move:g2,g3"):
+        events: list[Event] = []
+        GAME.apply(state, 0, GAME.parse(state, 0, text), SeededLuck(0), events)
+        told.append([event.kind for event in events if event.kind == "check"])
+
+    assert told == [["check"], []]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_momentum_is_told_only_where_a_step_is_legal(seed: int) -> None:
+    """MD-1004"""
+    cavalry: Fields = {}
+    for file in "abcdefgh":
+        cavalry[f"{file}2"] = {"piece": "knight", "side": "white", "xp": 60}
+        cavalry[f"{file}3"] = {"piece": "pawn", "side": "white"}
+        cavalry[f"{file}6"] = {"piece": "pawn", "side": "black"}
+        cavalry[f"{file}7"] = {"piece": "knight", "side": "black", "xp": 60}
+    luck = SeededLuck(seed)
+    state = position(KINGS | cavalry, {"options": {"turn_limit": 40, "ap_per_turn": 10}})
+    found = 0
+    while state.outcome is None:
+        actions = GAME.legal(state, state.turn)
+        steps = {action.source for action in actions if action.verb == "step"}
+        told = {square for square, piece in enumerate(state.squares) if piece is not None and piece.status.momentum}
+        assert told == steps
+        found += len(told)
+        charges = [action for action in actions if action.verb == "charge" and state.squares[action.third] is not None]
+        action = charges[luck.below(len(charges))] if charges else GAME.sample(state, state.turn, luck)
+        GAME.apply(state, state.turn, action, luck, None)
+
+    assert found
 
 
 @pytest.mark.parametrize("number", range(len(MIXED)))

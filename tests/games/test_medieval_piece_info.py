@@ -85,6 +85,15 @@ def test_a_pawn_tells_its_slots() -> None:
     assert info(position({"c4": pawn}), "c4")["slots"] == {"taken": 1, "of": 2}
 
 
+def test_the_realm_tells_how_many_moves_the_options_allow() -> None:
+    state = GAME.start({"moves_per_turn": 2, "first_turn_moves": 1}, SeededLuck(0))
+    assert isinstance(state, MedievalState)
+
+    realm = info(state, "e1")["realm"]
+
+    assert isinstance(realm, dict) and realm["moves"] == {"made": 0, "allowed": 1}
+
+
 def test_the_realm_tells_moves_courts_and_how_far_the_pieces_are() -> None:
     state = GAME.start({}, SeededLuck(0))
     assert isinstance(state, MedievalState)
@@ -92,7 +101,7 @@ def test_the_realm_tells_moves_courts_and_how_far_the_pieces_are() -> None:
     white, black = info(state, "e1")["realm"], info(state, "e8")["realm"]
 
     assert isinstance(white, dict) and isinstance(black, dict)
-    assert white["moves"] == {"made": 0, "allowed": 1} and black["moves"] is None
+    assert white["moves"] == {"made": 0, "allowed": None} and black["moves"] is None
     assert (white["far"], white["far_goal"], white["worth"]) == (0, 8, 39)
     courts = white["courts"]
     assert isinstance(courts, dict)

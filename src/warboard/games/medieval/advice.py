@@ -108,7 +108,7 @@ def _features(state: MedievalState, side: int, covered: list[int], attacked: lis
     counts[_AP] = state.ap[side]
     counts[_STRESS] = 1 if state.stress[side] else 0
     if state.turn == side:
-        counts[_MOVES_LEFT] = max(state.rules.moves_per_turn - state.moves, 0)
+        counts[_MOVES_LEFT] = max(min(state.rules.moves_per_turn - state.moves, state.ap[side]), 0)
     return counts
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from warboard.games.medieval.kinds import AbilityTree
 from warboard.kernel.options import Flag, OneOf, Option, Settings, Whole
+from warboard.kernel.plain import Plain
 from warboard.kernel.state import AnyGame
 
 CLEAR: Final = 0
@@ -15,9 +16,23 @@ WEATHERS: Final = ["clear", "fog", "rain", "snow"]
 OPTIONS: Final = [
     Option("ap_per_turn", Whole(1, 20), 5, "Action Points gained each turn", "MD-202"),
     Option("ap_max", Whole(1, 20), 10, "most Action Points a side can hold", "MD-202"),
-    Option("moves_per_turn", Whole(1, 10), 2, "moves a side may make each turn", "MD-225"),
-    Option("first_turn_moves", Whole(1, 10), 1, "moves White may make in turn 1", "MD-225"),
-    Option("check_ends_turn", Flag(), True, "whether giving check ends the turn", "MD-423"),
+    Option(
+        "moves_per_turn",
+        Whole(1, 10, nullable=True),
+        None,
+        "moves a side may make each turn; null: as many as it can pay",
+        "MD-225",
+        earlier=((1, 2),),
+    ),
+    Option(
+        "first_turn_moves",
+        Whole(1, 10, nullable=True),
+        None,
+        "moves White may make in turn 1; null: as in every other",
+        "MD-225",
+        earlier=((1, 1),),
+    ),
+    Option("check_ends_turn", Flag(), False, "whether giving check ends the turn", "MD-423", earlier=((1, True),)),
     Option("slider_range", Whole(1, 7), 4, "range of Queen, Rook and Bishop", "MD-502"),
     Option(
         "sacrifice_by",
@@ -45,6 +60,13 @@ OPTIONS: Final = [
 ]
 
 
+NO_LIMIT: Final = 1_000_000  # more moves than anybody can pay
+
+
+def _limit(value: Plain, otherwise: int) -> int:
+    return value if isinstance(value, int) else otherwise
+
+
 class Rules:
     """The options of one game, as the rules ask for them."""
 
@@ -57,8 +79,8 @@ class Rules:
         self.first_version = settings.version == 1
         self.ap_per_turn = settings.whole("ap_per_turn")
         self.ap_max = settings.whole("ap_max")
-        self.moves_per_turn = settings.whole("moves_per_turn")
-        self.first_turn_moves = settings.whole("first_turn_moves")
+        self.moves_per_turn = _limit(settings.value("moves_per_turn"), NO_LIMIT)
+        self.first_turn_moves = _limit(settings.value("first_turn_moves"), self.moves_per_turn)
         self.check_ends_turn = settings.flag("check_ends_turn")
         self.any_sacrifices = settings.word("sacrifice_by") == "any"
         self.all_defend = settings.word("defender_xp") == "all"

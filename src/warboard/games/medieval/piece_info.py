@@ -9,6 +9,7 @@ from warboard.games.medieval.courts import PIECES_TO_DOMINATE, TURNS_TO_FALL, co
 from warboard.games.medieval.ending import worth
 from warboard.games.medieval.loyalty import MOST_LV, modifiers
 from warboard.games.medieval.moves import moves_allowed
+from warboard.games.medieval.options import NO_LIMIT
 from warboard.games.medieval.orders import REFUSES_ONE_IN
 from warboard.games.medieval.pieces import CLASSES, KNIGHT, PAWN, PEASANT
 from warboard.games.medieval.reach import main_range
@@ -142,7 +143,7 @@ def _realm(state: MedievalState, side: int) -> Fields:
             "percent": state.court_percent[place],
         }
     return {
-        "moves": {"made": state.moves, "allowed": moves_allowed(state)} if side == state.turn else None,
+        "moves": _moves(state) if side == state.turn else None,
         "courts": courts,
         "far": far,
         "far_goal": PIECES_TO_DOMINATE,
@@ -150,6 +151,12 @@ def _realm(state: MedievalState, side: int) -> Fields:
         "loyalty_goal": state.rules.loyalty_goal,
         "worth": worth(state, side),
     }
+
+
+def _moves(state: MedievalState) -> Fields:
+    """The moves of this turn; `allowed` is null where only AP limit them (MD-225)."""
+    allowed = moves_allowed(state)
+    return {"made": state.moves, "allowed": None if allowed == NO_LIMIT else allowed}
 
 
 def loyalty_info(state: MedievalState, square: int) -> Fields:

@@ -9,6 +9,9 @@ RULE_SETS: Final = (
     as_written(
         "The game as its designer wrote it, where the words can be meant.",
         (
+            Choice("moves_per_turn", None, "MD-225", "a move costs 1 AP, and the words set no other limit"),
+            Choice("first_turn_moves", None, "MD-225", "the words make no exception for the first turn"),
+            Choice("check_ends_turn", False, "MD-423", "the words let the player spend AP until the turn is ended"),
             Choice("sacrifice_by", "any", "MD-325", "the player's command names an adjacent piece, and no bond to it"),
             Choice("defender_xp", "all", "MD-713", "it only has to be adjacent when its ally is attacked"),
         ),

@@ -32,7 +32,7 @@ def carry_out(state: MedievalState, action: Action, luck: Luck, events: list[Eve
     if checks:
         if actor != NOBODY and not checked_before and state.where[actor] != NOWHERE:
             add_xp(state, state.where[actor], XP_CHECK, "check", events)  # MD-714
-        if events is not None:
+        if events is not None and (not checked_before or state.rules.check_ends_turn):
             add_open_event(events, "check", {"side": SIDES[enemy]})
     judge_bare_kings(state, events)
     if state.outcome is not None:

@@ -12,7 +12,7 @@ export interface PieceInfo {
   max_hp: number
   armour: number
   range: number | null
-  moves: Moves
+  moves: { made: number; allowed: number }
   refuses: string
   rank_name: string
   next_rank: { name: string; xp: number; by_fusion: boolean } | null
@@ -22,9 +22,10 @@ export interface PieceInfo {
   realm?: Realm
 }
 
+/** The moves of a side's turn; without a limit of their own only AP limit them. */
 export interface Moves {
   made: number
-  allowed: number
+  allowed: number | null
 }
 
 /** An ability of a piece's tree: held, lost, or still to come with so many XP or a rank. */
