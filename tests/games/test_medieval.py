@@ -195,6 +195,39 @@ def test_the_end_of_a_turn_is_forecast() -> None:
     assert forecast == {"defecting": ["c3"], "neutral": {"d3": "11/25"}}
 
 
+NEUTRAL_PAWN: Fields = {"piece": "pawn", "side": "neutral", "was": "black"}
+NEXT_TO_NEUTRAL: Fields = {
+    "h1": {"piece": "king", "side": "white"},
+    "b1": {"piece": "rook", "side": "white"},
+    "a8": {"piece": "king", "side": "black"},
+    "a4": NEUTRAL_PAWN,
+    "c5": NEUTRAL_PAWN,
+}
+
+
+def test_a_move_s_forecast_names_whom_it_claims() -> None:
+    state = position(NEXT_TO_NEUTRAL)
+
+    claims = [
+        GAME.display.forecast(state, 0, GAME.parse(state, 0, text)).get("claims")
+        for text in ("move:b1,b2", "move:b1,b3", "move:b1,b4")
+    ]
+
+    assert claims == [None, ["a4"], ["a4", "c5"]]
+
+
+def test_in_fog_the_forecast_of_a_claim_names_only_what_is_seen() -> None:
+    state = position(NEXT_TO_NEUTRAL, FOG)
+
+    assert GAME.display.forecast(state, 0, GAME.parse(state, 0, "move:b1,b4"))["claims"] == ["a4"]
+
+
+def test_without_claims_by_moving_the_forecast_names_none() -> None:
+    state = position(NEXT_TO_NEUTRAL, {"options": {"claim_neutral": "command"}})
+
+    assert "claims" not in GAME.display.forecast(state, 0, GAME.parse(state, 0, "move:b1,b4"))
+
+
 def test_a_wavering_piece_says_why() -> None:
     state = position(
         KINGS

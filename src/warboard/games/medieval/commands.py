@@ -4,12 +4,12 @@ from typing import Final
 
 from warboard.games.medieval.actions import ActionTable
 from warboard.games.medieval.board import ADJACENT, DISTANCE, NEUTRAL
-from warboard.games.medieval.defection import claim_piece
+from warboard.games.medieval.defection import claim_piece, is_lord, may_be_claimed
 from warboard.games.medieval.events import add_piece_event
 from warboard.games.medieval.lords import sacrifice_piece, swear_to
-from warboard.games.medieval.pieces import BISHOP, KING, KNIGHT, PAWN, QUEEN
+from warboard.games.medieval.pieces import BISHOP, KING, PAWN, QUEEN
 from warboard.games.medieval.roster import NOBODY
-from warboard.games.medieval.state import DISLOYAL, MERCENARY, MedievalState, Piece, effective_lord
+from warboard.games.medieval.state import DISLOYAL, MedievalState, Piece, effective_lord
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
@@ -59,9 +59,8 @@ def reassign(state: MedievalState, action: Action, luck: Luck, events: list[Even
 
 
 def add_claims(state: MedievalState, source: int, piece: Piece, actions: list[Action]) -> None:
-    """MD-343."""
-    kind = piece.kind
-    if kind > KNIGHT and not piece.is_captain():
+    """What a lord may claim by command (MD-343)."""
+    if not is_lord(piece):
         return
     side = piece.side
     checked = False
@@ -71,12 +70,12 @@ def add_claims(state: MedievalState, source: int, piece: Piece, actions: list[Ac
             continue
         if other.side != NEUTRAL and other.lv > DISLOYAL:
             continue
-        if not other.feels_loyalty() or other.status.immune or other.status.inside:
+        if not may_be_claimed(other):
             continue
         if not checked:
-            if piece.marked(MERCENARY) or left(piece.status.cooldowns, "claim"):
+            if left(piece.status.cooldowns, "claim"):
                 return
-            if kind == PAWN and state.captain_has_vassal(piece):
+            if piece.kind == PAWN and state.captain_has_vassal(piece):
                 return
             checked = True
         actions.append(_CLAIM.get(source, target))

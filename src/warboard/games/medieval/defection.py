@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import BLACK, NEUTRAL, SIDES
+from warboard.games.medieval.board import ADJACENT, BLACK, NEUTRAL, SIDES
 from warboard.games.medieval.events import add_event_at, add_piece_event
 from warboard.games.medieval.lords import release_vassals, swear_to
+from warboard.games.medieval.pieces import KNIGHT
 from warboard.games.medieval.roster import NOBODY
 from warboard.games.medieval.state import DEFECTING, DEVOTED, IDLE, MERCENARY, NO_STATUS, MedievalState, Piece, Status
 from warboard.kernel.event import Event
@@ -67,6 +68,32 @@ def claim_piece(state: MedievalState, square: int, lord: Piece, luck: Luck, even
     _change_side(state, square, other, events)
     if served == BLACK - side:
         _defect(state, square, luck, events)
+
+
+def is_lord(piece: Piece) -> bool:
+    """Whether its class may claim others: from King to Knight, and Captains, but no mercenary (MD-343, MD-1241)."""
+    return (piece.kind <= KNIGHT or piece.is_captain()) and not piece.marked(MERCENARY)
+
+
+def may_be_claimed(piece: Piece) -> bool:
+    """Whether a piece that is neutral or disloyal enough may be claimed (MD-343)."""
+    return piece.feels_loyalty() and not piece.status.immune and not piece.status.inside
+
+
+def claim_beside(state: MedievalState, square: int, luck: Luck, events: list[Event] | None) -> None:
+    """A piece that an action has brought to a square claims the neutral pieces next to it, in order, if it is a lord
+    (MD-343, MD-349, MD-350).
+    """
+    lord = state.piece(square)
+    if not state.rules.claims_by_moving or not is_lord(lord) or not lord.can_take_orders():
+        return
+    for near in ADJACENT[square]:
+        other = state.squares[near]
+        if other is None or other.side != NEUTRAL or not may_be_claimed(other):
+            continue
+        if lord.is_captain() and state.captain_has_vassal(lord):
+            return
+        claim_piece(state, near, lord, luck, events)
 
 
 def judge_orphans(state: MedievalState, side: int, luck: Luck, events: list[Event] | None) -> None:

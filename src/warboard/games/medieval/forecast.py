@@ -4,8 +4,9 @@ from fractions import Fraction
 
 from warboard.games.medieval.abilities import VERBS, price
 from warboard.games.medieval.actions import last_square
-from warboard.games.medieval.board import BLACK
+from warboard.games.medieval.board import BLACK, NEUTRAL
 from warboard.games.medieval.combat import CRITICALS_OUT_OF, LEAST_ARMOUR, LEAST_DAMAGE, MOST_ARMOUR, MOST_DAMAGE, Blow
+from warboard.games.medieval.options import FOG
 from warboard.games.medieval.orders import REFUSES_ONE_IN, best_case
 from warboard.games.medieval.pieces import KING
 from warboard.games.medieval.reach import in_check
@@ -42,7 +43,9 @@ class DamageOdds:
 
 
 def forecast(state: MedievalState, action: Action) -> Fields:
-    """The price in AP, the chance of a refusal, what an attack may do, and whether it gives check at best."""
+    """The price in AP, the chance of a refusal, what an attack may do, whom a lord claims where it arrives, and whether
+    the action gives check at best.
+    """
     fields: Fields = {}
     if action.verb == "end":
         return _end_of_turn(state)
@@ -55,8 +58,26 @@ def forecast(state: MedievalState, action: Action) -> Fields:
             obeyed = Fraction(REFUSES_ONE_IN - 1, REFUSES_ONE_IN)
             fields["refusal"] = str(1 - obeyed)
     fields.update(_attack(state, action, obeyed))
-    fields["check"] = in_check(best_case(state, action), BLACK - state.turn)
+    after = best_case(state, action)
+    claims = _claims(state, after)
+    if claims and action.verb != "claim":
+        fields["claims"] = claims
+    fields["check"] = in_check(after, BLACK - state.turn)
     return fields
+
+
+def _claims(state: MedievalState, after: MedievalState) -> list[Plain]:
+    """The ids of the neutral pieces in sight that the side to act has won (MD-343)."""
+    side = state.turn
+    claimed: list[Plain] = []
+    for square, piece in enumerate(state.squares):
+        if piece is None or piece.side != NEUTRAL:
+            continue
+        other = after.squares[square]
+        if other is not None and other.number == piece.number and other.side == side:
+            if state.weather != FOG or state.sees(side, square):
+                claimed.append(state.roster.names[piece.number])
+    return claimed
 
 
 def _end_of_turn(state: MedievalState) -> Fields:

@@ -6,6 +6,7 @@ from warboard.games.medieval.actions import ActionTable, actions_in_place
 from warboard.games.medieval.board import ADJACENT, BOARD, CHARGE_WAYS, COURT, LAST_RANK, ORTHOGONAL_STEPS, QUEENS_COURT
 from warboard.games.medieval.combat import attack
 from warboard.games.medieval.courts import crossing
+from warboard.games.medieval.defection import claim_beside
 from warboard.games.medieval.effects import start_effect
 from warboard.games.medieval.events import add_move_event
 from warboard.games.medieval.experience import enter
@@ -99,6 +100,7 @@ def charge(state: MedievalState, action: Action, luck: Luck, events: list[Event]
         state.carry(source, target)
         if events is not None:
             add_move_event(state, events, "moved", other, source, target)
+        claim_beside(state, target, luck, events)
         return
     beyond = NOWHERE
     if piece.has(DEVASTATING_IMPACT | CHARGE):
@@ -112,6 +114,8 @@ def charge(state: MedievalState, action: Action, luck: Luck, events: list[Event]
         other.status.momentum = True
         state.squares[target] = other
         state.momentum_at = (target,)
+    if captured:
+        claim_beside(state, target, luck, events)
 
 
 def add_steps(state: MedievalState, actions: list[Action]) -> None:
@@ -141,6 +145,7 @@ def step(state: MedievalState, action: Action, luck: Luck, events: list[Event] |
     state.carry(action.source, action.target)
     if events is not None:
         add_move_event(state, events, "moved", piece, action.source, action.target)
+    claim_beside(state, action.target, luck, events)
 
 
 def forfeit_momentum(state: MedievalState) -> None:

@@ -43,6 +43,14 @@ OPTIONS: Final = [
         earlier=((1, "lord"),),
     ),
     Option("defender_xp", OneOf("all", "one"), "all", "who gains XP for defending", "MD-713", earlier=((1, "one"),)),
+    Option(
+        "claim_neutral",
+        OneOf("move", "command"),
+        "move",
+        "whether a lord claims neutral pieces by moving next to them, or only by command",
+        "MD-343",
+        earlier=((1, "command"),),
+    ),
     Option("start_lv", Whole(50, 100), 70, "loyalty of a new piece", "MD-106"),
     Option("home_lv", Whole(0, 20), 5, "loyalty gained each turn in the home court", "MD-1102"),
     Option("vassal_xp", Whole(0, 10), 2, "XP each turn for the vassals of an unharmed lord", "MD-716"),
@@ -85,6 +93,7 @@ class Rules:
         self.any_sacrifices = settings.word("sacrifice_by") == "any"
         self.all_defend = settings.word("defender_xp") == "all"
         self.slider_range = settings.whole("slider_range")
+        self.claims_by_moving = settings.word("claim_neutral") == "move"  # MD-343
         self.start_lv = settings.whole("start_lv")
         self.home_lv = settings.whole("home_lv")
         self.vassal_xp = settings.whole("vassal_xp")

@@ -72,7 +72,7 @@ def _refuse(state: MedievalState, action: Action, verb: Verb, actor: Piece, even
 
 
 class FavourableLuck(Luck):
-    """Orders are obeyed and attacks do the most damage (MD-412, MD-422)."""
+    """Orders are obeyed, attacks do the most damage (MD-412, MD-422), and who comes over has zeal."""
 
     def below(self, count: int) -> int:
         raise AssertionError("nothing is picked here")
@@ -81,7 +81,7 @@ class FavourableLuck(Luck):
         return label == "crit"
 
     def _whole(self, label: str, low: int, high: int) -> int:
-        return low if label == "armor" else high
+        return low if label in ("armor", "defection") else high
 
     def _choice(self, label: str, among: Sequence[str]) -> str:
         return among[0]

@@ -19,6 +19,7 @@ from warboard.games.medieval.board import (
     WAYS,
 )
 from warboard.games.medieval.combat import attack, crown
+from warboard.games.medieval.defection import claim_beside
 from warboard.games.medieval.events import add_event_at, add_move_event
 from warboard.games.medieval.options import FOG
 from warboard.games.medieval.pieces import BISHOP, GUARD, KINDS, KING, KNIGHT, PAWN, ROOK
@@ -187,8 +188,10 @@ def any_attacked(state: MedievalState, squares: list[int], by: int) -> bool:
     return any(is_attacked(state, square, by) for square in squares)
 
 
-def play_move(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """A plain move: to a free square, or an attack (MD-501, MD-615); it counts as the piece's move."""
+def play_move(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> bool:
+    """A plain move: to a free square, or an attack (MD-501, MD-615); it counts as the piece's move. True if the piece
+    has arrived.
+    """
     source = action.source
     target = action.target
     piece = state.piece(source)
@@ -204,13 +207,15 @@ def play_move(state: MedievalState, action: Action, luck: Luck, events: list[Eve
             add_move_event(state, events, "moved", other, source, target)
     if arrived and action.word:
         crown(state, target, KINDS.index(action.word), events)
+    return arrived
 
 
 def move(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
     """A plain move as an action: it counts as a move of the side too (MD-225)."""
     if state.piece(action.source).moved == 0:
         state.moves += 1
-    play_move(state, action, luck, events)
+    if play_move(state, action, luck, events):
+        claim_beside(state, action.target, luck, events)
 
 
 def castle(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
@@ -231,3 +236,5 @@ def castle(state: MedievalState, action: Action, luck: Luck, events: list[Event]
                     "to": BOARD.names[castling.king_to],
                 }
                 add_event_at(state, events, "castled", side, castling.king_to, fields)
+            claim_beside(state, castling.king_to, luck, events)
+            claim_beside(state, castling.rook_to, luck, events)

@@ -6,6 +6,7 @@ from warboard.games.medieval.actions import ActionTable, action_with_id, actions
 from warboard.games.medieval.board import ADJACENT, COURT, KINGS_COURT, WITHIN_2
 from warboard.games.medieval.combat import attack
 from warboard.games.medieval.courts import crossing
+from warboard.games.medieval.defection import claim_beside
 from warboard.games.medieval.effects import start_effect
 from warboard.games.medieval.events import add_piece_event, add_square_event
 from warboard.games.medieval.finder import Finder
@@ -129,3 +130,4 @@ def unload(state: MedievalState, action: Action, luck: Luck, events: list[Event]
         add_square_event(state, events, "unloaded", rook.side, action.target, {"id": state.roster.names[number]})
     if rook.kind == ROOK and rook.rank >= CITADEL and rook.status.rooted:
         start_effect(state, action.target, "cover", left(rook.status.effects, "fortify"), events)
+    claim_beside(state, action.target, luck, events)

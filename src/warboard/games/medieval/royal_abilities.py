@@ -4,6 +4,7 @@ from typing import Final
 
 from warboard.games.medieval.actions import ActionTable, actions_in_place
 from warboard.games.medieval.board import ADJACENT, BOARD, WITHIN_2, WITHIN_3
+from warboard.games.medieval.defection import claim_beside
 from warboard.games.medieval.effects import start_effect
 from warboard.games.medieval.events import add_ap_event, add_move_event
 from warboard.games.medieval.finder import Finder
@@ -151,6 +152,9 @@ def last_ditch(state: MedievalState, action: Action, luck: Luck, events: list[Ev
         state.place(source, ally)
         if events is not None:
             add_move_event(state, events, "moved", ally, target, source)
+    claim_beside(state, target, luck, events)
+    if ally is not None:
+        claim_beside(state, source, luck, events)
 
 
 def find_decree(finder: Finder) -> None:

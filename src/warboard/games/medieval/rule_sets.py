@@ -14,6 +14,12 @@ RULE_SETS: Final = (
             Choice("check_ends_turn", False, "MD-423", "the words let the player spend AP until the turn is ended"),
             Choice("sacrifice_by", "any", "MD-325", "the player's command names an adjacent piece, and no bond to it"),
             Choice("defender_xp", "all", "MD-713", "it only has to be adjacent when its ally is attacked"),
+            Choice(
+                "claim_neutral",
+                "move",
+                "MD-343",
+                "the words let either player claim a neutral piece by moving a lord-tier piece next to it",
+            ),
         ),
     ),
     to_the_letter(
