@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import ADJACENT, NEUTRAL, SIDES
+from warboard.games.medieval.board import ADJACENT, BLACK, NEUTRAL, SIDES
 from warboard.games.medieval.events import add_move_event, add_open_event, add_piece_event
 from warboard.games.medieval.experience import XP_CAPTURE, XP_DEFENDING, XP_HIGHER, add_xp, change_xp
 from warboard.games.medieval.hit_points import hp_after, lose_hp
@@ -179,7 +179,7 @@ def _capture_by(state: MedievalState, source: int, target: int, moves_in: bool, 
     add_xp(state, stands, XP_CAPTURE + XP_HIGHER if higher else XP_CAPTURE, "captured", events)
     _take_glory(state, stands, events)
     change_lv(state, stands, LV_CAPTURING, "captured", events)
-    if state.rules.taxation:
+    if state.rules.taxation and captor.side <= BLACK:
         state.gold[captor.side] += fell  # MD-1211
         if events is not None:
             side = SIDES[captor.side]

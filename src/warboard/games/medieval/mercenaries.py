@@ -1,11 +1,11 @@
-"""Mercenaries: neutral Knights that wander until somebody buys them (MD-1241 to MD-1245)."""
+"""Mercenaries: neutral pieces for hire, and what is bid for them (MD-1241 to MD-1245)."""
 
 from typing import Final
 
 from warboard.games.medieval.actions import ActionTable
-from warboard.games.medieval.board import ADJACENT, BLACK, BOARD, NEAR_LEAPS, NEUTRAL, SIDES, WHITE
+from warboard.games.medieval.board import ADJACENT, BLACK, SIDES, WHITE
 from warboard.games.medieval.defection import with_side
-from warboard.games.medieval.events import add_event_at, add_move_event, add_piece_event
+from warboard.games.medieval.events import add_event_at, add_piece_event
 from warboard.games.medieval.lords import release_vassals
 from warboard.games.medieval.loyalty import change_lv
 from warboard.games.medieval.options import Rules
@@ -53,9 +53,9 @@ def gift(state: MedievalState, action: Action, luck: Luck, events: list[Event] |
 
 
 def judge_bids(state: MedievalState, events: list[Event] | None) -> None:
-    """End Phase 4: a mercenary serves the highest bidder (MD-1243)."""
+    """End Phase 4: a mercenary serves the highest bidder (MD-1243), but not while it has pieces inside (MD-1249)."""
     for square, piece in enumerate(state.squares):
-        if piece is None or not piece.marked(MERCENARY):
+        if piece is None or not piece.marked(MERCENARY) or piece.status.inside:
             continue
         white, black = piece.status.bids
         if white == black or max(white, black) < LEAST_BID:
@@ -68,21 +68,3 @@ def judge_bids(state: MedievalState, events: list[Event] | None) -> None:
             fields: Fields = {"id": state.roster.names[piece.number], "side": SIDES[side], "by": None}
             add_event_at(state, events, "claimed", side, square, fields)
         release_vassals(state, piece, [], events)
-
-
-def wander(state: MedievalState, luck: Luck, events: list[Event] | None) -> None:
-    """After Black's turn neutral mercenaries move by themselves (MD-1244)."""
-    wandering = [
-        square
-        for square, piece in enumerate(state.squares)
-        if piece is not None and piece.side == NEUTRAL and piece.marked(MERCENARY)
-    ]
-    for source in wandering:
-        reached = [target for target in NEAR_LEAPS[source] if state.squares[target] is None]
-        names = [BOARD.names[target] for target in sorted([source, *reached])]
-        target = BOARD.square(luck.choice("mercenary", names))
-        if target != source:
-            piece = state.piece(source)
-            state.carry(source, target)
-            if events is not None:
-                add_move_event(state, events, "moved", piece, source, target)

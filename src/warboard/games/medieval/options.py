@@ -1,10 +1,13 @@
 """The options of Medieval Chess (section 8), and one game's options as the rules ask for them."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from warboard.games.medieval.kinds import AbilityTree
-from warboard.kernel.options import Flag, OneOf, Option, Settings, Whole
-from warboard.kernel.plain import Plain
+from warboard.games.medieval.pieces import BISHOP, KINDS, KNIGHT, PEASANT, QUEEN, ROOK
+from warboard.kernel.codec import Node
+from warboard.kernel.options import Flag, Kind, OneOf, Option, Settings, Whole
+from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.state import AnyGame
 
 CLEAR: Final = 0
@@ -12,6 +15,30 @@ FOG: Final = 1
 RAIN: Final = 2
 SNOW: Final = 3
 WEATHERS: Final = ["clear", "fog", "rain", "snow"]
+
+_HIRED_KINDS: Final = [KINDS[kind] for kind in (QUEEN, ROOK, BISHOP, KNIGHT, PEASANT)]
+_MOST_HIRED: Final = 4
+
+
+class Mercenaries(Kind):
+    """How many Knights are for hire, or the classes of those who are (MD-1241)."""
+
+    def __init__(self, kinds: Sequence[str], most: int) -> None:
+        self.kinds = kinds
+        self.most = most
+
+    def read(self, node: Node) -> Plain:
+        if not isinstance(node.value, list):
+            return node.whole(0, self.most)
+        named: list[Plain] = [item.word(self.kinds) for item in node.items()]
+        if len(named) > self.most:
+            node.fail(f"expected at most {self.most} mercenaries, found {len(named)}")
+        return named
+
+    def describe(self) -> Fields:
+        kinds: list[Plain] = list(self.kinds)
+        return {"type": "count or kinds", "low": 0, "high": self.most, "kinds": kinds}
+
 
 OPTIONS: Final = [
     Option("ap_per_turn", Whole(1, 20), 5, "Action Points gained each turn", "MD-202"),
@@ -64,7 +91,21 @@ OPTIONS: Final = [
     Option("taxation", Flag(), False, "gold for captures", "MD-1211"),
     Option("weather", OneOf("none", "rain", "fog", "snow", "changing"), "none", "the weather", "MD-1221"),
     Option("season", OneOf("none", "spring", "summer", "autumn", "winter"), "none", "the season", "MD-1231"),
-    Option("mercenaries", Whole(0, 4), 0, "neutral Knights for hire", "MD-1241"),
+    Option(
+        "mercenaries",
+        Mercenaries(_HIRED_KINDS, _MOST_HIRED),
+        0,
+        "how many neutral Knights are for hire, or which classes",
+        "MD-1241",
+    ),
+    Option(
+        "mercenary_mind",
+        OneOf("own", "none"),
+        "own",
+        "whether neutral mercenaries hunt the side that bids less, or only wander",
+        "MD-1244",
+        earlier=((1, "none"),),
+    ),
 ]
 
 
@@ -114,4 +155,14 @@ class Rules:
         self.stress_losses = 4 if season == "winter" else 8  # MD-361, MD-1231
         turn = settings.whole("attrition_turn")
         self.attrition_turn = min(turn, 15) if season == "summer" else turn  # MD-1501
-        self.mercenaries = settings.whole("mercenaries")
+        self.mercenary_kinds = _mercenary_kinds(settings.value("mercenaries"))
+        self.mercenaries = len(self.mercenary_kinds)
+        self.mercenaries_hunt = settings.word("mercenary_mind") == "own"  # MD-1244
+
+
+def _mercenary_kinds(hired: Plain) -> list[int]:
+    """The classes of the mercenaries at the start, in their order (MD-1241)."""
+    if isinstance(hired, list):
+        return [KINDS.index(str(kind)) for kind in hired]
+    assert isinstance(hired, int), hired
+    return [KNIGHT] * hired

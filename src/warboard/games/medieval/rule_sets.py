@@ -20,6 +20,12 @@ RULE_SETS: Final = (
                 "MD-343",
                 "the words let either player claim a neutral piece by moving a lord-tier piece next to it",
             ),
+            Choice(
+                "mercenary_mind",
+                "own",
+                "MD-1244",
+                "the words have neutral pieces controlled by an AI, which fight for the highest bidder",
+            ),
         ),
     ),
     to_the_letter(

@@ -36,14 +36,14 @@ def start(rules: Rules) -> MedievalState:
         for file in range(BOARD.files):
             _place(state, _BACK_RANK[file], side, file, _back_rank(side), _LORDS_OF_BACK_RANK[file])
             _place(state, PAWN, side, file, _front_rank(side), _LORDS_OF_PAWNS[file])
-    place_mercenaries(state, rules.mercenaries)
+    _place_mercenaries(state)
     state.ap = [min(rules.ap_per_turn, rules.ap_max), 0]  # MD-108
     state.castling = ["kq", "kq"]
     state.unlocked = rules.attrition_level == 0  # MD-1501
     if state.unlocked and rules.attrition_turn == 1:
         state.mode = ATTRITION
     if rules.autumn:
-        state.court_percent = [200, 200, 200, 200]
+        state.court_percent = [200, 200, 200, 200, 0, 0]
     return state
 
 
@@ -80,23 +80,23 @@ def _place(state: MedievalState, kind: int, side: int, file: int, rank: int, lor
     )
 
 
-def place_mercenaries(state: MedievalState, count: int) -> None:
+def _place_mercenaries(state: MedievalState) -> None:
     """The mercenaries that a game starts with (MD-1241)."""
-    for place in range(count):
+    for place, kind in enumerate(state.rules.mercenary_kinds):
         square = BOARD.square(_MERCENARY_SQUARES[place])
         number = state.roster.number(f"m-{place + 1}")
         state.place(
             square,
             Piece(
-                KNIGHT,
+                kind,
                 NEUTRAL,
                 number,
                 NOBODY,
                 MERCENARY_LV,
                 0,
                 0,
-                state.rules.tree.of(KNIGHT, 0, 0),
-                CLASSES[KNIGHT].hp,
+                state.rules.tree.of(kind, 0, 0),
+                CLASSES[kind].hp,
                 0,
                 COURT[square],
                 0,

@@ -252,7 +252,8 @@ class MedievalState(TurnState):
         self.weather = rules.weather
         self.momentum_at: tuple[int, ...] = _NO_NUMBERS  # the squares of the pieces that may `step` next (MD-1004)
         self.orphans_judged = False  # from End Phase 3 on, in phases only (MD-333)
-        self.court_percent = [100, 100, 100, 100]  # side * 2 + court, from `contested` and `fallen` (MD-1113)
+        # side * 2 + court, from `contested` and `fallen` (MD-1113); neutral pieces have no court (MD-1248)
+        self.court_percent = [100, 100, 100, 100, 0, 0]
 
     def copy(self) -> "MedievalState":
         other = MedievalState(self.rules, self.roster)

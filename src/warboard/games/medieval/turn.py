@@ -26,7 +26,8 @@ from warboard.games.medieval.experience import promote, reward_turn
 from warboard.games.medieval.hit_points import heal_at_start
 from warboard.games.medieval.insurrection import loyalty_phase, update_stress
 from warboard.games.medieval.knight_abilities import forfeit_momentum
-from warboard.games.medieval.mercenaries import judge_bids, wander
+from warboard.games.medieval.mercenaries import judge_bids
+from warboard.games.medieval.mercenary_mind import lead_mercenaries
 from warboard.games.medieval.options import WEATHERS
 from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.state import ATTRITION, IDLE, INSTANT, MODES, NO_STATUS, Guard, MedievalState, Piece
@@ -138,7 +139,9 @@ def pass_turn(state: MedievalState, luck: Luck, events: list[Event] | None) -> N
     if state.turn == BLACK:
         return
     if state.roster.has_mercenaries:
-        wander(state, luck, events)
+        lead_mercenaries(state, luck, events)
+        if state.outcome is not None:
+            return
     state.number += 1
     square = -1
     for piece in state.squares:
