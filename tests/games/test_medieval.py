@@ -45,6 +45,7 @@ MIXED: list[Fields] = [
         "attrition_turn": 5,
         "attrition_level": 0,
     },
+    {"rule_set": "to_the_letter", "mercenaries": ["rook", "queen", "bishop", "peasant"], "weather": "changing"},
 ]
 
 
@@ -214,6 +215,17 @@ def test_a_move_s_forecast_names_whom_it_claims() -> None:
     ]
 
     assert claims == [None, ["a4"], ["a4", "c5"]]
+
+
+def test_en_passant_is_forecast_as_a_capture() -> None:
+    state = position(
+        KINGS | {"d5": {"piece": "pawn", "side": "white"}, "c5": {"piece": "pawn", "side": "black"}},
+        {"options": {"en_passant": True}, "passed": {"c6": "c5"}},
+    )
+
+    forecasts = [GAME.display.forecast(state, 0, GAME.parse(state, 0, text)) for text in ("move:d5,c6", "move:d5,d6")]
+
+    assert [forecast.get("capture") for forecast in forecasts] == ["1", None]
 
 
 def test_in_fog_the_forecast_of_a_claim_names_only_what_is_seen() -> None:
@@ -462,10 +474,11 @@ def test_every_action_shows_its_text(number: int) -> None:
         play_out(GAME, state, luck, 25)
 
 
+@pytest.mark.parametrize("rule_set", ["as_written", "to_the_letter"])
 @pytest.mark.parametrize("seed", range(3))
-def test_legal_actions_are_exactly_those_that_leave_the_king_safe(seed: int) -> None:
+def test_legal_actions_are_exactly_those_that_leave_the_king_safe(seed: int, rule_set: str) -> None:
     luck = SeededLuck(seed)
-    state = start({"vassal_xp": 10, "home_lv": 0})
+    state = start({"rule_set": rule_set, "vassal_xp": 10, "home_lv": 0})
     while state.outcome is None and state.mode == INSTANT:
         side = state.turn
         safe = [

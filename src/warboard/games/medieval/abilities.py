@@ -86,6 +86,7 @@ from warboard.games.medieval.knight_abilities import (
     step,
 )
 from warboard.games.medieval.mercenaries import gift
+from warboard.games.medieval.options import Rules
 from warboard.games.medieval.pieces import (
     BISHOP,
     BLACKSMITH,
@@ -123,7 +124,7 @@ from warboard.games.medieval.royal_abilities import (
     last_ditch,
     rally,
 )
-from warboard.games.medieval.state import WAVERING, MedievalState, Piece
+from warboard.games.medieval.state import MedievalState, Piece, is_burdened
 from warboard.games.medieval.support_abilities import (
     find_sharpenings,
     find_shoeings,
@@ -272,9 +273,9 @@ def _find_verbs(piece: Piece) -> list[Verb]:
     return verbs
 
 
-def surcharge(piece: Piece) -> int:
-    """The extra AP that a wavering piece pays for an ability (MD-223)."""
-    return 1 if piece.lv <= WAVERING else 0
+def surcharge(rules: Rules, piece: Piece) -> int:
+    """The extra AP that a wavering piece pays for an ability (MD-223, MD-314)."""
+    return 1 if is_burdened(rules, piece.lv) else 0
 
 
 def price(state: MedievalState, action: Action) -> int:
@@ -287,7 +288,7 @@ def price(state: MedievalState, action: Action) -> int:
         return 0
     ap = verb.ap_for(piece)
     if verb.is_ability:
-        ap += surcharge(piece)
+        ap += surcharge(state.rules, piece)
     target = last_square(action)
     if target == NOWHERE:
         ap += verb.ap_untargeted

@@ -23,6 +23,7 @@ COURT: Final = [KINGS_COURT if BOARD.file(square) < 4 else QUEENS_COURT for squa
 WAYS: Final = 8
 RAYS: Final = [[BOARD.ray(square, way) for way in EVERY_WAY] for square in _SQUARES]
 FORWARD: Final = [0, 4]  # the direction in which a side's Pawns move
+BACKWARD: Final = [4, 0]
 
 
 def in_order(squares: list[list[int]]) -> list[list[int]]:

@@ -73,20 +73,20 @@ def attack(
     source: int,
     target: int,
     bonus: int,
-    moves_in: bool,
+    lands: int,
     beyond: int,
     luck: Luck,
     events: list[Event] | None,
 ) -> bool:
-    """One attack, in the order of MD-621; True if the defender was captured. A survivor is pushed to `beyond` if that
-    is a free square.
+    """One attack, in the order of MD-621; True if the defender was captured. The captor goes to `lands`, if that is a
+    square; a survivor is pushed to `beyond`, if that is a free one.
     """
     attacker = state.piece(source)
     if state.mode != ATTRITION:
-        _capture_by(state, source, target, moves_in, events)
+        _capture_by(state, source, target, lands, events)
         return True
     if _strike(state, source, target, bonus, luck, events):
-        _capture_by(state, source, target, moves_in, events)
+        _capture_by(state, source, target, lands, events)
         return True
     defender = state.piece(target)
     stands = target
@@ -164,17 +164,17 @@ def _reward_defenders(state: MedievalState, hit: int, stands: int, side: int, ev
         add_xp(state, best, XP_DEFENDING, "defended", events)
 
 
-def _capture_by(state: MedievalState, source: int, target: int, moves_in: bool, events: list[Event] | None) -> None:
+def _capture_by(state: MedievalState, source: int, target: int, lands: int, events: list[Event] | None) -> None:
     """A capture, and what the captor gains by it (MD-622)."""
     captor = state.piece(source)
     victim = state.piece(target)
     fell = capture(state, target, captor.number, events)
     stands = source
-    if moves_in:
-        state.carry(source, target)
-        stands = target
+    if lands != NOWHERE:
+        state.carry(source, lands)
+        stands = lands
         if events is not None:
-            add_move_event(state, events, "moved", captor, source, target)
+            add_move_event(state, events, "moved", captor, source, lands)
     higher = CLASSES[victim.kind].value > CLASSES[captor.kind].value
     add_xp(state, stands, XP_CAPTURE + XP_HIGHER if higher else XP_CAPTURE, "captured", events)
     _take_glory(state, stands, events)

@@ -36,6 +36,8 @@ def _change_side(state: MedievalState, square: int, changed: Piece, events: list
     """Puts a piece that has changed sides in the place of what it was, and orphans its vassals."""
     piece = state.piece(square)
     state.forfeit_castling(square)
+    if state.passed:
+        state.forget_pawn(square)
     state.squares[square] = changed
     release_vassals(state, piece, [], events)
 

@@ -3,9 +3,9 @@
 from fractions import Fraction
 
 from warboard.games.medieval.abilities import VERBS, price
-from warboard.games.medieval.actions import last_square
 from warboard.games.medieval.board import BLACK, NEUTRAL
 from warboard.games.medieval.combat import CRITICALS_OUT_OF, LEAST_ARMOUR, LEAST_DAMAGE, MOST_ARMOUR, MOST_DAMAGE, Blow
+from warboard.games.medieval.en_passant import struck_square
 from warboard.games.medieval.options import FOG
 from warboard.games.medieval.orders import REFUSES_ONE_IN, best_case
 from warboard.games.medieval.pieces import KING
@@ -98,8 +98,10 @@ def _end_of_turn(state: MedievalState) -> Fields:
 def _attack(state: MedievalState, action: Action, obeyed: Fraction) -> Fields:
     """The odds of an attack, with the chance of a refusal counted in; nothing for other actions."""
     verb = VERBS[action.verb]
-    target = last_square(action)
-    if not verb.attacks or state.squares[target] is None:
+    if not verb.attacks:
+        return {}
+    target = struck_square(state, action)
+    if state.squares[target] is None:
         return {}
     if state.mode != ATTRITION:
         return {"capture": str(obeyed)}

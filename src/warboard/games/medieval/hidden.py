@@ -37,6 +37,11 @@ def view(state: MedievalState, side: int) -> Fields:
         fields[name] = {
             square: entry for square, entry in entries.items() if can_see(state, side, BOARD.square(square))
         }
+    fields["passed"] = {
+        BOARD.names[square]: BOARD.names[stands]
+        for square, stands in state.passed
+        if can_see(state, side, square) and can_see(state, side, stands)
+    }
     return fields
 
 

@@ -17,6 +17,7 @@ _FACTOR: Final = 0x2545F4914F6CDD1D
 _SHIFT: Final = 29
 _CAPTURED: Final = 64  # after the squares
 _GUARDED: Final = 128
+_PASSED: Final = 192
 
 
 def _mix(key: i64, more: i64) -> i64:
@@ -36,6 +37,8 @@ def key_of(state: MedievalState) -> int:
             key ^= _mix(_piece_key(state, piece), _CAPTURED + side)
     for square, guard in state.guards.items():
         key ^= _mix(_GUARDED + square, guard.left << 2 | guard.side << 1 | (1 if guard.burns else 0))
+    for entry in state.passed:
+        key ^= _mix(_PASSED + entry[0], entry[1])
     for kind in state.terrain:
         key = _mix(key, kind)
     for left in state.reserve:

@@ -3,6 +3,7 @@
 from warboard.games.medieval.abilities import VERBS
 from warboard.games.medieval.actions import last_square
 from warboard.games.medieval.board import ALIGNED, BLACK, BOARD
+from warboard.games.medieval.en_passant import struck_square
 from warboard.games.medieval.kinds import BUILDS, CLEARS, FILLS, GOES, KEEPS, SWAPS
 from warboard.games.medieval.orders import best_case
 from warboard.games.medieval.reach import in_check, is_attacked
@@ -21,6 +22,8 @@ class KingSafety:
         self._side = state.turn
         self._king = state.king_square(state.turn)
         self.in_check = in_check(state, state.turn)
+        # Without its lord a wavering piece is disloyal, and no longer burdened where only the wavering are (MD-314).
+        self._may_lengthen = state.rules.least_burdened > 0
 
     def allows(self, action: Action) -> bool:
         """Whether the King is not in check after the action, if the order is obeyed (MD-412)."""
@@ -35,6 +38,10 @@ class KingSafety:
             target = BOARD.square(action.word)  # a ransom
         if target == NOWHERE:
             return not self.in_check  # a Gambit without a sacrifice
+        if self._may_lengthen and self._takes(lines, target):
+            return self._is_safe_after(action)
+        if self._state.passed and struck_square(self._state, action) != target:
+            return self._is_safe_after(action)  # en passant clears two squares
         if not self.in_check:
             king = self._king
             if lines == FILLS:
@@ -46,9 +53,11 @@ class KingSafety:
                 return True
         if self._is_safe(lines, source, target):
             return True
+        return self._takes(lines, target) and self._is_safe_after(action)
+
+    def _takes(self, lines: int, target: int) -> bool:
         other = self._state.squares[target]
-        takes = other is not None and other.side != self._side and lines != FILLS
-        return takes and self._is_safe_after(action)
+        return other is not None and other.side != self._side and lines != FILLS
 
     def _is_safe(self, lines: int, source: int, target: int) -> bool:
         """Whether no enemy attacks the King once the lines have changed."""

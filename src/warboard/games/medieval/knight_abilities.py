@@ -107,7 +107,7 @@ def charge(state: MedievalState, action: Action, luck: Luck, events: list[Event]
         for way in CHARGE_WAYS[source]:
             if way.turning == action.target and way.target == target:
                 beyond = way.beyond
-    captured = attack(state, source, target, charge_bonus(state, piece, source), True, beyond, luck, events)
+    captured = attack(state, source, target, charge_bonus(state, piece, source), target, beyond, luck, events)
     if captured and piece.has(CAVALRY_MOMENTUM | CHARGE):
         other = state.piece(target).clone()
         other.status = other.status.clone()

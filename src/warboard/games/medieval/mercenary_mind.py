@@ -34,7 +34,7 @@ def _lead(state: MedievalState, source: int, luck: Luck, events: list[Event] | N
     prey = _prey(state, piece, targets) if state.rules.mercenaries_hunt else []
     if prey:
         target = _draw("prey", prey, luck)
-        attack(state, source, target, 0, True, NOWHERE, luck, events)
+        attack(state, source, target, 0, target, NOWHERE, luck, events)
         judge_bare_kings(state, events)
         return
     free = [target for target in targets if state.squares[target] is None]

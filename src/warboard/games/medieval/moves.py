@@ -138,7 +138,7 @@ def _find_abilities(finder: Finder, source: int, piece: Piece, ap: int) -> None:
     """Adds every use of an ability by a piece that can take orders (MD-1402)."""
     finder.source = source
     finder.piece = piece
-    finder.ap = ap - surcharge(piece)
+    finder.ap = ap - surcharge(finder.state.rules, piece)
     status = piece.status
     for verb in ability_verbs(piece):
         if not verb.is_free(piece):

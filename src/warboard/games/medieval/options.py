@@ -61,6 +61,15 @@ OPTIONS: Final = [
     ),
     Option("check_ends_turn", Flag(), False, "whether giving check ends the turn", "MD-423", earlier=((1, True),)),
     Option("slider_range", Whole(1, 7), 4, "range of Queen, Rook and Bishop", "MD-502"),
+    Option("king_range", OneOf("one", "court"), "one", "whether the Queen's Court lends the King range", "MD-503"),
+    Option("en_passant", Flag(), False, "whether Pawns capture en passant", "MD-513"),
+    Option(
+        "wavering_burdens",
+        OneOf("below_70", "wavering"),
+        "below_70",
+        "whether less range and dearer abilities burden all below 70 LV, or wavering pieces alone",
+        "MD-314",
+    ),
     Option(
         "sacrifice_by",
         OneOf("any", "lord"),
@@ -134,6 +143,9 @@ class Rules:
         self.any_sacrifices = settings.word("sacrifice_by") == "any"
         self.all_defend = settings.word("defender_xp") == "all"
         self.slider_range = settings.whole("slider_range")
+        self.court_moves_king = settings.word("king_range") == "court"  # MD-503
+        self.en_passant = settings.flag("en_passant")  # MD-513
+        self.least_burdened = 50 if settings.word("wavering_burdens") == "wavering" else 0  # the lowest LV (MD-314)
         self.claims_by_moving = settings.word("claim_neutral") == "move"  # MD-343
         self.start_lv = settings.whole("start_lv")
         self.home_lv = settings.whole("home_lv")

@@ -54,7 +54,7 @@ def piece_info(state: MedievalState, square: int) -> Fields:
     fields = loyalty_info(state, square)
     fields.update(_numbers(state, square, piece))
     fields.update(_growth(state, piece))
-    fields["deeds"] = _verbs(piece)
+    fields["deeds"] = _verbs(state, piece)
     if piece.side <= BLACK:
         fields["realm"] = _realm(state, piece.side)
     return fields
@@ -105,7 +105,7 @@ def _growth(state: MedievalState, piece: Piece) -> Fields:
     return fields
 
 
-def _verbs(piece: Piece) -> Plain:
+def _verbs(state: MedievalState, piece: Piece) -> Plain:
     """What it can use: the verb, its price in AP, its cooldown and how much of that is left."""
     deeds: list[Plain] = []
     for verb in VERBS.values():
@@ -113,7 +113,7 @@ def _verbs(piece: Piece) -> Plain:
             deeds.append(
                 {
                     "verb": verb.name,
-                    "ap": verb.ap_for(piece) + surcharge(piece),
+                    "ap": verb.ap_for(piece) + surcharge(state.rules, piece),
                     "cooldown": verb.cooldown_for(piece),
                     "left": left(piece.status.cooldowns, verb.name),
                 }

@@ -20,6 +20,7 @@ from warboard.games.medieval.board import (
 )
 from warboard.games.medieval.combat import attack, crown
 from warboard.games.medieval.defection import claim_beside
+from warboard.games.medieval.en_passant import note_passing, passing_pawn, struck_square
 from warboard.games.medieval.events import add_event_at, add_move_event
 from warboard.games.medieval.options import FOG
 from warboard.games.medieval.pieces import BISHOP, GUARD, KINDS, KING, KNIGHT, PAWN, ROOK
@@ -130,7 +131,10 @@ def _add_pawn_moves(state: MedievalState, source: int, piece: Piece, court: int,
         if court != ANY_COURT and COURT[target] != court:
             continue
         other = state.squares[target]
-        if other is not None and may_take(state, other, side):
+        if other is None:
+            if state.passed and passing_pawn(state, target, side) != NOWHERE:
+                actions.append(_MOVE.get(source, target))
+        elif may_take(state, other, side):
             if last_rank[target]:
                 _add_crownings(state, source, target, side, actions)
             else:
@@ -199,12 +203,15 @@ def play_move(state: MedievalState, action: Action, luck: Luck, events: list[Eve
     other.moved = piece.moved + 1
     state.squares[source] = other
     arrived = True
-    if state.squares[target] is not None:
-        arrived = attack(state, source, target, 0, True, NOWHERE, luck, events)
+    struck = struck_square(state, action)
+    if state.squares[struck] is not None:
+        arrived = attack(state, source, struck, 0, target, NOWHERE, luck, events)
     else:
         state.carry(source, target)
         if events is not None:
             add_move_event(state, events, "moved", other, source, target)
+        if state.rules.en_passant and other.kind == PAWN:
+            note_passing(state, source, target)
     if arrived and action.word:
         crown(state, target, KINDS.index(action.word), events)
     return arrived

@@ -3,12 +3,12 @@
 from typing import Final
 
 from warboard.games.medieval.abilities import TREE
-from warboard.games.medieval.board import BLACK, BOARD, COURTS, SIDES, WHITE
+from warboard.games.medieval.board import BACKWARD, BLACK, BOARD, COURTS, RAYS, SIDES, WHITE
 from warboard.games.medieval.courts import update_bonuses
 from warboard.games.medieval.ending import judge_checkmate
 from warboard.games.medieval.options import WEATHERS, Rules
 from warboard.games.medieval.piece_fields import PieceLoader, dump_by_id, dump_piece
-from warboard.games.medieval.pieces import GUARD, KINDS, RESERVE_AT_START, RESERVES
+from warboard.games.medieval.pieces import GUARD, KINDS, PAWN, RESERVE_AT_START, RESERVES
 from warboard.games.medieval.state import ATTRITION, GUARD_PIECE, INSTANT, MODES, Guard, MedievalState
 from warboard.games.medieval.terrain import TERRAINS
 from warboard.kernel.codec import Node
@@ -33,6 +33,7 @@ FIELDS: Final = (
     "captured",
     "reserve",
     "castling",
+    "passed",
     "stress",
     "courts",
     "defections",
@@ -66,6 +67,7 @@ def load(game: AnyGame, node: Node, settings: Settings) -> MedievalState:
     loader.pieces(node.field("pieces"), node.field("captured"))
     _load_ground(node, state)
     _load_castling(node, state)
+    _load_passed(node, state)
     _load_courts(node, state)
     _load_flags(node, "stress", state.stress)
     _load_flags(node, "resurrected", state.resurrected)
@@ -150,6 +152,22 @@ def _load_castling(node: Node, state: MedievalState) -> None:
             state.castling[side] = rights.word(_RIGHTS)
 
 
+def _load_passed(node: Node, state: MedievalState) -> None:
+    """The squares that Pawns passed, each with the square on which its Pawn stands (MD-516)."""
+    field = node.field("passed")
+    if field is None:
+        return
+    passed: list[tuple[int, int]] = []
+    for square, entry in field.by_square(BOARD):
+        stands = entry.square(BOARD)
+        pawn = state.squares[stands]
+        if pawn is None or pawn.kind != PAWN or pawn.side > BLACK or square not in RAYS[stands][BACKWARD[pawn.side]]:
+            entry.fail(f"no Pawn on {BOARD.names[stands]} has passed {BOARD.names[square]} (MD-1601)")
+        passed.append((square, stands))
+    if state.rules.en_passant:
+        state.passed = tuple(passed)
+
+
 def _load_courts(node: Node, state: MedievalState) -> None:
     field = node.field("courts")
     if field is not None:
@@ -219,6 +237,7 @@ def dump(state: MedievalState) -> Fields:
         "captured": {SIDES[side]: dump_by_id(state, state.captured[side]) for side in (WHITE, BLACK)},
         "reserve": {SIDES[side]: _reserve(state, side) for side in (WHITE, BLACK)},
         "castling": {SIDES[side]: state.castling[side] for side in (WHITE, BLACK)},
+        "passed": {BOARD.names[square]: BOARD.names[stands] for square, stands in state.passed},
         "stress": {SIDES[side]: state.stress[side] for side in (WHITE, BLACK)},
         "courts": {SIDES[side]: _courts(state, side) for side in (WHITE, BLACK)},
         "defections": _counts(state.defections),

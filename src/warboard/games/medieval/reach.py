@@ -34,7 +34,7 @@ from warboard.games.medieval.pieces import (
     ROOK,
     SERGEANT,
 )
-from warboard.games.medieval.state import WAVERING, MedievalState, Piece
+from warboard.games.medieval.state import MedievalState, Piece, is_burdened
 from warboard.games.medieval.terrain import FOREST, RIVER
 
 MOST_RANGE: Final = 7
@@ -51,7 +51,7 @@ _BLACK_PAWN_LEFT: Final = 7
 def range_change(state: MedievalState, piece: Piece, square: int) -> int:
     """The sum of the range changes that do not depend on the class's ranks (MD-511); a Knight's extra (MD-506)."""
     change = piece.status.extra_range + piece.zeal
-    if piece.lv <= WAVERING:
+    if is_burdened(state.rules, piece.lv):
         change -= 1
     if COURT[square] == QUEENS_COURT or piece.is_paramount():
         change += state.court_percent[piece.side * 2 + QUEENS_COURT] // 100  # MD-1104
@@ -70,10 +70,10 @@ def _in_bounds(state: MedievalState, reach: int) -> int:
 
 
 def main_range(state: MedievalState, piece: Piece, square: int) -> int:
-    """A piece's range from a square, for a Bishop on diagonals. A Knight has none, a King always 1 (MD-503)."""
+    """A piece's range from a square, for a Bishop on diagonals. A Knight has none."""
     kind = piece.kind
     if kind == KING:
-        return 1
+        return _kings_range(state, piece, square)
     change = range_change(state, piece, square)
     rank = piece.rank
     if kind == PAWN:
@@ -99,6 +99,13 @@ def main_range(state: MedievalState, piece: Piece, square: int) -> int:
         if kind == PEASANT and rank >= FOOTMAN:
             reach += 1
     return _in_bounds(state, reach + change)
+
+
+def _kings_range(state: MedievalState, piece: Piece, square: int) -> int:
+    """1, unless the option has the Queen's Court lend the King range; nothing else changes it (MD-503)."""
+    if not state.rules.court_moves_king or COURT[square] != QUEENS_COURT:
+        return 1
+    return _in_bounds(state, 1 + state.court_percent[piece.side * 2 + QUEENS_COURT] // 100)
 
 
 def bishops_straight_range(state: MedievalState, piece: Piece, square: int) -> int:
@@ -152,7 +159,7 @@ def _reaches(state: MedievalState, piece: Piece, square: int, way: int, distance
     kind = piece.kind
     straight = way & 1 == 0
     if kind == KING:
-        return distance == 1
+        return distance <= _kings_range(state, piece, square)
     if kind == PAWN:
         if distance != 1:
             return False
@@ -190,7 +197,7 @@ def attacks(state: MedievalState, side: int) -> list[int]:
                 _count_squares(FAR_LEAPS[square], counts)
                 if change >= 2 and state.weather != FOG:
                     _count_squares(FARTHEST_LEAPS[square], counts)
-        elif kind == KING and not state.terrain:
+        elif kind == KING and not state.terrain and not state.rules.court_moves_king:
             _count_squares(ADJACENT[square], counts)
         else:
             reach = main_range(state, piece, square)

@@ -60,7 +60,7 @@ def find_sieges(finder: Finder) -> None:
 
 def siege(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
     """An attack without moving (MD-1034)."""
-    attack(state, action.source, action.target, 0, False, NOWHERE, luck, events)
+    attack(state, action.source, action.target, 0, NOWHERE, NOWHERE, luck, events)
 
 
 def _has_war_wagon(piece: Piece) -> bool:

@@ -30,6 +30,21 @@ RULE_SETS: Final = (
     ),
     to_the_letter(
         "Also where the words can hardly be meant.",
-        (Choice("slider_range", 7, "MD-502", "the words let Queen, Rook and Bishop move any distance"),),
+        (
+            Choice("slider_range", 7, "MD-502", "the words let Queen, Rook and Bishop move any distance"),
+            Choice("en_passant", True, "MD-513", "the words are “standard chess rules”, which have en passant"),
+            Choice(
+                "king_range",
+                "court",
+                "MD-503",
+                "the words give pieces in the Queen's Court +1 movement range, and the King is a piece",
+            ),
+            Choice(
+                "wavering_burdens",
+                "wavering",
+                "MD-314",
+                "the words lay -1 movement range and +1 AP on 50 to 69 LV, and neither on less",
+            ),
+        ),
     ),
 )

@@ -251,6 +251,7 @@ class MedievalState(TurnState):
         self.gold = [0, 0]
         self.weather = rules.weather
         self.momentum_at: tuple[int, ...] = _NO_NUMBERS  # the squares of the pieces that may `step` next (MD-1004)
+        self.passed: tuple[tuple[int, int], ...] = ()  # squares that Pawns passed, and where they stand (MD-516)
         self.orphans_judged = False  # from End Phase 3 on, in phases only (MD-333)
         # side * 2 + court, from `contested` and `fallen` (MD-1113); neutral pieces have no court (MD-1248)
         self.court_percent = [100, 100, 100, 100, 0, 0]
@@ -282,6 +283,7 @@ class MedievalState(TurnState):
         other.weather = self.weather
         other.outcome = self.outcome
         other.momentum_at = self.momentum_at
+        other.passed = self.passed
         other.orphans_judged = self.orphans_judged
         other.court_percent = self.court_percent[:]
         return other
@@ -307,6 +309,8 @@ class MedievalState(TurnState):
         self.where[piece.number] = NOWHERE
         if self.castling[WHITE] or self.castling[BLACK]:
             self.forfeit_castling(square)
+        if self.passed:
+            self.forget_pawn(square)
         return piece
 
     def carry(self, source: int, target: int) -> None:
@@ -325,6 +329,10 @@ class MedievalState(TurnState):
                     self.castling[side] = rights.replace("k", "")
                 elif square == home:
                     self.castling[side] = rights.replace("q", "")
+
+    def forget_pawn(self, square: int) -> None:
+        """The Pawn on a square can no longer be captured where it passed, having left its square or side (MD-516)."""
+        self.passed = tuple([entry for entry in self.passed if entry[1] != square])
 
     def has_queen(self, side: int) -> bool:
         """Whether a side has a Queen on the board or inside a Rook."""
@@ -381,6 +389,11 @@ class MedievalState(TurnState):
                 if stored.lord == lord and (kind == NOBODY or stored.kind == kind):
                     count += 1
         return count
+
+
+def is_burdened(rules: Rules, lv: int) -> bool:
+    """Whether LV shorten a piece's range and make its abilities dearer (MD-314)."""
+    return lv <= WAVERING and lv >= rules.least_burdened
 
 
 def effective_lord(state: MedievalState, piece: Piece) -> int:

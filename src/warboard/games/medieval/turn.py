@@ -7,6 +7,7 @@ from warboard.games.medieval.combat import damage
 from warboard.games.medieval.courts import update_courts
 from warboard.games.medieval.defection import judge_defections, judge_orphans
 from warboard.games.medieval.effects import run_down_cooldowns, run_down_effects
+from warboard.games.medieval.en_passant import forget_passing
 from warboard.games.medieval.ending import (
     finish,
     has_escape,
@@ -115,6 +116,8 @@ def end_phase(state: MedievalState, luck: Luck, events: list[Event] | None) -> N
     state.orphans_judged = False
     if state.outcome is None:
         clear_marks(state, side, events)
+        if state.passed:
+            forget_passing(state, side)
         state.moves = 0
         state.sacrificed = False
 
