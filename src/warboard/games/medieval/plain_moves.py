@@ -210,7 +210,7 @@ def play_move(state: MedievalState, action: Action, luck: Luck, events: list[Eve
         state.carry(source, target)
         if events is not None:
             add_move_event(state, events, "moved", other, source, target)
-        if state.rules.en_passant and other.kind == PAWN:
+        if state.rules.en_passant and other.kind == PAWN and not action.word:
             note_passing(state, source, target)
     if arrived and action.word:
         crown(state, target, KINDS.index(action.word), events)
