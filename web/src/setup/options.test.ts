@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choose, isSimple, optionAt, readOptions, valueOf, withoutDefaults } from './options'
+import { choose, isSimple, namedKinds, optionAt, readOptions, replaceKind, valueOf, withoutDefaults } from './options'
 
 const declared = readOptions([
   { name: 'king_health', default: 0, help: '', rule: '', type: 'integer', low: -3, high: 5 },
@@ -41,4 +41,26 @@ test('a refusal is put beside the option that it names', () => {
 
 test('types that no field fits are written as data', () => {
   expect([health, weights, army, values, stats].map(isSimple)).toEqual([true, true, false, true, false])
+})
+
+test('a number of pieces and their kinds are two ways to name the same', () => {
+  const [hired] = readOptions([
+    {
+      name: 'hired',
+      default: 0,
+      help: '',
+      rule: '',
+      type: 'count or kinds',
+      high: 4,
+      kinds: ['rook'],
+      counted: 'knight',
+    },
+  ])
+
+  expect(isSimple(hired!)).toBe(true)
+  expect(namedKinds(hired!, 2)).toEqual(['knight', 'knight'])
+  expect(namedKinds(hired!, ['rook'])).toEqual(['rook'])
+  expect(replaceKind(['rook', 'knight'], 2, 'rook')).toEqual(['rook', 'knight', 'rook'])
+  expect(replaceKind(['rook', 'knight'], 0, '')).toEqual(['knight'])
+  expect(replaceKind(['rook'], 0, '')).toBe(0)
 })

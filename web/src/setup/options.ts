@@ -14,7 +14,7 @@ export function readOptions(declared: readonly Fields[]): Option[] {
   return declared.map((fields) => fields as unknown as Option)
 }
 
-const SIMPLE = new Set(['integer', 'boolean', 'choice', 'letters', 'weights', 'kinds'])
+const SIMPLE = new Set(['integer', 'boolean', 'choice', 'letters', 'weights', 'kinds', 'count or kinds'])
 
 /** Whether an option has a field of its own in a form; the others are written as data, or built by the game's builder. */
 export function isSimple(option: Option): boolean {
@@ -36,6 +36,18 @@ export function listOf(option: Option, limit: string): string[] {
 export function numberOf(option: Option, limit: string): number | null {
   const found = option[limit]
   return typeof found === 'number' ? found : null
+}
+
+/** The kinds that a `count or kinds` option names; a number stands for that many of the kind that is counted. */
+export function namedKinds(option: Option, value: Plain): string[] {
+  if (typeof value === 'number') return Array<string>(value).fill(String(option['counted']))
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
+/** The kinds with another one in a place, or (empty) with none there; those after it close up. */
+export function replaceKind(kinds: readonly string[], place: number, kind: string): Plain {
+  const after = [...kinds.slice(0, place), kind, ...kinds.slice(place + 1)].filter((one) => one !== '')
+  return after.length === 0 ? 0 : after
 }
 
 /** The value of an option: the chosen one, or the default. */

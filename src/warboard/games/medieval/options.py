@@ -23,8 +23,9 @@ _MOST_HIRED: Final = 4
 class Mercenaries(Kind):
     """How many Knights are for hire, or the classes of those who are (MD-1241)."""
 
-    def __init__(self, kinds: Sequence[str], most: int) -> None:
+    def __init__(self, kinds: Sequence[str], counted: str, most: int) -> None:
         self.kinds = kinds
+        self.counted = counted  # the class of those who are given as a number
         self.most = most
 
     def read(self, node: Node) -> Plain:
@@ -37,7 +38,7 @@ class Mercenaries(Kind):
 
     def describe(self) -> Fields:
         kinds: list[Plain] = list(self.kinds)
-        return {"type": "count or kinds", "low": 0, "high": self.most, "kinds": kinds}
+        return {"type": "count or kinds", "low": 0, "high": self.most, "kinds": kinds, "counted": self.counted}
 
 
 OPTIONS: Final = [
@@ -102,7 +103,7 @@ OPTIONS: Final = [
     Option("season", OneOf("none", "spring", "summer", "autumn", "winter"), "none", "the season", "MD-1231"),
     Option(
         "mercenaries",
-        Mercenaries(_HIRED_KINDS, _MOST_HIRED),
+        Mercenaries(_HIRED_KINDS, KINDS[KNIGHT], _MOST_HIRED),
         0,
         "how many neutral Knights are for hire, or which classes",
         "MD-1241",

@@ -251,6 +251,7 @@ const de: MedievalTexts = {
     may_refuse: 'Verweigert: {chance}',
     captures: 'Schlägt: {chance}',
     deals: 'Schaden {low} bis {high}, im Mittel {mean}, gegen {hp} TP',
+    will_claim: 'Wirbt {id} ab, wo sie ankommt',
     gives_check: 'Bietet Schach, wenn alles gelingt',
     will_defect: '{id} wird zum Feind überlaufen',
     may_go_neutral: '{id} wird vielleicht grau: {chance}',

@@ -230,6 +230,7 @@ const en: MedievalTexts = {
     may_refuse: 'Chance to refuse: {chance}',
     captures: 'Chance to capture: {chance}',
     deals: 'Damage {low} to {high}, {mean} on average, against {hp} HP',
+    will_claim: 'Claims {id} where it arrives',
     gives_check: 'Gives check if it succeeds',
     will_defect: '{id} will go over to the enemy',
     may_go_neutral: '{id} may turn grey: {chance}',
