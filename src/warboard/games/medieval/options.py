@@ -105,7 +105,7 @@ OPTIONS: Final = [
         "mercenaries",
         Mercenaries(_HIRED_KINDS, KINDS[KNIGHT], _MOST_HIRED),
         0,
-        "how many neutral Knights are for hire, or which classes",
+        "neutral pieces for hire: a number of Knights, or their classes",
         "MD-1241",
     ),
     Option(
