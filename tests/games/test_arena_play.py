@@ -304,11 +304,21 @@ def test_a_refusal_names_the_rule(text: str, rule: str) -> None:
         GAME.parse(state, 0, text)
 
 
-def test_a_refusal_says_that_a_king_must_step_out_of_check() -> None:
+def test_a_refusal_says_that_a_check_has_to_be_answered() -> None:
     state = position({"e3": "red king", "a1": "red pawn", "e9": "blue rook"})
 
-    with pytest.raises(IllegalAction, match=r"the king on e3 is in check and must step out of it \(CA-48\)"):
+    with pytest.raises(IllegalAction, match=r"the check of the king on e3 has to be answered \(CA-48\)"):
         GAME.parse(state, 0, "move:a1,a2")
+    with pytest.raises(IllegalAction, match=r"the king would be in check on e4 \(CA-46\)"):
+        GAME.parse(state, 0, "move:e3,e4")
+
+
+def test_a_refusal_says_that_a_king_must_step_out_of_check() -> None:
+    options = {"players": 2, "check_answers": "king"}
+    state = position({"e3": "red king", "c3": "red bishop", "e9": "blue rook"}, options=options)
+
+    with pytest.raises(IllegalAction, match=r"the king on e3 is in check and must step out of it \(CA-49\)"):
+        GAME.parse(state, 0, "move:c3,e5")
 
 
 def test_a_forecast_tells_prey_powerup_and_rivals() -> None:

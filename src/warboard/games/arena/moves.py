@@ -9,21 +9,15 @@ from warboard.kernel.luck import Luck
 
 def legal_moves(plan: Plan) -> list[Action]:
     """Every legal move order, if the side has a move left."""
-    if plan.rules.any_answers:
-        return _moves_with_any_answer(plan)
-    answers = _safe_steps_from_check(plan)
+    answers = _answers(plan)
     return answers if answers else _allowed_moves(plan)
 
 
 def sample_move(plan: Plan, luck: Luck) -> Action:
     """One of the legal moves, each equally likely: draws among the moves of all patterns until one is legal."""
-    if plan.rules.any_answers:
-        answers = _moves_with_any_answer(plan)
+    answers = _answers(plan)
+    if answers:
         return answers[luck.below(len(answers))]
-    if plan.kings:
-        answers = _safe_steps_from_check(plan)
-        if answers:
-            return answers[luck.below(len(answers))]
     actions: list[Action] = []
     for source in plan.unmoved:
         add_moves(plan, source, actions)
@@ -38,7 +32,7 @@ def sample_move(plan: Plan, luck: Luck) -> Action:
 
 
 def has_move(plan: Plan) -> bool:
-    """Whether there is any legal move order. Safe steps out of check are allowed moves too, so these are enough."""
+    """Whether there is any legal move order. Answers to a check are allowed moves too, so these are enough."""
     for source in plan.unmoved:
         actions: list[Action] = []
         add_moves(plan, source, actions)
@@ -56,10 +50,10 @@ def safe_steps(plan: Plan, king: int) -> list[Action]:
 
 
 def is_mated(plan: Plan, king: int) -> bool:
-    """Whether a king in check cannot be helped: it has no safe step (CA-51), or no move at all answers (CA-55)."""
-    if not plan.rules.any_answers:
-        return not safe_steps(plan, king)
-    return not any(_takes_out_of_check(plan, move, [king]) for move in _allowed_moves(plan))
+    """Whether a king in check cannot be helped: no move answers the check (CA-51, CA-55)."""
+    if plan.rules.any_answers:
+        return not _moves_that_answer(plan, [king])
+    return not safe_steps(plan, king)
 
 
 def add_moves(plan: Plan, source: int, actions: list[Action]) -> None:
@@ -126,28 +120,33 @@ def _allowed_moves(plan: Plan) -> list[Action]:
     return [action for action in actions if is_allowed(plan, action)]
 
 
-def _safe_steps_from_check(plan: Plan) -> list[Action]:
-    """The safe steps of the kings in check that have not moved: if there are any, nothing else is legal (CA-48)."""
+def _answers(plan: Plan) -> list[Action]:
+    """The moves that answer a check: if there are any, nothing else is legal (CA-48, CA-49)."""
+    checked = [king for king in plan.kings if is_threatened(plan, plan.squares, king)]
+    if not checked:
+        return []
+    if plan.rules.any_answers:
+        return _moves_that_answer(plan, checked)
     steps: list[Action] = []
-    for king in plan.kings:
-        if king in plan.unmoved and is_threatened(plan, plan.squares, king):
+    for king in checked:
+        if king in plan.unmoved:
             steps.extend(safe_steps(plan, king))
     return steps
 
 
-def _moves_with_any_answer(plan: Plan) -> list[Action]:
-    """With `check_answers: any`: if some move answers some check, only such moves are legal (CA-55)."""
-    moves = _allowed_moves(plan)
-    checked = [king for king in plan.kings if is_threatened(plan, plan.squares, king)]
-    if not checked:
-        return moves
-    answers = [move for move in moves if _takes_out_of_check(plan, move, checked)]
-    return answers if answers else moves
-
-
-def _takes_out_of_check(plan: Plan, move: Action, checked: list[int]) -> bool:
-    """Whether after the move one of these kings is no longer in check."""
+def _moves_that_answer(plan: Plan, checked: list[int]) -> list[Action]:
+    """The allowed moves after which one of these kings is no longer in check (CA-55)."""
+    answers: list[Action] = []
     after = plan.squares[:]
-    after[move.target] = after[move.source]
-    after[move.source] = None
-    return any(not is_threatened(plan, after, move.target if king == move.source else king) for king in checked)
+    for move in _allowed_moves(plan):
+        source = move.source
+        target = move.target
+        after[target] = plan.squares[source]
+        after[source] = None
+        for king in checked:
+            if not is_threatened(plan, after, target if king == source else king):
+                answers.append(move)
+                break
+        after[source] = plan.squares[source]
+        after[target] = plan.squares[target]
+    return answers

@@ -61,7 +61,7 @@ OPTIONS: Final = [
     Option("powerup_weights", Weights(POWERUP_KINDS), [5, 3, 2], "chances of the kinds of powerup", "CA-97"),
     Option("piece_weights", Weights(KINDS), [3, 2, 2, 1, 1, 1], "chances of the types of new piece", "CA-98"),
     Option("values", Table(KINDS), {}, "values of pieces that differ from the usual ones", "CA-12"),
-    Option("check_answers", OneOf("king", "any"), "king", "what may answer a check", "CA-55"),
+    Option("check_answers", OneOf("any", "king"), "any", "what may answer a check", "CA-49", earlier=((1, "king"),)),
     Option("mad_scoring", OneOf("gross", "net"), "gross", "whether M.A.D. costs your piece's value", "CA-131"),
     Option("pawn_double", Flag(), False, "whether pawns may step two squares from home", "CA-132"),
     Option("gone_value", OneOf("full", "none"), "full", "what the pieces of a side that left are worth", "CA-135"),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from warboard.games.arena.board import SIDES
-from warboard.games.arena.check import is_threatened
+from warboard.games.arena.check import is_allowed, is_threatened
 from warboard.games.arena.moves import add_moves, is_mated
 from warboard.games.arena.pieces import KINDS, KING, PAWN
 from warboard.games.arena.state import DONE, MOVING, PLACING, SETTLING, ArenaState, Plan
@@ -101,13 +101,14 @@ def _moving_reason(plan: Plan, order: Action) -> tuple[str, str]:
 
 def _check_reason(plan: Plan, order: Action, is_king: bool) -> tuple[str, str]:
     names = plan.rules.board.names
+    if plan.rules.any_answers and is_allowed(plan, order):
+        for king in plan.kings:
+            if is_threatened(plan, plan.squares, king) and not is_mated(plan, king):
+                return f"the check of the king on {names[king]} has to be answered", "CA-48"
     for king in plan.kings:
-        in_check = is_threatened(plan, plan.squares, king)
-        if in_check and plan.rules.any_answers and not is_mated(plan, king):
-            return f"the check of the king on {names[king]} has to be answered", "CA-55"
-        if in_check and not plan.rules.any_answers and king in plan.unmoved and king != order.source:
-            if not is_mated(plan, king):
-                return f"the king on {names[king]} is in check and must step out of it", "CA-48"
+        if not plan.rules.any_answers and king in plan.unmoved and king != order.source:
+            if is_threatened(plan, plan.squares, king) and not is_mated(plan, king):
+                return f"the king on {names[king]} is in check and must step out of it", "CA-49"
     if is_king and is_threatened(plan, plan.squares, order.target, order.source):
         return f"the king would be in check on {names[order.target]}", "CA-46"
     return "it would put a king of the same side in check", "CA-46"
