@@ -354,6 +354,18 @@ def test_a_piece_is_told_its_worth_its_threats_and_its_sides_moves() -> None:
     assert GAME.display.piece_info(state, board.square("b5")) == {}
 
 
+def test_a_forecast_tells_which_king_an_answer_to_a_check_leaves_where_the_blow_would_find_it() -> None:
+    """CA-140"""
+    state = position({"e3": "red king", "c3": "red bishop", "h9": "red rook", "e9": "blue rook", "k1": "blue pawn"})
+
+    def told(text: str) -> Plain:
+        return GAME.display.forecast(state, 0, GAME.parse(state, 0, text)).get("kings_stay")
+
+    assert told("move:c3,e5") == ["e3"]
+    assert told("move:h9,e9") == ["e3"]
+    assert told("move:e3,d3") is None
+
+
 def greedy(state: State, side: int, luck: Luck) -> Action:
     """The order with the best score right after it."""
     best: list[Action] = []
@@ -392,3 +404,19 @@ def test_a_bot_takes_what_it_can_and_does_not_leave_a_queen_to_be_taken() -> Non
 
     danger = position({"a1": "red queen", "k5": "red pawn", "a9": "blue rook", "b11": "blue rook", "k11": "blue king"})
     assert greedy(danger, 0, SeededLuck(1)).source == GAME.board(danger).square("a1")
+
+
+def test_a_bot_steps_out_of_check_rather_than_block_a_blow_that_a_block_does_not_stop() -> None:
+    """CA-140"""
+    check = position({"e3": "red king", "c3": "red bishop", "h9": "red rook", "k1": "red pawn", "e9": "blue rook"})
+    assert {"move:c3,e5", "move:h9,e9"} < {GAME.text(check, action) for action in GAME.legal(check, 0)}
+
+    assert greedy(check, 0, SeededLuck(1)).source == GAME.board(check).square("e3")
+
+
+def test_a_bot_strikes_at_a_king_that_only_a_block_could_answer_for() -> None:
+    """CA-140"""
+    pieces = {"a3": "red rook", "b3": "red rook", "k3": "red pawn", "a11": "blue king", "h5": "blue rook"}
+    blocked = position({**pieces, "d11": "blue pawn"})
+
+    assert GAME.text(blocked, greedy(blocked, 0, SeededLuck(1))) == "move:a3,a11"

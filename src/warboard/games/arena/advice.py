@@ -7,7 +7,7 @@ standing still. The opponents' orders never count, even if the state holds some.
 from typing import Final
 
 from warboard.games.arena.check import is_threatened
-from warboard.games.arena.moves import add_moves, is_mated
+from warboard.games.arena.moves import add_moves, safe_steps
 from warboard.games.arena.pieces import KING, NEW, QUEEN, UPGRADE, Piece, Powerup
 from warboard.games.arena.planning import armies_of, begin_plan, planning_board, who_threatens
 from warboard.games.arena.state import ArenaState, Plan
@@ -96,7 +96,10 @@ def _count_army(state: ArenaState, side: int, armies: list[list[int]], counts: l
     places = [square for square, piece in enumerate(squares) if piece is not None and piece.side == side]
     planned = Plan(state.rules, side, squares, places, [], [], 0, [], threatening)
     for square in places:
-        _count(planned, square, square in arrived, counts)
+        has_arrived = square in arrived
+        _count(planned, square, has_arrived, counts)
+        if not has_arrived:
+            _count_blow(planned, state.squares, square, counts)
     counts[_NEARNESS] = _nearness(state, places)
 
 
@@ -115,9 +118,9 @@ def _count_prize(
     if victim is not None and victim.side != mover.side:
         escapes = False
         if victim.kind == KING and state.out[victim.side] < 0:
-            # A king in check steps away if it can (CA-48), and leaves an empty square.
+            # A king in check steps away if it can, and leaves an empty square; a block would not save it (CA-140).
             owner = begin_plan(state, victim.side, armies[victim.side], threatening)
-            escapes = not is_mated(owner, order.target)
+            escapes = len(safe_steps(owner, order.target)) > 0
         if not escapes:
             counts[_PRIZES] += state.rules.values[victim.kind]
     powerup = state.powerups.get(order.target)
@@ -150,6 +153,14 @@ def _count(plan: Plan, square: int, arrived: bool, counts: list[int]) -> None:
         other = plan.squares[action.target]
         if other is not None:
             counts[_THREATS] += values[other.kind]
+
+
+def _count_blow(plan: Plan, before: list[Piece | None], square: int, counts: list[int]) -> None:
+    """A king that stays in check can be struck though the check is answered by a block or a capture (CA-140)."""
+    piece = plan.squares[square]
+    assert piece is not None, square
+    if piece.kind == KING and not is_threatened(plan, plan.squares, square) and is_threatened(plan, before, square):
+        counts[_AT_RISK] += plan.rules.values[KING]
 
 
 def _nearness(state: ArenaState, places: list[int]) -> int:

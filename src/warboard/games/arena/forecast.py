@@ -1,11 +1,12 @@
 """What a person is told before an order in the arena."""
 
+from warboard.games.arena.check import is_threatened
 from warboard.games.arena.meeting import capture_points
 from warboard.games.arena.moves import legal_moves
 from warboard.games.arena.pieces import KINDS
 from warboard.games.arena.planning import armies_of, begin_plan, who_threatens
 from warboard.games.arena.powerups import powerup_name
-from warboard.games.arena.state import ArenaState
+from warboard.games.arena.state import MOVING, ArenaState, Plan
 from warboard.kernel.action import Action
 from warboard.kernel.plain import Fields, Plain
 
@@ -25,10 +26,27 @@ def forecast(state: ArenaState, side: int, order: Action) -> Fields:
         powerup = state.powerups.get(target)
         if powerup is not None:
             fields["powerup"] = powerup_name(powerup)
+        plan = state.plans[side]
+        if plan is not None and plan.stage == MOVING:
+            kings = _kings_that_stay(plan, order)
+            if kings:
+                fields["kings_stay"] = kings
     rivals = _who_could_come(state, side, target)
     if rivals:
         fields["could_come"] = rivals
     return fields
+
+
+def _kings_that_stay(plan: Plan, order: Action) -> list[Plain]:
+    """The kings whose check the order answers and that stay where the blow would find them (CA-140)."""
+    squares = plan.squares[:]
+    squares[order.target] = squares[order.source]
+    squares[order.source] = None
+    names: list[Plain] = []
+    for king in plan.kings:
+        if king != order.source and is_threatened(plan, plan.squares, king) and not is_threatened(plan, squares, king):
+            names.append(plan.rules.board.names[king])
+    return names
 
 
 def _who_could_come(state: ArenaState, side: int, target: int) -> list[Plain]:

@@ -1,11 +1,13 @@
 import { listText, powerupText, texts } from './texts'
 
-/** A forecast in lines: what would be taken, and who else could come. */
+/** A forecast in lines: what would be taken, which king stays in a blow's way, and who else could come. */
 export function forecastLines(forecast: Record<string, unknown>): string[] {
   const lines: string[] = []
   if (forecast['captures']) lines.push(texts.text('would_take', forecast['captures'] as Record<string, unknown>))
   if (typeof forecast['powerup'] === 'string')
     lines.push(texts.text('would_powerup', { powerup: powerup(forecast['powerup']) }))
+  if (Array.isArray(forecast['kings_stay']))
+    lines.push(texts.text('kings_stay', { list: listText(forecast['kings_stay'] as string[]) }))
   if (Array.isArray(forecast['could_come'])) {
     const sides = (forecast['could_come'] as string[]).map((side) => texts.side(side))
     lines.push(texts.text('could_come', { list: listText(sides) }))

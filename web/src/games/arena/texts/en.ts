@@ -104,6 +104,7 @@ const en: TextTable = {
     has_order: 'Ordered to {to}',
     would_take: 'Takes {side}’s {piece} for {points} points, if it stays there',
     would_powerup: 'Takes the powerup: {powerup}',
+    kings_stay: 'Answers the check, but does not stop a blow in this round: the king stays on {list}',
     could_come: 'Others could arrive there too, and then all are destroyed: {list}',
   },
 }
