@@ -39,6 +39,7 @@ TABLES: list[Fields] = [
         "swap": True,
         "white_army": {"d1": {"special": "swap-1"}, "e1": {"special": "swap-1"}, "d2": {"special": "swap-1"}},
     },
+    {"rule_set": "to_the_letter", "white_army": "horde"},
 ]
 
 
@@ -85,9 +86,15 @@ def is_legal_by_the_letter(state: BattlefieldState, action: Action) -> bool:
     for source in attackers_of(tried.squares, king, 1 - side):
         attacker = tried.squares[source]
         assert attacker is not None
-        if work_out_battle(tried.rules, tried.squares, attacker, source, defender, king, None).defender.hp == 0:
+        result = work_out_battle(tried.rules, tried.squares, attacker, source, defender, king, None)
+        if is_defeat(tried, result.defender.hp):
             return False
     return True
+
+
+def is_defeat(state: BattlefieldState, hp: int) -> bool:
+    """BC-302"""
+    return hp < 0 if state.rules.settings.word("defeat") == "below_zero" else hp == 0
 
 
 @pytest.mark.parametrize("table", range(len(TABLES)))
@@ -274,6 +281,21 @@ def test_a_forecast_tells_who_dies_and_that_it_is_mate() -> None:
     assert taken["hp"] == {"d1": 5, "d5": 0}
 
 
+def test_a_forecast_and_a_threat_with_0_hp_are_no_defeat_below_zero() -> None:
+    """BC-309"""
+    rooks: Fields = {
+        "d1": {"piece": "rook", "side": "white", "hp": 13},
+        "d5": {"piece": "rook", "side": "black", "hp": 13},
+    }
+    state = position(rooks, options={"defeat": "below_zero"})
+
+    forecast = GAME.display.forecast(state, 0, GAME.parse(state, 0, "attack:d1,d5"))
+    (threat,) = threats_to(state, BOARD.square("d1"))
+
+    assert (forecast["hp"], forecast["defeated"], forecast["attacker_ends"]) == ({"d1": 0, "d5": 0}, [], "d4")
+    assert (threat.hp, threat.kills, threat.attacker_hp, threat.attacker_falls) == (0, False, 0, False)
+
+
 @pytest.mark.parametrize("table", range(len(TABLES)))
 def test_forecasts_come_true(table: int) -> None:
     for state in states(TABLES[table], 40 + table, 8):
@@ -295,8 +317,8 @@ def test_forecasts_come_true(table: int) -> None:
                 assert attacker is not None and attacker.side == state.turn
                 assert attacker.hp == hp[str(forecast["attacker"])] or (action.word and grown > 0)
             else:
-                assert hp[str(forecast["attacker"])] == 0
-            if hp[str(forecast["defender"])] != 0:
+                assert is_defeat(state, int(str(hp[str(forecast["attacker"])])))
+            if not is_defeat(state, int(str(hp[str(forecast["defender"])]))):
                 defender = after.squares[action.target]
                 assert defender is not None and defender.hp == hp[str(forecast["defender"])]
             assert forecast["events"] == [event.dump() for event in events]
@@ -316,9 +338,16 @@ def test_threats_name_every_enemy_that_can_attack_and_what_it_would_leave() -> N
     found = {BOARD.names[threat.source]: threat for threat in threats_to(state, BOARD.square("d4"))}
 
     assert sorted(found) == ["d8", "e5", "e6"]
-    assert found["d8"].hp == 1 and not found["d8"].kills()
+    assert found["d8"].hp == 1 and not found["d8"].kills
     assert found["e6"].hp == 2 and found["e6"].attacker_hp == 8
-    assert found["e5"].dump() == {"from": "e5", "to": "d4", "hp": 6, "attacker_hp": 16, "kills": False}
+    assert found["e5"].dump() == {
+        "from": "e5",
+        "to": "d4",
+        "hp": 6,
+        "attacker_hp": 16,
+        "kills": False,
+        "attacker_falls": False,
+    }
 
 
 def test_a_pawn_is_threatened_in_passing() -> None:
@@ -332,7 +361,7 @@ def test_a_pawn_is_threatened_in_passing() -> None:
         en_passant="d3",
     )
 
-    found = {BOARD.names[threat.source]: threat.kills() for threat in threats_to(state, BOARD.square("d4"))}
+    found = {BOARD.names[threat.source]: threat.kills for threat in threats_to(state, BOARD.square("d4"))}
 
     assert found == {"b6": True, "e4": True}
 

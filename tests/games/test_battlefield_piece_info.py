@@ -56,4 +56,5 @@ def test_a_unit_is_told_what_it_is_without_and_with_effects_and_what_would_kill_
     assert info["field"] == {"atk": 18, "def": 8, "mdef": 5, "spd": 7}
     assert info["max_hp"] == 26 and info["needs_charge"] == 4
     assert info["threatened_by"] == [] and info["king"] == "e1"
-    assert info["king_killed_by"] == [{"from": "e8", "to": "e1", "hp": 0, "attacker_hp": 28, "kills": True}]
+    killer = {"from": "e8", "to": "e1", "hp": 0, "attacker_hp": 28, "kills": True, "attacker_falls": False}
+    assert info["king_killed_by"] == [killer]

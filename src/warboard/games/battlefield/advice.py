@@ -123,9 +123,9 @@ _FULL: Final = 100
 
 def worth(unit: Unit, hp: int) -> int:
     """A rough worth of a unit with that much health: 100 for a healthy pawn, 0 if it is defeated."""
-    if hp <= 0:
-        return 0
     kit = unit.kit
+    if hp < kit.least_hp:
+        return 0
     return kit.worth * (_FULL - _HEALTH_SHARE + _HEALTH_SHARE * hp // kit.max_hp) // _FULL
 
 

@@ -34,7 +34,7 @@ def attack(
     if square != NOWHERE:
         _double_tap(squares, square, target, events)  # BC-512
         _recover(squares, square, events)  # BC-513
-    defender_lives = result.defender.hp > 0
+    defender_lives = not result.defender.is_defeated()
     if defender_lives:
         _recover(squares, target, events)
     if defender_lives and square != NOWHERE:
@@ -56,7 +56,7 @@ def _defeat_and_movement(
     defender = result.defender
     source = attacker.square
     target = defender.square
-    if defender.hp == 0:
+    if defender.is_defeated():
         squares[target] = None
         if defender.unit.kind == KING:
             state.kings[defender.unit.side] = NOWHERE
@@ -64,7 +64,7 @@ def _defeat_and_movement(
             events.append(defeat_event(target, defender.unit))
     else:
         squares[target] = defender.unit.with_hp_and_charge(defender.hp, defender.charge)
-    if attacker.hp == 0:
+    if attacker.is_defeated():
         squares[source] = None
         if attacker.unit.kind == KING:
             state.kings[attacker.unit.side] = NOWHERE
@@ -73,7 +73,7 @@ def _defeat_and_movement(
         return NOWHERE
     if passing_to != NOWHERE:
         square = passing_to
-    elif defender.hp == 0:
+    elif defender.is_defeated():
         square = target
     else:
         square = square_before(source, target)  # a knight and whoever is next to the target stay
@@ -96,7 +96,7 @@ def _double_tap(squares: list[Unit | None], square: int, target: int, events: li
     assert attacker is not None, square
     if attacker.kit.passive2 != DOUBLE_TAP or defender is None or square == target:
         return
-    lost = min(attacker.kit.passive2_number, defender.hp - 1)
+    lost = max(0, min(attacker.kit.passive2_number, defender.hp - 1))
     squares[target] = defender.with_hp(defender.hp - lost)
     if events is not None:
         events.append(loss_event("double_tap", target, lost, defender.hp - lost))

@@ -59,6 +59,10 @@ class Fighter:
         """BC-801"""
         return self.kit.charge_skill == skill and self.charge == self.kit.charge_needed
 
+    def is_defeated(self) -> bool:
+        """BC-302"""
+        return self.hp < self.kit.least_hp
+
     def hp_below(self, percent: int) -> bool:
         """BC-404"""
         return self.hp * 100 < percent * self.kit.max_hp
@@ -73,7 +77,7 @@ class Splash:
 
 
 class BattleResult:
-    """A battle after its last strike; whoever has 0 HP is defeated."""
+    """A battle after its last strike."""
 
     def __init__(self, attacker: Fighter, defender: Fighter) -> None:
         self.attacker = attacker
@@ -128,7 +132,7 @@ def _preemptive_strike(
 def _hp_after_splash(user: Unit, unit: Unit, square: int, events: list[Event] | None) -> int:
     """The HP that Preemptive Strike leaves a unit."""
     damage = user.atk() - (unit.mdef() if user.kit.magical else unit.defence())
-    lost = min(max(0, damage), unit.hp - 1)
+    lost = max(0, min(damage, unit.hp - 1))
     if events is not None:
         events.append(loss_event("splash", square, lost, unit.hp - lost))
     return unit.hp - lost
@@ -199,18 +203,18 @@ def _strikes(rules: Rules, attacker: Fighter, defender: Fighter, events: list[Ev
     lead = rules.followup_speed
     if ambush:
         _strike(rules, defender, attacker, "ambush", events)
-        if attacker.hp == 0:
+        if attacker.is_defeated():
             return
     _strike(rules, attacker, defender, "attack", events)
-    if defender.hp == 0:
+    if defender.is_defeated():
         return
     if desperate:
         _strike(rules, attacker, defender, "desperation", events)
-        if defender.hp == 0:
+        if defender.is_defeated():
             return
     if counters and not ambush:
         _strike(rules, defender, attacker, "counter", events)
-        if attacker.hp == 0:
+        if attacker.is_defeated():
             return
     if lead == 0:
         return
@@ -255,14 +259,16 @@ def _strike(rules: Rules, striker: Fighter, target: Fighter, role: str, events: 
         damage -= damage * reduction // 100
 
     hp_before = target.hp
-    if damage >= hp_before and target.is_ready(MIRACLE):
+    if damage >= hp_before and damage > 0 and target.is_ready(MIRACLE):  # BC-310
         target.charge = 0
         target.hp = 1
         if events is not None:
             events.append(charge_fired_event(target.square, MIRACLE))
     else:
-        target.hp = hp_before - damage if damage < hp_before else 0
-    damage_dealt = hp_before - target.hp
+        if damage > hp_before and rules.least_hp > 0:
+            damage = hp_before  # HP goes below 0 only with the option `defeat` (BC-309)
+        target.hp = hp_before - damage
+    damage_dealt = max(0, hp_before - target.hp)
     if events is not None:
         events.append(strike_event(striker.square, target.square, role, damage_dealt, target.hp))
 

@@ -94,7 +94,7 @@ def _any_kills_king(state: BattlefieldState, king: int, attackers: list[int]) ->
     defender = unit_at_turn_start(squares, king, enemy, bearers)
     for source in attackers:
         attacker = unit_at_turn_start(squares, source, enemy, bearers)
-        if work_out_battle(state.rules, squares, attacker, source, defender, king, None).defender.hp == 0:
+        if work_out_battle(state.rules, squares, attacker, source, defender, king, None).defender.is_defeated():
             return True
     return False
 

@@ -55,6 +55,7 @@ def _forecast_battle(state: BattlefieldState, action: Action, events: list[Event
     effects: list[Plain] = []
     percents: Fields = {}
     attacker_ends = source
+    attacker_falls = False
     for event in events:
         fields = event.fields
         if event.kind == "battle":
@@ -74,6 +75,7 @@ def _forecast_battle(state: BattlefieldState, action: Action, events: list[Event
             hp[source if square == attacker_ends else square] = fields["hp"]
         elif event.kind == "defeat":
             defeated.append(fields)
+            attacker_falls = attacker_falls or fields["square"] == source
         elif event.kind == "move":
             attacker_ends = str(fields["to"])
         elif event.kind == "effect":
@@ -86,7 +88,7 @@ def _forecast_battle(state: BattlefieldState, action: Action, events: list[Event
         "splash": splashes,
         "hp": hp,  # by the units' squares at the declaration
         "defeated": defeated,
-        "attacker_ends": None if hp[source] == 0 else attacker_ends,
+        "attacker_ends": None if attacker_falls else attacker_ends,
         "effects": effects,
     }
     forecast.update(percents)

@@ -67,7 +67,14 @@ class Kit:
     """A kind of piece with a loadout. It never changes."""
 
     def __init__(
-        self, index: int, kind: int, piece: Stats, loadout: Loadout, knife_percent: int, healing_staff_hp: int
+        self,
+        index: int,
+        kind: int,
+        piece: Stats,
+        loadout: Loadout,
+        knife_percent: int,
+        healing_staff_hp: int,
+        least_hp: int,
     ) -> None:
         stats = _own_stats(piece, loadout)
         self.index = index
@@ -75,6 +82,7 @@ class Kit:
         self.loadout = loadout
         self.text = f"{KINDS[kind]} {loadout.text}"
         self.max_hp = stats.hp
+        self.least_hp = least_hp  # with less it is defeated (BC-302)
         self.atk = stats.atk
         self.defence = stats.defence
         self.mdef = stats.mdef

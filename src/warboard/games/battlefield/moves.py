@@ -204,7 +204,7 @@ def promotes_by_attack(state: BattlefieldState, source: int, target: int) -> boo
     if defender.kind == KING:
         return False  # BC-1232
     result = work_out_battle(state.rules, squares, pawn, source, defender, target, None)
-    return result.defender.hp == 0 and result.attacker.hp > 0
+    return result.defender.is_defeated() and not result.attacker.is_defeated()
 
 
 def _passant(squares: list[Unit | None], source: int, side: int, target: int, actions: list[Action]) -> None:

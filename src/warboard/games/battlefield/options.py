@@ -71,6 +71,7 @@ OPTIONS: Final = [
     Option("swap", Flag(), False, "whether the skill Swap exists", "BC-751"),
     Option("group_cheer", OneOf("friends", "all"), "friends", "whom Group Cheer strengthens", "BC-852"),
     Option("splash_all", Flag(), False, "whether Preemptive Strike hits friends next to the target too", "BC-822"),
+    Option("defeat", OneOf("at_zero", "below_zero"), "at_zero", "the HP with which a unit is defeated", "BC-302"),
     Option("repetition", OneOf("in_a_row", "threefold"), "in_a_row", "which repetition is a draw", "BC-1405"),
     Option("quiet_limit", AtLeast(0), 100, "quiet actions in a row that make a draw; 0 for no limit", "BC-1406"),
     Option("turn_limit", AtLeast(1), 400, "turns after which the game is a draw", "BC-1407"),
@@ -105,6 +106,7 @@ class Rules:
         self.swap = settings.flag("swap")
         self.group_cheer_for_all = settings.word("group_cheer") == "all"
         self.splash_all = settings.flag("splash_all")
+        self.least_hp = 0 if settings.word("defeat") == "below_zero" else 1  # of a unit that lives (BC-302)
         self.threefold = settings.word("repetition") == "threefold"
         self.quiet_limit = settings.whole("quiet_limit")
         self.turn_limit = settings.whole("turn_limit")
@@ -132,7 +134,7 @@ class Rules:
         if kit is not None:
             return kit
         stats = self._piece_stats[kind]
-        kit = Kit(len(self._kits), kind, stats, loadout, self._knife_percent, self._healing_staff_hp)
+        kit = Kit(len(self._kits), kind, stats, loadout, self._knife_percent, self._healing_staff_hp, self.least_hp)
         self._kits[text] = kit
         return kit
 

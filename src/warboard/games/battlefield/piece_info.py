@@ -1,6 +1,6 @@
 """What a person is told of a unit: its statistics, what threatens it, and what would kill its king (BC-1202)."""
 
-from warboard.games.battlefield.battle import work_out_battle
+from warboard.games.battlefield.battle import BattleResult, work_out_battle
 from warboard.games.battlefield.board import BOARD, passant_defender
 from warboard.games.battlefield.moves import possible_actions
 from warboard.games.battlefield.pre_battle import aura_bearers, unit_at_turn_start
@@ -31,16 +31,15 @@ def piece_info(state: BattlefieldState, square: int) -> Fields:
 
 
 class Threat:
-    """An enemy's possible attack: the HP that it would leave both units; 0 is defeated."""
+    """An enemy's possible attack: the HP that it would leave both units, and who is defeated."""
 
-    def __init__(self, source: int, target: int, hp: int, attacker_hp: int) -> None:
+    def __init__(self, source: int, target: int, result: BattleResult) -> None:
         self.source = source
         self.target = target
-        self.hp = hp
-        self.attacker_hp = attacker_hp
-
-    def kills(self) -> bool:
-        return self.hp == 0
+        self.hp = result.defender.hp
+        self.attacker_hp = result.attacker.hp
+        self.kills = result.defender.is_defeated()
+        self.attacker_falls = result.attacker.is_defeated()
 
     def dump(self) -> Fields:
         return {
@@ -48,7 +47,8 @@ class Threat:
             "to": BOARD.names[self.target],
             "hp": self.hp,
             "attacker_hp": self.attacker_hp,
-            "kills": self.kills(),
+            "kills": self.kills,
+            "attacker_falls": self.attacker_falls,
         }
 
 
@@ -69,7 +69,7 @@ def threats_to(state: BattlefieldState, square: int) -> list[Threat]:
     for source in [*attackers_of(squares, square, enemy), *_attackers_in_passing(state, square, enemy)]:
         attacker = _unit_in_enemy_turn(state, source, enemy, bearers)
         result = work_out_battle(state.rules, squares, attacker, source, defender, square, None)
-        threats.append(Threat(source, square, result.defender.hp, result.attacker.hp))
+        threats.append(Threat(source, square, result))
     return threats
 
 
@@ -97,4 +97,4 @@ def king_killers(state: BattlefieldState, side: int) -> list[Threat]:
     king = state.kings[side]
     if king == NOWHERE:
         return []
-    return [threat for threat in threats_to(state, king) if threat.kills()]
+    return [threat for threat in threats_to(state, king) if threat.kills]

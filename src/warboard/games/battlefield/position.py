@@ -98,7 +98,7 @@ def _load_unit(node: Node, rules: Rules) -> Unit:
     return Unit(
         kit,
         side,
-        kit.max_hp if hp is None else hp.whole(1, kit.max_hp),
+        kit.max_hp if hp is None else hp.whole(kit.least_hp, kit.max_hp),
         0 if charge is None else charge.whole(0, kit.charge_needed),
         NO_EFFECTS if effects is None else _load_effects(effects),
         0 if cheered is None else cheered.whole(0, _MOST_CHEERED),

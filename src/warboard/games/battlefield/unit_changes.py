@@ -23,7 +23,7 @@ def promote(state: BattlefieldState, square: int, kind: int, events: list[Event]
     pawn = state.squares[square]
     assert pawn is not None, square
     kit = state.rules.kit(kind, pawn.kit.loadout)
-    hp = max(1, pawn.hp + kit.max_hp - pawn.kit.max_hp)
+    hp = max(kit.least_hp, pawn.hp + kit.max_hp - pawn.kit.max_hp)
     state.squares[square] = Unit(kit, pawn.side, hp, pawn.charge, pawn.effects, pawn.cheered, kind == ROOK)
     if events is not None:
         events.append(promote_event(square, kind))
