@@ -8,6 +8,7 @@ from warboard.games import find_game
 from warboard.games.battlefield.armies import PRESETS
 from warboard.games.battlefield.catalogue import catalogue
 from warboard.kernel.luck import SeededLuck
+from warboard.kernel.plain import Fields, Plain
 
 GAME = find_game("battlefield")
 
@@ -58,3 +59,20 @@ def test_a_unit_is_told_what_it_is_without_and_with_effects_and_what_would_kill_
     assert info["threatened_by"] == [] and info["king"] == "e1"
     killer = {"from": "e8", "to": "e1", "hp": 0, "attacker_hp": 28, "kills": True, "attacker_falls": False}
     assert info["king_killed_by"] == [killer]
+
+
+def test_a_unit_is_told_whether_an_option_lets_its_charge_skill_work_on_friend_and_foe() -> None:
+    """BC-822, BC-852"""
+    pieces: Fields = {
+        "a1": {"piece": "king", "side": "white", "charge_skill": "preemptive_strike-1"},
+        "h8": {"piece": "king", "side": "black", "weapon": "healing_staff", "charge_skill": "group_cheer-1"},
+        "d4": {"piece": "rook", "side": "white", "charge_skill": "guard-1"},
+    }
+
+    def told(options: Fields) -> list[Plain]:
+        state = GAME.position({"game": "battlefield", "options": options, "pieces": pieces})
+        board = GAME.board(state)
+        return [GAME.display.piece_info(state, board.square(name))["works_on_all"] for name in pieces]
+
+    assert told({}) == [False, False, False]
+    assert told({"rule_set": "to_the_letter"}) == [True, True, False]

@@ -3,8 +3,10 @@
 from warboard.games.battlefield.battle import BattleResult, work_out_battle
 from warboard.games.battlefield.board import BOARD, passant_defender
 from warboard.games.battlefield.moves import possible_actions
+from warboard.games.battlefield.options import Rules
 from warboard.games.battlefield.pre_battle import aura_bearers, unit_at_turn_start
 from warboard.games.battlefield.reach import attackers_of
+from warboard.games.battlefield.skills import GROUP_CHEER, PREEMPTIVE_STRIKE
 from warboard.games.battlefield.state import BattlefieldState, Unit
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.plain import Fields, Plain
@@ -24,10 +26,18 @@ def piece_info(state: BattlefieldState, square: int) -> Fields:
         "field": {"atk": unit.atk(), "def": unit.defence(), "mdef": unit.mdef(), "spd": unit.spd()},
         "max_hp": kit.max_hp,
         "needs_charge": kit.charge_needed,
+        "works_on_all": _works_on_all(state.rules, kit.charge_skill),
         "threatened_by": threats,
         "king": None if king == NOWHERE else BOARD.names[king],
         "king_killed_by": killers,
     }
+
+
+def _works_on_all(rules: Rules, charge_skill: int) -> bool:
+    """Whether an option lets a charge skill work on friend and foe alike (BC-822, BC-852)."""
+    if charge_skill == PREEMPTIVE_STRIKE:
+        return rules.splash_all
+    return charge_skill == GROUP_CHEER and rules.group_cheer_for_all
 
 
 class Threat:

@@ -13,6 +13,7 @@ test('a battle is forecast blow by blow, then what is left and where the attacke
     attacker_percent: -40,
     defender_percent: 40,
     hp: { e4: 3, d5: 12 },
+    defeated: [],
     check: false,
     outcome: null,
     events: [
@@ -30,6 +31,19 @@ test('a battle is forecast blow by blow, then what is left and where the attacke
     'Afterwards: e4 3 HP, d5 12 HP',
     'The attacker stays on e4',
   ])
+})
+
+test('a unit with 0 HP is left unless it falls', () => {
+  const forecast = {
+    attacker: 'e4',
+    attacker_ends: 'e4',
+    attacker_percent: 0,
+    defender_percent: 0,
+    hp: { e4: 3, d5: 0 },
+  }
+  const lines = (defeated: { square: string }[]) => forecastLines({ ...forecast, defeated, events: [] })[0]
+  expect(lines([])).toBe('Afterwards: e4 3 HP, d5 0 HP')
+  expect(lines([{ square: 'd5' }])).toBe('Afterwards: e4 3 HP')
 })
 
 test('what the next turn brings is not told as the action’s doing', () => {

@@ -5,6 +5,7 @@ import { signed, texts } from './texts'
 interface Battle {
   attacker: string
   hp: Record<string, number>
+  defeated: { square: string }[]
   attacker_ends: string | null
   attacker_percent: number
   defender_percent: number
@@ -30,7 +31,8 @@ export function forecastLines(forecast: Record<string, unknown>): string[] {
 }
 
 function resultLines(battle: Battle): string[] {
-  const alive = Object.entries(battle.hp).filter(([, hp]) => hp > 0)
+  const fallen = battle.defeated.map((unit) => unit.square)
+  const alive = Object.entries(battle.hp).filter(([square]) => !fallen.includes(square))
   const list = alive.map(([square, hp]) => texts.text('unit_left', { square, hp })).join(', ')
   const left = texts.text('left', { list })
   if (battle.attacker_ends === null) return [left]

@@ -5,6 +5,7 @@ export interface Threat {
   hp: number
   attacker_hp: number
   kills: boolean
+  attacker_falls: boolean
 }
 
 /** What the server tells of a unit besides its fields. */
@@ -13,6 +14,8 @@ export interface PieceInfo {
   field: Record<string, number>
   max_hp: number
   needs_charge: number
+  /** Whether an option lets its charge skill work on friend and foe alike. */
+  works_on_all: boolean
   threatened_by: Threat[]
   king: string | null
   king_killed_by: Threat[]

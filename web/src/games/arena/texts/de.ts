@@ -104,7 +104,8 @@ const de: TextTable = {
     has_order: 'Hat den Befehl nach {to}',
     would_take: 'Schlägt {piece} ({side}) für {points} Punkte, falls er dort bleibt',
     would_powerup: 'Nimmt das Powerup: {powerup}',
-    kings_stay: 'Antwortet auf das Schach, hält aber einen Schlag in dieser Runde nicht auf: Der König bleibt auf {list}',
+    kings_stay:
+      'Antwortet auf das Schach, hält aber einen Schlag in dieser Runde nicht auf: Der König bleibt auf {list}',
     could_come: 'Andere könnten auch dort ankommen, dann werden alle vernichtet: {list}',
   },
 }

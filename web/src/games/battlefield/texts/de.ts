@@ -199,9 +199,13 @@ const de: TextTable = {
     'skill.adrenaline_boost': 'Geladen: der Schlag macht {n} % mehr Schaden.',
     'skill.preemptive_strike':
       'Geladen: vor seinem Angriff werden das Ziel und die Feinde daneben getroffen, höchstens bis auf 1 LP.',
+    'skill.preemptive_strike.all':
+      'Geladen: vor seinem Angriff werden das Ziel und alle daneben getroffen, auch Freunde, höchstens bis auf 1 LP.',
     'skill.guard': 'Geladen: erleidet {n} % weniger Schaden durch einen Schlag.',
     'skill.miracle': 'Geladen: überlebt einen tödlichen Schlag mit 1 LP.',
     'skill.group_cheer': 'Geladen: eine Heilung gibt der ganzen Seite zwei Züge lang {n} auf alle Werte.',
+    'skill.group_cheer.all':
+      'Geladen: eine Heilung gibt allen Figuren auf dem Brett, auch den feindlichen, zwei Züge lang {n} auf alle Werte.',
     'skill.stat_boost': 'Dauerhaft {n} {stat}.',
     'skill.hard_hitter': '{n} {stat} in Kämpfen, die er beginnt.',
     'skill.thick_skin': '{n} {stat} in Kämpfen, die der Feind beginnt.',

@@ -199,9 +199,13 @@ const en: TextTable = {
     'skill.adrenaline_boost': 'When charged: the strike does {n} % more damage.',
     'skill.preemptive_strike':
       'When charged: before its attack the target and the enemies next to it are hit, down to 1 HP at most.',
+    'skill.preemptive_strike.all':
+      'When charged: before its attack the target and all units next to it, friends too, are hit, down to 1 HP at most.',
     'skill.guard': 'When charged: takes {n} % less damage from a strike.',
     'skill.miracle': 'When charged: survives a deadly strike with 1 HP.',
     'skill.group_cheer': 'When charged: a heal gives its whole side {n} on all stats for two turns.',
+    'skill.group_cheer.all':
+      'When charged: a heal gives all pieces on the board, the enemy’s too, {n} on all stats for two turns.',
     'skill.stat_boost': 'Permanently {n} {stat}.',
     'skill.hard_hitter': '{n} {stat} in battles it begins.',
     'skill.thick_skin': '{n} {stat} in battles the enemy begins.',
