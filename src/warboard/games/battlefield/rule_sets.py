@@ -12,6 +12,8 @@ RULE_SETS: Final = (
             Choice("defeat", "at_zero", "BC-302", "three skills take 1 as the least health of a piece that lives"),
             Choice("splash_all", False, "BC-822", "Preemptive Strike's limit speaks of enemy pieces alone"),
             Choice("group_cheer", "friends", "BC-852", "a healer who strengthens the enemy can hardly be meant"),
+            Choice("repetition", "in_a_row", "BC-1404", "the same position is played 3 times in a row by both sides"),
+            Choice("swap", False, "BC-751", "the skill is only in consideration"),
         ),
     ),
     to_the_letter(

@@ -1,8 +1,13 @@
-"""The rule sets of chess: the document's words, and other ways to play, with rules and reasons."""
+"""The rule sets of chess: the Laws, with rules and reasons."""
 
 from typing import Final
 
-from warboard.kernel.rule_sets import as_written
+from warboard.kernel.rule_sets import Choice, as_written
 
 RULES_VERSION: Final = 1
-RULE_SETS: Final = (as_written("The Laws of Chess."),)
+RULE_SETS: Final = (
+    as_written(
+        "The Laws of Chess.",
+        (Choice("draws", "claimed", "CH-46", "a player may claim a threefold repetition and fifty moves"),),
+    ),
+)

@@ -2,7 +2,16 @@
 
 from typing import Final
 
-from warboard.kernel.rule_sets import as_written
+from warboard.kernel.rule_sets import Choice, as_written
 
 RULES_VERSION: Final = 1
-RULE_SETS: Final = (as_written("The game as its designer wrote it."),)
+RULE_SETS: Final = (
+    as_written(
+        "The game as its designer wrote it.",
+        (
+            Choice("double_step", "always", "PW-45", "a pawn moves 1 or 2 squares, without a condition"),
+            Choice("promotion", "optional", "PW-63", "a pawn at the other end can be converted, and need not be"),
+            Choice("king_defence", "own", "PW-86", "an attacked king wins purely by its own health"),
+        ),
+    ),
+)
