@@ -4,7 +4,7 @@ import pytest
 
 from warboard.games import all_games
 from warboard.kernel.errors import BadOptions, BadPosition
-from warboard.kernel.game import Game
+from warboard.kernel.game import Game, play_out
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.rule_sets import AS_WRITTEN, RULE_SET
 from warboard.play.match import begin
@@ -91,3 +91,16 @@ def test_a_record_names_its_rules_and_is_played_by_them(game: Game) -> None:
     assert game.dump(state)["rules"] == 1
     for option in game.options:
         assert game.settings({}, 1).value(option.name) == option.default_in(1), option.name
+
+
+@each_game
+def test_a_game_by_another_rule_set_is_played_on_and_taken_up_again(game: Game) -> None:
+    """PL-129"""
+    for rule_set in game.rule_sets[1:]:
+        luck = SeededLuck(7)
+        state = game.start({RULE_SET: rule_set.id}, luck)
+        for _ in range(12):
+            play_out(game, state, luck, 10)
+            dumped = game.dump(state)
+            assert dumped["options"] == {RULE_SET: rule_set.id}
+            assert game.dump(game.position(dumped)) == dumped
