@@ -41,6 +41,8 @@ test('a unit with 0 HP is left unless it falls', () => {
     defender_percent: 0,
     hp: { e4: 3, d5: 0 },
   }
+  const blow = { ...strike, damage: 15, hp: -3 }
+  expect(forecastLines({ events: [blow] })).toEqual(['e4 → d5 (attack): −15, −3 left'])
   const lines = (defeated: { square: string }[]) => forecastLines({ ...forecast, defeated, events: [] })[0]
   expect(lines([])).toBe('Afterwards: e4 3 HP, d5 0 HP')
   expect(lines([{ square: 'd5' }])).toBe('Afterwards: e4 3 HP')

@@ -50,7 +50,10 @@ function actionEvents(forecast: Record<string, unknown>): GameEvent[] {
 function eventLine(event: GameEvent): string | null {
   const key = LINE_TEXTS[event.event]
   if (key === undefined || isAura(event)) return null
-  return texts.text(key, event.event === 'effect' ? { ...event, amount: signed(Number(event['amount'])) } : event)
+  const fields: GameEvent = { ...event }
+  if (Number(event['hp']) < 0) fields['hp'] = signed(Number(event['hp']))
+  if (event.event === 'effect') fields['amount'] = signed(Number(event['amount']))
+  return texts.text(key, fields)
 }
 
 /** The text for each kind of event that a forecast tells. */

@@ -22,6 +22,7 @@ export function sentence(event: GameEvent, position: Position): string | null {
   for (const field of ['attacker_percent', 'defender_percent']) {
     if (typeof event[field] === 'number') fields[field] = signed(event[field])
   }
+  if (Number(event['hp']) < 0) fields['hp'] = signed(Number(event['hp']))
   if (event.event === 'effect') fields['amount'] = signed(Number(event['amount']))
   if (event.event === 'battle' && (event['attacker_percent'] !== 0 || event['defender_percent'] !== 0))
     return texts.sentence(fields, 'battle_percent')
