@@ -210,6 +210,17 @@ def test_mate_is_told_as_the_round_starts() -> None:
     assert events[-1].fields == {"side": "red", "square": "a1", "mate": True}
 
 
+@pytest.mark.parametrize(("answers", "mate"), [("any", False), ("king", True)])
+def test_a_check_that_a_block_answers_is_no_mate_unless_the_king_has_to_step(answers: str, mate: bool) -> None:
+    """CA-51"""
+    pieces = {"a1": "red king", "h5": "red rook", "b8": "blue rook", "a9": "blue queen", "k1": "blue pawn"}
+    state = position(pieces, options={"players": 2, "check_answers": answers})
+    GAME.miss(state, 0, SeededLuck(1), None)
+    events = act(state, "blue", "move:k1,k2")
+
+    assert events[-1].fields == {"side": "red", "square": "a1", "mate": mate}
+
+
 def test_a_round_is_described_square_by_square() -> None:
     pieces = {"c4": "red knight", "e11": "blue rook", "e5": "green bishop", "m1": "red pawn", "m3": "blue pawn"}
     state = position({**pieces, "m5": "green pawn"}, players=3, powerups={"m6": {"kind": "king"}})
