@@ -116,13 +116,13 @@ def _count_prize(
     mover = squares[order.target]
     assert mover is not None, order
     if victim is not None and victim.side != mover.side:
-        escapes = False
+        prize = state.rules.values[victim.kind]
         if victim.kind == KING and state.out[victim.side] < 0:
-            # A king in check steps away if it can, and leaves an empty square; a block would not save it (CA-140).
             owner = begin_plan(state, victim.side, armies[victim.side], threatening)
-            escapes = len(safe_steps(owner, order.target)) > 0
-        if not escapes:
-            counts[_PRIZES] += state.rules.values[victim.kind]
+            if safe_steps(owner, order.target):
+                # It may step away; but where other answers are allowed it may stay, and is then struck (CA-140).
+                prize = prize // 2 if state.rules.any_answers else 0
+        counts[_PRIZES] += prize
     powerup = state.powerups.get(order.target)
     if powerup is not None:
         counts[_POWERUPS] += _powerup_value(state, powerup, mover)
