@@ -1,4 +1,4 @@
-"""A board in letters, for terminals without colour, notebooks and logs."""
+"""A board in letters: what stands on each square, and the whole for terminals without colour, notebooks and logs."""
 
 from __future__ import annotations
 
@@ -9,29 +9,47 @@ from warboard.kernel.game import Game as Rules
 from warboard.kernel.plain import Fields
 
 
-def letter_board(
-    rules: Rules, board: Board, view: Fields, flip: bool = False, sides: Sequence[str] | None = None
-) -> str:
-    """The board of a view, with the first side at the bottom; of two sides the second has small letters."""
+class Cell:
+    """What stands on a square: its letters, a note, and whose it is; without letters the note is what lies there."""
+
+    def __init__(self, letters: str = "", note: str = "", side: str = "") -> None:
+        self.letters = letters
+        self.note = note
+        self.side = side
+
+
+def letter_cells(rules: Rules, board: Board, view: Fields, sides: Sequence[str]) -> list[Cell]:
+    """The squares of a view, by their numbers. Of two sides the second has small letters, whatever its name."""
     pieces = view.get("pieces")
     standing = pieces if isinstance(pieces, dict) else {}
     items = rules.display.items(view)
-    small = "black" if sides is None or len(sides) != 2 else sides[1]
-    cells = [_cell(rules, standing.get(name), items.get(name, ""), small) for name in board.names]
-    width = max(len(cell) for cell in cells) + 1
+    small = sides[1] if len(sides) == 2 else None
+    return [_cell(rules, standing.get(name), items.get(name, ""), small) for name in board.names]
+
+
+def _cell(rules: Rules, piece: object, item: str, small: str | None) -> Cell:
+    if not isinstance(piece, dict):
+        return Cell(note=item)
+    side = str(piece.get("side", ""))
+    symbol = rules.display.symbol(piece)
+    return Cell(symbol.letters.lower() if side == small else symbol.letters, symbol.note, side)
+
+
+def squares_in_rows(board: Board, flip: bool = False) -> list[list[int]]:
+    """The squares from the top row to the bottom row, the first side's at the bottom; flipped, the other way round."""
     ranks = range(board.ranks) if flip else range(board.ranks - 1, -1, -1)
     files = range(board.files - 1, -1, -1) if flip else range(board.files)
-    lines = [
-        f"{rank + 1:>3} " + "".join(cells[board.at(file, rank)].ljust(width) for file in files).rstrip()
-        for rank in ranks
+    return [[board.at(file, rank) for file in files] for rank in ranks]
+
+
+def letter_board(rules: Rules, board: Board, view: Fields, sides: Sequence[str], flip: bool = False) -> str:
+    """The board of a view, with the first side at the bottom."""
+    texts = [
+        f"{cell.letters}{cell.note.replace(' ', '')}" if cell.letters else cell.note or "."
+        for cell in letter_cells(rules, board, view, sides)
     ]
-    lines.append("    " + "".join(board.names[file][0].ljust(width) for file in files).rstrip())
-    return "\n".join(lines)
-
-
-def _cell(rules: Rules, piece: object, item: str, small: str) -> str:
-    if not isinstance(piece, dict):
-        return item or "."
-    symbol = rules.display.symbol(piece)
-    letters = symbol.letters.lower() if piece.get("side") == small else symbol.letters
-    return f"{letters}{symbol.note.replace(' ', '')}"
+    width = max(len(text) for text in texts) + 1
+    rows = squares_in_rows(board, flip)
+    lines = [f"{board.names[row[0]][1:]:>3} " + "".join(texts[square].ljust(width) for square in row) for row in rows]
+    lines.append("    " + "".join(board.names[square][0].ljust(width) for square in rows[0]))
+    return "\n".join(line.rstrip() for line in lines)

@@ -299,7 +299,7 @@ class Match:
     def __str__(self) -> str:
         rules, state = self._match.game, self._match.state
         view = self._visible_position()
-        lines = [letter_board(rules, rules.board(state), view, sides=self._match.sides)]
+        lines = [letter_board(rules, rules.board(state), view, self._match.sides)]
         if self._match.outcome is not None:
             lines.append(self._match.outcome.line(self._match.sides))
         else:

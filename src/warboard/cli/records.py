@@ -116,7 +116,7 @@ def replay(context: click.Context, file: str, ply: int | None, as_json: bool) ->
         click.echo(json.dumps(told, ensure_ascii=False))
     else:
         view = game.dump(state) if played.outcome else game.view(state, ONLOOKER)
-        console.print(board_text(game, game.board(state), view))
+        console.print(board_text(game, game.board(state), view, game.sides(state)))
         if not proof.sound:
             console.print(f"FAILED {file}: {proof.fault}", markup=False)
     context.exit(0 if proof.sound else FAILED)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rich.console import Console
+from rich.text import Text
 
 from warboard.api.files import write_whole
 from warboard.api.interrupts import interrupts_raised
@@ -130,12 +131,16 @@ class TerminalGame:
             except WarboardError as error:
                 self.console.print(f"[red]{error}[/]", highlight=False)
 
+    def _board_text(self, viewer: int) -> Text:
+        game, state, sides = self.match.game, self.match.state, self.match.sides
+        flip = len(sides) == 2 and viewer == 1
+        return board_text(game, game.board(state), game.view(state, viewer), sides, flip, self.marked_squares)
+
     def _show(self, side: int) -> None:
         game, state = self.match.game, self.match.state
         viewer = self._viewer()
-        flip = len(self.match.sides) == 2 and viewer == 1
         self.console.print()
-        self.console.print(board_text(game, game.board(state), game.view(state, viewer), flip, self.marked_squares))
+        self.console.print(self._board_text(viewer))
         status = game.display.status(game.view(state, viewer), side)
         if status:
             self.console.print(f"  {status}", highlight=False, markup=False)
@@ -294,12 +299,10 @@ class TerminalGame:
             self.console.print(f"[dim]continue with: warboard play --resume {self.save_to}[/]", highlight=False)
 
     def _finish(self) -> None:
-        game, state, outcome = self.match.game, self.match.state, self.match.outcome
+        outcome = self.match.outcome
         assert outcome is not None
         self.console.print()
-        viewer = self._viewer()
-        flip = len(self.match.sides) == 2 and viewer == 1
-        self.console.print(board_text(game, game.board(state), game.view(state, viewer), flip, self.marked_squares))
+        self.console.print(self._board_text(self._viewer()))
         winners = " and ".join(self.match.sides[side] for side in outcome.winners)
         result = f"{winners} {'win' if len(outcome.winners) > 1 else 'wins'}" if winners else "a draw"
         self.console.print(f"[bold]{result}[/]: {outcome.reason}", highlight=False)
