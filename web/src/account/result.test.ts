@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { othersOf, resultOf } from './result'
+import { expect, test, vi } from 'vitest'
+
+vi.stubGlobal('localStorage', { getItem: () => 'en' }) // the language is read from there
+const { othersOf, resultOf } = await import('./result')
 
 test('a result is told from one side', () => {
   const outcome = { winners: ['white'], reason: 'mate' }
@@ -12,4 +14,5 @@ test('a result is told from one side', () => {
 
 test('the others are all but the own side', () => {
   expect(othersOf({ players: { red: 'ada', blue: 'bo', green: null }, side: 'red' })).toBe('bo, –')
+  expect(othersOf({ players: { red: 'ada', blue: '2 bot', green: 'greedy bot' }, side: 'red' })).toBe('Level 2, greedy')
 })

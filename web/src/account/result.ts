@@ -1,3 +1,4 @@
+import { playerName } from '../play/bots'
 import type { Key } from '../texts/texts.svelte'
 import type { FinishedGame } from '../wire/types'
 
@@ -12,5 +13,5 @@ export function resultOf(played: Pick<FinishedGame, 'outcome' | 'side'>): Key {
 /** The names of the opponents. */
 export function othersOf(played: Pick<FinishedGame, 'players' | 'side'>): string {
   const others = Object.entries(played.players).filter(([side]) => side !== played.side)
-  return others.map(([, name]) => name ?? '–').join(', ')
+  return others.map(([, name]) => (name === null ? '–' : playerName(name))).join(', ')
 }

@@ -1,4 +1,4 @@
-import { botName } from '../play/bots'
+import { playerName } from '../play/bots'
 import { t, type Key } from '../texts/texts.svelte'
 import type { Fields, SeatInfo } from '../wire/types'
 
@@ -37,10 +37,8 @@ export function clockText(platform: Fields, defaults: Defaults): string {
 }
 
 /** Who sits there; a built-in bot by its level. */
-export function seatName(seat: Pick<SeatInfo, 'player' | 'kind'>): string {
-  if (seat.player === null) return t('lobby.free')
-  const level = seat.kind === 'bot' ? /^(\S+) bot$/.exec(seat.player)?.[1] : undefined
-  return level === undefined ? seat.player : botName(level)
+export function seatName(seat: Pick<SeatInfo, 'player'>): string {
+  return seat.player === null ? t('lobby.free') : playerName(seat.player)
 }
 
 /** The options of a table that differ from the defaults, by name. */

@@ -75,7 +75,6 @@ export default {
   'play.you': 'du',
   'play.winner': 'gewonnen',
   'play.acting': 'am Zug',
-  'play.free': 'frei',
   'play.bot': 'Bot',
   'play.level': 'Stufe {level}',
   'play.bot_level': 'Welcher Bot',

@@ -74,7 +74,6 @@ export default {
   'play.you': 'you',
   'play.winner': 'won',
   'play.acting': 'to act',
-  'play.free': 'free',
   'play.bot': 'bot',
   'play.level': 'Level {level}',
   'play.bot_level': 'Which bot',
