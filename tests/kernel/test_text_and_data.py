@@ -114,6 +114,7 @@ def test_a_form_can_be_made_from_options() -> None:
         "help": "a limit",
         "rule": "",
         "own": False,
+        "free": False,
         "type": "integer",
         "low": 2,
         "high": 10,

@@ -136,6 +136,7 @@ class Option:
             "help": self.help,
             "rule": self.rule,
             "own": self.own,
+            "free": self.free,
         }
         fields.update(self.kind.describe())
         return fields

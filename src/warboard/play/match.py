@@ -54,6 +54,7 @@ class Match:
         self._start = start
         self.id = start.id
         self.game = start.game
+        self.rules_version = start.rules
         self.players = start.players
         self.record = record
         self.progress = progress

@@ -1,11 +1,46 @@
-"""What tables and trial play both tell about a game: its board, a forecast of an action, facts about a piece."""
+"""What several parts of the server tell about a game: how it declares itself, what it is played by, its board, a
+forecast of an action, facts about a piece.
+"""
+
+import json
+from functools import lru_cache
+
+from msgspec import convert
 
 from warboard.bots.explain import odds_of
+from warboard.games import find_game
 from warboard.kernel.action import Action
 from warboard.kernel.board import Board
+from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
+from warboard.kernel.rule_sets import AS_WRITTEN, RULE_SET
 from warboard.kernel.state import State
 from warboard.server import wire
+
+
+def game_info(game: Game) -> wire.GameInfo:
+    """A game as it declares itself."""
+    return wire.GameInfo(
+        id=game.id,
+        name=game.name,
+        players=game.players,
+        board=game.board_size,
+        summary=game.summary,
+        options=[dict(option.describe()) for option in game.options],
+        rule_sets=[convert(rule_set.describe(), wire.RuleSetInfo) for rule_set in game.rule_sets],
+        rules_version=game.rules_version,
+    )
+
+
+@lru_cache(maxsize=1000)
+def rules_used(game_id: str, options: str, version: int | None) -> wire.RulesUsed:
+    """What a game with these options, as JSON, is played by. Kept, for a list may hold many with equal options."""
+    plain = json.loads(options)
+    try:
+        settings = find_game(game_id).settings(plain, version)
+    except WarboardError:  # a game, a rule set or an option that was there when it was played
+        return wire.RulesUsed(str(plain.get(RULE_SET, AS_WRITTEN)), [], version)
+    return wire.RulesUsed(settings.rule_set, list(settings.changes), version)
 
 
 def board_size(board: Board) -> wire.BoardSize:

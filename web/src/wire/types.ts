@@ -104,12 +104,14 @@ export interface Credentials {
   password: string
 }
 
+/** A change of a rating, by `rule`; if by a game, with what was played by. */
 export interface CurvePoint {
   at: number
   before: number
   after: number
   game_id: string | null
   rule: string
+  rules: RulesUsed | null
 }
 
 /** An action, what it is worth in the game's own points, what is expected to follow, and its odds. */
@@ -128,6 +130,7 @@ export interface FinishedGame {
   game: string
   side: string
   players: Record<string, string | null>
+  rules: RulesUsed
   rated: boolean
   started: number
   changed: number
@@ -173,6 +176,8 @@ export interface GameInfo {
   board: string
   summary: string
   options: Fields[]
+  rule_sets: RuleSetInfo[]
+  rules_version: number
 }
 
 /** A table, named as bots of chess servers name a game. */
@@ -327,6 +332,7 @@ export interface OwnTable {
   id: string
   game: string
   options: Fields
+  rules: RulesUsed
   platform: Fields
   rated: boolean
   public: boolean
@@ -407,6 +413,32 @@ export interface Refusal {
   place?: string
 }
 
+/** What a rule set says about one option, with the rule and the reason. */
+export interface RuleChoice {
+  option: string
+  value: Plain
+  rule: string
+  reason: string
+}
+
+/** A named way to play (PL-129). The choices of the first one, `as_written`, are the defaults. */
+export interface RuleSetInfo {
+  id: string
+  name: string
+  sentence: string
+  choices: RuleChoice[]
+}
+
+/**
+ * What is played by: the rule set, the options that differ from it (players' own and free ones aside), and the
+ * version of the rules (PL-130) where it is known.
+ */
+export interface RulesUsed {
+  rule_set: string
+  changes: string[]
+  version: number | null
+}
+
 /**
  * The position after the steps. Events, sentences and draws are listed for each step; `luck_left` are the labels of
  * results that were given and not drawn.
@@ -470,6 +502,7 @@ export interface SeekInfo {
   id: number
   game: string
   options: Fields
+  rules: RulesUsed
   platform: Fields
   since: number
   accepts: number | null
@@ -521,6 +554,7 @@ export interface TableInfo {
   id: string
   game: string
   options: Fields
+  rules: RulesUsed
   platform: Fields
   rated: boolean
   public: boolean

@@ -7,6 +7,7 @@ from litestar import Controller, delete, get, post
 from warboard.server import wire
 from warboard.server.accounts.identity import Identity
 from warboard.server.clock import now
+from warboard.server.game_info import rules_used
 from warboard.server.lobby.pairing import rating_window
 from warboard.server.lobby.seeks import seek
 from warboard.server.platform import Platform
@@ -50,5 +51,6 @@ async def _seek_status(server: Platform, user: Identity) -> wire.SeekStatus:
     for row in await seeks_of(server.database, user.id):
         terms = json.loads(row.terms)
         window = rating_window(max(0, time - row.since) // 1000)
-        seeks.append(wire.SeekInfo(row.id, row.game, terms["options"], terms["platform"], row.since, window))
+        rules = rules_used(row.game, json.dumps(terms["options"]), None)
+        seeks.append(wire.SeekInfo(row.id, row.game, terms["options"], rules, terms["platform"], row.since, window))
     return wire.SeekStatus(seeks, await read_pairings(server.database, user.id, time - RECENT_MS))

@@ -13,6 +13,7 @@ from warboard.server.accounts.names import fold
 from warboard.server.accounts.routes import account_info
 from warboard.server.clock import now
 from warboard.server.fairplay.routes import flag_info
+from warboard.server.game_info import rules_used
 from warboard.server.platform import Platform
 from warboard.server.ratings.decay import shown_rating
 from warboard.server.request_errors import NotFound
@@ -67,6 +68,7 @@ class PlayerRoutes(Controller):
                     game=loaded.table.game,
                     side=sides[0],
                     players={one.side: None if one.account is None else one.account.name for one in loaded.seats},
+                    rules=rules_used(loaded.table.game, loaded.table.options, None),
                     rated=loaded.table.rated,
                     started=row.started,
                     changed=row.changed,
@@ -77,10 +79,20 @@ class PlayerRoutes(Controller):
 
     @get("/players/{name:str}/curve/{game:str}")
     async def curve(self, server: Platform, name: str, game: str) -> list[wire.CurvePoint]:
-        """Every change of a player's rating in a game, with the rule behind it."""
+        """Every change of a player's rating in a game, with the rule behind it and what was played by."""
         account = await _require_account(server, name)
         changes = await rating_history(server.database, account.id, game, MAX_POINTS)
-        return [wire.CurvePoint(one.at, one.before, one.after, one.game_id, one.rule) for one in changes]
+        return [
+            wire.CurvePoint(
+                at=change.at,
+                before=change.before,
+                after=change.after,
+                game_id=change.game_id,
+                rule=change.rule,
+                rules=None if options is None else rules_used(game, options, None),
+            )
+            for change, options in changes
+        ]
 
     @get("/leaderboard/{game:str}")
     async def leaderboard(

@@ -3,7 +3,7 @@
 from sqlalchemy import bindparam, select, update
 
 from warboard.server.store.database import Database, Transaction
-from warboard.server.store.models import Account, Flag, Rating, RatingChange, from_row
+from warboard.server.store.models import Account, Flag, GameRow, Rating, RatingChange, Table, from_row
 
 _RATING = select(Rating.__table__).where(Rating.account_id == bindparam("account_id"), Rating.game == bindparam("game"))
 _RATING_TO_CHANGE = _RATING.with_for_update()
@@ -72,16 +72,20 @@ async def top_ratings(database: Database, game: str, kind: str, limit: int) -> l
         return [(rating, account) for rating, account in found]
 
 
-async def rating_history(database: Database, account_id: int, game: str, limit: int) -> list[RatingChange]:
-    """The last changes of a rating, the oldest first."""
+async def rating_history(
+    database: Database, account_id: int, game: str, limit: int
+) -> list[tuple[RatingChange, str | None]]:
+    """The last changes of a rating, the oldest first; those by a game with its options, as JSON."""
     async with database.reading() as session:
-        found = await session.scalars(
-            select(RatingChange)
+        found = await session.execute(
+            select(RatingChange, Table.options)
+            .outerjoin(GameRow, GameRow.id == RatingChange.game_id)
+            .outerjoin(Table, Table.id == GameRow.table_id)
             .where(RatingChange.account_id == account_id, RatingChange.game == game)
             .order_by(RatingChange.at.desc(), RatingChange.id.desc())
             .limit(limit)
         )
-        return list(reversed(found.all()))
+        return [(change, options) for change, options in reversed(found.all())]
 
 
 async def read_flags(database: Database, account_id: int | None, only_open: bool, limit: int) -> list[tuple[Flag, str]]:

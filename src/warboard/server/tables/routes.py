@@ -12,7 +12,7 @@ from warboard.kernel.luck import SeededLuck
 from warboard.play.platform_options import PLATFORM_OPTIONS
 from warboard.server import wire
 from warboard.server.accounts.identity import Identity
-from warboard.server.game_info import make_forecast, piece_info
+from warboard.server.game_info import game_info, make_forecast, piece_info
 from warboard.server.platform import Platform
 from warboard.server.request_data import parse_action, read_square
 from warboard.server.request_errors import Conflict, Forbidden
@@ -33,19 +33,9 @@ class GameRoutes(Controller):
 
     @get("/", sync_to_thread=False)
     def catalogue(self) -> wire.Catalogue:
-        """Every game with its options, the platform's options, and the built-in bots."""
+        """Every game with its options and rule sets, the platform's options, and the built-in bots."""
         return wire.Catalogue(
-            games=[
-                wire.GameInfo(
-                    id=game.id,
-                    name=game.name,
-                    players=game.players,
-                    board=game.board_size,
-                    summary=game.summary,
-                    options=[dict(option.describe()) for option in game.options],
-                )
-                for game in all_games()
-            ],
+            games=[game_info(game) for game in all_games()],
             platform=[dict(option.describe()) for option in PLATFORM_OPTIONS],
             bots=dict(BOTS),
         )

@@ -8,6 +8,7 @@ from warboard.kernel.event import ONLOOKER
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
 from warboard.server import wire
+from warboard.server.game_info import rules_used
 from warboard.server.store.tables import StoredTable, read_fields
 from warboard.server.tables.live_game import LiveGame
 
@@ -26,6 +27,18 @@ def public_options(game_id: str, options: str, position: str | None) -> Fields:
     return seen if isinstance(seen, dict) else {}
 
 
+def _version(loaded: StoredTable, live: LiveGame | None) -> int | None:
+    """The version of the rules; None if it stands only in a record that is not at hand."""
+    table = loaded.table
+    if live is not None:
+        return live.match.rules_version
+    if table.game_id is not None:
+        return None
+    position = {} if table.position is None else read_fields(table.position)
+    version = position.get("rules")
+    return version if isinstance(version, int) else find_game(table.game).rules_version
+
+
 def table_info(loaded: StoredTable, live: LiveGame | None) -> wire.TableInfo:
     """A table as everybody may see it."""
     table = loaded.table
@@ -39,6 +52,7 @@ def table_info(loaded: StoredTable, live: LiveGame | None) -> wire.TableInfo:
         id=table.id,
         game=table.game,
         options=dict(options),
+        rules=rules_used(table.game, table.options, _version(loaded, live)),
         platform=dict(read_fields(table.platform)),
         rated=table.rated,
         public=table.public,

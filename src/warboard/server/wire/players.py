@@ -6,6 +6,7 @@ from msgspec import Meta, Struct, field
 
 from warboard.server.wire.base import Nonce, PlainFields
 from warboard.server.wire.people import AccountInfo
+from warboard.server.wire.tables import RulesUsed
 
 
 class RatingInfo(Struct):
@@ -51,11 +52,14 @@ class LeaderboardEntry(Struct):
 
 
 class CurvePoint(Struct):
+    """A change of a rating, by `rule`; if by a game, with what was played by."""
+
     at: int
     before: int
     after: int
     game_id: str | None
     rule: str
+    rules: RulesUsed | None
 
 
 class FinishedGame(Struct):
@@ -64,6 +68,7 @@ class FinishedGame(Struct):
     game: str
     side: str
     players: dict[str, str | None]
+    rules: RulesUsed
     rated: bool
     started: int
     changed: int
@@ -83,6 +88,7 @@ class SeekInfo(Struct):
     id: int
     game: str
     options: PlainFields
+    rules: RulesUsed
     platform: PlainFields
     since: int
     accepts: int | None

@@ -14,6 +14,34 @@ class BoardSize(Struct):
     ranks: int
 
 
+class RuleChoice(Struct):
+    """What a rule set says about one option, with the rule and the reason."""
+
+    option: str
+    value: object
+    rule: str
+    reason: str
+
+
+class RuleSetInfo(Struct):
+    """A named way to play (PL-129). The choices of the first one, `as_written`, are the defaults."""
+
+    id: str
+    name: str
+    sentence: str
+    choices: list[RuleChoice]
+
+
+class RulesUsed(Struct):
+    """What is played by: the rule set, the options that differ from it (players' own and free ones aside), and the
+    version of the rules (PL-130) where it is known.
+    """
+
+    rule_set: str
+    changes: list[str]
+    version: int | None
+
+
 class GameInfo(Struct):
     id: str
     name: str
@@ -21,6 +49,8 @@ class GameInfo(Struct):
     board: str
     summary: str
     options: list[PlainFields]
+    rule_sets: list[RuleSetInfo]
+    rules_version: int
 
 
 class Catalogue(Struct):
@@ -87,6 +117,7 @@ class TableInfo(Struct):
     id: str
     game: str
     options: PlainFields
+    rules: RulesUsed
     platform: PlainFields
     rated: bool
     public: bool
