@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CurvePoint } from '../wire/types'
-import { curveOf, roundBetween } from './curve'
+import { countsByRuleSet, curveOf, roundBetween } from './curve'
 
 function change(at: number, before: number, after: number): CurvePoint {
-  return { at, before, after, game_id: null, rule: '' }
+  return { at, before, after, game_id: null, rule: '', rules: null }
 }
 
 test('a curve goes from the first rating to the last, in order of time, highest on top', () => {
@@ -29,4 +29,13 @@ test('lines across are at round ratings within the range', () => {
   expect(roundBetween(1180, 1220)).toEqual([1180, 1190, 1200, 1210, 1220])
   expect(roundBetween(1000, 1900)).toEqual([1000, 1500])
   expect(roundBetween(1201, 1209)).toEqual([])
+})
+
+test('rated games are counted by the rule set that they were played by', () => {
+  const by = (rule_set: string) => ({ ...change(1, 1200, 1210), rules: { rule_set, changes: [], version: null } })
+
+  expect(countsByRuleSet([by('one'), by('other'), change(2, 1210, 1200), by('other')])).toEqual([
+    ['other', 2],
+    ['one', 1],
+  ])
 })

@@ -1,8 +1,8 @@
-import type { CurvePoint } from '../wire/types'
+import type { CurvePoint, RulesUsed } from '../wire/types'
 
 /** A rating curve as it is drawn: points in a field of the given size, and what is written beside it. */
 export interface Curve {
-  points: { x: number; y: number; at: number; rating: number; change: number }[]
+  points: { x: number; y: number; at: number; rating: number; change: number; rules: RulesUsed | null }[]
   low: number
   high: number
   first: number
@@ -31,9 +31,17 @@ export function curveOf(changes: readonly CurvePoint[], width: number, height: n
     at: ordered[Math.max(0, place - 1)]!.at,
     rating,
     change: place === 0 ? 0 : rating - ratings[place - 1]!,
+    rules: place === 0 ? null : ordered[place - 1]!.rules,
   }))
   const lines = roundBetween(bottom, bottom + range).map((rating) => ({ rating, y: y(rating) }))
   return { points, low, high, first: ratings[0]!, last: ratings.at(-1)!, lines }
+}
+
+/** How many rated games were played by each rule set, the most first. */
+export function countsByRuleSet(changes: readonly CurvePoint[]): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const { rules } of changes) if (rules !== null) counts.set(rules.rule_set, (counts.get(rules.rule_set) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one)
 }
 
 /** A few round numbers in a range. */

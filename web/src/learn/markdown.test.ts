@@ -60,6 +60,24 @@ test('a rule is a link where it is named: of this book, of another, and none if 
   expect(text).toContain('<code>AB-1</code>')
 })
 
+test('the words of a rule are the rest of its row, or its cell', () => {
+  expect(book.words.get('AB-1')).toEqual({
+    mark: 'S',
+    html: 'A piece moves (<a href="#AB-2">AB-2</a>, <a href="/rules/CD-7">CD-7</a>, AB-99).',
+  })
+  expect(book.words.get('AB-2')!.mark).toBe('R')
+  expect(book.words.get('AB-4')!.html).toContain('<code>queen</code>')
+})
+
+test('a rule with an option links to where it stands beside it', () => {
+  const { sections, words } = readMarkdown(BOOK, 'Table', new Map([['AB-2', 'option <b>']]))
+
+  expect(html(sections.at(-1)!.parts)).toContain(
+    'again&lt;/b&gt;. <a href="#beside-AB-2" class="options">option &lt;b&gt;</a></td>',
+  )
+  expect(words.get('AB-2')!.html).not.toContain('beside')
+})
+
 test('HTML in a book stays text', () => {
   expect(html(book.sections.at(-1)!.parts)).toContain('&lt;b&gt;again&lt;/b&gt;')
 })

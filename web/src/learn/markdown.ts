@@ -17,26 +17,76 @@ export interface Section {
   rules: string[]
 }
 
+/** What a rule says, as HTML; `mark` is S where the document says so, R for a ruling, empty where the book does not tell. */
+export interface Words {
+  mark: string
+  html: string
+}
+
 export interface Book {
   title: string
   sections: Section[]
+  /** The words of every rule. */
+  words: Map<string, Words>
+}
+
+/** The place on the page where a rule stands beside its options. */
+export function placeBeside(rule: string): string {
+  return `beside-${rule}`
 }
 
 const RULES = /\b[A-Z]{2}-\d+\b/g
 const RULE_CELL = /^([A-Z]{2}-\d+)\s*(\[[A-Z]\].*)?$/s
+const MARK = /^\[([A-Z])\]\s*/
 
 /**
  * A rulebook as HTML, section by section. Every rule is an anchor where it is stated and a link where it is named;
  * headings have anchors, tables a container of their own in which they can be scrolled. HTML in the text stays text.
+ *
+ * Rules that have `options` (in words, by rule) link to the place where they stand beside them.
  */
-export function readMarkdown(text: string, tableLabel: string): Book {
+export function readMarkdown(text: string, tableLabel: string, options: ReadonlyMap<string, string> = new Map()): Book {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
   const tokens = markdown.parse(text, {})
   const places = anchorRules(tokens)
   for (const token of tokens) if (token.type === 'inline') token.children = linkRules(token.children ?? [], places)
-  frameTables(tokens, tableLabel)
   const render = (some: Token[]) => markdown.renderer.render(some, markdown.options, {})
-  return sectionsOf(tokens, render)
+  const words = wordsOf(tokens, render)
+  for (const [rule, label] of options) linkOptions(tokens, rule, label)
+  frameTables(tokens, tableLabel)
+  return { ...sectionsOf(tokens, render), words }
+}
+
+/** The cells of a row, beginning with that at `place`: where their texts are. */
+function textsFrom(tokens: Token[], place: number): Token[] {
+  const end = tokens.findIndex((token, at) => at > place && token.type === 'tr_close')
+  return tokens.slice(place, end).filter((token) => token.type === 'inline')
+}
+
+/** What each rule says: the rest of its row, or of its cell where rules stand side by side in a row. */
+function wordsOf(tokens: Token[], render: (some: Token[]) => string): Map<string, Words> {
+  const words = new Map<string, Words>()
+  tokens.forEach((token, place) => {
+    const rule = token.type === 'td_open' ? String(token.attrGet('id') ?? '') : ''
+    if (rule === '') return
+    const [own, ...others] = textsFrom(tokens, place) as [Token, ...Token[]]
+    const isFirst = tokens[place - 1]?.type === 'tr_open' && !RULE_CELL.exec(own.content)?.[2]
+    const cells = isFirst ? others : [own]
+    const mark = cells.map((cell) => MARK.exec(cell.content.replace(rule, '').trim())?.[1]).find(Boolean) ?? ''
+    const told = cells.filter((cell) => cell.content.replace(MARK, '').trim() !== '')
+    words.set(rule, { mark, html: told.map((cell) => render([cell])).join(' · ') })
+  })
+  return words
+}
+
+/** Links a rule to its options at the end of its row. */
+function linkOptions(tokens: Token[], rule: string, label: string): void {
+  const place = tokens.findIndex((token) => token.type === 'td_open' && token.attrGet('id') === rule)
+  const last = place < 0 ? undefined : textsFrom(tokens, place).at(-1)
+  if (last === undefined) return
+  const [open, text, close] = linkTokens(last, label, `#${placeBeside(rule)}`) as [Token, Token, Token]
+  open.attrSet('class', 'options')
+  last.children = [...(last.children ?? []), textToken(last, ' '), open, text, close]
 }
 
 /** Gives every cell that states a rule the rule's id. A row's first cell takes precedence over others that look like it. */
@@ -86,10 +136,10 @@ function textToken(like: Token, content: string): Token {
   return token
 }
 
-function linkTokens(like: Token, rule: string, address: string): Token[] {
+function linkTokens(like: Token, text: string, address: string): Token[] {
   const open = tokenLike(like, 'link_open', 'a', 1)
   open.attrSet('href', address)
-  return [open, textToken(like, rule), tokenLike(like, 'link_close', 'a', -1)]
+  return [open, textToken(like, text), tokenLike(like, 'link_close', 'a', -1)]
 }
 
 function tokenLike(like: Token, type: string, tag: string, nesting: -1 | 0 | 1): Token {
@@ -124,7 +174,7 @@ function frameTables(tokens: Token[], label: string): void {
   }
 }
 
-function sectionsOf(tokens: Token[], render: (some: Token[]) => string): Book {
+function sectionsOf(tokens: Token[], render: (some: Token[]) => string): Omit<Book, 'words'> {
   const sections: Section[] = []
   const taken = new Map<string, number>()
   let title = ''

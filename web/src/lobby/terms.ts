@@ -1,4 +1,6 @@
 import { playerName } from '../play/bots'
+import { RULE_SET } from '../rules/ruleSets'
+import { optionNames } from '../rules/words'
 import { t, type Key } from '../texts/texts.svelte'
 import type { Fields, SeatInfo } from '../wire/types'
 
@@ -41,7 +43,7 @@ export function seatName(seat: Pick<SeatInfo, 'player'>): string {
   return seat.player === null ? t('lobby.free') : playerName(seat.player)
 }
 
-/** The options of a table that differ from the defaults, by name. */
-export function changedOptions(options: Fields): string[] {
-  return Object.keys(options).map((name) => name.replaceAll('_', ' '))
+/** The options that a table was given besides its rule set, in words. */
+export function givenOptions(options: Fields): string {
+  return optionNames(Object.keys(options).filter((name) => name !== RULE_SET))
 }

@@ -1,7 +1,8 @@
+import { changesIn, chosenIn, knownOptions, optionsBy } from '../rules/ruleSets'
 import { ApiError, post } from '../wire/api'
 import { catalogue } from '../wire/catalogue.svelte'
 import { currentUser } from '../wire/currentUser.svelte'
-import type { Fields, Sandbox, TableInfo } from '../wire/types'
+import type { Fields, RuleSetInfo, Sandbox, TableInfo } from '../wire/types'
 import { optionAt, readOptions, withoutDefaults, type Option } from './options'
 import { Presets, type Preset } from './presets'
 import { fitSeats, opponentsOf, seatRequest, seatsFor, type Occupant, type Opponents } from './seats'
@@ -30,8 +31,23 @@ export class TableSetup {
     this.presets = new Presets(game)
   }
 
-  get optionList(): Option[] {
+  get ruleSets(): RuleSetInfo[] {
+    return catalogue.game(this.game)?.rule_sets ?? []
+  }
+
+  /** The options as the game declares them. */
+  get declared(): Option[] {
     return readOptions(catalogue.game(this.game)?.options ?? [])
+  }
+
+  /** The options as the form offers them: the values of the rule set are the usual ones. */
+  get optionList(): Option[] {
+    return optionsBy(chosenIn(this.ruleSets, this.options), this.declared)
+  }
+
+  /** The options that differ from the rule set: with any, the game is casual. */
+  get changes(): string[] {
+    return this.position === null ? changesIn(this.ruleSets, this.declared, this.options) : []
   }
 
   get sides(): string[] {
@@ -74,7 +90,7 @@ export class TableSetup {
   }
 
   use(preset: Preset): void {
-    this.options = withoutDefaults(preset.options, this.optionList)
+    this.options = knownOptions(preset.options, this.ruleSets, this.declared)
     this.platform = withoutDefaults(preset.platform, readOptions(catalogue.platform as Fields[]))
     this.seats = preset.seats.filter((occupant) => occupant.who !== 'bot' || occupant.level in catalogue.bots)
     this.public = preset.public
@@ -110,7 +126,7 @@ export class TableSetup {
       const table = await post<TableInfo>('/api/tables', {
         game: this.game,
         options: this.position === null ? this.options : {},
-        platform: this.platform,
+        platform: this.changes.length > 0 ? { ...this.platform, rated: false } : this.platform,
         position: this.position,
         public: this.public,
         spectators: this.spectators,

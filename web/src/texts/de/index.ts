@@ -6,6 +6,7 @@ import learn from './learn'
 import lobby from './lobby'
 import play from './play'
 import replay from './replay'
+import rules from './rules'
 import setup from './setup'
 import shell from './shell'
 
@@ -18,6 +19,7 @@ const texts: Record<Key, string> = {
   ...play,
   ...setup,
   ...replay,
+  ...rules,
   ...learn,
   ...account,
 }

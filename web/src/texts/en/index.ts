@@ -5,8 +5,9 @@ import learn from './learn'
 import lobby from './lobby'
 import play from './play'
 import replay from './replay'
+import rules from './rules'
 import setup from './setup'
 import shell from './shell'
 
 /** Every English text; one file per topic. */
-export default { ...shell, ...home, ...lobby, ...board, ...play, ...setup, ...replay, ...learn, ...account }
+export default { ...shell, ...home, ...lobby, ...board, ...play, ...setup, ...replay, ...rules, ...learn, ...account }

@@ -1,0 +1,101 @@
+import { expect, test, vi } from 'vitest'
+import { choose, readOptions } from '../setup/options'
+import type { RuleSetInfo } from '../wire/types'
+import { changesIn, chosenIn, knownOptions, optionsBy, optionsToldOf, withRuleSet } from './ruleSets'
+
+vi.stubGlobal('localStorage', { getItem: () => 'en' }) // the language is read from there
+const { otherValues, ruleSetName, ruleSetSentence, valueText } = await import('./words')
+
+const option = { help: '', rule: 'AB-1', own: false, free: false }
+const declared = readOptions([
+  { ...option, name: 'cheer', type: 'choice', words: ['friends', 'all', 'none'], default: 'friends' },
+  { ...option, name: 'limit', type: 'integer', low: 1, high: 100, also: [0], default: 40 },
+  { ...option, name: 'army', type: 'army', default: 'standard', own: true },
+  { ...option, name: 'players', type: 'integer', low: 2, high: 8, default: 4, free: true },
+])
+const cheer = { option: 'cheer', rule: 'AB-1' }
+const written: RuleSetInfo = {
+  id: 'as_written',
+  name: 'as written',
+  sentence: 'A sentence of a game from elsewhere.',
+  choices: [{ ...cheer, value: 'friends', reason: 'it is a cheer' }],
+}
+const letter: RuleSetInfo = {
+  id: 'to_the_letter',
+  name: 'to the letter',
+  sentence: 'Also where the words can hardly be meant.',
+  choices: [{ ...cheer, value: 'all', reason: 'the words say all' }],
+}
+const sets = [written, letter]
+const byLetter = { rule_set: 'to_the_letter' }
+
+test('the first rule set is chosen unless the options name another', () => {
+  expect(chosenIn(sets, {})).toBe(written)
+  expect(chosenIn(sets, byLetter)).toBe(letter)
+  expect(chosenIn(sets, { rule_set: 'gone' })).toBe(written)
+})
+
+test('what differs from the rule set is a change, what a player brings along or may choose is none', () => {
+  expect(changesIn(sets, declared, { army: 'other', players: 2 })).toEqual([])
+  expect(changesIn(sets, declared, { cheer: 'all' })).toEqual(['cheer'])
+  expect(changesIn(sets, declared, { ...byLetter, cheer: 'all' })).toEqual([])
+  expect(changesIn(sets, declared, { ...byLetter, cheer: 'friends', limit: 3 })).toEqual(['cheer', 'limit'])
+})
+
+test('a rule set at a press takes changes back and leaves what is a player’s own', () => {
+  expect(withRuleSet(letter, declared, { limit: 3, army: 'other' })).toEqual({ ...byLetter, army: 'other' })
+  expect(withRuleSet(written, declared, { ...byLetter, cheer: 'none', players: 2 })).toEqual({ players: 2 })
+})
+
+test('a form offers the values of the rule set as the usual ones', () => {
+  const [first] = optionsBy(letter, declared)
+
+  expect(first!.default).toBe('all')
+  expect(choose(first!, 'friends', byLetter)).toEqual({ ...byLetter, cheer: 'friends' })
+  expect(choose(first!, 'all', { ...byLetter, cheer: 'friends' })).toEqual(byLetter)
+})
+
+test('of options that were kept, those that the rule set says anyway are left out', () => {
+  expect(knownOptions({ ...byLetter, cheer: 'all', limit: 3, gone: 1 }, sets, declared)).toEqual({
+    ...byLetter,
+    limit: 3,
+  })
+  expect(knownOptions({ rule_set: 'gone', cheer: 'all' }, sets, declared)).toEqual({ cheer: 'all' })
+})
+
+test('options of which a rule set tells are compared', () => {
+  expect(optionsToldOf(sets, declared).map((one) => one.name)).toEqual(['cheer'])
+})
+
+test('what else can be chosen is told with the rule set that chooses it', () => {
+  const [words, number, army] = declared.map((one) => otherValues(one, sets))
+
+  expect(words!.map((one) => [one.text, one.sets.map((set) => set.id), one.reason])).toEqual([
+    ['all', ['to_the_letter'], 'the words say all'],
+    ['none', [], ''],
+  ])
+  expect(number!.map((one) => one.text)).toEqual(['0', '1 to 100'])
+  expect(army!.map((one) => one.text)).toEqual(['any other'])
+})
+
+test('values are told in words', () => {
+  expect([true, null, 'in_a_row', 3, [], { pawn: 2 }].map((value) => valueText(value))).toEqual([
+    'yes',
+    'by itself',
+    'in a row',
+    '3',
+    'nothing',
+    'pawn 2',
+  ])
+})
+
+test('names and sentences that the page knows are told in its language, others in the server’s words', async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  vi.stubGlobal('localStorage', { getItem: () => 'en', setItem: () => {} })
+  const { texts } = await import('../texts/texts.svelte')
+  await texts.setLanguage('de')
+
+  expect(ruleSetName(written)).toBe('wie geschrieben')
+  expect(ruleSetSentence(letter)).toBe('Auch da, wo die Worte kaum so gemeint sein können.')
+  expect(ruleSetSentence(written)).toBe('A sentence of a game from elsewhere.')
+})

@@ -1,0 +1,81 @@
+import { plainWord } from '../games/plainWord'
+import { choiceOf, valueIn } from './ruleSets'
+import { listOf, numberOf, isSame, type Option } from '../setup/options'
+import en from '../texts/en/rules'
+import { t, type Key } from '../texts/texts.svelte'
+import type { Plain, RuleSetInfo } from '../wire/types'
+
+/** Names and sentences of rule sets come in English; where the page has the same text, it is told in its language. */
+function translated(english: string): string {
+  const found = Object.entries(en).find(([key, text]) => text === english && /^rules\.(name|sentence)_/.test(key))
+  return found === undefined ? english : t(found[0] as Key)
+}
+
+export function ruleSetName(set: Pick<RuleSetInfo, 'name'>): string {
+  return translated(set.name)
+}
+
+export function ruleSetSentence(set: Pick<RuleSetInfo, 'sentence'>): string {
+  return translated(set.sentence)
+}
+
+/** Names of options, as people would write them. */
+export function optionNames(names: readonly string[]): string {
+  return names.map(plainWord).join(', ')
+}
+
+/** The value of an option in words; data that only a builder shows well is left out. */
+export function valueText(value: Plain): string {
+  if (value === null) return t('rules.none')
+  if (typeof value === 'boolean') return t(value ? 'rules.yes' : 'rules.no')
+  if (typeof value === 'string') return plainWord(value)
+  if (typeof value === 'number') return String(value)
+  const parts = Array.isArray(value)
+    ? value.map(valueText)
+    : Object.entries(value).map(([name, one]) => `${plainWord(name)} ${valueText(one)}`)
+  return parts.length === 0 ? t('rules.empty') : parts.join(', ')
+}
+
+/** A value that can be chosen instead of the default, with the rule sets that choose it. */
+export interface OtherValue {
+  text: string
+  sets: RuleSetInfo[]
+  reason: string
+}
+
+/** What can be chosen instead of the default: what rule sets choose, then the rest. */
+export function otherValues(option: Option, sets: readonly RuleSetInfo[]): OtherValue[] {
+  const told: { value: Plain; sets: RuleSetInfo[]; reason: string }[] = []
+  for (const set of sets) {
+    const value = valueIn(set, option)
+    if (isSame(value, option.default)) continue
+    const same = told.find((one) => isSame(one.value, value))
+    if (same === undefined) told.push({ value, sets: [set], reason: choiceOf(set, option.name)?.reason ?? '' })
+    else same.sets.push(set)
+  }
+  const rest = listed(option).filter(
+    (value) => !isSame(value, option.default) && !told.some((one) => isSame(one.value, value)),
+  )
+  return [
+    ...told.map(({ value, ...one }) => ({ ...one, text: valueText(value) })),
+    ...[...rest.map(valueText), ...rangeOf(option)].map((text) => ({ text, sets: [], reason: '' })),
+  ]
+}
+
+/** The values of an option that has few. */
+function listed(option: Option): Plain[] {
+  if (option.type === 'boolean') return [true, false]
+  if (option.type === 'choice') return listOf(option, 'words')
+  if (option.type !== 'integer') return []
+  const also = Array.isArray(option['also']) ? option['also'] : []
+  return option['nullable'] === true ? [null, ...also] : also
+}
+
+/** The range of an option that has one, in words; an option that is built is free. */
+function rangeOf(option: Option): string[] {
+  if (option.type === 'boolean' || option.type === 'choice') return []
+  const low = numberOf(option, 'low')
+  const high = numberOf(option, 'high')
+  if (option.type !== 'integer' || low === null) return [t('rules.free')]
+  return [high === null ? t('rules.at_least', { low }) : t('rules.range', { low, high })]
+}
