@@ -43,7 +43,8 @@ export function seatName(seat: Pick<SeatInfo, 'player'>): string {
   return seat.player === null ? t('lobby.free') : playerName(seat.player)
 }
 
-/** The options that a table was given besides its rule set, in words. */
-export function givenOptions(options: Fields): string {
-  return optionNames(Object.keys(options).filter((name) => name !== RULE_SET))
+/** The options that a table was given besides its rule set, in words; what its seats show anyway aside. */
+export function givenOptions(options: Fields, declared: readonly Fields[]): string {
+  const free = declared.filter((option) => option['free'] === true).map((option) => option['name'])
+  return optionNames(Object.keys(options).filter((name) => name !== RULE_SET && !free.includes(name)))
 }
