@@ -133,3 +133,26 @@ def test_a_bot_is_called_by_its_level_at_the_table(site: Server, readers: Reader
 
     expect(ada.page.locator(".seats").filter(has_text="Level 2")).to_be_visible()
     expect(ada.page.get_by_text("2 bot")).to_have_count(0)
+
+
+def test_a_rated_game_tells_its_rule_set_on_the_page_of_ratings(site: Server, width: str, readers: Readers) -> None:
+    """PL-131"""
+    ada, bo = readers.come(site, width), readers.come(site, width)
+    register(ada.page, f"Letter-Ada-{width}")
+    register(bo.page, f"Letter-Bo-{width}")
+    table = ada.table("battlefield", options={"rule_set": "to_the_letter"}, side="white")
+    bo.ask(f"/api/tables/{table}/join", {})
+    for one in (ada, bo):
+        while (seen := one.view(table))["legal"]:
+            one.ask(f"/api/tables/{table}/act", {"action": seen["legal"][0], "entry": seen["entry"]})
+    bo.ask(f"/api/tables/{table}/ask", {"ask": "resign"})
+    ada.wait_until(lambda: bool(ada.ask(f"/api/players/Letter-Ada-{width}/curve/battlefield")), "it is not rated")
+
+    ada.open(f"/players/Letter-Ada-{width}")
+
+    expect(ada.page.get_by_text("Games by rule set: to the letter 1.")).to_be_visible()
+    expect(ada.page.get_by_test_id("rule-set")).to_have_text("to the letter")
+    assert violations(ada) + too_wide(ada) == []
+    ada.page.get_by_test_id("rule-set").click()
+    ada.page.get_by_role("link", name="To the rulebook").click()
+    expect(ada.page).to_have_url(re.compile("/rules/battlefield#beside$"))
