@@ -6,6 +6,7 @@ from litestar import Controller, delete, get, post
 
 from warboard.server import wire
 from warboard.server.accounts.identity import Identity
+from warboard.server.builds.own import load_own
 from warboard.server.clock import now
 from warboard.server.lobby.pairing import rating_window
 from warboard.server.lobby.seeks import seek
@@ -50,5 +51,6 @@ async def _seek_status(server: Platform, user: Identity) -> wire.SeekStatus:
     for row in await seeks_of(server.database, user.id):
         terms = json.loads(row.terms)
         window = rating_window(max(0, time - row.since) // 1000)
-        seeks.append(wire.SeekInfo(row.id, row.game, terms["options"], terms["platform"], row.since, window))
+        brought = list(load_own(row.own))
+        seeks.append(wire.SeekInfo(row.id, row.game, terms["options"], terms["platform"], row.since, brought, window))
     return wire.SeekStatus(seeks, await read_pairings(server.database, user.id, time - RECENT_MS))

@@ -19,7 +19,7 @@ from warboard.server.request_errors import NotFound
 from warboard.server.store.accounts import find_account
 from warboard.server.store.models import Account, Rating
 from warboard.server.store.ratings import rating_history, ratings_of, read_flags, top_ratings
-from warboard.server.store.tables import games_of
+from warboard.server.store.tables import games_of, rule_set_of
 
 MAX_ROWS = 100
 MAX_POINTS = 1000
@@ -68,6 +68,7 @@ class PlayerRoutes(Controller):
                     side=sides[0],
                     players={one.side: None if one.account is None else one.account.name for one in loaded.seats},
                     rated=loaded.table.rated,
+                    rule_set=rule_set_of(loaded),
                     started=row.started,
                     changed=row.changed,
                     outcome=None if row.outcome is None else json.loads(row.outcome),
@@ -80,7 +81,7 @@ class PlayerRoutes(Controller):
         """Every change of a player's rating in a game, with the rule behind it."""
         account = await _require_account(server, name)
         changes = await rating_history(server.database, account.id, game, MAX_POINTS)
-        return [wire.CurvePoint(one.at, one.before, one.after, one.game_id, one.rule) for one in changes]
+        return [wire.CurvePoint(one.at, one.before, one.after, one.game_id, one.rule, one.rule_set) for one in changes]
 
     @get("/leaderboard/{game:str}")
     async def leaderboard(

@@ -5,7 +5,7 @@ from warboard.server.ratings.elo import START, Standing, rate
 from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account, Flag, Rating, RatingChange
 from warboard.server.store.ratings import change_rating, lock_rating
-from warboard.server.store.tables import StoredTable
+from warboard.server.store.tables import StoredTable, rule_set_of
 
 
 def is_rated(loaded: StoredTable, acted: list[bool]) -> bool:
@@ -32,18 +32,27 @@ async def rate_game(
         stored[0].first += 1  # PL-104
         stored[1].second += 1
     if is_rated(loaded, acted):
-        await _rate(session, stored, outcome, game_id, time)
+        await _rate(session, stored, outcome, _RatedGame(game_id, rule_set_of(loaded), time))
     for rating in found.values():
         await change_rating(session, rating)
 
 
-async def _rate(session: Transaction, stored: list[Rating], outcome: Outcome, game_id: str, time: int) -> None:
+class _RatedGame:
+    """What the history of ratings says of a game."""
+
+    def __init__(self, id: str, rule_set: str, time: int) -> None:
+        self.id = id
+        self.rule_set = rule_set
+        self.time = time
+
+
+async def _rate(session: Transaction, stored: list[Rating], outcome: Outcome, game: _RatedGame) -> None:
     before = [Standing(one.rating, one.games, one.wins, one.flagged) for one in stored]
     places = outcome.places(len(stored))
     for side, rating in enumerate(stored):
         scores = [(before[other], _score(places[side], places[other])) for other in range(len(stored)) if other != side]
         won = outcome.result(side) > 0 and (len(outcome.winners) == 1 or places[side] == 1)
-        await _change(session, rating, before[side], scores, won, game_id, time)
+        await _change(session, rating, before[side], scores, won, game)
 
 
 def _ordered(players: list[Account]) -> list[Account]:
@@ -61,44 +70,42 @@ async def _change(
     before: Standing,
     scores: list[tuple[Standing, float]],
     won: bool,
-    game_id: str,
-    time: int,
+    game: _RatedGame,
 ) -> None:
     done = rate(before, scores, won)
     rating.rating = done.after.rating
     rating.games = done.after.games
     rating.wins = done.after.wins
     rating.flagged = done.after.flagged
-    await _note(session, rating, game_id, time, before.rating, done.by_game, "PL-72")
+    await _note(session, rating, game, before.rating, done.by_game, "PL-72")
     if done.bonus:
-        await _note(session, rating, game_id, time, done.by_game, done.after.rating, "PL-83")
+        await _note(session, rating, game, done.by_game, done.after.rating, "PL-83")
     if done.newly_flagged:
         await session.add(
             Flag(
                 account_id=rating.account_id,
                 game=rating.game,
-                game_id=game_id,
+                game_id=game.id,
                 entry=None,
                 kind="smurf",
                 rule="PL-81",
-                at=time,
+                at=game.time,
                 closed=None,
                 verdict="",
             )
         )
 
 
-async def _note(
-    session: Transaction, rating: Rating, game_id: str, time: int, before: int, after: int, rule: str
-) -> None:
+async def _note(session: Transaction, rating: Rating, game: _RatedGame, before: int, after: int, rule: str) -> None:
     await session.add(
         RatingChange(
             account_id=rating.account_id,
             game=rating.game,
-            game_id=game_id,
-            at=time,
+            game_id=game.id,
+            at=game.time,
             before=before,
             after=after,
             rule=rule,
+            rule_set=game.rule_set,
         )
     )

@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import BigInteger, bindparam, func, select, update
 
 from warboard.kernel.plain import Fields
+from warboard.kernel.rule_sets import AS_WRITTEN, RULE_SET
 from warboard.server.store.database import Database, Finder, Query, Transaction
 from warboard.server.store.models import Account, GameRow, Message, Pairing, Seat, Step, Table, from_row
 
@@ -35,6 +36,11 @@ def read_fields(text: str) -> Fields:
     found = json.loads(text)
     assert isinstance(found, dict), text[:80]
     return found
+
+
+def rule_set_of(loaded: StoredTable) -> str:
+    """The rule set that is played by at a table."""
+    return str(read_fields(loaded.table.options).get(RULE_SET, AS_WRITTEN))
 
 
 _HOST = Account.__table__.alias("host")
@@ -102,7 +108,7 @@ async def list_tables(database: Database, status: str, game: str | None, limit: 
 _TAKE_SEAT = (
     update(Seat)
     .where(Seat.table_id == bindparam("b_table_id"), Seat.number == bindparam("b_number"), Seat.account_id.is_(None))
-    .values(account_id=bindparam("account_id"), nonce=bindparam("nonce"))
+    .values(account_id=bindparam("account_id"), nonce=bindparam("nonce"), own=bindparam("own"))
 )
 _SET_STATUS = (
     update(Table)
@@ -121,15 +127,19 @@ _SETTLE = (
 )
 
 
-async def take_seat(session: Transaction, table_id: str, number: int, account_id: int, nonce: str | None) -> bool:
-    """Gives a seat to an account; False if it was taken."""
-    values = {"b_table_id": table_id, "b_number": number, "account_id": account_id, "nonce": nonce}
+async def take_seat(
+    session: Transaction, table_id: str, number: int, account_id: int, nonce: str | None, own: str | None
+) -> bool:
+    """Gives a seat to an account, with what it brings; False if it was taken."""
+    values = {"b_table_id": table_id, "b_number": number, "account_id": account_id, "nonce": nonce, "own": own}
     return await session.change(_TAKE_SEAT, values) == 1
 
 
 async def leave_seat(session: Transaction, table_id: str, account_id: int) -> bool:
     done = await session.execute(
-        update(Seat).where(Seat.table_id == table_id, Seat.account_id == account_id).values(account_id=None, nonce=None)
+        update(Seat)
+        .where(Seat.table_id == table_id, Seat.account_id == account_id)
+        .values(account_id=None, nonce=None, own=None)
     )
     return _one(done)
 
@@ -158,9 +168,12 @@ async def set_rematch(session: Transaction, table_id: str, rematch_id: str) -> b
     return _one(done)
 
 
-async def set_wants_rematch(session: Transaction, table_id: str, account_id: int, wants: bool) -> None:
+async def set_wants_rematch(session: Transaction, table_id: str, account_id: int, wants: bool, own: str | None) -> None:
+    """Notes whether a player wants a rematch, and what the player then brings; None: the same again."""
     await session.execute(
-        update(Seat).where(Seat.table_id == table_id, Seat.account_id == account_id).values(rematch=wants)
+        update(Seat)
+        .where(Seat.table_id == table_id, Seat.account_id == account_id)
+        .values(rematch=wants, rematch_own=own)
     )
 
 

@@ -43,6 +43,15 @@ class GameRoutes(Controller):
                     board=game.board_size,
                     summary=game.summary,
                     options=[dict(option.describe()) for option in game.options],
+                    builders=[
+                        wire.BuilderInfo(
+                            name=builder.name,
+                            own=builder.own,
+                            options=list(builder.options),
+                            presets={preset: dict(builder.begin(preset)) for preset in builder.presets},
+                        )
+                        for builder in game.builders()
+                    ],
                 )
                 for game in all_games()
             ],
@@ -201,10 +210,12 @@ class TableRoutes(Controller):
         return await self._table_info(server, table_id, user)
 
     @post("/{table_id:str}/rematch", status_code=200)
-    async def rematch(self, server: Platform, user: Identity, table_id: str, data: wire.Answer) -> wire.TableInfo:
+    async def rematch(
+        self, server: Platform, user: Identity, table_id: str, data: wire.RematchRequest
+    ) -> wire.TableInfo:
         """Ask for a rematch, or withdraw; it begins when all have agreed, now or later."""
         user.require_scope("play")
-        await rematch.ask_rematch(server, table_id, user.account, data.agree)
+        await rematch.ask_rematch(server, table_id, user.account, data)
         return await self._table_info(server, table_id, user)
 
     @get("/{table_id:str}/chat")

@@ -51,11 +51,14 @@ class LeaderboardEntry(Struct):
 
 
 class CurvePoint(Struct):
+    """A change of a rating; `rule_set` is that of the game, null where there was no game or it was not noted."""
+
     at: int
     before: int
     after: int
     game_id: str | None
     rule: str
+    rule_set: str | None
 
 
 class FinishedGame(Struct):
@@ -65,6 +68,7 @@ class FinishedGame(Struct):
     side: str
     players: dict[str, str | None]
     rated: bool
+    rule_set: str
     started: int
     changed: int
     outcome: PlainFields | None
@@ -75,16 +79,20 @@ class SeekRequest(Struct, forbid_unknown_fields=True):
     options: PlainFields = field(default_factory=dict)
     platform: PlainFields = field(default_factory=dict)
     nonce: Nonce | None = None
+    own: PlainFields = field(default_factory=dict)
 
 
 class SeekInfo(Struct):
-    """A seek. `accepts` is the difference in rating that is accepted by now; null: any (PL-101)."""
+    """A seek. `brought` are the kinds of what its player brings; those who bring something else are paired too.
+    `accepts` is the difference in rating that is accepted by now; null: any (PL-101).
+    """
 
     id: int
     game: str
     options: PlainFields
     platform: PlainFields
     since: int
+    brought: list[str]
     accepts: int | None
 
 
