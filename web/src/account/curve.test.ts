@@ -3,7 +3,7 @@ import type { CurvePoint } from '../wire/types'
 import { curveOf, roundBetween } from './curve'
 
 function change(at: number, before: number, after: number): CurvePoint {
-  return { at, before, after, game_id: null, rule: '' }
+  return { at, before, after, game_id: null, rule: '', rule_set: null }
 }
 
 test('a curve goes from the first rating to the last, in order of time, highest on top', () => {

@@ -42,6 +42,7 @@ const lesson: Lesson = {
 /** A position that only counts what was played. */
 function at(played: string[]): Sandbox {
   return {
+    changes: [],
     board: { files: 8, ranks: 8 },
     sides: ['white', 'black'],
     position: { game: 'some', pieces: {}, played },

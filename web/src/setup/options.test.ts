@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choose, isSimple, optionAt, readOptions, valueOf, withoutDefaults } from './options'
+import { choose, isSimple, optionAt, ownRefusal, readOptions, tableOptions, valueOf, withoutDefaults } from './options'
 
 const declared = readOptions([
   { name: 'king_health', default: 0, help: '', rule: '', type: 'integer', low: -3, high: 5 },
@@ -41,4 +41,19 @@ test('a refusal is put beside the option that it names', () => {
 
 test('types that no field fits are written as data', () => {
   expect([health, weights, army, values, stats].map(isSimple)).toEqual([true, true, false, true, false])
+})
+
+test('what players bring is no option of a table', () => {
+  const both = [
+    { name: 'decks', default: {}, help: '', rule: '', type: 'cards by side', own: true },
+    { name: 'layout', default: {}, help: '', rule: '', type: 'layout', own: false },
+  ]
+
+  expect(tableOptions(both).map((option) => option.name)).toEqual(['layout'])
+})
+
+test('a refusal names what is brought by its kind', () => {
+  expect(ownRefusal({ place: 'own.deck', reason: 'too many' })).toEqual({ kind: 'deck', reason: 'too many' })
+  expect(ownRefusal({ place: 'options.deck', reason: 'too many' })).toBeNull()
+  expect(ownRefusal(null)).toBeNull()
 })

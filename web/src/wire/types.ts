@@ -466,12 +466,13 @@ export interface RematchRequest {
 
 /**
  * The position after the steps. Events, sentences and draws are listed for each step; `luck_left` are the labels of
- * results that were given and not drawn.
+ * results that were given and not drawn, `changes` the options that differ from the rule set (PL-131).
  */
 export interface Sandbox {
   board: BoardSize
   sides: string[]
   position: Fields
+  changes: string[]
   to_act: string[]
   legal: Record<string, string[]>
   events: Fields[][]

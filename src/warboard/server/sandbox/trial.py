@@ -70,10 +70,14 @@ class Trial:
         if side is not None:
             viewer = ONLOOKER if side == _ONLOOKER else read_side(game, state, side, "side")
             view = dict(game.view(state, viewer))
+        position = game.dump(state)
+        version = position.get("rules")
+        settings = game.settings(position.get("options"), version if isinstance(version, int) else None)
         return wire.Sandbox(
             board=board_size(game.board(state)),
             sides=sides,
-            position=dict(game.dump(state)),
+            position=dict(position),
+            changes=list(settings.changes),
             to_act=[sides[one] for one in acting],
             legal={sides[one]: game.legal_texts(state, one) for one in acting},
             events=[[dict(event.dump()) for event in events] for events in self.events],

@@ -40,12 +40,13 @@ class SandboxRequest(Struct, forbid_unknown_fields=True):
 
 class Sandbox(Struct):
     """The position after the steps. Events, sentences and draws are listed for each step; `luck_left` are the labels of
-    results that were given and not drawn.
+    results that were given and not drawn, `changes` the options that differ from the rule set (PL-131).
     """
 
     board: BoardSize
     sides: list[str]
     position: PlainFields
+    changes: list[str]
     to_act: list[str]
     legal: dict[str, list[str]]
     events: list[list[PlainFields]]

@@ -96,4 +96,8 @@ export default {
   'account.update': 'Es gibt eine neue Version der Seite.',
   'account.update_go': 'Neu laden',
   'account.credits_link': 'Mitwirkende und Lizenzen',
+  'account.rated_by': 'gewertet, Regeln {rules}',
+  'account.rule_set_as_written': 'wie geschrieben',
+  'account.rule_set_to_the_letter': 'aufs Wort',
+  'account.rule_set_tuned': 'abgestimmt',
 }

@@ -93,4 +93,8 @@ export default {
   'account.update': 'A new version of the page is available.',
   'account.update_go': 'Reload',
   'account.credits_link': 'Credits and licences',
+  'account.rated_by': 'rated, rules {rules}',
+  'account.rule_set_as_written': 'as written',
+  'account.rule_set_to_the_letter': 'to the letter',
+  'account.rule_set_tuned': 'tuned',
 }
