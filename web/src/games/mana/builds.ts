@@ -9,7 +9,7 @@ export const builds: BuildsLook = {
     const pieces = Object.entries(build)
     if (kind === 'layout') return texts.text('build_pieces', { n: pieces.length })
     if (pieces.length === 0) return texts.text('build_empty')
-    return pieces.map(([card, count]) => `${String(count)} × ${texts.card(card)}`).join(', ')
+    return pieces.map(([card, count]) => `${String(count)}\u00a0× ${texts.card(card)}`).join(', ')
   },
   builder: () => import('./Builder.svelte'),
 }

@@ -38,7 +38,6 @@ export default {
     'Beide spielen mit deiner Wahl, alle sehen sie vor dem Hinsetzen, und die Partie ist ohne Wertung.',
   'builds.same_bots': 'Sonst spielen Bots mit dem Standard.',
   'builds.no_seat': 'Du siehst nur zu: Wähle „Gleich für beide Seiten“, um zu bestimmen, womit gespielt wird.',
-  'builds.common': 'Aufstellung beider Seiten',
   'builds.terms': 'Womit du spielst',
   'builds.bring_lead': 'Bring dein Eigenes mit. Vor der Partie sieht niemand, was du wählst.',
   'builds.each_own': 'Jede Seite bringt ihr Eigenes mit.',
@@ -47,5 +46,6 @@ export default {
   'builds.from_position':
     'Die Partie beginnt mit einer eigenen Stellung, die eine Seite bevorzugen kann. Sie ist ohne Wertung.',
   'builds.changes': 'Diese Regeln weichen vom Regelsatz ab: {options}. Die Partie ist ohne Wertung.',
+  'builds.account': 'Deine Heere, Hände und Stapel',
   'builds.look_and_join': 'Ansehen und beitreten',
 }

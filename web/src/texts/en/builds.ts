@@ -37,7 +37,6 @@ export default {
   'builds.same_help': 'Both play with your choice, everyone can see it before sitting down, and the game is casual.',
   'builds.same_bots': 'Otherwise bots play with the standard.',
   'builds.no_seat': 'You only watch: choose “the same for both sides” to decide what is played with.',
-  'builds.common': 'Line-up of both sides',
   'builds.terms': 'What you will play',
   'builds.bring_lead': 'Bring your own. Nobody else sees what you choose before the game.',
   'builds.each_own': 'Each player brings their own.',
@@ -45,5 +44,6 @@ export default {
   'builds.same_told': '{host} has chosen the same for both sides:',
   'builds.from_position': 'The game starts from a custom position, which may favour one side. It is casual.',
   'builds.changes': 'These rules differ from the rule set: {options}. The game is casual.',
+  'builds.account': 'Your armies, hands and decks',
   'builds.look_and_join': 'View and join',
 }
