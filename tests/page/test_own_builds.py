@@ -81,7 +81,22 @@ def test_two_people_play_with_decks_of_their_own(width: str, site: Server, reade
     assert sorted(decks[1]["black"]["deck"]) == sorted(card for card, count in THEIRS.items() for _ in range(count))
     assert first.name(OURS) and second.name(THEIRS)
     assert not first.name(THEIRS) and not second.name(OURS)
+    play_again(ada, bo, table)
     assert ada.troubles == [] and bo.troubles == []
+
+
+def play_again(ada: Reader, bo: Reader, table: str) -> None:
+    """Ada brings something else to the rematch, Bo the same again."""
+    ada.ask(f"/api/tables/{table}/ask", {"ask": "resign"})
+    ada.page.get_by_text("Bring something else to the rematch").click()
+    ada.page.locator('[data-brings="deck"]').select_option(label="Empty")
+    for person in (ada, bo):
+        person.page.get_by_role("button", name="Rematch", exact=True).click()
+    for person in (ada, bo):
+        person.page.wait_for_url(lambda address: not address.endswith(table))
+    again = ada.page.url.rpartition("/")[2]
+    assert ada.view(again)["view"]["players"]["black"]["deck"] == []
+    assert set(bo.view(again)["view"]["players"]["white"]["deck"]) == set(THEIRS)
 
 
 def test_a_deck_is_shared_by_a_link_and_kept_as_a_copy(width: str, site: Server, readers: Readers) -> None:

@@ -46,6 +46,7 @@ export default {
   'builds.from_position':
     'Die Partie beginnt mit einer eigenen Stellung, die eine Seite bevorzugen kann. Sie ist ohne Wertung.',
   'builds.changes': 'Diese Regeln weichen vom Regelsatz ab: {options}. Die Partie ist ohne Wertung.',
+  'builds.rematch': 'Zur Revanche etwas anderes mitbringen',
   'builds.account': 'Deine Heere, Hände und Stapel',
   'builds.look_and_join': 'Ansehen und beitreten',
 }

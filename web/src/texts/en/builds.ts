@@ -44,6 +44,7 @@ export default {
   'builds.same_told': '{host} has chosen the same for both sides:',
   'builds.from_position': 'The game starts from a custom position, which may favour one side. It is casual.',
   'builds.changes': 'These rules differ from the rule set: {options}. The game is casual.',
+  'builds.rematch': 'Bring something else to the rematch',
   'builds.account': 'Your armies, hands and decks',
   'builds.look_and_join': 'View and join',
 }
