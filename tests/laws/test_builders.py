@@ -12,8 +12,8 @@ BUILDERS = [(game, builder) for game in all_games() for builder in game.builders
 
 
 def is_taken(game: Game, builder: Builder, build: Fields) -> bool:
-    for option in builder.options:
-        game.start({option: build}, SeededLuck(1))
+    for side in game.sides(game.start({}, SeededLuck(1))):
+        game.start(builder.give({}, side, build), SeededLuck(1))
     return True
 
 
@@ -58,3 +58,24 @@ def test_a_build_is_an_option_of_the_game(pair: tuple[Game, Builder]) -> None:
     game, builder = pair
 
     assert set(builder.options) <= {option.name for option in game.options}
+
+
+def test_what_a_side_brings_is_for_that_side_alone(pair: tuple[Game, Builder]) -> None:
+    game, builder = pair
+    sides = game.sides(game.start({}, SeededLuck(1)))
+    place, _, value = builder.example.partition("=")
+    one = builder.begin(builder.presets[0])
+    other = builder.put(one, place, value)
+
+    given = builder.give(builder.give({}, sides[0], one), sides[1], other)
+
+    assert (given == builder.give(builder.give({}, sides[1], other), sides[0], one)) == builder.own
+    assert given != builder.give(builder.give({}, sides[0], one), sides[1], one)
+    assert set(given) <= set(builder.options)
+    assert {option.own for option in game.options if option.name in builder.options} == {builder.own}
+
+
+def test_every_option_that_players_own_has_a_builder() -> None:
+    for game in all_games():
+        built = {name for builder in game.builders() if builder.own for name in builder.options}
+        assert built == {option.name for option in game.options if option.own}, game.id

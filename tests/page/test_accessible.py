@@ -19,6 +19,7 @@ PAGES = [
     "/credits",
     "/rules/platform",
     *(f"/new/{game}" for game in GAMES),
+    *(f"/builds/{game}" for game in ("battlefield", "mana")),
     *(f"/edit/{game}" for game in GAMES),
     *(f"/rules/{game}" for game in GAMES),
     *(f"/leaderboard/{game}" for game in GAMES[:1]),

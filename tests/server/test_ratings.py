@@ -38,6 +38,7 @@ def test_a_rated_game_changes_both_ratings_and_shows_in_histories(server: Server
     assert (rating(ada)["wins"], rating(ada)["games"], rating(bo)["wins"]) == (1, 1, 0)
     points = ada.get(f"/api/players/{ada.name}/curve/power")
     assert [(point["before"], point["after"], point["rule"]) for point in points] == [(1200, 1220, "PL-72")]
+    assert points[0]["rules"]["rule_set"] == "as_written"
     played = bo.get(f"/api/players/{ada.name}/games?game=power")
     assert [(game["table"], game["outcome"]["reason"], game["side"]) for game in played] == [
         (table, "resignation", "white")
@@ -90,7 +91,8 @@ def test_seekers_of_like_rating_are_brought_together(server: Server) -> None:
     (table,) = ada.get("/api/seeks")["paired"]
     assert bo.get("/api/seeks") == {"seeks": [], "paired": [table]}
     shown = ada.get(f"/api/tables/{table}")
-    assert {seat["player"] for seat in shown["seats"]} == {ada.name, bo.name} and shown["rated"]
+    assert {seat["player"] for seat in shown["seats"]} == {ada.name, bo.name}
+    assert not shown["rated"] and "king_health" in shown["casual_because"]  # PL-131
     assert "a" * 32 in ada.http.get(f"/api/tables/{table}/record").text
     (left,) = cy.get("/api/seeks")["seeks"]
     assert cy.http.delete(f"/api/seeks/{left['id']}").status_code == 204
@@ -108,6 +110,7 @@ def test_the_first_side_goes_to_who_had_it_less_often(server: Server) -> None:
     assert soon(lambda: bool(ada.get("/api/seeks")["paired"]))
     table = ada.get("/api/seeks")["paired"][0]
     assert bo.view(table)["you"] == "white"
+    assert bo.get(f"/api/tables/{table}")["rated"]
 
 
 def test_fast_actions_are_flagged_for_people_to_look_at(server: Server) -> None:

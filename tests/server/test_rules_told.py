@@ -24,7 +24,7 @@ def test_every_game_is_listed_with_its_rule_sets(server: Server) -> None:
 
 def test_a_table_tells_its_rule_set_and_what_differs_before_and_during_the_game(server: Server) -> None:
     """PL-129, PL-130"""
-    options = {"rule_set": "to_the_letter", "followup_speed": 4, "white_army": "standard"}
+    options = {"rule_set": "to_the_letter", "followup_speed": 4}
     ada, bo, table = two_at(server, "battlefield", options=options, platform={"rated": False})
     told = {
         "rule_set": "to_the_letter",

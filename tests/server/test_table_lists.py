@@ -12,7 +12,7 @@ from warboard.server.store.database import Database
 from warboard.server.store.migrate import upgrade
 from warboard.server.store.models import Account
 from warboard.server.store.tables import games_of, list_tables
-from warboard.server.tables.new_game import add_table, new_table_id
+from warboard.server.tables.new_game import Place, add_table, new_table_id
 from warboard.server.tables.table_info import public_options, table_info
 from warboard.server.tables.terms import Terms
 
@@ -43,7 +43,7 @@ async def fill(database: Database) -> int:
     async with database.writing() as session:
         await session.add(host)
         for _ in range(TABLES):
-            places = [(side, host, None) for side in terms.sides]
+            places = [Place(side, host) for side in terms.sides]
             await add_table(session, new_table_id(), terms, host.id, True, True, places)
     return host.id
 

@@ -25,19 +25,39 @@ json_flag = click.option("--json", "as_json", is_flag=True, help="For programs: 
 game_argument = click.argument("game", metavar="GAME")
 
 
-def options_from(given: tuple[str, ...]) -> Fields:
-    """Options from texts such as `turn_limit=120`, `white_army=@mine.yaml`, or `@to_the_letter` for a rule set."""
+def options_from(given: tuple[str, ...], game: Game | None = None) -> Fields:
+    """Options from texts such as `turn_limit=120`, `white_army=@mine.yaml`, or `@to_the_letter` for a rule set. With a
+    game, what a side brings can be given too: `white.deck=@mine.yaml`.
+    """
     options: Fields = {}
+    builds: Fields = {}
     for text in given:
         name, equals, value = text.partition("=")
         if text.startswith("@"):
             name, equals, value = RULE_SET, "=", text[1:].replace(" ", "_")
         if not equals or not name:
             raise BadOptions("options", f"expected NAME=VALUE or @RULE_SET, found {text[:60]!r}")
-        if name in options:
+        if name in options or name in builds:
             raise BadOptions(f"options.{name}", "is given twice")
-        options[name] = _value(name, value)
+        (builds if game is not None and "." in name else options)[name] = _value(name, value)
+    for name, build in builds.items():
+        assert game is not None
+        options = _give(game, options, name, build)
     return options
+
+
+def _give(game: Game, options: Fields, name: str, build: Plain) -> Fields:
+    """The options with what a side brings; the name is such as `white.deck`."""
+    side, _, kind = name.partition(".")
+    for builder in game.builders():
+        if builder.name == kind:
+            begun = builder.begin(build)
+            problems = builder.problems(begun, options)
+            if problems:
+                raise BadOptions(f"options.{name}", problems[0])
+            return builder.give(options, side, begun)
+    kinds = ", ".join(builder.name for builder in game.builders()) or "nothing"
+    raise BadOptions(f"options.{name}", f"there is no such thing to bring (there is {kinds})")
 
 
 def _value(name: str, value: str) -> Plain:
@@ -63,7 +83,7 @@ def state_from(game_id: str, options: tuple[str, ...], position: str | None, luc
     """A new game, or the one in a position file."""
     game = find_game(game_id)
     if position is None:
-        return game, game.start(options_from(options), luck)
+        return game, game.start(options_from(options, game), luck)
     if options:
         raise BadOptions("options", "a position has its own: give one or the other")
     return game, game.position(read_document(read_text(position), position))

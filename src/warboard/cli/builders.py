@@ -12,6 +12,7 @@ from warboard.games import all_games
 from warboard.kernel.builder import Builder
 from warboard.kernel.errors import BadFile, WarboardError
 from warboard.kernel.game import Game
+from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields, Plain
 from warboard.play.text_files import read_document
 
@@ -49,7 +50,7 @@ def _group(name: str, by_game: dict[str, tuple[Game, Builder]]) -> click.Group:
 
         \b
         Example: {start} build mine.yaml --from {builder.presets[-1]} --put {example}
-                 warboard play {game.id} --option {builder.options[0]}=@mine.yaml
+                 warboard play {game.id} --option {_option(game, builder)}=@mine.yaml
         """,
         commands=[
             click.Command(
@@ -100,6 +101,13 @@ def _group(name: str, by_game: dict[str, tuple[Game, Builder]]) -> click.Group:
     )
 
 
+def _option(game: Game, builder: Builder) -> str:
+    """What a build is given as: an option of the game, or what its first side brings."""
+    if not builder.own:
+        return builder.options[0]
+    return f"{game.sides(game.start({}, SeededLuck(0)))[0]}.{builder.name}"
+
+
 def _chosen() -> tuple[Game, Builder]:
     chosen: tuple[Game, Builder] = click.get_current_context().obj
     return chosen
@@ -137,7 +145,7 @@ def _build(
         Path(file).write_text(as_yaml(build), encoding="utf-8")
     except OSError as error:
         raise BadFile(file, error.strerror or "it cannot be written") from None
-    click.echo(f"saved in {file}: warboard play {game.id} --option {builder.options[0]}=@{file}")
+    click.echo(f"saved in {file}: warboard play {game.id} --option {_option(game, builder)}=@{file}")
 
 
 def _check(source: str, options: tuple[str, ...], as_json: bool) -> None:

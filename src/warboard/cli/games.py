@@ -96,5 +96,5 @@ def new(game: str, options: tuple[str, ...], seed: int, as_json: bool) -> None:
     Example: warboard new power --option king_health=2 --json
     """
     found = find_game(game)
-    position = found.dump(found.start(options_from(options), SeededLuck(seed)))
+    position = found.dump(found.start(options_from(options, found), SeededLuck(seed)))
     click.echo(json.dumps(position, ensure_ascii=False) if as_json else as_yaml(position).rstrip())

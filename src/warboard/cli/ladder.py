@@ -66,7 +66,8 @@ def ladder(
     Example: warboard ladder power --rounds 20 --file power-ladder.jsonl
     """
     bots = [bot.strip() for bot in bot_names.split(",") if bot.strip()]
-    given = options_for(find_game(game), options_from(options), 2)
+    found = find_game(game)
+    given = options_for(found, options_from(options, found), 2)
     _refuse(game, given, bots, seed)
     results = Results(Path(kept) if kept else None, {"game": game, "options": given})
     pairs = [

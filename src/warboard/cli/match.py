@@ -34,7 +34,7 @@ def match(game: str, bots: tuple[str, ...], games: int, seed: int, options: tupl
     Example: warboard match power greedy random --games 200
     """
     found = find_game(game)
-    given = options_for(found, options_from(options), len(bots))
+    given = options_for(found, options_from(options, found), len(bots))
     _refuse_wrong_number(found, given, bots)
     for bot in bots:
         make_bot(bot, seed).close()

@@ -44,7 +44,7 @@ def record(game: str, bots: tuple[str, ...], out: str | None, sworn: bool, seed:
     Example: warboard record power greedy random --sworn --out game.jsonl
     """
     found = find_game(game)
-    given = options_for(found, options_from(options), len(bots))
+    given = options_for(found, options_from(options, found), len(bots))
     sides = list(found.sides(found.start(given, SeededLuck(0))))
     if len(sides) != len(bots):
         raise WarboardError(f"{found.id} is for {len(sides)} here, and {len(bots)} bots are named")

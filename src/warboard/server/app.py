@@ -22,6 +22,7 @@ from warboard.server.accounts.identity import Identity, IdentityMiddleware
 from warboard.server.accounts.names import built_in_bot_name, fold
 from warboard.server.accounts.routes import AccountRoutes
 from warboard.server.archive.routes import ArchiveRoutes
+from warboard.server.builds.routes import BuildRoutes
 from warboard.server.clock import now
 from warboard.server.fairplay.routes import ModerationRoutes
 from warboard.server.learning.routes import LessonRoutes
@@ -86,6 +87,7 @@ def create_app(settings: Settings) -> Litestar:
             OwnTableRoutes,
             ArchiveRoutes,
             SeekRoutes,
+            BuildRoutes,
             PlayerRoutes,
             LessonRoutes,
             ModerationRoutes,

@@ -29,6 +29,15 @@ def game_info(game: Game) -> wire.GameInfo:
         options=[dict(option.describe()) for option in game.options],
         rule_sets=[convert(rule_set.describe(), wire.RuleSetInfo) for rule_set in game.rule_sets],
         rules_version=game.rules_version,
+        builders=[
+            wire.BuilderInfo(
+                name=builder.name,
+                own=builder.own,
+                options=list(builder.options),
+                presets={preset: dict(builder.begin(preset)) for preset in builder.presets},
+            )
+            for builder in game.builders()
+        ],
     )
 
 

@@ -23,11 +23,11 @@ def require_game(game_id: str) -> Game:
         raise NotFound(str(unknown)) from None
 
 
-def plain_fields(data: Mapping[str, object], name: str) -> Fields:
+def plain_fields(data: Mapping[str, object], name: str, most: int = MAX_DATA) -> Fields:
     """Options or a position out of a message; `name` is the field that holds it."""
     text = json.dumps(data)
-    if len(text) > MAX_DATA:
-        raise BadRequest(f"{name}: more than {MAX_DATA} characters", place=name)
+    if len(text) > most:
+        raise BadRequest(f"{name}: more than {most} characters", place=name)
     found = json.loads(text)
     assert isinstance(found, dict)
     return found

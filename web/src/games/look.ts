@@ -1,6 +1,7 @@
 import type { Component } from 'svelte'
 import type { ParsedAction } from '../play/action'
 import type { Composer } from '../play/composer.svelte'
+import type { Fields } from '../wire/types'
 
 /** A piece as the server sends it: a kind, a side, and whatever else its game knows of it. */
 export interface Piece {
@@ -125,12 +126,25 @@ export interface GameLook {
   sheet?: Lazy<SheetProps>
   /** The kinds of piece that the position editor offers besides those of the start. */
   kinds?: readonly string[]
-  /** Builds an army, deck or hand as a value for options. */
-  builder?: Lazy<BuilderProps>
+  /** What people build for the game: armies, hands, decks. */
+  builds?: BuildsLook
 }
 
-/** A builder changes options of a game that is being set up. */
+/** How the builds of a game are told of and made. */
+export interface BuildsLook {
+  /** What people call a kind of build. */
+  kind(kind: string): string
+  preset(preset: string): string
+  /** A build in one line. */
+  line(kind: string, build: Fields): string
+  /** All of it, where a line says too little. */
+  lines?(kind: string, build: Fields): string[]
+  builder: Lazy<BuilderProps>
+}
+
+/** A builder changes one build, as its game's rules have it. */
 export interface BuilderProps {
-  options: Record<string, unknown>
-  change: (options: Record<string, unknown>) => void
+  kind: string
+  build: Fields
+  change: (build: Fields) => void
 }

@@ -30,10 +30,10 @@ export class Seeks {
     }
   }
 
-  async seek(game: string, options: Fields, platform: Fields): Promise<void> {
+  async seek(game: string, options: Fields, platform: Fields, own: Record<string, string>): Promise<void> {
     await currentUser.ensure()
     this.known ??= new Set((await get<SeekStatus>('/api/seeks')).paired)
-    this.take(await post<SeekStatus>('/api/seeks', { game, options, platform }))
+    this.take(await post<SeekStatus>('/api/seeks', { game, options, platform, own }))
   }
 
   async stop(id: number): Promise<void> {

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { choose, isSimple, namedKinds, optionAt, readOptions, replaceKind, valueOf, withoutDefaults } from './options'
+import {
+  choose,
+  isSimple,
+  namedKinds,
+  optionAt,
+  ownRefusal,
+  readOptions,
+  replaceKind,
+  tableOptions,
+  valueOf,
+  withoutDefaults,
+} from './options'
 
 const declared = readOptions([
   { name: 'king_health', default: 0, help: '', rule: '', type: 'integer', low: -3, high: 5 },
@@ -63,4 +74,19 @@ test('a number of pieces and their kinds are two ways to name the same', () => {
   expect(replaceKind(['rook', 'knight'], 2, 'rook')).toEqual(['rook', 'knight', 'rook'])
   expect(replaceKind(['rook', 'knight'], 0, '')).toEqual(['knight'])
   expect(replaceKind(['rook'], 0, '')).toBe(0)
+})
+
+test('what players bring is no option of a table', () => {
+  const both = [
+    { name: 'decks', default: {}, help: '', rule: '', type: 'cards by side', own: true },
+    { name: 'layout', default: {}, help: '', rule: '', type: 'layout', own: false },
+  ]
+
+  expect(tableOptions(both).map((option) => option.name)).toEqual(['layout'])
+})
+
+test('a refusal names what is brought by its kind', () => {
+  expect(ownRefusal({ place: 'own.deck', reason: 'too many' })).toEqual({ kind: 'deck', reason: 'too many' })
+  expect(ownRefusal({ place: 'options.deck', reason: 'too many' })).toBeNull()
+  expect(ownRefusal(null)).toBeNull()
 })

@@ -14,6 +14,17 @@ export function readOptions(declared: readonly Fields[]): Option[] {
   return declared.map((fields) => fields as unknown as Option)
 }
 
+/** The options that a host may choose; what players bring is not among them. */
+export function tableOptions(options: readonly Option[]): Option[] {
+  return options.filter((option) => option['own'] !== true)
+}
+
+/** The kind of build that a refusal names, `own.deck`; null if it is about something else. */
+export function ownRefusal(refusal: { place: string; reason: string } | null): { kind: string; reason: string } | null {
+  const [where, kind] = (refusal?.place ?? '').split('.')
+  return where === 'own' && kind !== undefined ? { kind, reason: refusal!.reason } : null
+}
+
 const SIMPLE = new Set(['integer', 'boolean', 'choice', 'letters', 'weights', 'kinds', 'count or kinds'])
 
 /** Whether an option has a field of its own in a form; the others are written as data, or built by the game's builder. */

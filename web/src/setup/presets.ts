@@ -8,6 +8,9 @@ export interface Preset {
   seats: Occupant[]
   public: boolean
   spectators: boolean
+  /** What the user brings, by kind; set-ups of before builds were kept have none. */
+  own?: Record<string, string>
+  sameForBoth?: boolean
 }
 
 type Kept = Record<string, Preset>

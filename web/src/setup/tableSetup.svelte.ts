@@ -2,8 +2,8 @@ import { changesIn, chosenIn, knownOptions, optionsBy } from '../rules/ruleSets'
 import { ApiError, post } from '../wire/api'
 import { catalogue } from '../wire/catalogue.svelte'
 import { currentUser } from '../wire/currentUser.svelte'
-import type { Fields, RuleSetInfo, Sandbox, TableInfo } from '../wire/types'
-import { optionAt, readOptions, withoutDefaults, type Option } from './options'
+import type { BuilderInfo, BuildInfo, Fields, RuleSetInfo, Sandbox, TableInfo } from '../wire/types'
+import { optionAt, ownRefusal, readOptions, tableOptions, withoutDefaults, type Option } from './options'
 import { Presets, type Preset } from './presets'
 import { fitSeats, opponentsOf, seatRequest, seatsFor, type Occupant, type Opponents } from './seats'
 
@@ -16,6 +16,10 @@ export class TableSetup {
   seats = $state.raw<Occupant[]>([])
   public = $state(true)
   spectators = $state(true)
+  /** What the user brings: by kind a preset's name or the id of a kept build. */
+  own = $state.raw<Record<string, string>>({})
+  /** Whether all sides have what the user brings. */
+  sameForBoth = $state(false)
   /** A position to start from; it brings its own options. */
   position = $state.raw<Fields | null>(null)
   /** The start of the game, as the server sent it last. */
@@ -26,6 +30,7 @@ export class TableSetup {
   readonly presets: Presets
   private timer: ReturnType<typeof setTimeout> | undefined
   private asked = 0
+  private wanted: Record<string, string> = {}
 
   constructor(readonly game: string) {
     this.presets = new Presets(game)
@@ -40,9 +45,9 @@ export class TableSetup {
     return readOptions(catalogue.game(this.game)?.options ?? [])
   }
 
-  /** The options as the form offers them: the values of the rule set are the usual ones. */
+  /** The options that a host may choose, as the form offers them: the values of the rule set are the usual ones. */
   get optionList(): Option[] {
-    return optionsBy(chosenIn(this.ruleSets, this.options), this.declared)
+    return tableOptions(optionsBy(chosenIn(this.ruleSets, this.options), this.declared))
   }
 
   /** The options that differ from the rule set: with any, the game is casual. */
@@ -72,6 +77,11 @@ export class TableSetup {
     return name === '' ? {} : { [name]: this.refusal!.reason }
   }
 
+  /** Why something that the user brings is refused. */
+  get ownRefusal(): { kind: string; reason: string } | null {
+    return ownRefusal(this.refusal)
+  }
+
   /** The bot that a new seat gets: the one chosen before, or an easy one. */
   get level(): string {
     const bot = this.seats.find((occupant) => occupant.who === 'bot')
@@ -79,9 +89,21 @@ export class TableSetup {
   }
 
   /** Begins with the last table's set-up, as far as it still applies. */
-  open(position: Fields | null): void {
+  open(position: Fields | null, wanted: Record<string, string> = {}): void {
     this.position = position
+    this.wanted = wanted
     this.use(this.presets.last ?? this.usualPreset)
+    const kinds = (catalogue.game(this.game)?.builders ?? []).filter((builder) => builder.own).map(({ name }) => name)
+    this.own = { ...this.own, ...Object.fromEntries(Object.entries(wanted).filter(([kind]) => kinds.includes(kind))) }
+  }
+
+  /** Takes the builds into the options that were wanted and are common to all sides, once they are known. */
+  bringCommon(builders: BuilderInfo[], kept: BuildInfo[]): void {
+    for (const builder of builders.filter((one) => !one.own)) {
+      const build = kept.find((one) => one.id === this.wanted[builder.name])?.build
+      if (build !== undefined) this.change({ ...this.options, [builder.options[0]!]: build })
+    }
+    this.wanted = {}
   }
 
   /** Everything as usual. */
@@ -95,12 +117,14 @@ export class TableSetup {
     this.seats = preset.seats.filter((occupant) => occupant.who !== 'bot' || occupant.level in catalogue.bots)
     this.public = preset.public
     this.spectators = preset.spectators
+    this.own = preset.own ?? {}
+    this.sameForBoth = preset.sameForBoth ?? false
     void this.ask()
   }
 
   get preset(): Preset {
-    const { options, platform, seats, public: isPublic, spectators } = this
-    return { options, platform, seats, public: isPublic, spectators }
+    const { options, platform, seats, public: isPublic, spectators, own, sameForBoth } = this
+    return { options, platform, seats, public: isPublic, spectators, own, sameForBoth }
   }
 
   change(options: Fields): void {
@@ -131,6 +155,7 @@ export class TableSetup {
         public: this.public,
         spectators: this.spectators,
         ...seatRequest(this.seats, this.sides),
+        ...this.ownRequest(),
       })
       this.presets.keep(this.preset)
       return table.id
@@ -140,6 +165,14 @@ export class TableSetup {
     } finally {
       this.busy = false
     }
+  }
+
+  /** What is brought; nothing to a position, and nothing by somebody who only watches. */
+  private ownRequest(): { own?: Record<string, string>; same_for_both?: boolean } {
+    const brings = catalogue.game(this.game)?.builders.some((builder) => builder.own) ?? false
+    if (!brings || this.position !== null) return {}
+    if (this.sameForBoth) return { own: this.own, same_for_both: true }
+    return this.seats.some((occupant) => occupant.who === 'me') ? { own: this.own } : {}
   }
 
   private askSoon(): void {

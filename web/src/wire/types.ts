@@ -82,6 +82,47 @@ export interface BranchRequest {
   bots?: BotSeat[]
 }
 
+/** What is to change in a kept build; what is null stays. `shared`: whether others may see it by its link. */
+export interface BuildChange {
+  name?: string | null
+  build?: Fields | null
+  shared?: boolean | null
+}
+
+/** A kept build; `cost` is empty where nothing has a price, `problems` are under the game's usual options. */
+export interface BuildInfo {
+  id: string
+  game: string
+  kind: string
+  name: string
+  build: Fields
+  owner: string
+  yours: boolean
+  shared: boolean
+  cost: string
+  problems: string[]
+  changed: number
+}
+
+/** Something built, to be kept: `kind` is the name of a builder of the game. */
+export interface BuildRequest {
+  game: string
+  kind: string
+  name: string
+  build: Fields
+}
+
+/**
+ * What can be built for a game. `own`: each player brings their own; if not, a build is common to all sides, as the
+ * value of the first of `options`.
+ */
+export interface BuilderInfo {
+  name: string
+  own: boolean
+  options: string[]
+  presets: Record<string, Fields>
+}
+
 export interface Catalogue {
   games: GameInfo[]
   platform: Fields[]
@@ -178,6 +219,7 @@ export interface GameInfo {
   options: Fields[]
   rule_sets: RuleSetInfo[]
   rules_version: number
+  builders: BuilderInfo[]
 }
 
 /** A table, named as bots of chess servers name a game. */
@@ -334,7 +376,11 @@ export interface OwnTable {
   options: Fields
   rules: RulesUsed
   platform: Fields
+  from_position: boolean
+  brings: string[]
+  for_both: Record<string, Fields> | null
   rated: boolean
+  casual_because: string
   public: boolean
   spectators: boolean
   status: string
@@ -413,6 +459,12 @@ export interface Refusal {
   place?: string
 }
 
+/** `own` is what the player then brings, as in `TableRequest`; null: the same again. */
+export interface RematchRequest {
+  agree: boolean
+  own?: Fields | null
+}
+
 /** What a rule set says about one option, with the rule and the reason. */
 export interface RuleChoice {
   option: string
@@ -485,19 +537,26 @@ export interface Say {
   text: string
 }
 
+/** A seat. `brought` are the kinds of what its player has brought; what it is, nobody is told here. */
 export interface SeatInfo {
   side: string
   player: string | null
   kind: string | null
   rematch: boolean
+  brought: string[]
 }
 
+/** A seat to take, and what is brought: as in `TableRequest`. */
 export interface SeatRequest {
   side?: string | null
   nonce?: string | null
+  own?: Fields
 }
 
-/** A seek. `accepts` is the difference in rating that is accepted by now; null: any (PL-101). */
+/**
+ * A seek. `brought` are the kinds of what its player brings; those who bring something else are paired too.
+ * `accepts` is the difference in rating that is accepted by now; null: any (PL-101).
+ */
 export interface SeekInfo {
   id: number
   game: string
@@ -505,6 +564,7 @@ export interface SeekInfo {
   rules: RulesUsed
   platform: Fields
   since: number
+  brought: string[]
   accepts: number | null
 }
 
@@ -513,6 +573,7 @@ export interface SeekRequest {
   options?: Fields
   platform?: Fields
   nonce?: string | null
+  own?: Fields
 }
 
 export interface SeekStatus {
@@ -550,13 +611,24 @@ export interface TableGame {
   seed: string | null
 }
 
+/**
+ * A table as everybody may see it.
+ *
+ * `changes` are the options that differ from the rule set, `from_position` says that the game does not begin at its
+ * usual start, `casual_because` why it cannot be rated. `brings` are the kinds of what each player may bring along;
+ * of what is not brought, everybody has the usual one. `for_both` is what the host gives to every side instead.
+ */
 export interface TableInfo {
   id: string
   game: string
   options: Fields
   rules: RulesUsed
   platform: Fields
+  from_position: boolean
+  brings: string[]
+  for_both: Record<string, Fields> | null
   rated: boolean
+  casual_because: string
   public: boolean
   spectators: boolean
   status: string
@@ -569,7 +641,12 @@ export interface TableInfo {
   chat_muted: boolean
 }
 
-/** A new table. `side` is where its host sits down; null: the first free seat; an empty text: nowhere. */
+/**
+ * A new table. `side` is where its host sits down; null: the first free seat; an empty text: nowhere.
+ *
+ * `own` is what the host brings: for each kind of build a preset's name, the id of a kept one, or the build itself.
+ * With `same_for_both` every side has it, which everybody is told before sitting down.
+ */
 export interface TableRequest {
   game: string
   options?: Fields
@@ -580,6 +657,8 @@ export interface TableRequest {
   side?: string | null
   nonce?: string | null
   bots?: BotSeat[]
+  own?: Fields
+  same_for_both?: boolean
 }
 
 export interface TableUpdate {

@@ -3,11 +3,12 @@
 from typing import Final
 
 from warboard.games.battlefield.armies import PRESETS, ArmyBuilder, army_problems, array_by_square
+from warboard.games.battlefield.board import SIDES
 from warboard.games.battlefield.catalogue import catalogue
 from warboard.games.battlefield.options import OPTIONS
 from warboard.games.battlefield.rule_sets import RULE_SETS
 from warboard.kernel.builder import Builder
-from warboard.kernel.errors import WarboardError
+from warboard.kernel.errors import BadOptions, WarboardError
 from warboard.kernel.options import read_settings
 from warboard.kernel.plain import Fields, Plain
 
@@ -53,6 +54,11 @@ class BattlefieldBuilder(Builder):
 
     def cost(self, build: Fields, options: Plain) -> str:
         return f"{ArmyBuilder(build).cost()} of {read_settings(OPTIONS, options, RULE_SETS).whole('budget')}"
+
+    def give(self, options: Fields, side: str, build: Fields) -> Fields:
+        if side not in SIDES:
+            raise BadOptions(f"options.{side[:40]}", f"there is no such side (there are {', '.join(SIDES)})")
+        return {**options, f"{side}_army": build}
 
     def rows(self, build: Fields) -> list[Fields]:
         told: list[Fields] = []

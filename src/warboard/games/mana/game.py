@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from warboard.games.mana import hidden, position
 from warboard.games.mana.advice import ManaAdvice
 from warboard.games.mana.board import BOARD, SIDES
+from warboard.games.mana.builder import builders_of
 from warboard.games.mana.cards import CARDS, Card
 from warboard.games.mana.catalogue import Catalogue
 from warboard.games.mana.display import ManaDisplay
@@ -20,6 +21,7 @@ from warboard.games.mana.setup import starting_state
 from warboard.games.mana.state import ManaState
 from warboard.games.mana.turn import roll_at_start
 from warboard.kernel.action import Action
+from warboard.kernel.builder import Builder
 from warboard.kernel.codec import Node
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
@@ -56,6 +58,10 @@ class Mana(TurnGame[ManaState]):
             rule_sets=RULE_SETS,
             rules_version=RULES_VERSION,
         )
+        self._builders = builders_of(self.catalogue, options)
+
+    def builders(self) -> Sequence[Builder]:
+        return self._builders
 
     def begin(self, settings: Settings, luck: Luck) -> ManaState:
         state = starting_state(Rules(self, settings, self.catalogue))

@@ -95,6 +95,8 @@ class Layout(Kind):
 
     def __init__(self, kinds: Sequence[str]) -> None:
         self.kinds = kinds
+        self.ranks = _LAYOUT_RANKS
+        self.most = _MOST_PIECES
 
     def read(self, node: Node) -> Plain:
         layout: Fields = {}

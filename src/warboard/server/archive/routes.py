@@ -18,6 +18,7 @@ from warboard.server.request_errors import Conflict, NotFound
 from warboard.server.store.steps import read_steps
 from warboard.server.store.tables import all_games_of_table, record_text
 from warboard.server.tables.live_game import read_event, visible_events
+from warboard.server.tables.live_table import LiveTable
 
 RECORD_TYPE = "application/x-ndjson"
 
@@ -49,6 +50,7 @@ class ArchiveRoutes(Controller):
         """Every game that was begun at the table: more than one where moves were taken back."""
         async with server.cache.lock(table_id, newest=True) as table:
             visible_game(table, visitor)
+            keeps_secrets = _keeps_secrets(table)
         return [
             wire.TableGame(
                 game=row.id,
@@ -56,7 +58,7 @@ class ArchiveRoutes(Controller):
                 head=row.head,
                 started=row.started,
                 outcome=None if row.outcome is None else json.loads(row.outcome),
-                seed=None if row.outcome is None else row.seed,
+                seed=None if row.outcome is None or keeps_secrets else row.seed,
             )
             for row in await all_games_of_table(server.database, table_id)
         ]
@@ -65,11 +67,16 @@ class ArchiveRoutes(Controller):
     async def game_record(
         self, server: Platform, visitor: Identity | None, table_id: str, game_id: str
     ) -> Response[bytes]:
-        """The record of a game at this table that was taken back or called off: complete, but without an end."""
+        """The record of a game at this table that was taken back or called off: complete, but without an end. Where
+        things are hidden, it is open when a game at the table has ended.
+        """
         async with server.cache.lock(table_id, newest=True) as table:
             visible_game(table, visitor)
+            keeps_secrets = _keeps_secrets(table)
         for row in await all_games_of_table(server.database, table_id):
             if row.id == game_id and row.outcome is not None:
+                if keeps_secrets:
+                    raise Conflict("it holds what is still hidden: it is shown when the game is over (PL-125)")
                 return Response((await record_text(server.database, game_id)).encode(), media_type=RECORD_TYPE)
         raise NotFound("this table has no finished game of that id")
 
@@ -140,3 +147,10 @@ class ArchiveRoutes(Controller):
                     }
                 )
         return found
+
+
+def _keeps_secrets(table: LiveTable) -> bool:
+    """Whether earlier games at a table hold what is still hidden: taken back, they go on with the same cards."""
+    assert table.live is not None
+    match = table.live.match
+    return not match.record.finished and match.game.hides(match.state)

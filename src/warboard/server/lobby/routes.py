@@ -6,6 +6,7 @@ from litestar import Controller, delete, get, post
 
 from warboard.server import wire
 from warboard.server.accounts.identity import Identity
+from warboard.server.builds.own import load_own
 from warboard.server.clock import now
 from warboard.server.game_info import rules_used
 from warboard.server.lobby.pairing import rating_window
@@ -52,5 +53,8 @@ async def _seek_status(server: Platform, user: Identity) -> wire.SeekStatus:
         terms = json.loads(row.terms)
         window = rating_window(max(0, time - row.since) // 1000)
         rules = rules_used(row.game, json.dumps(terms["options"]), None)
-        seeks.append(wire.SeekInfo(row.id, row.game, terms["options"], rules, terms["platform"], row.since, window))
+        brought = list(load_own(row.own))
+        seeks.append(
+            wire.SeekInfo(row.id, row.game, terms["options"], rules, terms["platform"], row.since, brought, window)
+        )
     return wire.SeekStatus(seeks, await read_pairings(server.database, user.id, time - RECENT_MS))

@@ -6,6 +6,7 @@ import secrets
 from warboard.play.canonical import canonical
 from warboard.play.start import Oath
 from warboard.server import wire
+from warboard.server.builds.own import dump_own, load_own, read_own
 from warboard.server.clock import now
 from warboard.server.lobby.pairing import Seeker, first_side, pair
 from warboard.server.platform import Platform
@@ -14,7 +15,7 @@ from warboard.server.ratings.elo import START
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden
 from warboard.server.store.models import Account, Rating, Seek
 from warboard.server.store.seeks import add_pairing, add_seek, all_seeks, answer_seeks
-from warboard.server.tables.new_game import add_table, new_table_id, notify_start, start
+from warboard.server.tables.new_game import Place, add_table, new_table_id, notify_start, start
 from warboard.server.tables.terms import Terms
 
 
@@ -23,13 +24,17 @@ async def seek(platform: Platform, account: Account, request: wire.SeekRequest) 
     terms = Terms(request.game, request.options, request.platform)
     if len(terms.sides) != 2:
         raise BadRequest("a seek is for two players: make a table for more", "PL-102")
-    if account.kind == "guest" and terms.platform_options.rated:
-        if "rated" in terms.platform:
-            raise Forbidden("a guest plays without a rating", "PL-3")
-        terms = terms.casual()
+    terms.refuse_others_own()
+    is_guest = account.kind == "guest"
+    terms.decide_rated(cannot_be=is_guest)
+    if is_guest and terms.platform_options.rated:
+        raise Forbidden("a guest plays without a rating", "PL-3")
+    own = await read_own(platform.database, account.id, terms.game, terms.options, terms.sides, request.own)
     kind = "bot" if account.kind == "bot" else "person"
-    data = canonical({"options": terms.options, "platform": terms.platform, "between": kind})
-    row = Seek(account_id=account.id, game=terms.game.id, terms=data, since=now(), nonce=request.nonce)
+    data = canonical({"options": terms.told_options(), "platform": terms.platform, "between": kind})
+    row = Seek(
+        account_id=account.id, game=terms.game.id, terms=data, since=now(), nonce=request.nonce, own=dump_own(own)
+    )
     if not await add_seek(platform.database, row):
         raise Conflict(f"you already seek a game of {terms.game.name}")
     await pair_all(platform)
@@ -77,7 +82,8 @@ async def _bring_together(platform: Platform, one: _SeekerRow, other: _SeekerRow
     data = json.loads(one.seek.terms)
     terms = Terms(one.seek.game, data["options"], data["platform"])
     places = [
-        (side, seeker.account, seeker.seek.nonce) for side, seeker in zip(terms.sides, (first, second), strict=True)
+        Place(side, seeker.account, seeker.seek.nonce, load_own(seeker.seek.own))
+        for side, seeker in zip(terms.sides, (first, second), strict=True)
     ]
     try:
         async with platform.database.writing() as session:

@@ -8,6 +8,7 @@ from sqlalchemy import BigInteger, Boolean, ForeignKey, Index, Integer, String, 
 from sqlalchemy.orm import DeclarativeBase, Mapped, configure_mappers, mapped_column
 
 NAME_LENGTH = 30
+BUILD_NAME_LENGTH = 60
 
 
 class Model(DeclarativeBase):
@@ -78,6 +79,22 @@ class Token(Model):
     created: Mapped[int] = _moment()
 
 
+class Build(Model):
+    """What somebody has built for a game, such as a deck, and keeps under a name."""
+
+    __tablename__ = "builds"
+
+    id: Mapped[str] = mapped_column(String(20), primary_key=True)  # nobody guesses it: it is the link, once shared
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), index=True)
+    game: Mapped[str] = mapped_column(String(40))
+    kind: Mapped[str] = mapped_column(String(40))  # what is built, by the name of its builder
+    name: Mapped[str] = mapped_column(String(BUILD_NAME_LENGTH))
+    data: Mapped[str] = mapped_column(Text)
+    shared: Mapped[bool]  # whether others may look at it who have its link
+    created: Mapped[int] = _moment()
+    changed: Mapped[int] = _moment()
+
+
 class Table(Model):
     """A table: what is played at it, and how."""
 
@@ -98,6 +115,7 @@ class Table(Model):
     game_id: Mapped[str | None] = mapped_column(String(30))  # the game that is being played, or was played last
     takeback: Mapped[str | None] = mapped_column(Text)  # the pending request, as JSON
     rematch_id: Mapped[str | None] = mapped_column(String(20))
+    for_both: Mapped[str | None] = mapped_column(Text)  # builds that the host gives every side, as JSON
 
     __table_args__ = (Index("tables_listed", "status", "public", "created"),)
 
@@ -113,6 +131,8 @@ class Seat(Model):
     account_id: Mapped[int | None] = mapped_column(ForeignKey("accounts.id"), index=True)
     nonce: Mapped[str | None] = mapped_column(String(32))
     rematch: Mapped[bool] = mapped_column(default=False)
+    own: Mapped[str | None] = mapped_column(Text)  # the builds that the player brought, as JSON
+    rematch_own: Mapped[str | None] = mapped_column(Text)  # those for the rematch; null: the same again
 
 
 class GameRow(Model):
@@ -246,6 +266,7 @@ class Seek(Model):
     terms: Mapped[str] = mapped_column(Text)  # options, and between whom, as canonical JSON: equal terms are paired
     since: Mapped[int] = _moment()
     nonce: Mapped[str | None] = mapped_column(String(32))
+    own: Mapped[str | None] = mapped_column(Text)  # the builds that the player brings, as JSON
 
     __table_args__ = (UniqueConstraint("account_id", "game", name="one_seek_a_game"),)
 

@@ -102,7 +102,7 @@ async def list_tables(database: Database, status: str, game: str | None, limit: 
 _TAKE_SEAT = (
     update(Seat)
     .where(Seat.table_id == bindparam("b_table_id"), Seat.number == bindparam("b_number"), Seat.account_id.is_(None))
-    .values(account_id=bindparam("account_id"), nonce=bindparam("nonce"))
+    .values(account_id=bindparam("account_id"), nonce=bindparam("nonce"), own=bindparam("own"))
 )
 _SET_STATUS = (
     update(Table)
@@ -121,15 +121,19 @@ _SETTLE = (
 )
 
 
-async def take_seat(session: Transaction, table_id: str, number: int, account_id: int, nonce: str | None) -> bool:
-    """Gives a seat to an account; False if it was taken."""
-    values = {"b_table_id": table_id, "b_number": number, "account_id": account_id, "nonce": nonce}
+async def take_seat(
+    session: Transaction, table_id: str, number: int, account_id: int, nonce: str | None, own: str | None
+) -> bool:
+    """Gives a seat to an account, with what it brings; False if it was taken."""
+    values = {"b_table_id": table_id, "b_number": number, "account_id": account_id, "nonce": nonce, "own": own}
     return await session.change(_TAKE_SEAT, values) == 1
 
 
 async def leave_seat(session: Transaction, table_id: str, account_id: int) -> bool:
     done = await session.execute(
-        update(Seat).where(Seat.table_id == table_id, Seat.account_id == account_id).values(account_id=None, nonce=None)
+        update(Seat)
+        .where(Seat.table_id == table_id, Seat.account_id == account_id)
+        .values(account_id=None, nonce=None, own=None)
     )
     return _one(done)
 
@@ -158,9 +162,12 @@ async def set_rematch(session: Transaction, table_id: str, rematch_id: str) -> b
     return _one(done)
 
 
-async def set_wants_rematch(session: Transaction, table_id: str, account_id: int, wants: bool) -> None:
+async def set_wants_rematch(session: Transaction, table_id: str, account_id: int, wants: bool, own: str | None) -> None:
+    """Notes whether a player wants a rematch, and what the player then brings; None: the same again."""
     await session.execute(
-        update(Seat).where(Seat.table_id == table_id, Seat.account_id == account_id).values(rematch=wants)
+        update(Seat)
+        .where(Seat.table_id == table_id, Seat.account_id == account_id)
+        .values(rematch=wants, rematch_own=own)
     )
 
 

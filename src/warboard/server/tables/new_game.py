@@ -5,20 +5,32 @@ import secrets
 from collections.abc import Sequence
 
 from warboard.games import find_game
+from warboard.kernel.errors import WarboardError
+from warboard.kernel.game import Game
 from warboard.kernel.plain import Fields
 from warboard.play.arbiter import Arbiter
 from warboard.play.match import begin
 from warboard.play.start import Oath
+from warboard.server.builds.own import NOTHING, Own, dump_own, give_all, load_own
 from warboard.server.clock import now
 from warboard.server.platform import Platform
+from warboard.server.request_errors import Conflict
 from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account, GameRow, Seat, Step, Table
-from warboard.server.store.tables import StoredTable, load_table, set_game
+from warboard.server.store.tables import StoredTable, load_table, read_fields, set_game
 from warboard.server.tables.live_table import players_of
 from warboard.server.tables.notify import notify_turns
 from warboard.server.tables.terms import Terms
 
-Place = tuple[str, Account | None, str | None]  # a side, who plays it, and the nonce (PL-111)
+
+class Place:
+    """A seat of a new table: the side, who plays it, with the nonce (PL-111) and what is brought along (PL-132)."""
+
+    def __init__(self, side: str, account: Account | None = None, nonce: str | None = None, own: Own = NOTHING) -> None:
+        self.side = side
+        self.account = account
+        self.nonce = nonce
+        self.own = own
 
 
 def new_table_id() -> str:
@@ -53,14 +65,22 @@ async def add_table(
             game_id=None,
             takeback=None,
             rematch_id=None,
+            for_both=None if terms.for_both is None else json.dumps(terms.for_both),
         )
     )
-    seats: list[Seat] = []
-    for number, (side, account, nonce) in enumerate(places):
-        account_id = None if account is None else account.id
-        seats.append(
-            Seat(table_id=table_id, number=number, side=side, account_id=account_id, nonce=nonce, rematch=False)
+    seats = [
+        Seat(
+            table_id=table_id,
+            number=number,
+            side=place.side,
+            account_id=None if place.account is None else place.account.id,
+            nonce=place.nonce,
+            rematch=False,
+            own=dump_own(place.own),
+            rematch_own=None,
         )
+        for number, place in enumerate(places)
+    ]
     await session.add_rows(*seats)
 
 
@@ -104,12 +124,13 @@ async def begin_game(
     oath = Oath(seed, [sitting.seat.nonce or secrets.token_hex(16) for sitting in loaded.seats])
     players = {sitting.side: "" if sitting.account is None else sitting.account.name for sitting in loaded.seats}
     time = now()
+    game = find_game(table.game)
     match = begin(
-        find_game(table.game),
+        game,
         players,
         time,
         id=game_id,
-        options=None if position is not None else json.loads(table.options),
+        options=None if position is not None else _options(game, loaded),
         position=position,
         platform=json.loads(table.platform),
         oath=oath,
@@ -149,6 +170,18 @@ async def begin_game(
     )
     await set_game(session, table.id, game_id)
     return match.acting
+
+
+def _options(game: Game, loaded: StoredTable) -> Fields:
+    """The options that the game begins with: those of the table, with what each side brings (PL-132)."""
+    by_side = {sitting.side: load_own(loaded.table.for_both or sitting.seat.own) for sitting in loaded.seats}
+    options = give_all(game, read_fields(loaded.table.options), by_side)
+    try:
+        game.settings(options)
+    except WarboardError:
+        # The rules have changed since somebody sat down. What is wrong with it, only that player may know.
+        raise Conflict("what was brought to this table can no longer be played: make a new one") from None
+    return options
 
 
 def _has_bot(loaded: StoredTable) -> bool:

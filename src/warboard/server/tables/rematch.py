@@ -1,41 +1,52 @@
 """Rematches: the same game again, with seats changed."""
 
+import json
+
+from warboard.server import wire
+from warboard.server.builds.own import load_own
 from warboard.server.platform import Platform
 from warboard.server.request_errors import Conflict
 from warboard.server.store.models import Account
-from warboard.server.store.tables import lock_table, read_fields, set_rematch, set_wants_rematch
+from warboard.server.store.tables import load_table, lock_table, read_fields, set_rematch, set_wants_rematch
 from warboard.server.tables.live_table import require_side
-from warboard.server.tables.new_game import StartedGame, add_table, new_table_id, notify_start, start
-from warboard.server.tables.terms import Terms
+from warboard.server.tables.new_game import Place, StartedGame, add_table, new_table_id, notify_start, start
+from warboard.server.tables.seating import read_own_for
+from warboard.server.tables.terms import Terms, why_casual
 
 
-async def ask_rematch(platform: Platform, table_id: str, account: Account, wants: bool) -> None:
+async def ask_rematch(platform: Platform, table_id: str, account: Account, request: wire.RematchRequest) -> None:
     """Asks for a rematch, or withdraws. It begins when all players want it; bots always do."""
+    wants = request.agree
     async with platform.cache.lock(table_id, newest=True) as table:
         require_side(table, account.id)
         if table.loaded.table.status not in ("over", "aborted"):
             raise Conflict("the game is still on")
         if table.loaded.table.rematch_id is not None:
             raise Conflict(f"the rematch is at table {table.loaded.table.rematch_id}")
+        before = table.loaded
+    own = None if request.own is None else json.dumps(await read_own_for(platform, before, account, request.own))
     new_id = new_table_id()
     started: StartedGame | None = None
     async with platform.database.writing() as session:
-        loaded = await lock_table(session, table_id)
-        await set_wants_rematch(session, table_id, account.id, wants)
+        await lock_table(session, table_id)
+        await set_wants_rematch(session, table_id, account.id, wants, own)
+        loaded = await load_table(session, table_id)
         assert loaded is not None
         people = [sitting for sitting in loaded.seats if sitting.account is not None and sitting.account.level is None]
-        wanted = [
-            (sitting.account is not None and sitting.account.id == account.id and wants) or sitting.seat.rematch
-            for sitting in people
-        ]
-        if all(wanted) and wants and await set_rematch(session, table_id, new_id):
+        if wants and all(sitting.seat.rematch for sitting in people) and await set_rematch(session, table_id, new_id):
             old = loaded.table
             position = None if old.position is None else read_fields(old.position)
             terms = Terms(old.game, {} if position is not None else read_fields(old.options), read_fields(old.platform))
             if position is not None:
                 terms.start_from(position)
+            terms.for_both = None if old.for_both is None else load_own(old.for_both)
+            if why_casual(terms.changes, position is not None, terms.for_both is not None):
+                terms.make_casual()
             turned = [*loaded.seats[1:], loaded.seats[0]]
-            places = [(side, sitting.account, None) for side, sitting in zip(terms.sides, turned, strict=True)]
+            places = [
+                Place(side, sitting.account, None, load_own(sitting.seat.rematch_own or sitting.seat.own))
+                for side, sitting in zip(terms.sides, turned, strict=True)
+            ]
             await add_table(session, new_id, terms, old.host_id, old.public, old.spectators, places)
             started = await start(platform, session, new_id)
     notify_start(platform, started)

@@ -191,10 +191,12 @@ class TableRoutes(Controller):
         return await self._table_info(server, table_id, user)
 
     @post("/{table_id:str}/rematch", status_code=200)
-    async def rematch(self, server: Platform, user: Identity, table_id: str, data: wire.Answer) -> wire.TableInfo:
+    async def rematch(
+        self, server: Platform, user: Identity, table_id: str, data: wire.RematchRequest
+    ) -> wire.TableInfo:
         """Ask for a rematch, or withdraw; it begins when all have agreed, now or later."""
         user.require_scope("play")
-        await rematch.ask_rematch(server, table_id, user.account, data.agree)
+        await rematch.ask_rematch(server, table_id, user.account, data)
         return await self._table_info(server, table_id, user)
 
     @get("/{table_id:str}/chat")

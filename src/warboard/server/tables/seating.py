@@ -1,16 +1,26 @@
 """Seats: tables are made, seats are taken, given to bots and left again."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from warboard.bots import BOTS
+from warboard.games import find_game
 from warboard.server import wire
 from warboard.server.accounts.names import built_in_bot_name, fold
+from warboard.server.builds.own import NOTHING, Own, dump_own, own_builders, read_own
 from warboard.server.platform import Platform
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden, NotFound
 from warboard.server.store.accounts import find_account
 from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account
-from warboard.server.store.tables import StoredTable, leave_seat, lock_table, set_status, take_seat
+from warboard.server.store.tables import (
+    StoredTable,
+    leave_seat,
+    load_table,
+    lock_table,
+    read_fields,
+    set_status,
+    take_seat,
+)
 from warboard.server.tables.new_game import Place, add_table, new_table_id, notify_start, start
 from warboard.server.tables.terms import Terms
 
@@ -18,21 +28,20 @@ from warboard.server.tables.terms import Terms
 async def make_table(platform: Platform, host: Account, request: wire.TableRequest) -> str:
     """A new table; its host and bots sit down. Returns its id."""
     terms = Terms(request.game, request.options, request.platform)
+    terms.refuse_others_own()
     if request.position is not None:
         terms.start_from(request.position)
-    cannot_be_rated = host.kind == "guest" or bool(request.bots)
-    if terms.platform_options.rated and "rated" not in terms.platform and cannot_be_rated:
-        terms = terms.casual()
-    if request.position is not None and terms.platform_options.rated:
-        terms = terms.casual()
-    places: list[Place] = [(side, None, None) for side in terms.sides]
+    own = await _read_hosts_own(platform, terms, host, request)
+    terms.decide_rated(cannot_be=host.kind == "guest" or bool(request.bots))
+    places = [Place(side) for side in terms.sides]
+    hosts = Place("", host, request.nonce, NOTHING if request.same_for_both else own)
     if request.side:
-        _take_place(places, request.side, host, request.nonce)
+        _take_place(places, request.side, hosts)
     for bot in sorted(request.bots, key=lambda bot: bot.side is None):
-        _take_place(places, bot.side, await built_in_bot(platform, bot.level), None)
+        _take_place(places, bot.side, Place("", await built_in_bot(platform, bot.level)))
     if request.side is None:
-        _take_place(places, None, host, request.nonce)
-    seated = [account for _, account, _ in places if account is not None]
+        _take_place(places, None, hosts)
+    seated = [place.account for place in places if place.account is not None]
     for account in seated:
         _refuse_rated(terms.platform_options.rated, account, seated)
     table_id = new_table_id()
@@ -43,12 +52,37 @@ async def make_table(platform: Platform, host: Account, request: wire.TableReque
     return table_id
 
 
-def _take_place(places: list[Place], side: str | None, newcomer: Account, nonce: str | None) -> None:
-    for number, (name, account, _) in enumerate(places):
-        if account is None and side in (None, name):
-            places[number] = (name, newcomer, nonce)
+async def _read_hosts_own(platform: Platform, terms: Terms, host: Account, request: wire.TableRequest) -> Own:
+    """What the host brings, for the host's own seat or, openly, for every side (PL-132)."""
+    if (request.own or request.same_for_both) and terms.position is not None:
+        raise BadRequest("own: a position has everything that is played with", "PL-132", "own")
+    if request.same_for_both and not own_builders(terms.game):
+        raise BadRequest(f"same_for_both: nothing is brought to {terms.game.name}", "PL-132", "same_for_both")
+    if request.own and request.side == "" and not request.same_for_both:
+        raise BadRequest("own: who has no seat brings nothing", "PL-132", "own")
+    own = await read_own(platform.database, host.id, terms.game, terms.options, terms.sides, request.own)
+    if request.same_for_both:
+        terms.for_both = own
+    return own
+
+
+async def read_own_for(platform: Platform, loaded: StoredTable, account: Account, own: Mapping[str, object]) -> Own:
+    """What somebody brings to a table that there is already."""
+    table = loaded.table
+    if own and table.position is not None:
+        raise BadRequest("own: the game starts from a position, which has everything", "PL-132", "own")
+    if own and table.for_both is not None:
+        raise BadRequest("own: at this table all sides have what the host has chosen", "PL-132", "own")
+    sides = [sitting.side for sitting in loaded.seats]
+    return await read_own(platform.database, account.id, find_game(table.game), read_fields(table.options), sides, own)
+
+
+def _take_place(places: list[Place], side: str | None, newcomer: Place) -> None:
+    for place in places:
+        if place.account is None and side in (None, place.side):
+            place.account, place.nonce, place.own = newcomer.account, newcomer.nonce, newcomer.own
             return
-    sides = ", ".join(name for name, _, _ in places)
+    sides = ", ".join(place.side for place in places)
     raise BadRequest("every seat is taken" if side is None else f"side: {side[:40]} is not a free seat of {sides}")
 
 
@@ -73,6 +107,10 @@ def _refuse_rated(rated: bool, account: Account, others: Sequence[Account]) -> N
 
 async def join(platform: Platform, table_id: str, account: Account, request: wire.SeatRequest) -> None:
     """Takes a free seat; with the last one the game begins."""
+    before = await load_table(platform.database, table_id)
+    if before is None:
+        raise NotFound(f"there is no table {table_id[:40]!r}")
+    own = await read_own_for(platform, before, account, request.own)
     async with platform.database.writing() as session:
         loaded = await _open_table(session, table_id)
         taken = [sitting.account for sitting in loaded.seats if sitting.account is not None]
@@ -82,7 +120,7 @@ async def join(platform: Platform, table_id: str, account: Account, request: wir
         free = [sitting for sitting in loaded.seats if sitting.account is None and request.side in (None, sitting.side)]
         if not free:
             raise Conflict("there is no such free seat")
-        if not await take_seat(session, table_id, free[0].seat.number, account.id, request.nonce):
+        if not await take_seat(session, table_id, free[0].seat.number, account.id, request.nonce, dump_own(own)):
             raise Conflict("somebody else was quicker")
         started = await start(platform, session, table_id) if len(taken) + 1 == len(loaded.seats) else None
     notify_start(platform, started)
@@ -99,7 +137,7 @@ async def add_bot(platform: Platform, table_id: str, host: Account, request: wir
         taken = [sitting.account for sitting in loaded.seats if sitting.account is not None]
         _refuse_rated(loaded.table.rated, bot, taken)
         free = [sitting for sitting in loaded.seats if sitting.account is None and request.side in (None, sitting.side)]
-        if not free or not await take_seat(session, table_id, free[0].seat.number, bot.id, None):
+        if not free or not await take_seat(session, table_id, free[0].seat.number, bot.id, None, None):
             raise Conflict("there is no such free seat")
         started = await start(platform, session, table_id) if len(taken) + 1 == len(loaded.seats) else None
     notify_start(platform, started)

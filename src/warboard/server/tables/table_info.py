@@ -1,6 +1,7 @@
 """A table as everybody may see it."""
 
 import json
+from collections.abc import Sequence
 from functools import lru_cache
 
 from warboard.games import find_game
@@ -8,9 +9,11 @@ from warboard.kernel.event import ONLOOKER
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
 from warboard.server import wire
+from warboard.server.builds.own import Own, load_own, own_builders
 from warboard.server.game_info import rules_used
 from warboard.server.store.tables import StoredTable, read_fields
 from warboard.server.tables.live_game import LiveGame
+from warboard.server.tables.terms import why_casual
 
 
 @lru_cache(maxsize=1000)
@@ -39,6 +42,24 @@ def _version(loaded: StoredTable, live: LiveGame | None) -> int | None:
     return version if isinstance(version, int) else find_game(table.game).rules_version
 
 
+def _casual_because(loaded: StoredTable, changes: Sequence[str]) -> str:
+    """Why the game at a table cannot be rated; empty if it could, or is."""
+    table = loaded.table
+    if table.rated:
+        return ""
+    why = why_casual(changes, table.position is not None, table.for_both is not None)
+    kinds = {sitting.account.kind for sitting in loaded.seats if sitting.account is not None}
+    if not why and "guest" in kinds:
+        return "a guest plays without a rating"
+    if not why and len(kinds) > 1:
+        return "people and bots are not rated against each other"
+    return why
+
+
+def _plain(own: Own) -> dict[str, wire.PlainFields]:
+    return {kind: dict(build) for kind, build in own.items()}
+
+
 def table_info(loaded: StoredTable, live: LiveGame | None) -> wire.TableInfo:
     """A table as everybody may see it."""
     table = loaded.table
@@ -48,13 +69,19 @@ def table_info(loaded: StoredTable, live: LiveGame | None) -> wire.TableInfo:
         seen = live.match.seen_by(ONLOOKER)[0]["data"]
         public = seen.get("options") if isinstance(seen, dict) else None
         options = public if isinstance(public, dict) else {}
+    rules = rules_used(table.game, table.options, _version(loaded, live))
+    brings_own = table.for_both is None and table.position is None
     return wire.TableInfo(
         id=table.id,
         game=table.game,
         options=dict(options),
-        rules=rules_used(table.game, table.options, _version(loaded, live)),
+        rules=rules,
         platform=dict(read_fields(table.platform)),
+        from_position=table.position is not None,
+        brings=list(own_builders(find_game(table.game))) if brings_own else [],
+        for_both=None if table.for_both is None else _plain(load_own(table.for_both)),
         rated=table.rated,
+        casual_because=_casual_because(loaded, rules.changes),
         public=table.public,
         spectators=table.spectators,
         status=table.status,
@@ -66,6 +93,7 @@ def table_info(loaded: StoredTable, live: LiveGame | None) -> wire.TableInfo:
                 player=None if sitting.account is None else sitting.account.name,
                 kind=None if sitting.account is None else sitting.account.kind,
                 rematch=sitting.seat.rematch,
+                brought=list(load_own(sitting.seat.own)),
             )
             for sitting in loaded.seats
         ],

@@ -2,6 +2,7 @@
 
 import json
 
+from warboard.kernel.event import ONLOOKER
 from warboard.play.replay import Replay
 from warboard.server.platform import Platform
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden
@@ -39,11 +40,13 @@ async def ask_takeback(platform: Platform, table_id: str, account_id: int, entry
 
 
 def _action_of(live: LiveGame, side: int, entry: int | None) -> tuple[int, str]:
-    """The entry of an action of this side, and its text; without a number the side's last."""
+    """The entry of an action of this side, and its text as everybody may see it; without a number the side's last."""
     name = live.match.sides[side]
     for one in reversed(live.match.record.entries):
         if one.kind == "action" and one.data.get("side") == name and entry in (None, one.n):
-            return one.n, str(one.data["action"])
+            seen = live.match.seen_by(ONLOOKER, one.n)[0]["data"]
+            assert isinstance(seen, dict), seen
+            return one.n, str(seen["action"])
     raise BadRequest("entry: you have no such action to take back")
 
 

@@ -1,12 +1,14 @@
 """The terms of a table: what is to be played, checked before anybody sits down."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
+from warboard.kernel.rule_sets import AS_WRITTEN, RULE_SET
 from warboard.play.match import begin
 from warboard.play.platform_options import read_platform_options
+from warboard.server.builds.own import Own, own_builders
 from warboard.server.request_data import plain_fields, require_game
 from warboard.server.request_errors import BadRequest
 
@@ -20,8 +22,10 @@ class Terms:
         self.platform = plain_fields(platform, "platform")
         self.platform_options = read_platform_options(self.platform)
         self.position: Fields | None = None
+        self.for_both: Own | None = None  # what the host gives to every side; None: each player brings their own
         state = self.game.start(self.options, SeededLuck(0))
         self.sides: list[str] = list(self.game.sides(state))
+        self.changes: Sequence[str] = self.game.settings(self.options).changes  # what differs from the rule set
         self._check_start(self.options, None)
 
     def start_from(self, position: Mapping[str, object]) -> None:
@@ -42,11 +46,61 @@ class Terms:
         players = {side: side for side in self.sides}
         begin(self.game, players, 0, SeededLuck(0), options=options, position=position, platform=self.platform)
 
-    def casual(self) -> "Terms":
-        """The same terms without a rating."""
-        terms = Terms(
-            self.game.id, {} if self.position is not None else self.options, {**self.platform, "rated": False}
-        )
-        if self.position is not None:
-            terms.start_from(self.position)
-        return terms
+    def refuse_others_own(self) -> None:
+        """Refuses options with which one would choose what another brings; those with their defaults choose nothing."""
+        settings = self.game.settings(self.options)
+        for option in self.game.options:
+            if option.own and option.name in self.options:
+                if settings.value(option.name) != option.default:
+                    kinds = ", ".join(f"own.{one}" for one in own_kinds(self.game, option.name))
+                    raise BadRequest(
+                        f"options.{option.name}: each player brings their own; bring yours in {kinds}, "
+                        "and say same_for_both if all sides are to have it",
+                        "PL-132",
+                        f"options.{option.name}",
+                    )
+                del self.options[option.name]
+
+    def decide_rated(self, cannot_be: bool) -> None:
+        """Makes a table casual that was to be rated only by default; refuses one that cannot be (PL-131).
+
+        `cannot_be`: those who sit down do not play for ratings, which is looked at elsewhere if they ask for it.
+        """
+        if not self.platform_options.rated:
+            return
+        why = why_casual(self.changes, self.position is not None, self.for_both is not None)
+        if why and "rated" in self.platform:
+            raise BadRequest(f"only a rule set is rated: {why}", "PL-131", "platform.rated")
+        if why or (cannot_be and "rated" not in self.platform):
+            self.make_casual()
+
+    def told_options(self) -> Fields:
+        """The options that make a difference, so that the same terms are told in the same way (PL-102)."""
+        settings = self.game.settings(self.options)
+        told = list(self.changes)
+        told.extend(one.name for one in self.game.options if one.free and settings.value(one.name) != one.default)
+        if settings.rule_set != AS_WRITTEN:
+            told.append(RULE_SET)
+        return {name: value for name, value in self.options.items() if name in told}
+
+    def make_casual(self) -> None:
+        """Takes the rating away."""
+        self.platform = {**self.platform, "rated": False}
+        self.platform_options = read_platform_options(self.platform)
+
+
+def own_kinds(game: Game, option: str) -> list[str]:
+    """The kinds of build that an option takes."""
+    return [builder.name for builder in own_builders(game).values() if option in builder.options]
+
+
+def why_casual(changes: Sequence[str], from_position: bool, for_both: bool) -> str:
+    """Why a game cannot be rated, in words; empty if it can (PL-131, PL-132)."""
+    why: list[str] = []
+    if from_position:
+        why.append("it starts from a position, which may favour a side")
+    elif changes:
+        why.append(f"it differs from its rule set in {', '.join(changes)}")
+    if for_both:
+        why.append("the host chooses what both sides bring")
+    return ", and ".join(why)

@@ -11,6 +11,7 @@ from warboard.server.wire.base import (
     encode,
     raw,
 )
+from warboard.server.wire.builds import BuildChange, BuilderInfo, BuildInfo, BuildRequest
 from warboard.server.wire.lessons import Lesson, LessonSummary, Step, Words
 from warboard.server.wire.people import (
     AccountInfo,
@@ -83,6 +84,7 @@ from warboard.server.wire.tables import (
     OwnTable,
     PendingTakeback,
     PieceInfo,
+    RematchRequest,
     RuleChoice,
     RuleSetInfo,
     RulesUsed,
@@ -107,6 +109,10 @@ __all__ = [
     "BotRequest",
     "BotSeat",
     "BranchRequest",
+    "BuildChange",
+    "BuildInfo",
+    "BuildRequest",
+    "BuilderInfo",
     "Catalogue",
     "ChatLine",
     "ChatRequest",
@@ -148,6 +154,7 @@ __all__ = [
     "Pong",
     "RatingInfo",
     "Refusal",
+    "RematchRequest",
     "RuleChoice",
     "RuleSetInfo",
     "RulesUsed",

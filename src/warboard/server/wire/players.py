@@ -80,10 +80,13 @@ class SeekRequest(Struct, forbid_unknown_fields=True):
     options: PlainFields = field(default_factory=dict)
     platform: PlainFields = field(default_factory=dict)
     nonce: Nonce | None = None
+    own: PlainFields = field(default_factory=dict)
 
 
 class SeekInfo(Struct):
-    """A seek. `accepts` is the difference in rating that is accepted by now; null: any (PL-101)."""
+    """A seek. `brought` are the kinds of what its player brings; those who bring something else are paired too.
+    `accepts` is the difference in rating that is accepted by now; null: any (PL-101).
+    """
 
     id: int
     game: str
@@ -91,6 +94,7 @@ class SeekInfo(Struct):
     rules: RulesUsed
     platform: PlainFields
     since: int
+    brought: list[str]
     accepts: int | None
 
 

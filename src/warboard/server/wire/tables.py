@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from warboard.server.wire.base import ActionText, ClientId, EncodedFields, EntryNumber, Nonce, PlainFields, SideName
+from warboard.server.wire.builds import BuilderInfo
 
 
 class BoardSize(Struct):
@@ -51,6 +52,7 @@ class GameInfo(Struct):
     options: list[PlainFields]
     rule_sets: list[RuleSetInfo]
     rules_version: int
+    builders: list[BuilderInfo]
 
 
 class Catalogue(Struct):
@@ -67,7 +69,11 @@ class BotSeat(Struct, forbid_unknown_fields=True):
 
 
 class TableRequest(Struct, forbid_unknown_fields=True):
-    """A new table. `side` is where its host sits down; null: the first free seat; an empty text: nowhere."""
+    """A new table. `side` is where its host sits down; null: the first free seat; an empty text: nowhere.
+
+    `own` is what the host brings: for each kind of build a preset's name, the id of a kept one, or the build itself.
+    With `same_for_both` every side has it, which everybody is told before sitting down.
+    """
 
     game: Annotated[str, Meta(max_length=40)]
     options: PlainFields = field(default_factory=dict)
@@ -78,6 +84,8 @@ class TableRequest(Struct, forbid_unknown_fields=True):
     side: Annotated[str, Meta(max_length=40)] | None = None
     nonce: Nonce | None = None
     bots: Annotated[list[BotSeat], Meta(max_length=8)] = field(default_factory=list)
+    own: PlainFields = field(default_factory=dict)
+    same_for_both: bool = False
 
 
 class BranchRequest(Struct, forbid_unknown_fields=True):
@@ -93,15 +101,21 @@ class BranchRequest(Struct, forbid_unknown_fields=True):
 
 
 class SeatRequest(Struct, forbid_unknown_fields=True):
+    """A seat to take, and what is brought: as in `TableRequest`."""
+
     side: SideName | None = None
     nonce: Nonce | None = None
+    own: PlainFields = field(default_factory=dict)
 
 
 class SeatInfo(Struct):
+    """A seat. `brought` are the kinds of what its player has brought; what it is, nobody is told here."""
+
     side: str
     player: str | None
     kind: str | None
     rematch: bool
+    brought: list[str]
 
 
 class PendingTakeback(Struct):
@@ -114,12 +128,23 @@ class PendingTakeback(Struct):
 
 
 class TableInfo(Struct):
+    """A table as everybody may see it.
+
+    `changes` are the options that differ from the rule set, `from_position` says that the game does not begin at its
+    usual start, `casual_because` why it cannot be rated. `brings` are the kinds of what each player may bring along;
+    of what is not brought, everybody has the usual one. `for_both` is what the host gives to every side instead.
+    """
+
     id: str
     game: str
     options: PlainFields
     rules: RulesUsed
     platform: PlainFields
+    from_position: bool
+    brings: list[str]
+    for_both: dict[str, PlainFields] | None
     rated: bool
+    casual_because: str
     public: bool
     spectators: bool
     status: str
@@ -169,6 +194,13 @@ class TakebackRequest(Struct, forbid_unknown_fields=True):
 
 class Answer(Struct, forbid_unknown_fields=True):
     agree: bool
+
+
+class RematchRequest(Struct, forbid_unknown_fields=True):
+    """`own` is what the player then brings, as in `TableRequest`; null: the same again."""
+
+    agree: bool
+    own: PlainFields | None = None
 
 
 class ChatRequest(Struct, forbid_unknown_fields=True):

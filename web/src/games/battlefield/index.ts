@@ -1,5 +1,6 @@
 import { catalogue } from '../../wire/catalogue.svelte'
 import type { GameLook, Tone } from '../look'
+import { builds } from './builds'
 import { forecastLines } from './forecastLines'
 import { kindIcon, VERBS } from './icons'
 import { items, marks } from './marks'
@@ -32,6 +33,6 @@ const look: GameLook = {
   forecast: forecastLines,
   panel: () => import('./Panel.svelte'),
   sheet: () => import('./Sheet.svelte'),
-  builder: () => import('./Builder.svelte'),
+  builds,
 }
 export default look

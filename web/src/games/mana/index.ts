@@ -1,4 +1,5 @@
 import type { GameEvent, GameLook, Position, Tone } from '../look'
+import { builds } from './builds'
 import { forecastLines } from './forecastLines'
 import { kindIcon, KINDS, VERBS } from './icons'
 import { items, marks } from './marks'
@@ -28,7 +29,7 @@ const look: GameLook = {
   forecast: forecastLines,
   panel: () => import('./Panel.svelte'),
   sheet: () => import('./Sheet.svelte'),
-  builder: () => import('./Builder.svelte'),
+  builds,
 }
 export default look
 

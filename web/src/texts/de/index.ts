@@ -1,6 +1,7 @@
 import type { Key } from '../texts.svelte'
 import account from './account'
 import board from './board'
+import builds from './builds'
 import home from './home'
 import learn from './learn'
 import lobby from './lobby'
@@ -16,6 +17,7 @@ const texts: Record<Key, string> = {
   ...home,
   ...lobby,
   ...board,
+  ...builds,
   ...play,
   ...setup,
   ...replay,

@@ -1,5 +1,6 @@
 import account from './account'
 import board from './board'
+import builds from './builds'
 import home from './home'
 import learn from './learn'
 import lobby from './lobby'
@@ -10,4 +11,16 @@ import setup from './setup'
 import shell from './shell'
 
 /** Every English text; one file per topic. */
-export default { ...shell, ...home, ...lobby, ...board, ...play, ...setup, ...replay, ...rules, ...learn, ...account }
+export default {
+  ...shell,
+  ...home,
+  ...lobby,
+  ...board,
+  ...builds,
+  ...play,
+  ...setup,
+  ...replay,
+  ...rules,
+  ...learn,
+  ...account,
+}

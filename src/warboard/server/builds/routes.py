@@ -1,0 +1,165 @@
+"""Kept builds over HTTP."""
+
+import json
+from typing import Annotated, Final
+
+from litestar import Controller, delete, get, post
+from litestar.params import Parameter
+
+from warboard.games import find_game, is_installed
+from warboard.kernel.builder import Builder
+from warboard.kernel.plain import Fields
+from warboard.server import wire
+from warboard.server.accounts.identity import Identity
+from warboard.server.builds.own import MAX_BUILD, check_build
+from warboard.server.clock import now
+from warboard.server.platform import Platform
+from warboard.server.request_data import plain_fields, require_game
+from warboard.server.request_errors import BadRequest, Conflict, Forbidden, NotFound
+from warboard.server.store.builds import add_build, builds_of, change_build, find_build, new_build_id, remove_build
+from warboard.server.store.models import BUILD_NAME_LENGTH, Account, Build
+
+MAX_BUILDS: Final = 100  # of one account
+
+Word = Annotated[str | None, Parameter(max_length=40)]
+
+
+class BuildRoutes(Controller):
+    """Your hands, decks, layouts and armies."""
+
+    path = "/api/builds"
+    tags = ("builds",)
+
+    @get("/")
+    async def list_own(
+        self, server: Platform, user: Identity, game: Word = None, kind: Word = None
+    ) -> list[wire.BuildInfo]:
+        """What you keep, the one last changed first."""
+        user.require_scope("read")
+        found = await builds_of(server.database, user.id)
+        return [
+            _info(build, user.account, True)
+            for build in found
+            if _is_known(build) and game in (None, build.game) and kind in (None, build.kind)
+        ]
+
+    @post("/")
+    async def keep(self, server: Platform, user: Identity, data: wire.BuildRequest) -> wire.BuildInfo:
+        """Keep something that you have built, checked by the game's rules. A guest keeps it as long as the session."""
+        user.require_scope("play")
+        builder = _builder(data.game, data.kind)
+        build = plain_fields(data.build, "build", MAX_BUILD)
+        check_build(builder, build, {}, "build")
+        return await _keep(server, user, data.game, data.kind, _name(data.name), json.dumps(build))
+
+    @get("/{build_id:str}")
+    async def show(self, server: Platform, visitor: Identity | None, build_id: str) -> wire.BuildInfo:
+        """One that you keep, or that somebody shares: whoever has its link may look at it."""
+        if visitor is not None:
+            visitor.require_scope("read")
+        build, owner = await _visible_build(server, visitor, build_id)
+        return _info(build, owner, visitor is not None and owner.id == visitor.id)
+
+    @post("/{build_id:str}", status_code=200)
+    async def change(self, server: Platform, user: Identity, build_id: str, data: wire.BuildChange) -> wire.BuildInfo:
+        """Rename one of yours, build it anew, share it or no longer."""
+        user.require_scope("play")
+        build, owner = await _visible_build(server, user, build_id)
+        if owner.id != user.id:
+            raise Forbidden("it is not yours: copy it first")
+        values: dict[str, object] = {}
+        if data.name is not None:
+            values["name"] = _name(data.name)
+        if data.build is not None:
+            plain = plain_fields(data.build, "build", MAX_BUILD)
+            check_build(_builder(build.game, build.kind), plain, {}, "build")
+            values["data"] = json.dumps(plain)
+        if data.shared is not None:
+            if data.shared and owner.muted:
+                raise Forbidden("you may not talk, and a link with a name is talk")
+            values["shared"] = data.shared
+        if values and not await change_build(server.database, user.id, build_id, {**values, "changed": now()}):
+            raise NotFound("you keep nothing under this id")
+        return _info((await _visible_build(server, user, build_id))[0], owner, True)
+
+    @post("/{build_id:str}/copy")
+    async def copy(self, server: Platform, user: Identity, build_id: str) -> wire.BuildInfo:
+        """Keep a copy of your own, of what somebody shares or of what you keep."""
+        user.require_scope("play")
+        build, _ = await _visible_build(server, user, build_id)
+        return await _keep(server, user, build.game, build.kind, build.name, build.data)
+
+    @delete("/{build_id:str}", status_code=204)
+    async def throw_away(self, server: Platform, user: Identity, build_id: str) -> None:
+        """Throw one of yours away; its link leads nowhere then. Tables to which you have brought it are not touched."""
+        user.require_scope("play")
+        if not await remove_build(server.database, user.id, build_id):
+            raise NotFound("you keep nothing under this id")
+
+
+async def _keep(server: Platform, user: Identity, game: str, kind: str, name: str, data: str) -> wire.BuildInfo:
+    time = now()
+    build = Build(
+        id=new_build_id(),
+        account_id=user.id,
+        game=game,
+        kind=kind,
+        name=name,
+        data=data,
+        shared=False,
+        created=time,
+        changed=time,
+    )
+    if not await add_build(server.database, build, MAX_BUILDS):
+        raise Conflict(f"at most {MAX_BUILDS} are kept: throw one away first")
+    return _info(build, user.account, True)
+
+
+async def _visible_build(server: Platform, visitor: Identity | None, build_id: str) -> tuple[Build, Account]:
+    found = await find_build(server.database, build_id)
+    if found is not None and _is_known(found[0]):
+        build, owner = found
+        if build.shared or (visitor is not None and owner.id == visitor.id):
+            return found
+    raise NotFound("there is nothing under this link, or it is no longer shared")
+
+
+def _builder(game_id: str, kind: str) -> Builder:
+    builders = require_game(game_id).builders()
+    for builder in builders:
+        if builder.name == kind:
+            return builder
+    kinds = ", ".join(builder.name for builder in builders) or "nothing"
+    raise BadRequest(f"kind: there is no {kind[:40]!r} to build for this game (there is {kinds})", place="kind")
+
+
+def _is_known(build: Build) -> bool:
+    """Whether its game is still here and lets people build such things."""
+    return is_installed(build.game) and build.kind in [one.name for one in find_game(build.game).builders()]
+
+
+def _name(given: str) -> str:
+    """A name on one line, of characters that can be seen."""
+    name = " ".join(given.split())
+    if not name or not name.isprintable() or len(name) > BUILD_NAME_LENGTH:
+        raise BadRequest(f"name: expected 1 to {BUILD_NAME_LENGTH} visible characters", place="name")
+    return name
+
+
+def _info(build: Build, owner: Account, yours: bool) -> wire.BuildInfo:
+    builder = _builder(build.game, build.kind)
+    data: Fields = json.loads(build.data)
+    problems = builder.problems(data, {})  # the rules may have changed since it was kept
+    return wire.BuildInfo(
+        id=build.id,
+        game=build.game,
+        kind=build.kind,
+        name=build.name,
+        build=dict(data),
+        owner=owner.name,
+        yours=yours,
+        shared=build.shared,
+        cost="" if problems else builder.cost(data, {}),
+        problems=problems,
+        changed=build.changed,
+    )
