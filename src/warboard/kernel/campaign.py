@@ -19,7 +19,7 @@ class Campaign(Generic[S]):
     """A campaign of a game for two sides.
 
     `games` are the names of its games; if the players are level after them, one more is played under the last name.
-    `sets` are the options that the campaign itself sets; the players choose the others, which are the same in every game.
+    `sets` are the options that the campaign itself sets; the others are the players' choice, the same in every game.
     """
 
     def __init__(self, name: str, games: Sequence[str], sets: Sequence[str]) -> None:
