@@ -64,7 +64,7 @@ def won():
 
 
 def test_sides_change_after_every_game(won):
-    """PL-132"""
+    """PL-141"""
     seated = [record.entries[0].data["sides"] for record in won]
     assert seated == [PLAYERS, {"white": "Bo", "black": "Ada"}] * 2
     assert [player_of(0, number) for number in range(1, 6)] == [ADA, BO, ADA, BO, ADA]
@@ -81,7 +81,7 @@ def score(*results):
 
 
 def test_points_are_counted_by_player_not_by_side():
-    """PL-133"""
+    """PL-142"""
     assert score(ADA, BO, None).points == [1.5, 1.5]
     assert score(ADA, ADA, None).points == [2.5, 0.5]
     assert score(BO, None).leader == BO
@@ -89,7 +89,7 @@ def test_points_are_counted_by_player_not_by_side():
 
 
 def test_all_games_are_played_and_one_more_if_level():
-    """PL-132, PL-133"""
+    """PL-141, PL-142"""
     assert not score(ADA, ADA, ADA).over
     assert score(ADA, ADA, ADA, ADA).over
     level = score(ADA, BO, None, None)
@@ -101,7 +101,7 @@ def test_all_games_are_played_and_one_more_if_level():
 
 
 def test_the_next_game_follows_from_the_one_before(won):
-    """PL-134"""
+    """PL-143"""
     seasons = [record.entries[0].data["options"]["season"] for record in won]
     assert seasons == ["spring", "summer", "autumn", "winter"]
     for before, after in pairwise(won):
@@ -113,7 +113,7 @@ def test_the_next_game_follows_from_the_one_before(won):
 
 
 def test_a_campaign_goes_on_by_the_rules_it_began_with():
-    """PL-134"""
+    """PL-143"""
     first = begin(
         GAME, PLAYERS, NOON, SeededLuck(1), options={"season": "spring"}, version=1, campaign=CampaignPlace(1)
     )
@@ -125,7 +125,7 @@ def test_a_campaign_goes_on_by_the_rules_it_began_with():
 
 
 def test_a_campaign_is_one_file_of_chained_games(won):
-    """PL-137, PL-138"""
+    """PL-146, PL-147"""
     content = file_text(won).encode()
 
     assert read_games(content, "c.jsonl") == won
@@ -139,7 +139,7 @@ def test_a_campaign_is_one_file_of_chained_games(won):
 
 
 def test_a_level_campaign_has_a_fifth_game():
-    """PL-133, PL-138"""
+    """PL-142, PL-147"""
     games = campaign([None] * 5)
 
     assert score_of(games).points == [2.5, 2.5]
@@ -149,7 +149,7 @@ def test_a_level_campaign_has_a_fifth_game():
 
 
 def test_the_dice_of_every_game_are_proven():
-    """PL-138"""
+    """PL-147"""
     games = campaign([BO, ADA, BO, BO], sworn=True)
     proof = verify(file_text(games[1:2]).encode())
     assert proof.sound and proof.proven and proof.finished, "taken out of its file, a game proves itself"
@@ -158,7 +158,7 @@ def test_the_dice_of_every_game_are_proven():
 
 
 def test_a_campaign_is_finished_only_when_it_is_over(won):
-    """PL-138"""
+    """PL-147"""
     for count in (1, 2, 3):
         proof = verify(file_text(won[:count]).encode())
         assert proof.sound and not proof.finished
@@ -184,7 +184,7 @@ def fault(records):
 
 
 def test_games_that_are_not_chained_are_named(won):
-    """PL-138"""
+    """PL-147"""
     one, two, three, four = won
     start = two.entries[0].data
     assert "game 2, entry 0: campaign.number: expected 2, found 3" in fault([one, three, four])
@@ -204,7 +204,7 @@ def test_games_that_are_not_chained_are_named(won):
 
 
 def test_a_fault_inside_a_later_game_is_named_with_its_game(won):
-    """PL-138"""
+    """PL-147"""
     lines = file_text(won).encode().splitlines(keepends=True)
     first = len(won[0].entries)
     lines[first + 1] = lines[first + 1].replace(b'"action":"', b'"action":"x')
@@ -215,7 +215,7 @@ def test_a_fault_inside_a_later_game_is_named_with_its_game(won):
 
 
 def test_time_does_not_go_back_between_games(won):
-    """PL-138"""
+    """PL-147"""
     first, second = won[:2]
     early = next_game(resume(first)).begin(NOON - 1000, SeededLuck(2), "c.2")
     assert "game 2, entry 0: time" in fault([first, early.record])
@@ -223,7 +223,7 @@ def test_time_does_not_go_back_between_games(won):
 
 
 def test_a_place_in_a_campaign_must_be_one(won):
-    """PL-132, PL-137"""
+    """PL-141, PL-146"""
     for place in ({"number": 0, "before": GENESIS}, {"number": 6, "before": "1" * 64}, {"number": 2}, "second"):
         assert not verify(forged(won[0], campaign=place).text().encode()).sound
     with pytest.raises(WarboardError, match="offers none"):
@@ -231,7 +231,7 @@ def test_a_place_in_a_campaign_must_be_one(won):
 
 
 def test_what_the_campaign_sets_is_not_chosen():
-    """PL-134"""
+    """PL-143"""
     with pytest.raises(BadOptions, match="season"):
         begin_campaign(GAME, PLAYERS, NOON, SeededLuck(1), options={"season": "winter"})
     with pytest.raises(WarboardError, match="first game"):

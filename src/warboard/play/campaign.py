@@ -24,12 +24,12 @@ PLAYERS: Final = 2
 
 
 def player_of(side: int, number: int) -> int:
-    """The player who has a side in a game of a campaign: sides change after every game (PL-132)."""
+    """The player who has a side in a game of a campaign: sides change after every game (PL-141)."""
     return (side + number - 1) % PLAYERS
 
 
 class CampaignScore:
-    """How a campaign stands after some of its games (PL-133)."""
+    """How a campaign stands after some of its games (PL-142)."""
 
     def __init__(self, campaign: Campaign) -> None:
         self.campaign = campaign
@@ -68,7 +68,7 @@ class CampaignScore:
 
 
 class NextGame:
-    """All that is known of a campaign's next game before it begins (PL-134)."""
+    """All that is known of a campaign's next game before it begins (PL-143)."""
 
     def __init__(self, start: Start, state: State, head: str) -> None:
         """From the start of the game before, the state in which it ended, and the hash of its last entry."""
@@ -99,23 +99,23 @@ class NextGame:
         )
 
     def check(self, start: Start) -> None:
-        """Refuses a start that is not that of this game; WarboardError names what is different (PL-138)."""
+        """Refuses a start that is not that of this game; WarboardError names what is different (PL-147)."""
         place = start.campaign
         assert place is not None
         if place.number != self.place.number:
-            raise BadInput("campaign.number", f"expected {self.place.number}, found {place.number} (PL-137)")
+            raise BadInput("campaign.number", f"expected {self.place.number}, found {place.number} (PL-146)")
         if place.before != self.place.before:
-            raise BadInput("campaign.before", "it is not the hash of the game before (PL-137)")
+            raise BadInput("campaign.before", "it is not the hash of the game before (PL-146)")
         if start.game.id != self.game.id:
-            raise BadInput("game", f"the campaign is one of {self.game.id} (PL-138)")
+            raise BadInput("game", f"the campaign is one of {self.game.id} (PL-147)")
         if start.rules != self.version:
-            raise BadInput("rules", f"the game before was played by version {self.version} (PL-134)")
+            raise BadInput("rules", f"the game before was played by version {self.version} (PL-143)")
         if start.players != self.players:
-            raise BadInput("sides", "the players of the game before have not changed sides (PL-132)")
+            raise BadInput("sides", "the players of the game before have not changed sides (PL-141)")
         if start.platform.options != self.platform:
-            raise BadInput("platform", "they are not the options of the game before (PL-134)")
+            raise BadInput("platform", "they are not the options of the game before (PL-143)")
         if start.options != self.options:
-            raise BadInput("options", "they do not follow from the game before (PL-134)")
+            raise BadInput("options", "they do not follow from the game before (PL-143)")
 
 
 def campaign_of(start: Start) -> Campaign:
@@ -135,7 +135,7 @@ def first_options(game: Game, options: Plain) -> Fields:
     """The options of a campaign's first game, from those that the players chose; WarboardError if it offers none."""
     campaign = game.campaign()
     if campaign is None:
-        raise WarboardError(f"campaign: {game.id} offers none (PL-132)")
+        raise WarboardError(f"campaign: {game.id} offers none (PL-141)")
     return campaign.begin(dict(game.settings(options).options))
 
 
@@ -160,7 +160,7 @@ def score_of(records: Sequence[Record], game: Game | None = None) -> CampaignSco
 
 
 def split_games(lines: Sequence[bytes]) -> list[list[bytes]]:
-    """The lines of a record file, game by game. Only a game of a campaign begins behind another (PL-137)."""
+    """The lines of a record file, game by game. Only a game of a campaign begins behind another (PL-146)."""
     games: list[list[bytes]] = [[]]
     for line in lines:
         if games[-1] and b"campaign" in line and _begins_game(line):

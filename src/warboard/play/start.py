@@ -54,7 +54,7 @@ class Oath:
 
 
 class CampaignPlace:
-    """The place of a game in a campaign: its number, from 1, and the hash of the game before (PL-137)."""
+    """The place of a game in a campaign: its number, from 1, and the hash of the game before (PL-146)."""
 
     def __init__(self, number: int, before: str = GENESIS) -> None:
         self.number = number
@@ -143,16 +143,16 @@ class Start:
         return data
 
     def join(self, place: CampaignPlace) -> None:
-        """Makes it a game of a campaign; WarboardError if the game offers none, or no such game (PL-132)."""
+        """Makes it a game of a campaign; WarboardError if the game offers none, or no such game (PL-141)."""
         campaign = self.game.campaign()
         if campaign is None:
-            raise WarboardError(f"campaign: {self.game.id} offers none (PL-132)")
+            raise WarboardError(f"campaign: {self.game.id} offers none (PL-141)")
         if not 1 <= place.number <= campaign.most:
-            raise WarboardError(f"campaign.number: expected 1 to {campaign.most}, found {place.number} (PL-137)")
+            raise WarboardError(f"campaign.number: expected 1 to {campaign.most}, found {place.number} (PL-146)")
         if self.position is not None:
-            raise WarboardError("campaign: none starts from a position (PL-135)")
+            raise WarboardError("campaign: none starts from a position (PL-144)")
         if place.number == 1 and self.options != campaign.first(campaign.chosen(self.options)):
-            raise WarboardError("options: they are not those of a campaign's first game (PL-134)")
+            raise WarboardError("options: they are not those of a campaign's first game (PL-143)")
         self.campaign = place
 
 
@@ -198,7 +198,7 @@ def _read_place(node: Node) -> CampaignPlace:
     number = node.need("number").whole(1)
     before = node.need("before")
     if not _HASH.fullmatch(before.text()) or (before.text() == GENESIS) != (number == 1):
-        before.fail("expected the hash of the game before, 64 times 0 in the first (PL-137)")
+        before.fail("expected the hash of the game before, 64 times 0 in the first (PL-146)")
     return CampaignPlace(number, before.text())
 
 

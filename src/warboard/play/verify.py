@@ -41,7 +41,7 @@ class Proof:
 
 
 def verify(content: bytes, game: Game | None = None) -> Proof:
-    """Proves the bytes of a record file, of one game or of a campaign (PL-138); `game` is needed if the list of games
+    """Proves the bytes of a record file, of one game or of a campaign (PL-147); `game` is needed if the list of games
     does not have it. Never raises.
     """
     proof = Proof()
@@ -75,20 +75,20 @@ class _Chain:
         self._score: CampaignScore | None = None
 
     def check_start(self, start: Start) -> None:
-        """Refuses the start of a game that does not follow from the games before (PL-138)."""
+        """Refuses the start of a game that does not follow from the games before (PL-147)."""
         if self._next is not None:
             self._next.check(start)
             return
         if self._score is not None:
-            raise WarboardError("the campaign was over, or the game before it was not (PL-138)")
+            raise WarboardError("the campaign was over, or the game before it was not (PL-147)")
         place = start.campaign
         if place is None:
             if self._is_campaign:
-                raise BadInput("campaign", "is missing, and other games follow (PL-137)")
+                raise BadInput("campaign", "is missing, and other games follow (PL-146)")
         elif place.number == 1:
             self._score = CampaignScore(campaign_of(start))
         elif self._is_campaign:
-            raise BadInput("campaign.number", f"expected 1, found {place.number} (PL-138)")
+            raise BadInput("campaign.number", f"expected 1, found {place.number} (PL-147)")
 
     def add(self, player: RecordPlayer, head: str) -> None:
         """A game was proven to its last entry."""

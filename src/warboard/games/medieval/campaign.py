@@ -25,7 +25,7 @@ class SeasonalCampaign(Campaign[MedievalState]):
         for side in (WHITE, BLACK):
             kept = survivors(state, side)
             if kept:
-                veterans[SIDES[1 - side]] = kept  # the sides change (PL-132)
+                veterans[SIDES[1 - side]] = kept  # the sides change (PL-141)
         if veterans:
             found["veterans"] = veterans
         return found
