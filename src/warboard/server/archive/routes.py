@@ -11,15 +11,17 @@ from msgspec import UNSET
 from warboard.play.draws import draws_of
 from warboard.server import wire
 from warboard.server.accounts.identity import Identity
-from warboard.server.archive.past_games import make_branch, replay_to, visible_game
+from warboard.server.archive.past_games import find_game_of, make_branch, replay_to, visible_game
 from warboard.server.game_info import board_size
 from warboard.server.platform import Platform
 from warboard.server.request_errors import Conflict, NotFound
 from warboard.server.store.steps import read_steps
 from warboard.server.store.tables import all_games_of_table, record_text
+from warboard.server.tables.campaigns import past_games
 from warboard.server.tables.live_game import read_event, visible_events
 
 RECORD_TYPE = "application/x-ndjson"
+OneGame = Annotated[str | None, Parameter(max_length=30)]  # an earlier game of the table's campaign, by its id
 
 
 class ArchiveRoutes(Controller):
@@ -30,23 +32,27 @@ class ArchiveRoutes(Controller):
 
     @get("/record", media_type=RECORD_TYPE)
     async def record(self, server: Platform, visitor: Identity | None, table_id: str) -> Response[bytes]:
-        """The record file, one entry a line. When the game is over it is whole, and `warboard verify` proves it.
-        While a game with hidden information is on, it holds only what you may see (section 6).
+        """The record file, one entry a line; of a campaign the records of all its games, one behind the other. When the
+        game is over it is whole, and `warboard verify` proves it. While a game with hidden information is on, it holds
+        only what you may see (section 6).
         """
         async with server.cache.lock(table_id, newest=True) as table:
             live, viewer = visible_game(table, visitor)
+            before = [past.id for past in past_games(table.loaded.table) if past.id != live.id]
             match = live.match
             if match.record.finished or not match.game.hides(match.state):
                 text = match.record.text().encode()
             else:
                 lines = [json.dumps(entry, ensure_ascii=False, sort_keys=True) for entry in match.seen_by(viewer)]
                 text = "".join(f"{line}\n" for line in lines).encode()
+        earlier = [await record_text(server.database, game_id) for game_id in before]
+        text = "".join(earlier).encode() + text
         named = {"content-disposition": f'attachment; filename="{live.id}.ndjson"'}
         return Response(text, media_type=RECORD_TYPE, headers=named)
 
     @get("/games")
     async def games(self, server: Platform, visitor: Identity | None, table_id: str) -> list[wire.TableGame]:
-        """Every game that was begun at the table: more than one where moves were taken back."""
+        """Every game that was begun at the table: more than one in a campaign, and where moves were taken back."""
         async with server.cache.lock(table_id, newest=True) as table:
             visible_game(table, visitor)
         return [
@@ -65,7 +71,9 @@ class ArchiveRoutes(Controller):
     async def game_record(
         self, server: Platform, visitor: Identity | None, table_id: str, game_id: str
     ) -> Response[bytes]:
-        """The record of a game at this table that was taken back or called off: complete, but without an end."""
+        """The record of a game at this table that has ended in any way. One that was taken back or called off is
+        complete, but without an end.
+        """
         async with server.cache.lock(table_id, newest=True) as table:
             visible_game(table, visitor)
         for row in await all_games_of_table(server.database, table_id):
@@ -74,21 +82,25 @@ class ArchiveRoutes(Controller):
         raise NotFound("this table has no finished game of that id")
 
     @get("/draws")
-    async def draws(self, server: Platform, visitor: Identity | None, table_id: str) -> list[wire.PlainFields]:
+    async def draws(
+        self, server: Platform, visitor: Identity | None, table_id: str, game: OneGame = None
+    ) -> list[wire.PlainFields]:
         """Every draw of a finished game with its domain: together with the record, enough to roll the dice again."""
         async with server.cache.lock(table_id, newest=True) as table:
-            live, _ = visible_game(table, visitor)
+            live, _ = await find_game_of(server, table, visitor, game)
             record = live.match.record
             if not record.finished:
                 raise Conflict("the seed is revealed when the game is over (PL-116)")
-            game = live.match.game
-        return [dict(draw) for draw in await asyncio.to_thread(draws_of, record, game)]
+            rules = live.match.game
+        return [dict(draw) for draw in await asyncio.to_thread(draws_of, record, rules)]
 
     @get("/moments/{entry:int}")
-    async def moment(self, server: Platform, visitor: Identity | None, table_id: str, entry: int) -> wire.Moment:
+    async def moment(
+        self, server: Platform, visitor: Identity | None, table_id: str, entry: int, game: OneGame = None
+    ) -> wire.Moment:
         """The game after an entry, as you may see it: the server replays the record up to there."""
         async with server.cache.lock(table_id, newest=True) as table:
-            live, viewer = visible_game(table, visitor)
+            live, viewer = await find_game_of(server, table, visitor, game)
             match = live.match
             replay = replay_to(match, entry)
             progress = replay.record_player.progress
@@ -120,10 +132,11 @@ class ArchiveRoutes(Controller):
         visitor: Identity | None,
         table_id: str,
         since: Annotated[int, Parameter(ge=0, le=2**31 - 1)] = 0,
+        game: OneGame = None,
     ) -> list[wire.PlainFields]:
         """What happened after an entry, as you may see it: the events of each, in order."""
         async with server.cache.lock(table_id, newest=True) as table:
-            live, viewer = visible_game(table, visitor)
+            live, viewer = await find_game_of(server, table, visitor, game)
         found: list[wire.PlainFields] = []
         last = -1
         for step in await read_steps(server.database, live.id):

@@ -98,6 +98,7 @@ class Table(Model):
     game_id: Mapped[str | None] = mapped_column(String(30))  # the game that is being played, or was played last
     takeback: Mapped[str | None] = mapped_column(Text)  # the pending request, as JSON
     rematch_id: Mapped[str | None] = mapped_column(String(20))
+    campaign: Mapped[str | None] = mapped_column(Text)  # how the games that are over ended, as JSON; null if it is none
 
     __table_args__ = (Index("tables_listed", "status", "public", "created"),)
 

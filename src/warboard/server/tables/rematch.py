@@ -34,6 +34,8 @@ async def ask_rematch(platform: Platform, table_id: str, account: Account, wants
             terms = Terms(old.game, {} if position is not None else read_fields(old.options), read_fields(old.platform))
             if position is not None:
                 terms.start_from(position)
+            if old.campaign is not None:
+                terms.make_campaign()
             turned = [*loaded.seats[1:], loaded.seats[0]]
             places = [(side, sitting.account, None) for side, sitting in zip(terms.sides, turned, strict=True)]
             await add_table(session, new_id, terms, old.host_id, old.public, old.spectators, places)

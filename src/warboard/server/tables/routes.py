@@ -8,6 +8,7 @@ from litestar.params import Parameter
 
 from warboard.bots import BOTS
 from warboard.games import all_games, is_installed
+from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.play.platform_options import PLATFORM_OPTIONS
 from warboard.server import wire
@@ -43,6 +44,7 @@ class GameRoutes(Controller):
                     board=game.board_size,
                     summary=game.summary,
                     options=[dict(option.describe()) for option in game.options],
+                    campaign=_campaign_rules(game),
                 )
                 for game in all_games()
             ],
@@ -126,7 +128,7 @@ class TableRoutes(Controller):
     async def ask(self, server: Platform, user: Identity, table_id: str, data: wire.GameRequest) -> wire.ActionResult:
         """Resign, offer a draw, accept or decline one (PL-61 to PL-63)."""
         user.require_scope("play")
-        return await server.tables.ask(table_id, user.id, data.ask, data.id, None)
+        return await server.tables.ask(table_id, user.id, data, None)
 
     @get("/{table_id:str}/forecast")
     async def forecast(
@@ -228,6 +230,11 @@ class TableRoutes(Controller):
         user.require_scope("chat")
         await chat.mute(server, table_id, user.account, data.muted)
         return await self._table_info(server, table_id, user)
+
+
+def _campaign_rules(game: Game) -> wire.CampaignRules | None:
+    campaign = game.campaign()
+    return None if campaign is None else wire.CampaignRules(campaign.name, list(campaign.games), list(campaign.sets))
 
 
 def _id(visitor: Identity | None) -> int:

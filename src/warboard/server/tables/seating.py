@@ -25,6 +25,8 @@ async def make_table(platform: Platform, host: Account, request: wire.TableReque
         terms = terms.casual()
     if request.position is not None and terms.platform_options.rated:
         terms = terms.casual()
+    if request.campaign:
+        terms.make_campaign()
     places: list[Place] = [(side, None, None) for side in terms.sides]
     if request.side:
         _take_place(places, request.side, host, request.nonce)

@@ -9,6 +9,7 @@ from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
 from warboard.server import wire
 from warboard.server.store.tables import StoredTable, read_fields
+from warboard.server.tables.campaigns import campaign_info
 from warboard.server.tables.live_game import LiveGame
 
 
@@ -59,4 +60,5 @@ def table_info(loaded: StoredTable, live: LiveGame | None) -> wire.TableInfo:
         takeback=None if table.takeback is None else wire.PendingTakeback(**json.loads(table.takeback)),
         rematch=table.rematch_id,
         chat_muted=table.muted,
+        campaign=campaign_info(loaded),
     )

@@ -4,7 +4,16 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from warboard.server.wire.base import ActionText, ClientId, EncodedFields, EntryNumber, Nonce, PlainFields, SideName
+from warboard.server.wire.base import (
+    ActionText,
+    ClientId,
+    EncodedFields,
+    EntryNumber,
+    GameId,
+    Nonce,
+    PlainFields,
+    SideName,
+)
 
 
 class BoardSize(Struct):
@@ -14,6 +23,14 @@ class BoardSize(Struct):
     ranks: int
 
 
+class CampaignRules(Struct):
+    """The campaign that a game offers: what its games are called, and the options that it sets itself."""
+
+    name: str
+    games: list[str]
+    sets: list[str]
+
+
 class GameInfo(Struct):
     id: str
     name: str
@@ -21,6 +38,7 @@ class GameInfo(Struct):
     board: str
     summary: str
     options: list[PlainFields]
+    campaign: CampaignRules | None
 
 
 class Catalogue(Struct):
@@ -48,12 +66,16 @@ class TableRequest(Struct, forbid_unknown_fields=True):
     side: Annotated[str, Meta(max_length=40)] | None = None
     nonce: Nonce | None = None
     bots: Annotated[list[BotSeat], Meta(max_length=8)] = field(default_factory=list)
+    campaign: bool = False
 
 
 class BranchRequest(Struct, forbid_unknown_fields=True):
-    """A casual table that starts from a moment of a finished game: as it stood after `entry`."""
+    """A casual table that starts from a moment of a finished game: as it stood after `entry`. `game` is an earlier game
+    of the table's campaign.
+    """
 
     entry: EntryNumber
+    game: GameId | None = None
     platform: PlainFields = field(default_factory=dict)
     public: bool = False
     spectators: bool = True
@@ -83,6 +105,31 @@ class PendingTakeback(Struct):
     agreed: list[str]
 
 
+class CampaignGame(Struct):
+    """A game of a campaign that is over; `players` and `points` by side."""
+
+    number: int
+    name: str
+    game: str
+    players: dict[str, str]
+    points: dict[str, float]
+    winners: list[str]
+    reason: str
+
+
+class CampaignInfo(Struct):
+    """How a campaign stands. `number` and `name` are those of the game being played, or of the last one; `games`
+    are the names of all; `points` by the side that a player has now; `past` are the games that are over.
+    """
+
+    number: int
+    name: str
+    games: list[str]
+    points: dict[str, float]
+    past: list[CampaignGame]
+    over: bool
+
+
 class TableInfo(Struct):
     id: str
     game: str
@@ -99,6 +146,7 @@ class TableInfo(Struct):
     takeback: PendingTakeback | None
     rematch: str | None
     chat_muted: bool
+    campaign: CampaignInfo | None
 
 
 class OwnTable(TableInfo):
@@ -120,7 +168,7 @@ class Intent(Struct, forbid_unknown_fields=True):
     action: ActionText
     entry: EntryNumber
     id: ClientId | None = None
-    game: Annotated[str, Meta(max_length=30)] | None = None
+    game: GameId | None = None
 
 
 class GameRequest(Struct, forbid_unknown_fields=True):
@@ -128,6 +176,7 @@ class GameRequest(Struct, forbid_unknown_fields=True):
 
     ask: Literal["resign", "offer", "accept", "decline"]
     id: ClientId | None = None
+    game: GameId | None = None
 
 
 class TakebackRequest(Struct, forbid_unknown_fields=True):
