@@ -8,6 +8,7 @@ export interface Preset {
   seats: Occupant[]
   public: boolean
   spectators: boolean
+  campaign?: boolean
 }
 
 type Kept = Record<string, Preset>

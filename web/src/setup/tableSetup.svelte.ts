@@ -15,6 +15,8 @@ export class TableSetup {
   seats = $state.raw<Occupant[]>([])
   public = $state(true)
   spectators = $state(true)
+  /** Whether a campaign was chosen; it starts from no position. */
+  private wantsCampaign = $state(false)
   /** A position to start from; it brings its own options. */
   position = $state.raw<Fields | null>(null)
   /** The start of the game, as the server sent it last. */
@@ -30,8 +32,20 @@ export class TableSetup {
     this.presets = new Presets(game)
   }
 
+  /** The options to choose: a campaign sets some itself. */
   get optionList(): Option[] {
-    return readOptions(catalogue.game(this.game)?.options ?? [])
+    const info = catalogue.game(this.game)
+    const sets = this.isCampaign ? (info?.campaign?.sets ?? []) : []
+    return readOptions(info?.options ?? []).filter((option) => !sets.includes(option.name))
+  }
+
+  get isCampaign(): boolean {
+    return this.wantsCampaign && this.position === null && catalogue.game(this.game)?.campaign != null
+  }
+
+  chooseCampaign(wanted: boolean): void {
+    this.wantsCampaign = wanted
+    this.change(withoutDefaults(this.options, this.optionList))
   }
 
   get sides(): string[] {
@@ -74,6 +88,7 @@ export class TableSetup {
   }
 
   use(preset: Preset): void {
+    this.wantsCampaign = preset.campaign === true
     this.options = withoutDefaults(preset.options, this.optionList)
     this.platform = withoutDefaults(preset.platform, readOptions(catalogue.platform as Fields[]))
     this.seats = preset.seats.filter((occupant) => occupant.who !== 'bot' || occupant.level in catalogue.bots)
@@ -83,8 +98,8 @@ export class TableSetup {
   }
 
   get preset(): Preset {
-    const { options, platform, seats, public: isPublic, spectators } = this
-    return { options, platform, seats, public: isPublic, spectators }
+    const { options, platform, seats, public: isPublic, spectators, isCampaign } = this
+    return { options, platform, seats, public: isPublic, spectators, campaign: isCampaign }
   }
 
   change(options: Fields): void {
@@ -114,6 +129,7 @@ export class TableSetup {
         position: this.position,
         public: this.public,
         spectators: this.spectators,
+        campaign: this.isCampaign,
         ...seatRequest(this.seats, this.sides),
       })
       this.presets.keep(this.preset)

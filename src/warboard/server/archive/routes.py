@@ -31,14 +31,17 @@ class ArchiveRoutes(Controller):
     tags = ("records",)
 
     @get("/record", media_type=RECORD_TYPE)
-    async def record(self, server: Platform, visitor: Identity | None, table_id: str) -> Response[bytes]:
-        """The record file, one entry a line; of a campaign the records of all its games, one behind the other. When the
-        game is over it is whole, and `warboard verify` proves it. While a game with hidden information is on, it holds
-        only what you may see (section 6).
+    async def record(
+        self, server: Platform, visitor: Identity | None, table_id: str, game: OneGame = None
+    ) -> Response[bytes]:
+        """The record file, one entry a line; of a campaign the records of all its games, one behind the other, or that
+        of one `game`. When the game is over it is whole, and `warboard verify` proves it. While a game with hidden
+        information is on, it holds only what you may see (section 6).
         """
         async with server.cache.lock(table_id, newest=True) as table:
-            live, viewer = visible_game(table, visitor)
-            before = [past.id for past in past_games(table.loaded.table) if past.id != live.id]
+            live, viewer = await find_game_of(server, table, visitor, game)
+            all_before = past_games(table.loaded.table) if game is None else []
+            before = [past.id for past in all_before if past.id != live.id]
             match = live.match
             if match.record.finished or not match.game.hides(match.state):
                 text = match.record.text().encode()
