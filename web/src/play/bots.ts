@@ -5,3 +5,9 @@ import { t } from '../texts/texts.svelte'
 export function botName(bot: string): string {
   return /^\d+$/.test(bot) ? t('play.level', { level: bot }) : plainWord(bot)
 }
+
+/** A player's name; a built-in bot by its level. Only the names of built-in bots contain a blank. */
+export function playerName(name: string): string {
+  const level = /^(\S+) bot$/.exec(name)?.[1]
+  return level === undefined ? name : botName(level)
+}

@@ -27,11 +27,13 @@ test('points are written with halves', () => {
 })
 
 test('the score names both players', () => {
-  expect(scoreText(table({}))).toBe('Ada 1½ – ½ Bo')
+  expect(scoreText(table({}))).toBe('Ada: 1½ · Bo: ½')
 })
 
 test('the game is told by its name and number, the one after the last as the decider', () => {
   expect(whereText(campaign, null)).toBe('Summer, game 2 of 4')
+  const past = [{ number: 1, name: 'spring', game: 't', players: {}, points: {}, winners: [], reason: '' }]
+  expect(whereText({ ...campaign, past }, null, 't')).toBe('Spring, game 1 of 4')
   expect(whereText({ ...campaign, number: 5, name: 'winter' }, null)).toBe('Winter, the deciding game')
 })
 

@@ -2,6 +2,7 @@ import type { GameLook } from '../games/look'
 import { capitalized, plainWord } from '../games/plainWord'
 import { t } from '../texts/texts.svelte'
 import type { CampaignGame, CampaignInfo, TableInfo } from '../wire/types'
+import { playerName } from './bots'
 import { reasonText } from './reasons'
 
 /** Points with halves as people write them: `1½`. */
@@ -16,20 +17,18 @@ export function gameName(name: string, look: GameLook | null): string {
   return capitalized(look?.word?.(name) ?? plainWord(name))
 }
 
-/** The game that is being played, or was played last, by its name and number. */
-export function whereText(campaign: CampaignInfo, look: GameLook | null): string {
-  const name = gameName(campaign.name, look)
-  if (campaign.number > campaign.games.length) return t('play.campaign_decider', { name })
-  return t('play.campaign_game', { name, number: campaign.number, count: campaign.games.length })
+/** A game of a campaign by its name and number: one that is over by its id, else the one that is being played. */
+export function whereText(campaign: CampaignInfo, look: GameLook | null, id = ''): string {
+  const { name, number } = campaign.past.find((game) => game.game === id) ?? campaign
+  const called = gameName(name, look)
+  if (number > campaign.games.length) return t('play.campaign_decider', { name: called })
+  return t('play.campaign_game', { name: called, number, count: campaign.games.length })
 }
 
-/** Who has how many points: `Ada 1½ – ½ Bo`. */
+/** Who has how many points: `Ada: 1½ · Bo: ½`. */
 export function scoreText(table: TableInfo): string {
   const points = table.campaign?.points ?? {}
-  const [first, second] = table.seats
-  if (first === undefined || second === undefined) return ''
-  const left = `${first.player ?? first.side} ${pointsText(points[first.side] ?? 0)}`
-  return `${left} – ${pointsText(points[second.side] ?? 0)} ${second.player ?? second.side}`
+  return table.seats.map((seat) => `${seated(seat)}: ${pointsText(points[seat.side] ?? 0)}`).join(' · ')
 }
 
 /** How a campaign ended; empty while it is on. */
@@ -39,7 +38,7 @@ export function endText(table: TableInfo): string {
   const [first, second] = table.seats.map((seat) => ({ ...seat, points: campaign.points[seat.side] ?? 0 }))
   if (first === undefined || second === undefined || first.points === second.points) return t('play.campaign_level')
   const winner = first.points > second.points ? first : second
-  return t('play.campaign_won', { player: winner.player ?? winner.side })
+  return t('play.campaign_won', { player: seated(winner) })
 }
 
 /** How a game of a campaign ended, in a few words. */
@@ -47,5 +46,9 @@ export function pastText(game: CampaignGame, look: GameLook | null): string {
   const reason = reasonText(game.reason, look)
   const [winner] = game.winners
   if (winner === undefined) return t('play.drawn', { reason })
-  return t('play.won', { side: game.players[winner] ?? winner, reason })
+  return t('play.won', { side: playerName(game.players[winner] ?? winner), reason })
+}
+
+function seated(seat: { player: string | null; side: string }): string {
+  return seat.player === null ? seat.side : playerName(seat.player)
 }

@@ -36,7 +36,7 @@ export default {
   'play.campaign_of': 'Ein Feldzug aus {count} Partien: Nach jeder wechseln die Seiten.',
   'play.campaign_game': '{name}, Partie {number} von {count}',
   'play.campaign_decider': '{name}, Entscheidungspartie',
-  'play.campaign_first': 'Noch ist keine Partie dieses Feldzugs vorbei.',
+  'play.campaign_now': 'wird gespielt',
   'play.campaign_next': 'Weiter: {name}',
   'play.campaign_won': '{player} hat den Feldzug gewonnen.',
   'play.campaign_level': 'Der Feldzug endet unentschieden.',

@@ -36,7 +36,7 @@ export default {
   'play.campaign_of': 'A campaign of {count} games: sides change after each.',
   'play.campaign_game': '{name}, game {number} of {count}',
   'play.campaign_decider': '{name}, the deciding game',
-  'play.campaign_first': 'No game of this campaign is over yet.',
+  'play.campaign_now': 'being played',
   'play.campaign_next': 'On to the next: {name}',
   'play.campaign_won': '{player} has won the campaign.',
   'play.campaign_level': 'The campaign ends level.',
