@@ -37,6 +37,21 @@ def test_a_campaign_is_set_up_with_a_switch(site: Server, width: str, readers: R
     expect(switch).to_be_checked()
 
 
+def end_turns(ada: Reader, table: str, game: str) -> None:
+    """Plays a game of the campaign to its end, by ending every turn as soon as that is allowed."""
+    ada.wait_until(lambda: bool(ada.view(table)["game"] == game), "the game has not begun")
+    while (seen := ada.view_at_turn(table))["game"] == game and seen["outcome"] is None:
+        expect(ada.page.locator(f'[data-entry="{seen["entry"]}"]')).to_be_attached()
+        before = (game, seen["entry"])
+        ada.give("end" if "end" in seen["legal"] else seen["legal"][0])
+        ada.wait_until(lambda before=before: moment(ada, table) != before, "the turn does not end")  # type: ignore[misc]
+
+
+def moment(ada: Reader, table: str) -> tuple[str, int]:
+    seen = ada.view(table)
+    return str(seen["game"]), int(seen["entry"])
+
+
 def test_a_campaign_is_played_to_its_end_against_a_bot(site: Server, width: str, readers: Readers) -> None:
     ada, table = campaign(site, readers, width)
     seasons = ["Spring, game 1 of 4", "Summer, game 2 of 4", "Autumn, game 3 of 4", "Winter, game 4 of 4"]
@@ -44,15 +59,7 @@ def test_a_campaign_is_played_to_its_end_against_a_bot(site: Server, width: str,
         line = ada.page.get_by_test_id("campaign")
         expect(line).to_contain_text(season)
         expect(ada.page.get_by_role("button", name="Take back")).to_have_count(0)
-        game = table if number == 1 else f"{table}.{number}"
-        ada.wait_until(lambda game=game: bool(ada.view(table)["game"] == game), "the game has not begun")  # type: ignore[misc]
-        while (seen := ada.view_at_turn(table))["game"] == game and seen["outcome"] is None:
-            expect(ada.page.locator(f'[data-entry="{seen["entry"]}"]')).to_be_attached()
-            ada.give("end" if "end" in seen["legal"] else seen["legal"][0])
-            ada.wait_until(
-                lambda seen=seen: bool(ada.view(table)["entry"] != seen["entry"] or ada.view(table)["game"] != game),  # type: ignore[misc]
-                "the turn does not end",
-            )
+        end_turns(ada, table, table if number == 1 else f"{table}.{number}")
         expect(ada.page.get_by_test_id("outcome")).to_be_visible()
         if ada.ask(f"/api/tables/{table}")["campaign"]["over"]:
             break
