@@ -1,11 +1,14 @@
 """Campaigns at a table: game after game with sides changed, through crashes, in one record file."""
 
+import secrets
+import sqlite3
 import threading
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import httpx
-from running import Data, Person, Server, play, soon, two_at_a_table
+import postgres
+from running import Data, Person, Server, Socket, play, soon, two_at_a_table
 
 from warboard.play.verify import verify
 
@@ -234,6 +237,65 @@ def test_a_campaign_goes_on_after_a_crash_and_no_game_begins_twice(own_database:
             assert standing(ada, table)["points"] == {"white": 1.0, "black": 1.0}
     finally:
         again.stop()
+
+
+def test_the_sweeper_begins_the_game_that_a_killed_server_did_not(own_database: str, tmp_path: Path) -> None:
+    """PL-143"""
+    server = Server(own_database, tmp_path)
+    ada, bo, table = campaign(server)
+    bo.post(f"/api/tables/{table}/ask", {"ask": "resign"})
+    assert soon(lambda: standing(ada, table)["number"] == 2)
+    server.kill()
+    with closing(sqlite3.connect(own_database)) as rows, rows:  # as if it had been killed a moment before
+        rows.execute("DELETE FROM steps WHERE game_id = ?", (f"{table}.2",))
+        rows.execute("DELETE FROM games WHERE id = ?", (f"{table}.2",))
+        rows.execute("UPDATE games SET settled = 0 WHERE id = ?", (table,))
+        rows.execute("UPDATE tables SET game_id = ?, campaign = ? WHERE id = ?", (table, '{"past": []}', table))
+        rows.execute("UPDATE seats SET number = 3 - number WHERE table_id = ?", (table,))
+        rows.execute("UPDATE seats SET number = number - 2 WHERE table_id = ?", (table,))
+        for number, side in enumerate(("white", "black")):
+            rows.execute("UPDATE seats SET side = ? WHERE table_id = ? AND number = ?", (side, table, number))
+
+    again = server.again()
+    try:
+        for person in (ada, bo):
+            person.move_to(again)
+        assert soon(lambda: standing(ada, table)["number"] == 2)
+        assert seats(ada, table) == {"white": bo.name, "black": ada.name}
+        assert standing(ada, table)["points"] == {"white": 0.0, "black": 1.0}
+        play([ada, bo], table, 2)
+        assert verify(ada.http.get(f"/api/tables/{table}/record").content).games == 2
+    finally:
+        again.stop()
+
+
+def lose_into(number: int, person: Person, table: str, far: Socket) -> None:
+    """Loses a game at one process, until both processes know of the next."""
+    person.post(f"/api/tables/{table}/ask", {"ask": "resign"})
+    told = far.until("state", which=lambda message: str(message["game"]).endswith(f".{number}"))
+    assert told["you"] == ("white" if number % 2 == 0 else "black")
+    assert soon(lambda: bool(standing(person, table)["number"] == number))
+
+
+def test_of_two_processes_one_begins_the_next_game(cluster: str, tmp_path: Path) -> None:
+    """PL-143"""
+    first = Server(postgres.make_database(cluster, f"w{secrets.token_hex(6)}"), tmp_path, "--sweep-ms", "20")
+    second = first.again()
+    try:
+        ada, bo = first.guest(), second.guest()
+        for _ in range(4):
+            table = ada.table("medieval", campaign=True, options=SHORT)
+            bo.post(f"/api/tables/{table}/join", {})
+            with bo.socket(table) as far:
+                far.until("state")
+                for number in (2, 3, 4):
+                    lose_into(number, ada, table, far)
+            games = [game["game"] for game in bo.get(f"/api/tables/{table}/games")]
+            assert games == [table, f"{table}.2", f"{table}.3", f"{table}.4"]
+            assert standing(bo, table)["points"] == {"white": 3.0, "black": 0.0}
+    finally:
+        first.stop()
+        second.stop()
 
 
 def test_a_campaign_is_told_in_the_catalogue(server: Server) -> None:
