@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from warboard.games import our_games
+from warboard.games.medieval.pieces import CLASSES
 
 SOURCES = Path(__file__).parent.parent / "web" / "src"
 
@@ -31,3 +32,11 @@ def test_no_source_of_the_page_names_a_game_outside_its_folder() -> None:
         if re.search(r"""['"]chess['"]""" if game.id == "chess" else rf"(?i)\b{game.id}\b", path.read_text())
         and not path.name.endswith(".test.ts")
     ] == []
+
+
+def test_the_page_knows_the_hit_points_of_every_class_as_the_rules_do() -> None:
+    """The bar on the board needs the most that a piece can have, which no position names."""
+    source = (SOURCES / "games" / "medieval" / "hitPoints.ts").read_text()
+    table = dict(re.findall(r"^  (\w+): (\d+),$", source, re.MULTILINE))
+
+    assert table == {row.name: str(row.hp) for row in CLASSES}

@@ -16,7 +16,7 @@ from warboard.api.game import Game, all_games, load, outcomes
 from warboard.api.hints import Hint, Hints
 from warboard.api.match import Match
 from warboard.api.odds import Odds
-from warboard.api.records import Verification, read_record, replay, verify
+from warboard.api.records import Campaign, Verification, read_campaign, read_record, replay, verify
 from warboard.api.scenarios import check
 from warboard.api.search import perft, play_out
 from warboard.bots.bot import Bot
@@ -39,6 +39,7 @@ __all__ = [
     "BadOptions",
     "BadPosition",
     "Bot",
+    "Campaign",
     "Event",
     "Game",
     "Hint",
@@ -67,6 +68,7 @@ __all__ = [
     "perft",
     "play_match",
     "play_out",
+    "read_campaign",
     "read_record",
     "replay",
     "verify",

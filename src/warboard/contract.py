@@ -6,6 +6,7 @@
 from warboard.kernel.action import Action, read_action
 from warboard.kernel.advice import FORESIGHT, SAMPLES, TREE, Advice
 from warboard.kernel.board import DIAGONAL, EVERY_WAY, NOWHERE, STRAIGHT, Board
+from warboard.kernel.campaign import Campaign
 from warboard.kernel.codec import Node
 from warboard.kernel.display import Display, Symbol
 from warboard.kernel.errors import BadOptions, BadPosition, IllegalAction, WarboardError
@@ -35,6 +36,7 @@ __all__ = [
     "BadOptions",
     "BadPosition",
     "Board",
+    "Campaign",
     "Choice",
     "Display",
     "Event",

@@ -1,6 +1,7 @@
 """Every command does what its help says."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -218,3 +219,24 @@ def test_the_sound_part_of_a_forged_record_can_be_seen_by_itself(run: Run, tmp_p
 
     assert run("replay", str(file), "--to", "2").code == 1
     assert "entry 4" in run("replay", str(file), "--to", "2").out
+
+
+def test_a_campaign_is_recorded_verified_and_replayed_game_by_game(run: Run, tmp_path: Path) -> None:
+    """PL-146, PL-147"""
+    file = tmp_path / "campaign.jsonl"
+    words = ("medieval", "random", "random", "--campaign", "--sworn", "-o", "turn_limit=1", "--out", str(file))
+    assert run("record", *words).code == 0
+
+    told = run("verify", str(file)).out
+    assert re.search(r"sound .*: [45] games, \d+ entries, dice proven", told)
+    whole = run("replay", str(file)).out
+    assert [f"{name} (game {number})" in whole for number, name in enumerate(("spring", "summer"), 1)] == [True, True]
+    second = run("replay", str(file), "--game", "2", "--to", "1").out
+    assert "summer (game 2)" in second and "spring" not in second
+    assert json.loads(run("replay", str(file), "--json").out)["game"] >= 4
+    assert run("replay", str(file), "--game", "9").code != 0
+
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join(lines[:-1]))
+    cut = run("verify", str(file))
+    assert cut.code == 1 and "the campaign is not over" in cut.out

@@ -89,3 +89,27 @@ def test_every_game_can_be_played_at_the_terminal(run: Run, game: str) -> None:
     assert ran.code == 0
     assert "legal actions" in ran.out
     assert "Traceback" not in ran.out + ran.err
+
+
+def test_a_campaign_is_played_saved_and_taken_up_again_with_sides_changed(run: Run, tmp_path: Path) -> None:
+    """PL-141, PL-142, PL-146"""
+    file = tmp_path / "campaign.jsonl"
+    words = ("play", "medieval", "--campaign", "--bot", "random", "--seed", "3", "--save", str(file))
+
+    first = run(*words, typed="resign\nquit\n")
+    assert "spring, game 1" in first.out and "seasonal campaign: you 0, random 1" in first.out
+    assert "summer, game 2" in first.out and "black › " in first.out
+    proof = verify(file.read_bytes())
+    assert proof.sound and not proof.finished and proof.games == 2
+
+    second = run("play", "--resume", str(file), "--bot", "random", typed="resign\nresign\nresign\n")
+    assert "seasonal campaign is over: you 0, random 4" in second.out
+    proof = verify(file.read_bytes())
+    assert proof.sound and proof.finished and proof.games == 4
+
+
+def test_only_a_game_that_offers_a_campaign_has_one(run: Run) -> None:
+    """PL-141"""
+    ran = run("play", "power", "--campaign")
+
+    assert ran.code != 0 and "power offers none (PL-141)" in ran.err

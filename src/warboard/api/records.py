@@ -1,4 +1,4 @@
-"""Records from files: replayed, continued, verified."""
+"""Records from files, of single games and of campaigns: replayed, continued, verified."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 from warboard.api.files import read_bytes
 from warboard.api.match import Match, match_from_record
 from warboard.kernel.errors import BadFile
+from warboard.play.campaign import read_games, score_of
 from warboard.play.record import Record
-from warboard.play.record import read_record as record_from_bytes
 from warboard.play.verify import Proof
 from warboard.play.verify import verify as prove
 
@@ -23,10 +23,14 @@ class Verification:
         """The first entry that fails, and why; empty if none does."""
         self.entry: int | None = None if proof.sound else proof.entry
         """The number of the entry that fails."""
+        self.game: int | None = None if proof.sound else proof.game
+        """The number of the game with that entry, from 1; more than 1 only in a campaign."""
+        self.games: int = proof.games
+        """How many games the file holds: more than one in a campaign."""
         self.entries: int = proof.sound_entries
         """How many entries are sound."""
         self.finished: bool = proof.finished
-        """Whether the record has its end."""
+        """Whether the record has its end; of a campaign, whether the campaign is over."""
         self.proven: bool = proof.proven
         """Whether every draw was recomputed from the seed that the server had committed to."""
 
@@ -36,23 +40,81 @@ class Verification:
     def __repr__(self) -> str:
         if not self.ok:
             return f"<Verification: {self.fault}>"
-        return f"<Verification: ok, {self.entries} entries{'' if self.finished else ', unfinished'}>"
+        games = "" if self.games == 1 else f"{self.games} games, "
+        return f"<Verification: ok, {games}{self.entries} entries{'' if self.finished else ', unfinished'}>"
 
 
-def read_record(path: str | Path) -> Record:
-    """The record in a file; BadFile names the first line that is not an entry. `verify` checks whether it is sound."""
-    return record_from_bytes(read_bytes(path), str(path))
+class Campaign:
+    """A campaign from its file: several games in a row between the same two players."""
+
+    def __init__(self, records: list[Record]) -> None:
+        self.games: list[Match] = [match_from_record(record) for record in records]
+        """Its games in order, each at its end; the last one may be unfinished."""
+        score = score_of(records)
+        self.names: list[str] = [score.campaign.name_of(number) for number in range(1, len(records) + 1)]
+        """What each of these games is called."""
+        seated = records[0].entries[0].data["sides"]
+        assert isinstance(seated, dict)
+        self.players: list[str] = [str(seated[side]) for side in self.games[0].sides]
+        """The players, by the side that they have in the first game."""
+        self.points: list[float] = score.points
+        """The points of each player: 1 for a win, 1/2 for a draw."""
+        self.over: bool = score.over
+        """Whether all its games have been played."""
+
+    @property
+    def winner(self) -> str | None:
+        """The player who won it; None during the campaign, and if it ended level."""
+        first, second = self.points
+        if not self.over or first == second:
+            return None
+        return self.players[0 if first > second else 1]
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{player} {points:g}" for player, points in zip(self.players, self.points, strict=True))
+        return f"<Campaign of {len(self.games)} games: {told}{'' if self.over else ', unfinished'}>"
+
+
+def read_record(path: str | Path, game: int | None = None) -> Record:
+    """The record in a file; of a campaign that of its game number `game`, or its last. BadFile names the first line
+    that is not an entry. `verify` checks whether it is sound.
+    """
+    return _one_of(read_games(read_bytes(path), str(path)), path, game)
+
+
+def read_campaign(path: str | Path) -> Campaign:
+    """The campaign in a file. It is verified first: BadFile says what is wrong."""
+    records = read_games(_sound(path), str(path))
+    if "campaign" not in records[0].entries[0].data:
+        raise BadFile(str(path), "it is the record of a single game")
+    return Campaign(records)
 
 
 def verify(path: str | Path) -> Verification:
-    """Verifies a record: its chain, its actions and its luck. A file that is not a record is not ok either."""
+    """Verifies a record: its chain, its actions and its luck; of a campaign each game and what links them. A file that
+    is not a record is not ok either.
+    """
     return Verification(prove(read_bytes(path)))
 
 
-def replay(path: str | Path, ply: int | None = None) -> Match:
-    """The match of a record, at its end or after `ply` actions. It is verified first: BadFile says what is wrong."""
+def replay(path: str | Path, ply: int | None = None, game: int | None = None) -> Match:
+    """The match of a record, at its end or after `ply` actions; of a campaign its game number `game`, or its last. It
+    is verified first: BadFile says what is wrong.
+    """
+    return match_from_record(_one_of(read_games(_sound(path), str(path)), path, game), ply)
+
+
+def _sound(path: str | Path) -> bytes:
     content = read_bytes(path)
     proof = prove(content)
     if not proof.sound:
         raise BadFile(str(path), proof.fault)
-    return match_from_record(record_from_bytes(content, str(path)), ply)
+    return content
+
+
+def _one_of(records: list[Record], path: str | Path, game: int | None) -> Record:
+    if game is None:
+        return records[-1]
+    if not 1 <= game <= len(records):
+        raise BadFile(str(path), f"there is no game {game}: it holds {len(records)}")
+    return records[game - 1]

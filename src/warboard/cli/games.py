@@ -61,6 +61,9 @@ def _describe(id: str, as_json: bool) -> None:
         if rule_set.choices:
             console.print(_choices(rule_set))
         console.print()
+    campaign = game.campaign()
+    if campaign is not None:
+        console.print(f"[bold]--campaign[/]  {campaign.name}: {', '.join(campaign.games)}\n")
     if not game.options:
         console.print("It has no options.")
         return

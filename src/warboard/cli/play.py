@@ -16,8 +16,17 @@ from warboard.games import find_game
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
+from warboard.play.campaign import (
+    CampaignScore,
+    begin_campaign,
+    file_text,
+    next_game,
+    player_of,
+    read_games,
+    score_of,
+)
 from warboard.play.match import Match, begin, resume
-from warboard.play.record import read_record
+from warboard.play.record import Record
 from warboard.play.text_files import read_document
 
 YOU = "you"
@@ -36,6 +45,7 @@ YOU = "you"
 @click.option("--position", metavar="FILE", help="Start from a position file.")
 @click.option("--resume", "resumed", metavar="FILE", help="Continue a game from its record.")
 @click.option("--save", metavar="FILE", help="Keep the record in this file, after every action.")
+@click.option("--campaign", is_flag=True, help="Play a campaign, if the game offers one: several games in a row.")
 @click.option("--seed", type=int, help="The same seed gives the same luck and the same bots.")
 def play(
     game: str | None,
@@ -45,6 +55,7 @@ def play(
     position: str | None,
     resumed: str | None,
     save: str | None,
+    campaign: bool,
     seed: int | None,
 ) -> None:
     """Play GAME against bots; type help at the prompt.
@@ -52,51 +63,123 @@ def play(
     \b
     Examples: warboard play power --bot 3 --side black
               warboard play power --save mine.jsonl, later: warboard play --resume mine.jsonl
+              warboard play medieval --campaign --save campaign.jsonl
     """
     luck = SeededLuck(secrets.randbits(64) if seed is None else seed)
     if bot != "none":
         make_bot(bot, 0).close()
+    earlier: list[Record] = []
     if resumed is not None:
-        if game is not None or options or position is not None:
+        if game is not None or options or position is not None or campaign:
             raise WarboardError("a record has its own game, options and position: name none besides --resume")
-        match = resume(read_record(read_bytes(resumed), resumed), luck)
+        *earlier, last = read_games(read_bytes(resumed), resumed)
+        match = resume(last, luck)
         save = save or resumed
         side = side or _own_side(match)
     else:
         if game is None:
             raise WarboardError("which game? (warboard games lists them)")
-        match = _new(find_game(game), bot, side, options, position, luck)
+        match = _new(find_game(game), bot, side, options, position, campaign, luck)
     people = _people(match, bot, side)
-    bots = {
-        seat: make_bot(bot, seat + (secrets.randbits(32) if seed is None else seed))
-        for seat in range(len(match.sides))
-        if seat not in people
-    }
     console = Console(highlight=False, soft_wrap=True)
     if not is_compiled():
         console.print(f"[dim]{how_it_runs()}[/]")
     console.print(f"[bold]{match.game.name}[/]: {match.game.summary}; help for help")
-    try:
-        TerminalGame(match, bots, luck, console, Path(save) if save else None).run()
-    finally:
-        for player in bots.values():
-            player.close()
-        sys.stdout.flush()
+    sitting = _Sitting(bot, seed, luck, console, Path(save) if save else None)
+    if match.start.campaign is None:
+        sitting.play(match, people, [])
+    else:
+        sitting.play_campaign(match, people, earlier)
+
+
+class _Sitting:
+    """Whoever sits at the terminal, for one game or a campaign."""
+
+    def __init__(self, bot: str, seed: int | None, luck: SeededLuck, console: Console, save_to: Path | None) -> None:
+        self._bot = bot
+        self._seed = seed
+        self._luck = luck
+        self._console = console
+        self._save_to = save_to
+
+    def play(self, match: Match, people: list[int], earlier: list[Record]) -> Match:
+        """Plays a game to its end, or until somebody leaves; what is typed moves the pieces of `people`."""
+        bots = {
+            seat: make_bot(self._bot, seat + (secrets.randbits(32) if self._seed is None else self._seed))
+            for seat in range(len(match.sides))
+            if seat not in people
+        }
+        game = TerminalGame(match, bots, self._luck, self._console, self._save_to, file_text(earlier))
+        try:
+            game.run()
+        finally:
+            for player in bots.values():
+                player.close()
+            sys.stdout.flush()
+        self._save_to = game.save_to
+        return game.match
+
+    def play_campaign(self, match: Match, people: list[int], earlier: list[Record]) -> None:
+        """Plays the games of a campaign that are left, with the sides changed after each (PL-141)."""
+        records = list(earlier)
+        while True:
+            place = match.start.campaign
+            assert place is not None
+            score = score_of([*records, match.record])
+            self._console.print(f"[bold]{score.campaign.name_of(place.number)}[/], game {place.number}")
+            match = self.play(match, people, records)
+            if match.outcome is None:
+                return
+            records.append(match.record)
+            score = score_of(records)
+            self._console.print(score_line(score, match), highlight=False)
+            if score.over:
+                return
+            match = next_game(match).begin(now(), self._luck, match.id)
+            people = [1 - side for side in people] if len(people) == 1 else people
+
+
+def score_line(score: CampaignScore, match: Match) -> str:
+    """How a campaign stands, by the names of its players, after this match."""
+    place = match.start.campaign
+    assert place is not None
+    told: list[str] = []
+    for player in range(len(match.sides)):
+        side = next(side for side in range(len(match.sides)) if player_of(side, place.number) == player)
+        told.append(f"{match.players[match.sides[side]]} {points_text(score.points[player])}")
+    return f"{score.campaign.name}{' is over' if score.over else ''}: {', '.join(told)}"
+
+
+def points_text(points: float) -> str:
+    """Points with halves as people write them: 1½."""
+    whole = int(points)
+    half = "½" if points > whole else ""
+    return f"{whole or ''}{half}" or "0"
 
 
 def _new(
-    game: Game, bot: str, side: str | None, options: tuple[str, ...], position: str | None, luck: SeededLuck
+    game: Game,
+    bot: str,
+    side: str | None,
+    options: tuple[str, ...],
+    position: str | None,
+    campaign: bool,
+    luck: SeededLuck,
 ) -> Match:
     given = options_from(options)
     told = None if position is None else read_document(read_text(position), position)
     if told is not None and given:
         raise WarboardError("a position has its own options: give one or the other")
+    if told is not None and campaign:
+        raise WarboardError("a campaign has its own start: name no position (PL-144)")
     trial = game.start(given, SeededLuck(0)) if told is None else game.position(told)
     sides = list(game.sides(trial))
     mine = side or sides[0]
     if mine not in sides:
         raise WarboardError(f"there is no side {mine[:40]!r} (there are {', '.join(sides)})")
     players = {name: YOU if name == mine or bot == "none" else bot for name in sides}
+    if campaign:
+        return begin_campaign(game, players, now(), luck, options=given)
     return begin(game, players, now(), luck, options=given, position=told)
 
 

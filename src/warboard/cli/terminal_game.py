@@ -54,8 +54,18 @@ class PlayerLeft(Exception):
 class TerminalGame:
     """A match at the terminal. Sides without a bot are played by whoever types."""
 
-    def __init__(self, match: Match, bots: dict[int, Bot], luck: Luck, console: Console, save_to: Path | None) -> None:
+    def __init__(
+        self,
+        match: Match,
+        bots: dict[int, Bot],
+        luck: Luck,
+        console: Console,
+        save_to: Path | None,
+        earlier: str = "",
+    ) -> None:
+        """`earlier` are the records of a campaign's games before this one, as they stand in the file."""
         self.match = match
+        self.earlier = earlier
         self.bots = bots
         self.luck = luck
         self.console = console
@@ -289,7 +299,7 @@ class TerminalGame:
 
     def _write(self, path: Path) -> None:
         try:
-            write_whole(path, self.match.record.text())
+            write_whole(path, self.earlier + self.match.record.text())
         except BadFile:
             self.save_to = None
             raise

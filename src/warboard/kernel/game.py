@@ -15,6 +15,7 @@ from warboard.kernel.action import Action, looks_like_square, read_action
 from warboard.kernel.advice import Advice
 from warboard.kernel.board import NOWHERE, Board
 from warboard.kernel.builder import Builder
+from warboard.kernel.campaign import Campaign
 from warboard.kernel.codec import Node
 from warboard.kernel.display import Display
 from warboard.kernel.errors import IllegalAction
@@ -170,6 +171,10 @@ class Game(PositionCodec[S]):
     def builders(self) -> Sequence[Builder]:
         """What a person may build for the game's options, such as an army."""
         return ()
+
+    def campaign(self) -> Campaign[S] | None:
+        """The campaign that the game offers, if any: several games in a row in which something is carried over."""
+        return None
 
     def quick_perft(self, state: S, depth: int) -> int | None:
         """The number of leaves at that depth, if the game has a faster way than playing every action."""

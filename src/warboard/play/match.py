@@ -21,7 +21,7 @@ from warboard.play.platform_options import read_platform_options
 from warboard.play.record import Record, luck_data, read_time, time_text
 from warboard.play.record_view import RecordView, view_from
 from warboard.play.replay import Replay
-from warboard.play.start import Oath, Start
+from warboard.play.start import CampaignPlace, Oath, Start
 
 MOST_ATTEMPT: Final = 200  # how many characters of a refused text are kept
 
@@ -51,7 +51,7 @@ class Match:
     def __init__(
         self, start: Start, progress: GameProgress, record: Record, view: RecordView, luck: Luck, oath: Oath | None
     ) -> None:
-        self._start = start
+        self.start = start
         self.id = start.id
         self.game = start.game
         self.rules_version = start.rules
@@ -66,7 +66,7 @@ class Match:
     def copy(self, luck: Luck) -> "Match":
         """An independent copy of the match, which goes on with that luck."""
         other = Match(
-            self._start, self.progress.copy(), Record(self.record.entries), self._view.copy(), luck, self._oath
+            self.start, self.progress.copy(), Record(self.record.entries), self._view.copy(), luck, self._oath
         )
         other._pending = [one.copy() for one in self._pending]
         return other
@@ -305,13 +305,15 @@ def begin(
     position: Plain = None,
     platform: Plain = None,
     oath: Oath | None = None,
+    version: int | None = None,
+    campaign: CampaignPlace | None = None,
 ) -> Match:
     """A new match between these players (side -> name), from the start or from a position.
 
-    Its luck is `luck`, or comes from an oath (PL-111). BadOptions, BadPosition or WarboardError says what is wrong.
+    Its luck is `luck`, or comes from an oath (PL-111). The version of the rules is the newest, or that of the position.
+    BadOptions, BadPosition or WarboardError says what is wrong.
     """
     platform_options = read_platform_options(platform)
-    version: int | None = None
     if position is not None:
         loaded = game.position(position)
         position = game.dump(loaded)
@@ -320,6 +322,8 @@ def begin(
         version = named if isinstance(named, int) else None
     start = Start(game, id, options, platform_options, version)
     start.position = position
+    if campaign is not None:
+        start.join(campaign)
     if oath is not None:
         luck = oath.luck(id)
     assert luck is not None, "a match needs luck or an oath"

@@ -62,7 +62,7 @@ class RecordPlayer:
 
     def __init__(self, game: Game | None = None, sworn: SwornLuck | None = None) -> None:
         self._known = game
-        self._sworn = sworn
+        self.sworn = sworn
         self._start: Start | None = None
         self._progress: GameProgress | None = None
         self._view: RecordView | None = None
@@ -282,7 +282,7 @@ class RecordPlayer:
         self.ended = True
 
     def _luck(self, draws: Sequence[Draw]) -> _CheckedLuck:
-        return _CheckedLuck(draws, self._sworn)
+        return _CheckedLuck(draws, self.sworn)
 
     def _own_luck(self, data: Node) -> list[Draw]:
         """The draws of an entry that is no action: those carried over from the round's last action, or its own."""

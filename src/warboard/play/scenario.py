@@ -251,6 +251,18 @@ class _Run:
         for name, what in _mapping(value, place).items():
             self.game.penalise(self.state, self._side(name), _text(what, place), self.events)
 
+    def campaign(self, value: Plain, place: str) -> None:
+        query = _known(value, place, ("game", "expect"))
+        campaign = self.game.campaign()
+        number = query.get("game")
+        if campaign is None or not isinstance(number, int) or not 2 <= number <= campaign.most:
+            raise BadFile(place, "it needs a game with a campaign, and the number of one of its later games")
+        options = self.game.dump(self.state).get("options")
+        assert isinstance(options, dict)
+        why = mismatch(query.get("expect", {}), campaign.following(number, options, self.state))
+        if why:
+            raise Failed(why)
+
     def _side(self, name: str) -> int:
         sides = self.game.sides(self.state)
         if name not in sides:
@@ -275,6 +287,7 @@ _STEPS: Final[dict[str, _Step]] = {
     "leave": _Run.leave,
     "miss": _Run.miss,
     "punish": _Run.punish,
+    "campaign": _Run.campaign,
 }
 
 

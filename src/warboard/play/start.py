@@ -13,7 +13,7 @@ from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.state import State
 from warboard.kernel.sworn import SwornLuck, commitment
 from warboard.play.platform_options import PlatformOptions, read_platform_options
-from warboard.play.record import luck_data, read_luck
+from warboard.play.record import GENESIS, luck_data, read_luck
 
 START_KEYS: Final = (
     "kind",
@@ -29,6 +29,7 @@ START_KEYS: Final = (
     "position",  # the first position, if not the game's usual one
     "luck",  # what was drawn for the start, if anything
     "platform",  # the platform's options, if any were given
+    "campaign",  # the place of the game in a campaign, if it belongs to one
 )
 
 _ID: Final = re.compile(r"[!-9;-~]{1,100}")  # visible ASCII without the colon, the separator in PL-113
@@ -52,6 +53,17 @@ class Oath:
         return SwornLuck(self.seed, id, self.nonces, drawn_before)
 
 
+class CampaignPlace:
+    """The place of a game in a campaign: its number, from 1, and the hash of the game before (PL-146)."""
+
+    def __init__(self, number: int, before: str = GENESIS) -> None:
+        self.number = number
+        self.before = before
+
+    def dump(self) -> Fields:
+        return {"number": self.number, "before": self.before}
+
+
 class Start:
     """The start of a game, as in entry 0."""
 
@@ -69,6 +81,7 @@ class Start:
         self.rules = settings.version
         self.rule_set = settings.rule_set
         self.platform = platform
+        self.campaign: CampaignPlace | None = None
         self.position: Plain = None
         self.players: dict[str, str] = {}
         self.commit = ""
@@ -125,7 +138,22 @@ class Start:
             data["luck"] = luck_data(self.draws)
         if self.platform.options:
             data["platform"] = self.platform.options
+        if self.campaign is not None:
+            data["campaign"] = self.campaign.dump()
         return data
+
+    def join(self, place: CampaignPlace) -> None:
+        """Makes it a game of a campaign; WarboardError if the game offers none, or no such game (PL-141)."""
+        campaign = self.game.campaign()
+        if campaign is None:
+            raise WarboardError(f"campaign: {self.game.id} offers none (PL-141)")
+        if not 1 <= place.number <= campaign.most:
+            raise WarboardError(f"campaign.number: expected 1 to {campaign.most}, found {place.number} (PL-146)")
+        if self.position is not None:
+            raise WarboardError("campaign: none starts from a position (PL-144)")
+        if place.number == 1 and self.options != campaign.first(campaign.chosen(self.options)):
+            raise WarboardError("options: they are not those of a campaign's first game (PL-143)")
+        self.campaign = place
 
 
 def read_start(data: Plain, known: Game | None) -> Start:
@@ -151,6 +179,9 @@ def read_start(data: Plain, known: Game | None) -> Start:
         if (inside.value if inside is not None else {}) != options.value:
             options.fail("they are not those of the position")
         start.position = position.value
+    campaign = node.field("campaign")
+    if campaign is not None:
+        start.join(_read_place(campaign))
     _read_oath(node, start)
     luck = node.field("luck")
     if luck is not None:
@@ -160,6 +191,15 @@ def read_start(data: Plain, known: Game | None) -> Start:
     if platform is not None and not platform_options.options:
         platform.fail("left out where no option is given")
     return start
+
+
+def _read_place(node: Node) -> CampaignPlace:
+    node.only(("number", "before"))
+    number = node.need("number").whole(1)
+    before = node.need("before")
+    if not _HASH.fullmatch(before.text()) or (before.text() == GENESIS) != (number == 1):
+        before.fail("expected the hash of the game before, 64 times 0 in the first (PL-146)")
+    return CampaignPlace(number, before.text())
 
 
 def _read_rules(node: Node, game: Game) -> int:

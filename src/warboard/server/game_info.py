@@ -38,7 +38,13 @@ def game_info(game: Game) -> wire.GameInfo:
             )
             for builder in game.builders()
         ],
+        campaign=_campaign_rules(game),
     )
+
+
+def _campaign_rules(game: Game) -> wire.CampaignRules | None:
+    campaign = game.campaign()
+    return None if campaign is None else wire.CampaignRules(campaign.name, list(campaign.games), list(campaign.sets))
 
 
 @lru_cache(maxsize=1000)

@@ -24,9 +24,9 @@ export interface GameEvent {
 
 export type Tone = 'plain' | 'good' | 'bad' | 'magic'
 
-/** A small readable sign on a piece: a number, an icon, or a bar (`share` from 0 to 1). */
+/** A small readable sign on a piece: a number, an icon, or a bar (`share` from 0 to 1), lying below or upright beside it. */
 export interface Mark {
-  at: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right' | 'bar'
+  at: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right' | 'bar' | 'upright-bar'
   tone: Tone
   label: string
   text?: string

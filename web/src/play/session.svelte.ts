@@ -26,6 +26,8 @@ import {
 const MOST_RECENT = 200
 /** With more steps than this waiting, they are shown without motion. */
 const MOST_BEHIND = 3
+/** On a live clock the next game of a campaign is shown by itself after this time: its clock is running. */
+const LIVE_PAUSE_MS = 5000
 
 export interface Outcome {
   winners: string[]
@@ -38,6 +40,8 @@ export interface Outcome {
  */
 export class Session {
   table = $state.raw<TableInfo | null>(null)
+  /** The table as it stands with the next game of a campaign, while the end of the last one is still shown. */
+  upcoming = $state.raw<TableInfo | null>(null)
   state = $state.raw<View | null>(null)
   look = $state.raw<GameLook | null>(null)
   chat = $state.raw<ChatLine[]>([])
@@ -68,6 +72,7 @@ export class Session {
   private acting = ''
   private behind = 0
   private queue: Promise<void> = Promise.resolve()
+  private goOn: () => void = () => {}
 
   constructor(readonly id: string) {
     this.stage.onMotion = playMotion
@@ -133,7 +138,12 @@ export class Session {
   }
 
   ask(what: 'resign' | 'offer' | 'accept' | 'decline'): void {
-    this.socket.send({ type: 'ask', ask: what, id: this.number() })
+    this.socket.send({ type: 'ask', ask: what, id: this.number(), game: this.state?.game })
+  }
+
+  /** Shows the next game of a campaign, which has begun. */
+  showNext(): void {
+    this.goOn()
   }
 
   say(text: string): void {
@@ -163,7 +173,7 @@ export class Session {
   }
 
   private receive(message: FromServer): void {
-    if (message.type === 'table') this.table = message.table
+    if (message.type === 'table') this.takeTable(message.table)
     else if (message.type === 'chat') this.chat = [...this.chat, message]
     else if (message.type === 'state' || message.type === 'step') this.follow(message)
     else if (message.type === 'refused') {
@@ -174,6 +184,27 @@ export class Session {
         this.composer.cancel()
       }
     } else if (message.type === 'again' && this.isAnswer(message)) this.waiting = false
+  }
+
+  /** The next game of a campaign has other seats: they are shown with it. */
+  private takeTable(table: TableInfo): void {
+    const isNext = table.campaign != null && this.state !== null && table.game_id !== this.state.game
+    if (isNext) this.upcoming = table
+    else this.table = table
+  }
+
+  /** Waits until whoever looks at the end of a campaign's game wants to see the next. */
+  private async pauseBefore(state: View): Promise<void> {
+    if (this.upcoming === null || this.state === null || this.state.game === state.game) return
+    await new Promise<void>((done) => {
+      this.goOn = done
+      if (this.upcoming!.platform['clock'] === 'live') setTimeout(done, LIVE_PAUSE_MS)
+    })
+    this.goOn = () => {}
+    this.table = this.upcoming
+    this.upcoming = null
+    this.lastSquares = []
+    this.recent = []
   }
 
   /** Whether a message answers the last action: chat and requests are refused as well. */
@@ -196,11 +227,12 @@ export class Session {
   private async begin(state: View, receivedAt: number): Promise<void> {
     const position = state.view as Position
     this.look ??= await lookOf(position.game)
+    await this.pauseBefore(state)
     this.stage.settle(position.pieces)
     this.live = true
     if (this.state?.game !== state.game) this.story = []
     this.take(state, receivedAt)
-    void this.readStory(this.look, position)
+    void this.readStory(this.look, position, state.game)
   }
 
   /** Something happened: it is shown event by event, then the new position. */
@@ -257,13 +289,14 @@ export class Session {
   }
 
   /** The whole story from the record, so that nothing is lost on a reload. */
-  private async readStory(look: GameLook, position: Position): Promise<void> {
+  private async readStory(look: GameLook, position: Position, game: string): Promise<void> {
     const table = `/api/tables/${urlPart(this.id)}`
     try {
       const [record, steps] = await Promise.all([
-        get<string>(`${table}/record`),
-        get<EventStep[]>(`${table}/events?since=0`),
+        get<string>(`${table}/record?game=${urlPart(game)}`),
+        get<EventStep[]>(`${table}/events?since=0&game=${urlPart(game)}`),
       ])
+      if (this.state?.game !== game) return
       const entries = readRecord(record)
       const known = entries.at(-1)?.n ?? 0
       const since = this.story.filter((line) => line.entry > known)

@@ -14,6 +14,7 @@ vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('removeEventListener', () => {})
 vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
 vi.stubGlobal('WebSocket', FakeSocket)
+vi.stubGlobal('matchMedia', () => ({ matches: true })) // no motion
 const { Session } = await import('./session.svelte')
 
 const view: View = {
@@ -81,4 +82,30 @@ test('a refused action cancels what was composed after it', () => {
 
   expect(session.waiting).toBe(false)
   expect(session.composer.picked).toEqual([])
+})
+
+test('the end of a campaign’s game stays until the next is wanted, which has other seats', async () => {
+  const campaign = { number: 2, name: 'summer' }
+  const before = { id: 't', status: 'playing', game_id: 'g', campaign, seats: ['old'] }
+  FakeSocket.newest.hear({ type: 'table', table: before })
+  FakeSocket.newest.hear({ ...view, type: 'step', entry: 2, outcome: { winners: ['white'], reason: 'checkmate' } })
+  await vi.waitFor(() => expect(session.outcome).not.toBeNull())
+  FakeSocket.newest.hear({ type: 'table', table: { ...before, game_id: 'g.2', platform: {}, seats: ['new'] } })
+  FakeSocket.newest.hear({ ...view, game: 'g.2', entry: 0, you: 'black', legal: null })
+  FakeSocket.newest.hear({ ...view, type: 'step', game: 'g.2', entry: 1, you: 'black' })
+
+  await vi.waitFor(() => expect(session.upcoming).not.toBeNull())
+  expect(session.state!.game).toBe('g')
+  expect(session.table!.seats).toEqual(['old'])
+  await vi.waitFor(() => {
+    session.showNext()
+    expect(session.state).toMatchObject({ game: 'g.2', entry: 1, you: 'black' })
+  })
+  expect(session.table!.seats).toEqual(['new'])
+  expect(session.upcoming).toBeNull()
+})
+
+test('a request names the game that it is meant for', () => {
+  session.ask('resign')
+  expect(lastSent()).toMatchObject({ ask: 'resign', game: 'g' })
 })

@@ -28,7 +28,22 @@ export class GameReplay {
   private wanted = 0
   private shownEvents = 0
 
-  constructor(readonly id: string) {}
+  /** `game` is an earlier game of the table's campaign; left out, it is the one played there now or last. */
+  constructor(
+    readonly id: string,
+    readonly game: string | null = null,
+  ) {}
+
+  /** The server's address for something about this game. */
+  address(what: string): string {
+    const game = this.game ?? this.moment?.game ?? this.table?.game_id
+    return `/api/tables/${urlPart(this.id)}/${what}${game == null ? '' : `?game=${urlPart(game)}`}`
+  }
+
+  /** Who played each side. */
+  get players(): Record<string, string> {
+    return (this.entries[0]?.data['sides'] ?? {}) as Record<string, string>
+  }
 
   get at(): number {
     return this.moment?.entry ?? 0
@@ -39,7 +54,7 @@ export class GameReplay {
   }
 
   get finished(): boolean {
-    return this.table?.status === 'over'
+    return this.entries.at(-1)?.data['kind'] === 'end'
   }
 
   get position(): Position | null {
@@ -64,18 +79,17 @@ export class GameReplay {
   }
 
   async open(entry: number | null): Promise<void> {
-    const base = `/api/tables/${urlPart(this.id)}`
-    const [table, text, steps] = await Promise.all([
-      get<TableInfo>(base),
-      get<string>(`${base}/record`),
-      get<EventStep[]>(`${base}/events`),
+    const table = await get<TableInfo>(`/api/tables/${urlPart(this.id)}`)
+    this.table = table
+    const [text, steps] = await Promise.all([
+      get<string>(this.address('record')),
+      get<EventStep[]>(this.address('events')),
     ])
     this.entries = readRecord(text)
     this.steps = new Map(steps.map((step) => [step.entry, step]))
     this.look = await lookOf(table.game)
-    this.table = table
     await this.go(entry ?? this.last)
-    if (this.finished) this.luck = await get<LuckReport>(`${base}/luck`)
+    if (this.finished) this.luck = await get<LuckReport>(this.address('luck'))
   }
 
   /** Shows the game after an entry, at once. */
@@ -142,7 +156,7 @@ export class GameReplay {
   }
 
   private async askAbout(entry: number): Promise<Opinion> {
-    const opinion = await get<Opinion>(`/api/tables/${urlPart(this.id)}/opinion/${entry}`)
+    const opinion = await get<Opinion>(this.address(`opinion/${entry}`))
     this.judged = new Map([...this.judged, [entry, opinion.win_probability]])
     return opinion
   }
@@ -165,7 +179,7 @@ export class GameReplay {
   }
 
   private fetch(entry: number): Promise<Moment> {
-    const known = this.moments.get(entry) ?? get<Moment>(`/api/tables/${urlPart(this.id)}/moments/${entry}`)
+    const known = this.moments.get(entry) ?? get<Moment>(this.address(`moments/${entry}`))
     this.moments.set(entry, known)
     known.catch(() => this.moments.delete(entry))
     return known

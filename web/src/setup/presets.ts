@@ -11,6 +11,7 @@ export interface Preset {
   /** What the user brings, by kind; set-ups of before builds were kept have none. */
   own?: Record<string, string>
   sameForBoth?: boolean
+  campaign?: boolean
 }
 
 type Kept = Record<string, Preset>

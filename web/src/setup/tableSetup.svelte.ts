@@ -20,6 +20,8 @@ export class TableSetup {
   own = $state.raw<Record<string, string>>({})
   /** Whether all sides have what the user brings. */
   sameForBoth = $state(false)
+  /** Whether a campaign was chosen; it starts from no position. */
+  private wantsCampaign = $state(false)
   /** A position to start from; it brings its own options. */
   position = $state.raw<Fields | null>(null)
   /** The start of the game, as the server sent it last. */
@@ -40,9 +42,20 @@ export class TableSetup {
     return catalogue.game(this.game)?.rule_sets ?? []
   }
 
-  /** The options as the game declares them. */
+  get isCampaign(): boolean {
+    return this.wantsCampaign && this.position === null && catalogue.game(this.game)?.campaign != null
+  }
+
+  chooseCampaign(wanted: boolean): void {
+    this.wantsCampaign = wanted
+    this.change(knownOptions(this.options, this.ruleSets, this.declared))
+  }
+
+  /** The options as the game declares them; a campaign sets some itself. */
   get declared(): Option[] {
-    return readOptions(catalogue.game(this.game)?.options ?? [])
+    const info = catalogue.game(this.game)
+    const sets = this.isCampaign ? (info?.campaign?.sets ?? []) : []
+    return readOptions(info?.options ?? []).filter((option) => !sets.includes(option.name))
   }
 
   /** The options that a host may choose, as the form offers them: the values of the rule set are the usual ones. */
@@ -112,6 +125,7 @@ export class TableSetup {
   }
 
   use(preset: Preset): void {
+    this.wantsCampaign = preset.campaign === true
     this.options = knownOptions(preset.options, this.ruleSets, this.declared)
     this.platform = withoutDefaults(preset.platform, readOptions(catalogue.platform as Fields[]))
     this.seats = preset.seats.filter((occupant) => occupant.who !== 'bot' || occupant.level in catalogue.bots)
@@ -123,8 +137,8 @@ export class TableSetup {
   }
 
   get preset(): Preset {
-    const { options, platform, seats, public: isPublic, spectators, own, sameForBoth } = this
-    return { options, platform, seats, public: isPublic, spectators, own, sameForBoth }
+    const { options, platform, seats, public: isPublic, spectators, own, sameForBoth, isCampaign } = this
+    return { options, platform, seats, public: isPublic, spectators, own, sameForBoth, campaign: isCampaign }
   }
 
   change(options: Fields): void {
@@ -154,6 +168,7 @@ export class TableSetup {
         position: this.position,
         public: this.public,
         spectators: this.spectators,
+        campaign: this.isCampaign,
         ...seatRequest(this.seats, this.sides),
         ...this.ownRequest(),
       })

@@ -53,6 +53,7 @@ export interface Ask {
   type: "ask"
   ask: "accept" | "decline" | "offer" | "resign"
   id?: string | null
+  game?: string | null
 }
 
 /** A rectangle of squares: files from `a`, ranks from 1. */
@@ -71,9 +72,13 @@ export interface BotSeat {
   side?: string | null
 }
 
-/** A casual table that starts from a moment of a finished game: as it stood after `entry`. */
+/**
+ * A casual table that starts from a moment of a finished game: as it stood after `entry`. `game` is an earlier game
+ * of the table's campaign.
+ */
 export interface BranchRequest {
   entry: number
+  game?: string | null
   platform?: Fields
   public?: boolean
   spectators?: boolean
@@ -121,6 +126,37 @@ export interface BuilderInfo {
   own: boolean
   options: string[]
   presets: Record<string, Fields>
+}
+
+/** A game of a campaign that is over; `players` and `points` by side. */
+export interface CampaignGame {
+  number: number
+  name: string
+  game: string
+  players: Record<string, string>
+  points: Record<string, number>
+  winners: string[]
+  reason: string
+}
+
+/**
+ * How a campaign stands. `number` and `name` are those of the game being played, or of the last one; `games`
+ * are the names of all; `points` by the side that a player has now; `past` are the games that are over.
+ */
+export interface CampaignInfo {
+  number: number
+  name: string
+  games: string[]
+  points: Record<string, number>
+  past: CampaignGame[]
+  over: boolean
+}
+
+/** The campaign that a game offers: what its games are called, and the options that it sets itself. */
+export interface CampaignRules {
+  name: string
+  games: string[]
+  sets: string[]
 }
 
 export interface Catalogue {
@@ -220,6 +256,7 @@ export interface GameInfo {
   rule_sets: RuleSetInfo[]
   rules_version: number
   builders: BuilderInfo[]
+  campaign: CampaignRules | null
 }
 
 /** A table, named as bots of chess servers name a game. */
@@ -232,6 +269,7 @@ export interface GameReference {
 export interface GameRequest {
   ask: "accept" | "decline" | "offer" | "resign"
   id?: string | null
+  game?: string | null
 }
 
 export interface GuestRequest {
@@ -391,6 +429,7 @@ export interface OwnTable {
   takeback: PendingTakeback | null
   rematch: string | null
   chat_muted: boolean
+  campaign: CampaignInfo | null
   you: string
   your_turn: boolean
   to_act: string[]
@@ -639,6 +678,7 @@ export interface TableInfo {
   takeback: PendingTakeback | null
   rematch: string | null
   chat_muted: boolean
+  campaign: CampaignInfo | null
 }
 
 /**
@@ -659,6 +699,7 @@ export interface TableRequest {
   bots?: BotSeat[]
   own?: Fields
   same_for_both?: boolean
+  campaign?: boolean
 }
 
 export interface TableUpdate {

@@ -57,6 +57,9 @@ def _on_a_line(square: int, other: int) -> bool:
 
 
 ALIGNED: Final = [[_on_a_line(square, other) for other in _SQUARES] for square in _SQUARES]
+# Where each side's pieces begin, and the square that is the same for the other side (MD-101, MD-1614).
+POSTS: Final = [[square for square in _SQUARES if BOARD.rank(square) in ranks] for ranks in ((0, 1), (6, 7))]
+OPPOSITE: Final = [BOARD.at(BOARD.file(square), BOARD.ranks - 1 - BOARD.rank(square)) for square in _SQUARES]
 LAST_RANK: Final = [[BOARD.rank(square) == 7 for square in _SQUARES], [BOARD.rank(square) == 0 for square in _SQUARES]]
 SECOND_RANK: Final = [
     [BOARD.rank(square) == 1 for square in _SQUARES],

@@ -6,6 +6,7 @@ from warboard.games.medieval import hidden, loyalty, position
 from warboard.games.medieval.abilities import TREE, read
 from warboard.games.medieval.advice import MedievalAdvice
 from warboard.games.medieval.board import BOARD, SIDES
+from warboard.games.medieval.campaign import SeasonalCampaign
 from warboard.games.medieval.display import MedievalDisplay
 from warboard.games.medieval.moves import legal_actions, sample_action
 from warboard.games.medieval.options import OPTIONS, Rules
@@ -15,6 +16,7 @@ from warboard.games.medieval.rules import carry_out
 from warboard.games.medieval.setup import start
 from warboard.games.medieval.state import MedievalState
 from warboard.kernel.action import Action
+from warboard.kernel.campaign import Campaign
 from warboard.kernel.codec import Node
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
@@ -24,6 +26,7 @@ from warboard.kernel.options import Settings
 from warboard.kernel.plain import Fields
 from warboard.kernel.turn_game import TurnGame
 
+_CAMPAIGN: Final = SeasonalCampaign()
 _PENALTIES: Final = {"illegal": 20, "time": 10}  # MD-327
 
 
@@ -86,3 +89,6 @@ class Medieval(TurnGame[MedievalState]):
             return None
         loyalty.punish(state, side, amount, events)
         return Penalty("lv", amount)
+
+    def campaign(self) -> Campaign[MedievalState]:
+        return _CAMPAIGN

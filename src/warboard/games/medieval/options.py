@@ -5,6 +5,7 @@ from typing import Final
 
 from warboard.games.medieval.kinds import AbilityTree
 from warboard.games.medieval.pieces import BISHOP, KINDS, KNIGHT, PEASANT, QUEEN, ROOK
+from warboard.games.medieval.veterans import Veterans, xp_by_square
 from warboard.kernel.codec import Node
 from warboard.kernel.options import Flag, Kind, OneOf, Option, Settings, Whole
 from warboard.kernel.plain import Fields, Plain
@@ -116,6 +117,8 @@ OPTIONS: Final = [
         "MD-1244",
         earlier=((1, "none"),),
     ),
+    Option("veteran_share", Whole(0, 100), 50, "percent of its XP that a survivor keeps in a campaign", "MD-1612"),
+    Option("veterans", Veterans(), {}, "XP with which pieces begin, by side and square", "MD-1615"),
 ]
 
 
@@ -171,6 +174,8 @@ class Rules:
         self.mercenary_kinds = _mercenary_kinds(settings.value("mercenaries"))
         self.mercenaries = len(self.mercenary_kinds)
         self.mercenaries_hunt = settings.word("mercenary_mind") == "own"  # MD-1244
+        self.veteran_share = settings.whole("veteran_share")
+        self.xp_at_start = xp_by_square(settings.value("veterans"))
 
 
 def _mercenary_kinds(hired: Plain) -> list[int]:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from warboard.games.medieval.board import BLACK, BOARD, COURT, NEUTRAL, WHITE
+from warboard.games.medieval.experience import rank_reached
 from warboard.games.medieval.mercenaries import MERCENARY_LV
 from warboard.games.medieval.options import Rules
 from warboard.games.medieval.pieces import BISHOP, CLASSES, KING, KNIGHT, PAWN, QUEEN, ROOK
@@ -58,26 +59,27 @@ def _front_rank(side: int) -> int:
 def _place(state: MedievalState, kind: int, side: int, file: int, rank: int, lord: int) -> None:
     square = BOARD.at(file, rank)
     roster = state.roster
-    state.place(
-        square,
-        Piece(
-            kind,
-            side,
-            roster.find(BOARD.names[square]),
-            NOBODY if lord == _KING_HAS_NONE else roster.find(BOARD.names[BOARD.at(lord, _back_rank(side))]),
-            100 if kind == KING else state.rules.start_lv,
-            0,
-            0,
-            state.rules.tree.of(kind, 0, 0),
-            CLASSES[kind].hp,
-            0,
-            COURT[square],
-            0,
-            0,
-            0,
-            NO_STATUS,
-        ),
+    xp = state.rules.xp_at_start[square]  # MD-1615
+    reached = rank_reached(kind, xp)
+    piece = Piece(
+        kind,
+        side,
+        roster.find(BOARD.names[square]),
+        NOBODY if lord == _KING_HAS_NONE else roster.find(BOARD.names[BOARD.at(lord, _back_rank(side))]),
+        100 if kind == KING else state.rules.start_lv,
+        xp,
+        reached,
+        state.rules.tree.of(kind, reached, xp),
+        CLASSES[kind].hp,
+        0,
+        COURT[square],
+        0,
+        0,
+        0,
+        NO_STATUS,
     )
+    piece.hp = piece.max_hp()
+    state.place(square, piece)
 
 
 def _place_mercenaries(state: MedievalState) -> None:

@@ -1,5 +1,7 @@
 """Finished games, to look back at: nothing is hidden once a game is over."""
 
+from collections.abc import Callable
+
 from warboard.kernel.event import ONLOOKER
 from warboard.play.match import Match
 from warboard.play.replay import Replay
@@ -7,6 +9,9 @@ from warboard.server import wire
 from warboard.server.accounts.identity import Identity
 from warboard.server.platform import Platform
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden, NotFound
+from warboard.server.store.steps import read_steps
+from warboard.server.store.tables import load_game
+from warboard.server.tables.campaigns import past_games, score
 from warboard.server.tables.live_game import LiveGame
 from warboard.server.tables.live_table import LiveTable, allowed_viewer
 from warboard.server.tables.seating import make_table
@@ -25,10 +30,43 @@ def visible_game(table: LiveTable, visitor: Identity | None) -> tuple[LiveGame, 
     return table.live, viewer
 
 
-async def visible_match(platform: Platform, table_id: str, visitor: Identity | None) -> Match:
-    """The match at a table, if the visitor may see it. A finished one no longer changes."""
+async def find_game_of(
+    platform: Platform, table: LiveTable, visitor: Identity | None, game_id: str | None
+) -> tuple[LiveGame, int]:
+    """A game of a table: the one that is played there or was played last or, by its id, one of its campaign that is
+    over; and the side (or onlooker) as which the visitor sees it. The caller holds the table's lock.
+    """
+    live, viewer = visible_game(table, visitor)
+    if game_id is None or game_id == live.id:
+        return live, viewer
+    for number, past in enumerate(past_games(table.loaded.table), 1):
+        if past.id == game_id:
+            row = await load_game(platform.database, game_id)
+            assert row is not None, game_id
+            found = LiveGame(row, await read_steps(platform.database, game_id), live.match.game)
+            if viewer != ONLOOKER and number % 2 != score(table.loaded.table).number % 2:
+                viewer = 1 - viewer  # sides change after every game
+            return found, viewer
+    raise NotFound("this table has no finished game of that id")
+
+
+def closed_games(table: LiveTable) -> Callable[[str], bool]:
+    """Which of the table's games are closed, by id: those with hidden things that were left for a takeback, for play
+    goes on with what they hide (PL-140). Games of a campaign that have ended are open.
+    """
+    live = table.live
+    if live is None or live.closed or live.match.outcome is not None or not live.match.game.hides(live.match.state):
+        return lambda game_id: False
+    ended = {past.id for past in past_games(table.loaded.table)}
+    return lambda game_id: game_id not in ended
+
+
+async def visible_match(
+    platform: Platform, table_id: str, visitor: Identity | None, game_id: str | None = None
+) -> Match:
+    """A match at a table, if the visitor may see it. A finished one no longer changes."""
     async with platform.cache.lock(table_id, newest=True) as table:
-        return visible_game(table, visitor)[0].match
+        return (await find_game_of(platform, table, visitor, game_id))[0].match
 
 
 def replay_to(match: Match, entry: int) -> Replay:
@@ -40,7 +78,7 @@ def replay_to(match: Match, entry: int) -> Replay:
 
 async def make_branch(platform: Platform, table_id: str, user: Identity, request: wire.BranchRequest) -> str:
     """A casual table that starts from a moment of a finished game, with new sworn luck. Returns its id."""
-    match = await visible_match(platform, table_id, user)
+    match = await visible_match(platform, table_id, user, request.game)
     if not match.record.finished:
         raise Conflict("the game is not over: only finished games can be branched")
     replay = replay_to(match, request.entry)

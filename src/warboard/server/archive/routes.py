@@ -11,16 +11,17 @@ from msgspec import UNSET
 from warboard.play.draws import draws_of
 from warboard.server import wire
 from warboard.server.accounts.identity import Identity
-from warboard.server.archive.past_games import make_branch, replay_to, visible_game
+from warboard.server.archive.past_games import closed_games, find_game_of, make_branch, replay_to, visible_game
 from warboard.server.game_info import board_size
 from warboard.server.platform import Platform
 from warboard.server.request_errors import Conflict, NotFound
 from warboard.server.store.steps import read_steps
 from warboard.server.store.tables import all_games_of_table, record_text
+from warboard.server.tables.campaigns import past_games
 from warboard.server.tables.live_game import read_event, visible_events
-from warboard.server.tables.live_table import LiveTable
 
 RECORD_TYPE = "application/x-ndjson"
+OneGame = Annotated[str | None, Parameter(max_length=30)]  # an earlier game of the table's campaign, by its id
 
 
 class ArchiveRoutes(Controller):
@@ -30,27 +31,34 @@ class ArchiveRoutes(Controller):
     tags = ("records",)
 
     @get("/record", media_type=RECORD_TYPE)
-    async def record(self, server: Platform, visitor: Identity | None, table_id: str) -> Response[bytes]:
-        """The record file, one entry a line. When the game is over it is whole, and `warboard verify` proves it.
-        While a game with hidden information is on, it holds only what you may see (section 6).
+    async def record(
+        self, server: Platform, visitor: Identity | None, table_id: str, game: OneGame = None
+    ) -> Response[bytes]:
+        """The record file, one entry a line; of a campaign the records of all its games, one behind the other, or that
+        of one `game`. When the game is over it is whole, and `warboard verify` proves it. While a game with hidden
+        information is on, it holds only what you may see (section 6).
         """
         async with server.cache.lock(table_id, newest=True) as table:
-            live, viewer = visible_game(table, visitor)
+            live, viewer = await find_game_of(server, table, visitor, game)
+            all_before = past_games(table.loaded.table) if game is None else []
+            before = [past.id for past in all_before if past.id != live.id]
             match = live.match
             if match.record.finished or not match.game.hides(match.state):
                 text = match.record.text().encode()
             else:
                 lines = [json.dumps(entry, ensure_ascii=False, sort_keys=True) for entry in match.seen_by(viewer)]
                 text = "".join(f"{line}\n" for line in lines).encode()
+        earlier = [await record_text(server.database, game_id) for game_id in before]
+        text = "".join(earlier).encode() + text
         named = {"content-disposition": f'attachment; filename="{live.id}.ndjson"'}
         return Response(text, media_type=RECORD_TYPE, headers=named)
 
     @get("/games")
     async def games(self, server: Platform, visitor: Identity | None, table_id: str) -> list[wire.TableGame]:
-        """Every game that was begun at the table: more than one where moves were taken back."""
+        """Every game that was begun at the table: more than one in a campaign, and where moves were taken back."""
         async with server.cache.lock(table_id, newest=True) as table:
             visible_game(table, visitor)
-            keeps_secrets = _keeps_secrets(table)
+            closed = closed_games(table)
         return [
             wire.TableGame(
                 game=row.id,
@@ -58,7 +66,7 @@ class ArchiveRoutes(Controller):
                 head=row.head,
                 started=row.started,
                 outcome=None if row.outcome is None else json.loads(row.outcome),
-                seed=None if row.outcome is None or keeps_secrets else row.seed,
+                seed=None if row.outcome is None or closed(row.id) else row.seed,
             )
             for row in await all_games_of_table(server.database, table_id)
         ]
@@ -67,35 +75,39 @@ class ArchiveRoutes(Controller):
     async def game_record(
         self, server: Platform, visitor: Identity | None, table_id: str, game_id: str
     ) -> Response[bytes]:
-        """The record of a game at this table that was taken back or called off: complete, but without an end. Where
-        things are hidden, it is open when a game at the table has ended.
+        """The record of a game at this table that has ended in any way. One that was taken back or called off is
+        complete, but without an end; where things are hidden, it is open when the table's last game is over (PL-140).
         """
         async with server.cache.lock(table_id, newest=True) as table:
             visible_game(table, visitor)
-            keeps_secrets = _keeps_secrets(table)
+            closed = closed_games(table)
         for row in await all_games_of_table(server.database, table_id):
             if row.id == game_id and row.outcome is not None:
-                if keeps_secrets:
-                    raise Conflict("it holds what is still hidden: it is shown when the game is over (PL-125)")
+                if closed(row.id):
+                    raise Conflict("it is closed until the table's last game is over (PL-140)")
                 return Response((await record_text(server.database, game_id)).encode(), media_type=RECORD_TYPE)
         raise NotFound("this table has no finished game of that id")
 
     @get("/draws")
-    async def draws(self, server: Platform, visitor: Identity | None, table_id: str) -> list[wire.PlainFields]:
+    async def draws(
+        self, server: Platform, visitor: Identity | None, table_id: str, game: OneGame = None
+    ) -> list[wire.PlainFields]:
         """Every draw of a finished game with its domain: together with the record, enough to roll the dice again."""
         async with server.cache.lock(table_id, newest=True) as table:
-            live, _ = visible_game(table, visitor)
+            live, _ = await find_game_of(server, table, visitor, game)
             record = live.match.record
             if not record.finished:
                 raise Conflict("the seed is revealed when the game is over (PL-116)")
-            game = live.match.game
-        return [dict(draw) for draw in await asyncio.to_thread(draws_of, record, game)]
+            rules = live.match.game
+        return [dict(draw) for draw in await asyncio.to_thread(draws_of, record, rules)]
 
     @get("/moments/{entry:int}")
-    async def moment(self, server: Platform, visitor: Identity | None, table_id: str, entry: int) -> wire.Moment:
+    async def moment(
+        self, server: Platform, visitor: Identity | None, table_id: str, entry: int, game: OneGame = None
+    ) -> wire.Moment:
         """The game after an entry, as you may see it: the server replays the record up to there."""
         async with server.cache.lock(table_id, newest=True) as table:
-            live, viewer = visible_game(table, visitor)
+            live, viewer = await find_game_of(server, table, visitor, game)
             match = live.match
             replay = replay_to(match, entry)
             progress = replay.record_player.progress
@@ -127,10 +139,11 @@ class ArchiveRoutes(Controller):
         visitor: Identity | None,
         table_id: str,
         since: Annotated[int, Parameter(ge=0, le=2**31 - 1)] = 0,
+        game: OneGame = None,
     ) -> list[wire.PlainFields]:
         """What happened after an entry, as you may see it: the events of each, in order."""
         async with server.cache.lock(table_id, newest=True) as table:
-            live, viewer = visible_game(table, visitor)
+            live, viewer = await find_game_of(server, table, visitor, game)
         found: list[wire.PlainFields] = []
         last = -1
         for step in await read_steps(server.database, live.id):
@@ -147,10 +160,3 @@ class ArchiveRoutes(Controller):
                     }
                 )
         return found
-
-
-def _keeps_secrets(table: LiveTable) -> bool:
-    """Whether earlier games at a table hold what is still hidden: taken back, they go on with the same cards."""
-    assert table.live is not None
-    match = table.live.match
-    return not match.record.finished and match.game.hides(match.state)

@@ -116,6 +116,7 @@ class Table(Model):
     takeback: Mapped[str | None] = mapped_column(Text)  # the pending request, as JSON
     rematch_id: Mapped[str | None] = mapped_column(String(20))
     for_both: Mapped[str | None] = mapped_column(Text)  # builds that the host gives every side, as JSON
+    campaign: Mapped[str | None] = mapped_column(Text)  # how the games that are over ended, as JSON; null if it is none
 
     __table_args__ = (Index("tables_listed", "status", "public", "created"),)
 

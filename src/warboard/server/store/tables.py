@@ -154,6 +154,21 @@ async def set_takeback(session: Transaction, table_id: str, before: str | None, 
     return _one(await session.execute(update(Table).where(Table.id == table_id, held).values(takeback=after)))
 
 
+async def set_campaign(session: Transaction, table_id: str, campaign: str) -> None:
+    """Notes how the games of a campaign ended."""
+    await session.execute(update(Table).where(Table.id == table_id).values(campaign=campaign))
+
+
+async def change_sides(session: Transaction, table_id: str, sides: Sequence[str]) -> None:
+    """Moves the players of a table for two to the other side, with all that their seats hold."""
+    of_table = update(Seat).where(Seat.table_id == table_id)
+    # By way of numbers that are not taken, because a number is part of the key.
+    await session.execute(of_table.values(number=3 - Seat.number))
+    await session.execute(of_table.values(number=Seat.number - 2))
+    for number, side in enumerate(sides):
+        await session.execute(of_table.where(Seat.number == number).values(side=side))
+
+
 async def set_rematch(session: Transaction, table_id: str, rematch_id: str) -> bool:
     """Sets the table of the rematch; False if there is one already."""
     done = await session.execute(
@@ -337,12 +352,21 @@ async def games_of(database: Database, account_id: int, game: str | None, before
 
 
 async def all_games_of_table(database: Database, table_id: str) -> list[GameRow]:
-    """Every game that was begun at a table: more than one where moves were taken back."""
+    """Every game that was begun at a table: more than one in a campaign, and where moves were taken back."""
     async with database.reading() as session:
         found = await session.scalars(
             select(GameRow).where(GameRow.table_id == table_id).order_by(GameRow.started, GameRow.id)
         )
         return list(found)
+
+
+_GAME = select(GameRow.__table__).where(GameRow.id == bindparam("game_id"))
+
+
+async def load_game(finder: Finder, game_id: str) -> GameRow | None:
+    """A game by its id."""
+    found = await finder.find(_GAME, game_id=game_id)
+    return from_row(GameRow, found[0]) if found else None
 
 
 async def record_text(database: Database, game_id: str) -> str:

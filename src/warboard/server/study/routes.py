@@ -11,6 +11,7 @@ from warboard.play.match import Match
 from warboard.server import wire
 from warboard.server.accounts.identity import Identity
 from warboard.server.archive.past_games import replay_to, visible_match
+from warboard.server.archive.routes import OneGame
 from warboard.server.platform import Platform
 from warboard.server.request_data import plain_fields, require_game
 from warboard.server.request_errors import Forbidden
@@ -23,20 +24,24 @@ class StudyRoutes(Controller):
     tags = ("study",)
 
     @get("/opinion/{entry:int}")
-    async def opinion(self, server: Platform, visitor: Identity | None, table_id: str, entry: int) -> wire.Opinion:
+    async def opinion(
+        self, server: Platform, visitor: Identity | None, table_id: str, entry: int, game: OneGame = None
+    ) -> wire.Opinion:
         """What a bot thinks of a finished game as it stood after an entry; 403 while the game is on."""
-        match = await _finished(server, table_id, visitor)
+        match = await _finished(server, table_id, visitor, game)
         replay = replay_to(match, entry)
         found = await _opinion(server, match.game, replay.state)
         found.entry = entry
         return found
 
     @get("/luck")
-    async def luck(self, server: Platform, visitor: Identity | None, table_id: str) -> wire.LuckReport:
+    async def luck(
+        self, server: Platform, visitor: Identity | None, table_id: str, game: OneGame = None
+    ) -> wire.LuckReport:
         """How lucky each side was in a finished game: for each action that depended on chance, how likely its side was
         to win on average and after what came up, and the sums in percentage points; 403 while the game is on.
         """
-        match = await _finished(server, table_id, visitor)
+        match = await _finished(server, table_id, visitor, game)
         question = {"game": match.game.id, "record": match.record.text()}
         return convert(await server.jobs.ask("luck", {**question}, match.record.head), wire.LuckReport)
 
@@ -54,8 +59,8 @@ class SandboxStudyRoutes(Controller):
         return await _opinion(server, game, game.position(plain_fields(data.position, "position")))
 
 
-async def _finished(server: Platform, table_id: str, visitor: Identity | None) -> Match:
-    match = await visible_match(server, table_id, visitor)
+async def _finished(server: Platform, table_id: str, visitor: Identity | None, game_id: str | None) -> Match:
+    match = await visible_match(server, table_id, visitor, game_id)
     if not match.record.finished:
         raise Forbidden("the game is not over: there is no help while it is on")
     return match

@@ -8,29 +8,37 @@ from warboard.server.ratings.settle import rate_game
 from warboard.server.request_errors import Conflict
 from warboard.server.store.database import Transaction
 from warboard.server.store.tables import close_game, set_status, settle_game
+from warboard.server.tables.campaigns import go_on, past_games
 from warboard.server.tables.live_game import LiveGame
 from warboard.server.tables.live_table import require_side
+from warboard.server.tables.new_game import StartedGame, notify_start
 
 
 async def settle(platform: Platform, table_id: str) -> None:
-    """Settles a finished game, once: the table's status, the ratings, the histories."""
+    """Settles a finished game, once: the ratings, the histories, the table's status, or a campaign's next game."""
     async with platform.cache.lock(table_id, newest=True) as table:
         live = table.live
         if live is None or live.match.outcome is None:
             return
+        match = live.match
         outcome = live.match.outcome
         acted = list(live.acted)
         game_id = live.id
         loaded = table.loaded
+    started: StartedGame | None = None
     async with platform.database.writing() as session:
         if not await settle_game(session, game_id):
             return
-        await set_status(session, table_id, "playing", "over")
+        if loaded.table.campaign is not None:
+            started = await go_on(platform, session, table_id, match)
+        if started is None:
+            await set_status(session, table_id, "playing", "over")
         await rate_game(session, loaded, game_id, outcome, acted, now())
     for sitting in loaded.seats:
         if sitting.account is not None:
             platform.notices.send(table_id, "finish", sitting.account.id)
     await platform.cache.announce(table_id)
+    notify_start(platform, started)
 
 
 async def abort(platform: Platform, table_id: str, account_id: int) -> None:
@@ -39,6 +47,8 @@ async def abort(platform: Platform, table_id: str, account_id: int) -> None:
         require_side(table, account_id)
         live = table.current_game()
         refuse_finished(live)
+        if past_games(table.loaded.table):
+            raise Conflict("only the first game of a campaign is called off: resign, or offer a draw", "PL-145")
         if all(live.acted):
             raise Conflict("every side has acted: resign, or offer a draw")
         async with platform.database.writing() as session:

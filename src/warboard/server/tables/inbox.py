@@ -100,7 +100,7 @@ async def _answer(
             elif watcher.sent == sent_before:
                 watcher.send(wire.encode(wire.AlreadyDone(done.game, done.entry, done.head, reply)))
         else:
-            await platform.tables.ask(table_id, user.id, message.ask, message.id, watcher)
+            await platform.tables.ask(table_id, user.id, message, watcher)
     except RequestError as refusal:
         stale = isinstance(refusal, StaleIntent)
         watcher.send(wire.encode(wire.SocketRefusal(refusal.reason, refusal.rule, stale, reply)))

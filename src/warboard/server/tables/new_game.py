@@ -3,14 +3,16 @@
 import json
 import secrets
 from collections.abc import Sequence
+from typing import Final
 
 from warboard.games import find_game
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.plain import Fields
 from warboard.play.arbiter import Arbiter
-from warboard.play.match import begin
-from warboard.play.start import Oath
+from warboard.play.campaign import NextGame, first_options
+from warboard.play.match import Match, begin
+from warboard.play.start import CampaignPlace, Oath
 from warboard.server.builds.own import NOTHING, Own, dump_own, give_all, load_own
 from warboard.server.clock import now
 from warboard.server.platform import Platform
@@ -21,6 +23,8 @@ from warboard.server.store.tables import StoredTable, load_table, read_fields, s
 from warboard.server.tables.live_table import players_of
 from warboard.server.tables.notify import notify_turns
 from warboard.server.tables.terms import Terms
+
+NO_GAMES: Final = json.dumps({"past": []})  # what is known of a campaign that is about to begin
 
 
 class Place:
@@ -66,6 +70,7 @@ async def add_table(
             takeback=None,
             rematch_id=None,
             for_both=None if terms.for_both is None else json.dumps(terms.for_both),
+            campaign=NO_GAMES if terms.is_campaign else None,
         )
     )
     seats = [
@@ -114,27 +119,24 @@ def notify_start(platform: Platform, started: StartedGame | None) -> None:
 
 
 async def begin_game(
-    platform: Platform, session: Transaction, loaded: StoredTable, game_id: str, position: "Fields | None"
+    platform: Platform,
+    session: Transaction,
+    loaded: StoredTable,
+    game_id: str,
+    position: "Fields | None",
+    following: NextGame | None = None,
 ) -> tuple[int, ...]:
-    """The first entry: a secret seed is drawn and committed to, then the game starts (PL-111, PL-112). Returns the
-    sides that are to act.
+    """The first entry: a secret seed is drawn and committed to, then the game starts (PL-111, PL-112): from the table's
+    options, a position, or as it follows from the game before in a campaign. Returns the sides that are to act.
     """
     table = loaded.table
     seed = secrets.token_bytes(32)
     oath = Oath(seed, [sitting.seat.nonce or secrets.token_hex(16) for sitting in loaded.seats])
-    players = {sitting.side: "" if sitting.account is None else sitting.account.name for sitting in loaded.seats}
     time = now()
-    game = find_game(table.game)
-    match = begin(
-        game,
-        players,
-        time,
-        id=game_id,
-        options=None if position is not None else _options(game, loaded),
-        position=position,
-        platform=json.loads(table.platform),
-        oath=oath,
-    )
+    if following is not None:
+        match = following.begin(time, None, game_id, oath)
+    else:
+        match = _begin(loaded, game_id, position, time, oath)
     outcome = match.outcome
     row = GameRow(
         id=game_id,
@@ -182,6 +184,28 @@ def _options(game: Game, loaded: StoredTable) -> Fields:
         # The rules have changed since somebody sat down. What is wrong with it, only that player may know.
         raise Conflict("what was brought to this table can no longer be played: make a new one") from None
     return options
+
+
+def _begin(loaded: StoredTable, game_id: str, position: "Fields | None", time: int, oath: Oath) -> Match:
+    table = loaded.table
+    game = find_game(table.game)
+    options: Fields | None = None if position is not None else _options(game, loaded)
+    place: CampaignPlace | None = None
+    if table.campaign is not None:
+        options = first_options(game, options)
+        place = CampaignPlace(1)
+    players = {sitting.side: "" if sitting.account is None else sitting.account.name for sitting in loaded.seats}
+    return begin(
+        game,
+        players,
+        time,
+        id=game_id,
+        options=options,
+        position=position,
+        platform=json.loads(table.platform),
+        oath=oath,
+        campaign=place,
+    )
 
 
 def _has_bot(loaded: StoredTable) -> bool:

@@ -42,6 +42,8 @@ async def ask_rematch(platform: Platform, table_id: str, account: Account, reque
             terms.for_both = None if old.for_both is None else load_own(old.for_both)
             if why_casual(terms.changes, position is not None, terms.for_both is not None):
                 terms.make_casual()
+            if old.campaign is not None:
+                terms.make_campaign()
             turned = [*loaded.seats[1:], loaded.seats[0]]
             places = [
                 Place(side, sitting.account, None, load_own(sitting.seat.rematch_own or sitting.seat.own))

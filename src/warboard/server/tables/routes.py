@@ -116,7 +116,7 @@ class TableRoutes(Controller):
     async def ask(self, server: Platform, user: Identity, table_id: str, data: wire.GameRequest) -> wire.ActionResult:
         """Resign, offer a draw, accept or decline one (PL-61 to PL-63)."""
         user.require_scope("play")
-        return await server.tables.ask(table_id, user.id, data.ask, data.id, None)
+        return await server.tables.ask(table_id, user.id, data, None)
 
     @get("/{table_id:str}/forecast")
     async def forecast(

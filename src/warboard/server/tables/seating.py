@@ -31,6 +31,8 @@ async def make_table(platform: Platform, host: Account, request: wire.TableReque
     terms.refuse_others_own()
     if request.position is not None:
         terms.start_from(request.position)
+    if request.campaign:
+        terms.make_campaign()
     own = await _read_hosts_own(platform, terms, host, request)
     terms.decide_rated(cannot_be=host.kind == "guest" or bool(request.bots))
     places = [Place(side) for side in terms.sides]

@@ -93,8 +93,7 @@ class TableService:
                 answer = live.answer_to(request)
                 if answer is not None:
                     return _result(live, answer)
-                if intent.game is not None and intent.game != live.id:
-                    raise StaleIntent(f"game {intent.game[:30]} is not the one being played (PL-13)")
+                _refuse_other_game(intent.game, live)
                 if intent.entry > live.match.record.last:
                     # Another process may have gone further than this one knows.
                     if await self._cache.is_behind(table):
@@ -108,17 +107,18 @@ class TableService:
             raise Conflict("the table is too busy: try again")
 
     async def ask(
-        self, table_id: str, account_id: int, ask: str, client_id: str | None, actor: Watcher | None
+        self, table_id: str, account_id: int, asked: wire.GameRequest | wire.Ask, actor: Watcher | None
     ) -> wire.ActionResult:
         """A request besides an action: resign, offer, accept, decline (section 4 of the platform's rulebook)."""
         received = now()
         async with self._cache.lock(table_id, newest=True) as table:
-            request = StepRequest(ask, received, require_side(table, account_id), None, client_id)
+            request = StepRequest(asked.ask, received, require_side(table, account_id), None, asked.id)
             for _ in range(_TRIES):
                 live = table.current_game()
                 answer = live.answer_to(request)
                 if answer is not None:
                     return _result(live, answer)
+                _refuse_other_game(asked.game, live)
                 if live.is_late(received) and await self._expire(table, live, received) is None:
                     continue
                 answer = await self._step(table, live, request, live.match.record.last, actor)
@@ -222,6 +222,12 @@ class TableService:
         for table in self._cache.all():
             for watcher in table.watchers:
                 watcher.close()
+
+
+def _refuse_other_game(game_id: str | None, live: LiveGame) -> None:
+    """Refuses what was meant for another game of the table."""
+    if game_id is not None and game_id != live.id:
+        raise StaleIntent(f"game {game_id[:30]} is not the one being played (PL-13)")
 
 
 def _result(live: LiveGame, answer: Answer) -> wire.ActionResult:

@@ -78,7 +78,7 @@ class StreamRoutes(Controller):
     async def resign(self, server: Platform, user: Identity, table_id: str) -> wire.ActionResult:
         """Resign."""
         user.require_scope("play")
-        return await server.tables.ask(table_id, user.id, "resign", None, None)
+        return await server.tables.ask(table_id, user.id, wire.GameRequest("resign"), None)
 
 
 def event_line(kind: Literal["gameStart", "gameFinish", "yourTurn"], table_id: str) -> bytes:

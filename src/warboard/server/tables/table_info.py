@@ -12,6 +12,7 @@ from warboard.server import wire
 from warboard.server.builds.own import Own, load_own, own_builders
 from warboard.server.game_info import rules_used
 from warboard.server.store.tables import StoredTable, read_fields
+from warboard.server.tables.campaigns import campaign_info
 from warboard.server.tables.live_game import LiveGame
 from warboard.server.tables.terms import why_casual
 
@@ -47,6 +48,8 @@ def _casual_because(loaded: StoredTable, changes: Sequence[str]) -> str:
     table = loaded.table
     if table.rated:
         return ""
+    if table.campaign is not None:
+        return "a campaign is played without a rating"
     why = why_casual(changes, table.position is not None, table.for_both is not None)
     kinds = {sitting.account.kind for sitting in loaded.seats if sitting.account is not None}
     if not why and "guest" in kinds:
@@ -101,4 +104,5 @@ def table_info(loaded: StoredTable, live: LiveGame | None) -> wire.TableInfo:
         takeback=None if table.takeback is None else wire.PendingTakeback(**json.loads(table.takeback)),
         rematch=table.rematch_id,
         chat_muted=table.muted,
+        campaign=campaign_info(loaded),
     )

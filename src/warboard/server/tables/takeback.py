@@ -22,6 +22,8 @@ async def ask_takeback(platform: Platform, table_id: str, account_id: int, entry
         refuse_finished(live)
         if table.loaded.table.rated:
             raise Forbidden("only casual games have takebacks")
+        if table.loaded.table.campaign is not None:
+            raise Forbidden("in a campaign nothing is taken back: each game is proven from its start", "PL-145")
         if not live.match.settled():
             raise Conflict("orders wait to be carried out: take back when the round is over")
         before = table.loaded.table.takeback

@@ -6,6 +6,7 @@ from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
 from warboard.kernel.rule_sets import AS_WRITTEN, RULE_SET
+from warboard.play.campaign import first_options
 from warboard.play.match import begin
 from warboard.play.platform_options import read_platform_options
 from warboard.server.builds.own import Own, own_builders
@@ -23,6 +24,7 @@ class Terms:
         self.platform_options = read_platform_options(self.platform)
         self.position: Fields | None = None
         self.for_both: Own | None = None  # what the host gives to every side; None: each player brings their own
+        self.is_campaign = False
         state = self.game.start(self.options, SeededLuck(0))
         self.sides: list[str] = list(self.game.sides(state))
         self.changes: Sequence[str] = self.game.settings(self.options).changes  # what differs from the rule set
@@ -40,6 +42,16 @@ class Terms:
         inside = self.position.get("options")
         self.options = inside if isinstance(inside, dict) else {}
         self._check_start(None, self.position)
+
+    def make_campaign(self) -> None:
+        """A campaign is played, without a rating, from its own start (PL-144)."""
+        if self.position is not None:
+            raise BadRequest("position: a campaign has its own start", "PL-144", "position")
+        if self.platform.get("rated") is True:
+            raise BadRequest("platform.rated: a campaign is casual, for its armies grow unequal", "PL-144", "platform")
+        self.make_casual()
+        self._check_start(first_options(self.game, self.options), None)
+        self.is_campaign = True
 
     def _check_start(self, options: "Fields | None", position: "Fields | None") -> None:
         """Begins a game on trial: what cannot be played is refused now, not when everybody has sat down."""

@@ -11,6 +11,7 @@ Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 ActionText = Annotated[str, Meta(max_length=2000)]
 ClientId = Annotated[str, Meta(min_length=1, max_length=64)]
 EntryNumber = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+GameId = Annotated[str, Meta(max_length=30)]  # of one of the games that are played at a table
 SideName = Annotated[str, Meta(min_length=1, max_length=40)]
 PlainFields = dict[str, object]
 EncodedFields = Annotated[Raw, Meta(extra_json_schema={"type": "object"})]  # plain fields, already encoded as JSON

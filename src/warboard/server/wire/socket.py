@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.json import Decoder
 
-from warboard.server.wire.base import ActionText, ClientId, EntryNumber
+from warboard.server.wire.base import ActionText, ClientId, EntryNumber, GameId
 from warboard.server.wire.tables import ChatLine, TableInfo, View
 
 
@@ -13,12 +13,13 @@ class Act(Struct, tag="act", forbid_unknown_fields=True):
     action: ActionText
     entry: EntryNumber
     id: ClientId | None = None
-    game: Annotated[str, Meta(max_length=30)] | None = None
+    game: GameId | None = None
 
 
 class Ask(Struct, tag="ask", forbid_unknown_fields=True):
     ask: Literal["resign", "offer", "accept", "decline"]
     id: ClientId | None = None
+    game: GameId | None = None
 
 
 class Say(Struct, tag="say", forbid_unknown_fields=True):

@@ -4,7 +4,16 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from warboard.server.wire.base import ActionText, ClientId, EncodedFields, EntryNumber, Nonce, PlainFields, SideName
+from warboard.server.wire.base import (
+    ActionText,
+    ClientId,
+    EncodedFields,
+    EntryNumber,
+    GameId,
+    Nonce,
+    PlainFields,
+    SideName,
+)
 from warboard.server.wire.builds import BuilderInfo
 
 
@@ -43,6 +52,14 @@ class RulesUsed(Struct):
     version: int | None
 
 
+class CampaignRules(Struct):
+    """The campaign that a game offers: what its games are called, and the options that it sets itself."""
+
+    name: str
+    games: list[str]
+    sets: list[str]
+
+
 class GameInfo(Struct):
     id: str
     name: str
@@ -53,6 +70,7 @@ class GameInfo(Struct):
     rule_sets: list[RuleSetInfo]
     rules_version: int
     builders: list[BuilderInfo]
+    campaign: CampaignRules | None
 
 
 class Catalogue(Struct):
@@ -86,12 +104,16 @@ class TableRequest(Struct, forbid_unknown_fields=True):
     bots: Annotated[list[BotSeat], Meta(max_length=8)] = field(default_factory=list)
     own: PlainFields = field(default_factory=dict)
     same_for_both: bool = False
+    campaign: bool = False
 
 
 class BranchRequest(Struct, forbid_unknown_fields=True):
-    """A casual table that starts from a moment of a finished game: as it stood after `entry`."""
+    """A casual table that starts from a moment of a finished game: as it stood after `entry`. `game` is an earlier game
+    of the table's campaign.
+    """
 
     entry: EntryNumber
+    game: GameId | None = None
     platform: PlainFields = field(default_factory=dict)
     public: bool = False
     spectators: bool = True
@@ -127,6 +149,31 @@ class PendingTakeback(Struct):
     agreed: list[str]
 
 
+class CampaignGame(Struct):
+    """A game of a campaign that is over; `players` and `points` by side."""
+
+    number: int
+    name: str
+    game: str
+    players: dict[str, str]
+    points: dict[str, float]
+    winners: list[str]
+    reason: str
+
+
+class CampaignInfo(Struct):
+    """How a campaign stands. `number` and `name` are those of the game being played, or of the last one; `games`
+    are the names of all; `points` by the side that a player has now; `past` are the games that are over.
+    """
+
+    number: int
+    name: str
+    games: list[str]
+    points: dict[str, float]
+    past: list[CampaignGame]
+    over: bool
+
+
 class TableInfo(Struct):
     """A table as everybody may see it.
 
@@ -155,6 +202,7 @@ class TableInfo(Struct):
     takeback: PendingTakeback | None
     rematch: str | None
     chat_muted: bool
+    campaign: CampaignInfo | None
 
 
 class OwnTable(TableInfo):
@@ -176,7 +224,7 @@ class Intent(Struct, forbid_unknown_fields=True):
     action: ActionText
     entry: EntryNumber
     id: ClientId | None = None
-    game: Annotated[str, Meta(max_length=30)] | None = None
+    game: GameId | None = None
 
 
 class GameRequest(Struct, forbid_unknown_fields=True):
@@ -184,6 +232,7 @@ class GameRequest(Struct, forbid_unknown_fields=True):
 
     ask: Literal["resign", "offer", "accept", "decline"]
     id: ClientId | None = None
+    game: GameId | None = None
 
 
 class TakebackRequest(Struct, forbid_unknown_fields=True):

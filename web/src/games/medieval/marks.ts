@@ -1,12 +1,16 @@
 import type { Mark, Piece, Position, SquareItem } from '../look'
 import { bandOf } from './loyaltyBands'
+import { mostHp } from './hitPoints'
 import { EFFECTS, GUARD, IDLE, ORPHAN, STUNNED, TERRAINS } from './icons'
 import { medievalPiece, medievalPosition, type MedievalPiece } from './position'
 import { texts } from './texts'
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI']
 
-/** Loyalty as a bar, rank, hit points where they count, and the one thing most worth knowing. */
+/**
+ * Loyalty as a lying bar, rank, hit points where they count, as an upright bar once some are lost, and the one thing most
+ * worth knowing.
+ */
 export function marks(piece: Piece, position: Position): Mark[] {
   const full = medievalPiece(piece)
   if (full.lv === undefined) return [] // it has only just appeared
@@ -37,7 +41,14 @@ function stateMark(piece: MedievalPiece): Mark[] {
 
 function healthMark(piece: MedievalPiece, position: Position): Mark[] {
   if (medievalPosition(position).mode !== 'attrition') return []
-  return [{ at: 'bottom-left', tone: 'plain', text: `${piece.hp}`, label: texts.text('hp_n', { n: piece.hp }) }]
+  const most = mostHp(piece)
+  const number = { at: 'bottom-left', tone: 'plain', text: `${piece.hp}` } as const
+  if (piece.hp >= most) return [{ ...number, label: texts.text('hp_n', { n: piece.hp }) }]
+  const label = texts.text('hp_of', { n: piece.hp, most })
+  return [
+    { at: 'upright-bar', tone: 'bad', share: piece.hp / most, label },
+    { ...number, label: '' },
+  ]
 }
 
 function loadMark(piece: MedievalPiece): Mark[] {

@@ -26,6 +26,11 @@ export default {
   'setup.rated': 'Gewertet',
   'setup.rated_guest': 'Für gewertete Partien brauchst du ein Konto.',
   'setup.rated_bots': 'Partien mit eingebauten Bots werden nicht gewertet.',
+  'setup.campaign': 'Feldzug',
+  'setup.campaign_help':
+    'Mehrere Partien nacheinander, mit Seitenwechsel: {names}. Ein Sieg zählt einen Punkt, ein Unentschieden einen halben.',
+  'setup.campaign_position': 'Ein Feldzug hat seine eigene Anfangsstellung: Verwirf zuerst deine Stellung.',
+  'setup.rated_campaign': 'Feldzüge werden nicht gewertet: Ihre Heere werden ungleich.',
   'setup.rated_position': 'Partien aus einer eigenen Stellung werden nicht gewertet.',
   'setup.rated_same': 'Partien, in denen beide mit deiner Wahl spielen, sind ohne Wertung.',
   'setup.rated_yes': 'Das Ergebnis zählt für die Wertung aller, die mitspielen.',
