@@ -51,11 +51,11 @@ async def find_game_of(
 
 
 def closed_games(table: LiveTable) -> Callable[[str], bool]:
-    """Which of the table's games are closed, by id: those with hidden things that were left for a takeback, for play
-    goes on with what they hide (PL-140). Games of a campaign that have ended are open.
+    """Which of the table's games are closed, by id: those with hidden things, as long as none at the table has ended
+    with a result. After a takeback play goes on with what they hide (PL-140). Games of a campaign that are over are open.
     """
     live = table.live
-    if live is None or live.closed or live.match.outcome is not None or not live.match.game.hides(live.match.state):
+    if live is None or live.match.outcome is not None or not live.match.game.hides(live.match.state):
         return lambda game_id: False
     ended = {past.id for past in past_games(table.loaded.table)}
     return lambda game_id: game_id not in ended
