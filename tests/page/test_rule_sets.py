@@ -34,9 +34,8 @@ def test_a_rule_set_is_chosen_with_one_click_and_seen_at_the_table(site: Server,
         differ.click()
     for one in LETTER.choices:
         expect(ada.page.get_by_text(one.reason, exact=True)).to_be_visible()
-        expect(ada.page.locator(f"li:has-text('{one.reason}')").get_by_role("link", name=one.rule)).to_have_attribute(
-            "href", f"/rules/battlefield#{one.rule}"
-        )
+        told = ada.page.get_by_role("listitem").filter(has_text=one.reason)
+        expect(told.get_by_role("link", name=one.rule)).to_have_attribute("href", f"/rules/battlefield#{one.rule}")
     expect(ada.page.get_by_text("Changed:")).to_have_count(0)
     assert violations(ada) + too_wide(ada) == []
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { choose, readOptions } from '../setup/options'
 import type { RuleSetInfo } from '../wire/types'
-import { changesIn, chosenIn, knownOptions, optionsBy, optionsToldOf, withRuleSet } from './ruleSets'
+import { changesIn, chosenIn, differIn, knownOptions, optionsBy, optionsToldOf, withRuleSet } from './ruleSets'
 
 vi.stubGlobal('localStorage', { getItem: () => 'en' }) // the language is read from there
 const { otherValues, ruleSetName, ruleSetSentence, valueText } = await import('./words')
@@ -63,8 +63,12 @@ test('of options that were kept, those that the rule set says anyway are left ou
   expect(knownOptions({ rule_set: 'gone', cheer: 'all' }, sets, declared)).toEqual({ cheer: 'all' })
 })
 
-test('options of which a rule set tells are compared', () => {
+test('options of which a rule set tells are compared, those in which they differ first', () => {
   expect(optionsToldOf(sets, declared).map((one) => one.name)).toEqual(['cheer'])
+  const limit = { option: 'limit', value: 40, rule: 'AB-2', reason: 'so it is said' }
+  const both = [{ ...written, choices: [limit, ...written.choices] }, letter]
+  expect(optionsToldOf(both, declared.toReversed()).map((one) => one.name)).toEqual(['cheer', 'limit'])
+  expect(optionsToldOf(both, declared).map((one) => differIn(both, one))).toEqual([true, false])
 })
 
 test('what else can be chosen is told with the rule set that chooses it', () => {
@@ -81,7 +85,7 @@ test('what else can be chosen is told with the rule set that chooses it', () => 
 test('values are told in words', () => {
   expect([true, null, 'in_a_row', 3, [], { pawn: 2 }].map((value) => valueText(value))).toEqual([
     'yes',
-    'by itself',
+    'not set',
     'in a row',
     '3',
     'nothing',

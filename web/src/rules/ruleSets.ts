@@ -51,9 +51,15 @@ export function knownOptions(kept: Fields, sets: readonly RuleSetInfo[], declare
   }
 }
 
-/** The options about which some rule set says something, in their order. */
+/** The options about which some rule set says something, those in which they differ first. */
 export function optionsToldOf(sets: readonly RuleSetInfo[], declared: readonly Option[]): Option[] {
-  return declared.filter((option) => sets.some((set) => choiceOf(set, option.name) !== undefined))
+  const told = declared.filter((option) => sets.some((set) => choiceOf(set, option.name) !== undefined))
+  return [...told.filter((option) => differIn(sets, option)), ...told.filter((option) => !differIn(sets, option))]
+}
+
+/** Whether an option does not have the same value in all rule sets. */
+export function differIn(sets: readonly RuleSetInfo[], option: Option): boolean {
+  return sets.some((set) => !isSame(valueIn(set, option), valueIn(sets[0]!, option)))
 }
 
 /** Whether an option does not count as a change: everybody's own, or free in rated games too. */
