@@ -24,25 +24,18 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["account_id"], ["accounts.id"]),
         sa.PrimaryKeyConstraint("id"),
     )
-    with op.batch_alter_table("builds") as batch_op:
-        batch_op.create_index(batch_op.f("ix_builds_account_id"), ["account_id"], unique=False)
-    with op.batch_alter_table("tables") as batch_op:
-        batch_op.add_column(sa.Column("for_both", sa.Text(), nullable=True))
-    with op.batch_alter_table("seats") as batch_op:
-        batch_op.add_column(sa.Column("own", sa.Text(), nullable=True))
-        batch_op.add_column(sa.Column("rematch_own", sa.Text(), nullable=True))
-    with op.batch_alter_table("seeks") as batch_op:
-        batch_op.add_column(sa.Column("own", sa.Text(), nullable=True))
+    op.create_index("ix_builds_account_id", "builds", ["account_id"])
+    op.add_column("tables", sa.Column("for_both", sa.Text(), nullable=True))
+    op.add_column("seats", sa.Column("own", sa.Text(), nullable=True))
+    op.add_column("seats", sa.Column("rematch_own", sa.Text(), nullable=True))
+    op.add_column("seeks", sa.Column("own", sa.Text(), nullable=True))
 
 
 def downgrade() -> None:
-    with op.batch_alter_table("seeks") as batch_op:
-        batch_op.drop_column("own")
-    with op.batch_alter_table("seats") as batch_op:
-        batch_op.drop_column("rematch_own")
-        batch_op.drop_column("own")
-    with op.batch_alter_table("tables") as batch_op:
-        batch_op.drop_column("for_both")
-    with op.batch_alter_table("builds") as batch_op:
-        batch_op.drop_index(batch_op.f("ix_builds_account_id"))
+    # Not in batches: SQLite would make the tables anew, and others refer to them.
+    op.drop_column("seeks", "own")
+    op.drop_column("seats", "rematch_own")
+    op.drop_column("seats", "own")
+    op.drop_column("tables", "for_both")
+    op.drop_index("ix_builds_account_id", "builds")
     op.drop_table("builds")
