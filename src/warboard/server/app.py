@@ -33,6 +33,7 @@ from warboard.server.pages import BUILT_IN, Pages, page
 from warboard.server.platform import Platform
 from warboard.server.ratings.routes import PlayerRoutes
 from warboard.server.request_errors import NotLoggedIn, RequestError, TooManyRequests
+from warboard.server.request_texts import refuse_unstorable_request
 from warboard.server.request_types import AnyConnection, AnyRequest
 from warboard.server.sandbox.routes import SandboxRoutes
 from warboard.server.settings import Settings
@@ -121,6 +122,7 @@ def create_app(settings: Settings) -> Litestar:
             render_plugins=[ScalarRenderPlugin()],
             use_handler_docstrings=True,
         ),
+        before_request=refuse_unstorable_request,
         lifespan=[_running],
         request_max_body_size=1_000_000,
         logging_config=None,

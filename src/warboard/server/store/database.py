@@ -130,7 +130,8 @@ class Database:
         options: dict[str, object] = (
             {"connect_args": {"timeout": 10}} if self.is_sqlite else {"pool_size": 20, "max_overflow": 0}
         )
-        self.engine = create_async_engine(parsed, **options)
+        # Whatever fails is logged, and parameters are what players sent.
+        self.engine = create_async_engine(parsed, hide_parameters=True, **options)
         self._autocommit = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._reading_connection: Connection | None = None
         if self.is_sqlite:

@@ -13,6 +13,7 @@ from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.rate_limits import RateLimit
 from warboard.server.request_errors import BadRequest, RequestError, StaleIntent, TooManyRequests
+from warboard.server.request_texts import refuse_nul
 from warboard.server.tables import chat
 from warboard.server.watchers import Watcher
 
@@ -64,8 +65,7 @@ async def answer_messages(
     invalid = 0
     while True:
         try:
-            message = wire.from_client.decode(await inbox.next())
-            await _answer(platform, table_id, watcher, user, message)
+            await _answer(platform, table_id, watcher, user, await inbox.next())
         except TooManyRequests as refusal:
             await close(TOO_MUCH, refusal.reason[:100])
             return
@@ -78,13 +78,15 @@ async def answer_messages(
 
 
 async def _answer(
-    platform: Platform, table_id: str, watcher: Watcher, user: Identity | None, message: wire.FromClient
+    platform: Platform, table_id: str, watcher: Watcher, user: Identity | None, text: str
 ) -> None:
+    message = wire.from_client.decode(text)
     reply = message.id or "" if isinstance(message, (wire.Act, wire.Ask)) else ""
     if isinstance(message, wire.Ping):
         watcher.send(wire.encode(wire.Pong(now())))
         return
     try:
+        refuse_nul(text)
         if user is None:
             raise BadRequest("log in first")
         if isinstance(message, wire.Say):
