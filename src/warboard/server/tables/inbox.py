@@ -65,7 +65,8 @@ async def answer_messages(
     invalid = 0
     while True:
         try:
-            await _answer(platform, table_id, watcher, user, await inbox.next())
+            text = await inbox.next()
+            await _answer(platform, table_id, watcher, user, text)
         except TooManyRequests as refusal:
             await close(TOO_MUCH, refusal.reason[:100])
             return
@@ -77,14 +78,12 @@ async def answer_messages(
                 return
 
 
-async def _answer(
-    platform: Platform, table_id: str, watcher: Watcher, user: Identity | None, text: str
-) -> None:
+async def _answer(platform: Platform, table_id: str, watcher: Watcher, user: Identity | None, text: str) -> None:
     message = wire.from_client.decode(text)
-    reply = message.id or "" if isinstance(message, (wire.Act, wire.Ask)) else ""
     if isinstance(message, wire.Ping):
         watcher.send(wire.encode(wire.Pong(now())))
         return
+    id = message.id or "" if isinstance(message, (wire.Act, wire.Ask)) else ""
     try:
         refuse_nul(text)
         if user is None:
@@ -95,16 +94,16 @@ async def _answer(
             return
         user.require_scope("play")
         if isinstance(message, wire.Act):
-            sent_before = watcher.sent
-            done = await platform.tables.act(table_id, user.id, message, watcher)
-            if not done.legal:
-                watcher.send(wire.encode(wire.SocketRefusal(done.reason, done.rule, False, reply)))
-            elif watcher.sent == sent_before:
-                watcher.send(wire.encode(wire.AlreadyDone(done.game, done.entry, done.head, reply)))
+            reply = await platform.tables.act(table_id, user.id, message, watcher)
         else:
-            await platform.tables.ask(table_id, user.id, message.ask, message.id, watcher)
+            reply = await platform.tables.ask(table_id, user.id, message.ask, message.id, watcher)
+        done = reply.result
+        if not done.legal:
+            watcher.send(wire.encode(wire.SocketRefusal(done.reason, done.rule, False, id)))
+        elif not reply.was_sent:
+            watcher.send(wire.encode(wire.AlreadyDone(done.game, done.entry, done.head, id)))
     except RequestError as refusal:
         stale = isinstance(refusal, StaleIntent)
-        watcher.send(wire.encode(wire.SocketRefusal(refusal.reason, refusal.rule, stale, reply)))
+        watcher.send(wire.encode(wire.SocketRefusal(refusal.reason, refusal.rule, stale, id)))
     except WarboardError as refused:
-        watcher.send(wire.encode(wire.SocketRefusal(str(refused), "", False, reply)))
+        watcher.send(wire.encode(wire.SocketRefusal(str(refused), "", False, id)))
