@@ -25,6 +25,14 @@ def visible_game(table: LiveTable, visitor: Identity | None) -> tuple[LiveGame, 
     return table.live, viewer
 
 
+def are_past_games_open(table: LiveTable) -> bool:
+    """Whether the games that were left for a takeback may be looked at: play goes on with what they hide (PL-140)."""
+    live = table.live
+    if live is None or live.closed or live.match.outcome is not None:
+        return True
+    return not live.match.game.hides(live.match.state)
+
+
 async def visible_match(platform: Platform, table_id: str, visitor: Identity | None) -> Match:
     """The match at a table, if the visitor may see it. A finished one no longer changes."""
     async with platform.cache.lock(table_id, newest=True) as table:

@@ -11,7 +11,7 @@ from msgspec import UNSET
 from warboard.play.draws import draws_of
 from warboard.server import wire
 from warboard.server.accounts.identity import Identity
-from warboard.server.archive.past_games import make_branch, replay_to, visible_game
+from warboard.server.archive.past_games import are_past_games_open, make_branch, replay_to, visible_game
 from warboard.server.game_info import board_size
 from warboard.server.platform import Platform
 from warboard.server.request_errors import Conflict, NotFound
@@ -46,9 +46,12 @@ class ArchiveRoutes(Controller):
 
     @get("/games")
     async def games(self, server: Platform, visitor: Identity | None, table_id: str) -> list[wire.TableGame]:
-        """Every game that was begun at the table: more than one where moves were taken back."""
+        """Every game that was begun at the table: more than one where moves were taken back. The seed of one with
+        hidden things is told when the table's last game is over (PL-140).
+        """
         async with server.cache.lock(table_id, newest=True) as table:
             visible_game(table, visitor)
+            is_open = are_past_games_open(table)
         return [
             wire.TableGame(
                 game=row.id,
@@ -56,7 +59,7 @@ class ArchiveRoutes(Controller):
                 head=row.head,
                 started=row.started,
                 outcome=None if row.outcome is None else json.loads(row.outcome),
-                seed=None if row.outcome is None else row.seed,
+                seed=row.seed if row.outcome is not None and is_open else None,
             )
             for row in await all_games_of_table(server.database, table_id)
         ]
@@ -65,11 +68,16 @@ class ArchiveRoutes(Controller):
     async def game_record(
         self, server: Platform, visitor: Identity | None, table_id: str, game_id: str
     ) -> Response[bytes]:
-        """The record of a game at this table that was taken back or called off: complete, but without an end."""
+        """The record of a game at this table that was taken back or called off: complete, but without an end. One with
+        hidden things is open when the table's last game is over (PL-140).
+        """
         async with server.cache.lock(table_id, newest=True) as table:
             visible_game(table, visitor)
+            is_open = are_past_games_open(table)
         for row in await all_games_of_table(server.database, table_id):
             if row.id == game_id and row.outcome is not None:
+                if not is_open:
+                    raise Conflict("it is closed until the table's last game is over (PL-140)")
                 return Response((await record_text(server.database, game_id)).encode(), media_type=RECORD_TYPE)
         raise NotFound("this table has no finished game of that id")
 
