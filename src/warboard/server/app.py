@@ -117,6 +117,7 @@ def create_app(settings: Settings) -> Litestar:
             WarboardError: _wrong,
             ValidationException: _invalid,
             HTTPException: _http,
+            RecursionError: _too_deep,
             Exception: _failed,
         },
         openapi_config=OpenAPIConfig(
@@ -243,6 +244,10 @@ def _invalid(_: AnyRequest, error: ValidationException) -> Response[wire.Refusal
 
 def _http(_: AnyRequest, error: HTTPException) -> Response[wire.Refusal]:
     return _answer(wire.Refusal("refused", str(error.detail)[:300]), error.status_code, error.headers)
+
+
+def _too_deep(_: AnyRequest, __: RecursionError) -> Response[wire.Refusal]:
+    return _answer(wire.Refusal("not understood", "the data is nested too deeply"), 400)
 
 
 def _failed(request: AnyRequest, error: Exception) -> Response[wire.Refusal]:

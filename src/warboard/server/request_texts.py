@@ -7,7 +7,7 @@ closely, so that all else costs a search of its bytes.
 import json
 
 from warboard.kernel.plain import Plain
-from warboard.server.request_errors import BadRequest
+from warboard.server.request_errors import BadRequest, NotJson
 from warboard.server.request_types import AnyRequest
 
 NUL = "\x00"
@@ -49,5 +49,7 @@ async def refuse_unstorable_request(request: AnyRequest) -> None:
         raise BadRequest(_REASON)
     if request.method in ("POST", "PUT", "PATCH", "DELETE"):
         body = await request.body()
+        if body and request.content_type[0] not in ("", "application/json"):
+            raise NotJson("expected JSON, with the content type application/json")
         if b"\\u0000" in body:
             refuse_nul(body.decode("utf-8", "replace"))

@@ -70,7 +70,7 @@ async def answer_messages(
         except TooManyRequests as refusal:
             await close(TOO_MUCH, refusal.reason[:100])
             return
-        except DecodeError as error:
+        except (DecodeError, RecursionError) as error:
             invalid += 1
             watcher.send(wire.encode(wire.SocketRefusal(f"not understood: {error}"[:300])))
             if invalid >= MAX_INVALID:
