@@ -22,8 +22,8 @@ def cluster() -> Iterator[str]:
         leave_out("PostgreSQL is not installed: apt-get install postgresql")
     # Not in a folder of pytest's: those are closed to the user as whom PostgreSQL runs.
     temporary = tempfile.TemporaryDirectory(prefix="warboard-", ignore_cleanup_errors=True)
-    with temporary as folder, postgres.cluster(Path(folder)) as url:
-        yield url
+    with temporary as folder, postgres.cluster(Path(folder)) as running:
+        yield running.url
 
 
 @pytest.fixture(scope="session", params=["sqlite", "postgresql"])

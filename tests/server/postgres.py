@@ -19,26 +19,44 @@ def programs() -> Path | None:
     return Path(initdb).resolve().parent if initdb else None
 
 
-@contextmanager
-def cluster(folder: Path) -> Iterator[str]:
-    """A running cluster; gives the URL of its server, to which the name of a database is added."""
-    bin = programs()
-    assert bin is not None
-    data = folder / "data"
-    user = _owner(folder)
-    port = _free_port()
-    options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder}"
+class Cluster:
+    """A PostgreSQL server in a folder; it can be stopped and started again."""
 
-    def call(*words: str) -> None:
-        done = subprocess.run([str(bin / words[0]), *words[1:]], user=user, capture_output=True, text=True, cwd=folder)
+    def __init__(self, folder: Path) -> None:
+        bin = programs()
+        assert bin is not None
+        self.bin = bin
+        self._folder = folder
+        self._data = str(folder / "data")
+        self._user = _owner(folder)
+        port = _free_port()
+        self._options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder}"
+        self.url = f"postgresql://warboard@127.0.0.1:{port}"
+        self._call("initdb", "-D", self._data, "-U", "warboard", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C")
+        self.start()
+
+    def start(self) -> None:
+        self._call("pg_ctl", "-D", self._data, "-w", "-o", self._options, "-l", str(self._folder / "log"), "start")
+
+    def stop(self) -> None:
+        """As a crash would: without a word to its clients."""
+        self._call("pg_ctl", "-D", self._data, "-m", "immediate", "stop")
+
+    def _call(self, *words: str) -> None:
+        done = subprocess.run(
+            [str(self.bin / words[0]), *words[1:]], user=self._user, capture_output=True, text=True, cwd=self._folder
+        )
         assert done.returncode == 0, done.stderr + done.stdout
 
-    call("initdb", "-D", str(data), "-U", "warboard", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C")
-    call("pg_ctl", "-D", str(data), "-w", "-o", options, "-l", str(folder / "log"), "start")
+
+@contextmanager
+def cluster(folder: Path) -> Iterator[Cluster]:
+    """A running cluster; the name of a database is added to its URL."""
+    running = Cluster(folder)
     try:
-        yield f"postgresql://warboard@127.0.0.1:{port}"
+        yield running
     finally:
-        call("pg_ctl", "-D", str(data), "-m", "immediate", "stop")
+        running.stop()
 
 
 def make_database(url: str, name: str) -> str:

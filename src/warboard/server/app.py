@@ -28,12 +28,13 @@ from warboard.server.fairplay.routes import ModerationRoutes
 from warboard.server.learning.routes import LessonRoutes
 from warboard.server.lobby.routes import SeekRoutes
 from warboard.server.monitoring.access_log import access_log
-from warboard.server.monitoring.routes import health, metrics
-from warboard.server.notices import Notices, make_channels
+from warboard.server.monitoring.routes import health, metrics, ready
+from warboard.server.notices import MISSED, Notices, make_backend
 from warboard.server.pages import BUILT_IN, Pages, page
 from warboard.server.platform import Platform
 from warboard.server.ratings.routes import PlayerRoutes
 from warboard.server.request_errors import NotLoggedIn, RequestError, TooManyRequests
+from warboard.server.request_texts import refuse_unstorable_request
 from warboard.server.request_types import AnyConnection, AnyRequest
 from warboard.server.sandbox.routes import SandboxRoutes
 from warboard.server.settings import Settings
@@ -57,6 +58,7 @@ from warboard.version import __version__
 
 log = logging.getLogger("warboard")
 
+_WITHOUT_IDENTITY: Final = ["^/schema", "^/health", "^/ready", "^/metrics"]
 _EVENT_TYPES: Final[dict[str, Literal["gameStart", "gameFinish", "yourTurn"]]] = {
     "start": "gameStart",
     "finish": "gameFinish",
@@ -67,8 +69,7 @@ _EVENT_TYPES: Final[dict[str, Literal["gameStart", "gameFinish", "yourTurn"]]] =
 def create_app(settings: Settings) -> Litestar:
     """The server as an ASGI application."""
     platform = Platform(settings)
-    channels = make_channels(platform.database)
-    platform.notices = Notices(channels, platform.database.is_sqlite, platform.listeners)
+    platform.notices = Notices(make_backend(platform.database), platform.listeners)
     platform.cache = TableCache(platform)
     platform.tables = TableService(platform, partial(settle, platform), partial(play_bots, platform))
     platform.pages = Pages(Path(settings.page) if settings.page else BUILT_IN)
@@ -97,23 +98,28 @@ def create_app(settings: Settings) -> Litestar:
             SandboxStudyRoutes,
             table_socket,
             health,
+            ready,
             metrics,
             page,
         ],
-        plugins=[channels],
+        plugins=[platform.notices.channels],
         dependencies={
             # No name of a body's field, such as "platform": Litestar would take bad input for a failed dependency.
             "server": Provide(provide_platform, sync_to_thread=False),
             "user": Provide(_require_identity, sync_to_thread=False),
             "visitor": Provide(_find_identity, sync_to_thread=False),
         },
-        middleware=[access_log, DefineMiddleware(IdentityMiddleware, exclude=["^/schema", "^/health", "^/metrics"])],
+        middleware=[
+            access_log,
+            DefineMiddleware(IdentityMiddleware, exclude=["^/schema", "^/health", "^/ready", "^/metrics"]),
+        ],
         exception_handlers={
             TooManyRequests: _too_much,
             RequestError: _refused,
             WarboardError: _wrong,
             ValidationException: _invalid,
             HTTPException: _http,
+            RecursionError: _too_deep,
             Exception: _failed,
         },
         openapi_config=OpenAPIConfig(
@@ -123,6 +129,7 @@ def create_app(settings: Settings) -> Litestar:
             render_plugins=[ScalarRenderPlugin()],
             use_handler_docstrings=True,
         ),
+        before_request=refuse_unstorable_request,
         lifespan=[_running],
         request_max_body_size=1_000_000,
         logging_config=None,
@@ -182,6 +189,10 @@ async def _receive_notices(platform: Platform) -> None:
                 line = event_line(_EVENT_TYPES[notice.kind], notice.table)
                 for watcher in platform.listeners.of(notice.account):
                     watcher.send(line)
+            elif notice.kind == MISSED:
+                platform.listeners.close()  # they connect again, and are told how things stand
+                for table in list(platform.cache.all()):
+                    platform.background(platform.cache.on_notice(table.id, "step"))
             elif notice.origin == platform.notices.origin:
                 continue
             elif notice.kind == "chat":
@@ -235,6 +246,10 @@ def _invalid(_: AnyRequest, error: ValidationException) -> Response[wire.Refusal
 
 def _http(_: AnyRequest, error: HTTPException) -> Response[wire.Refusal]:
     return _answer(wire.Refusal("refused", str(error.detail)[:300]), error.status_code, error.headers)
+
+
+def _too_deep(_: AnyRequest, __: RecursionError) -> Response[wire.Refusal]:
+    return _answer(wire.Refusal("not understood", "the data is nested too deeply"), 400)
 
 
 def _failed(request: AnyRequest, error: Exception) -> Response[wire.Refusal]:

@@ -5,6 +5,7 @@ something new; each process reads in the database what it is.
 """
 
 import asyncio
+import logging
 import secrets
 from collections.abc import AsyncIterator, Callable
 
@@ -18,6 +19,12 @@ from warboard.server.store.database import Database
 from warboard.server.watchers import Listeners
 
 CHANNEL = "warboard"
+MISSED = "missed"  # the kind of a notice that some may have been missed: whatever is in memory may be old
+
+_RECONNECT_SECONDS = 0.5
+_GONE = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+
+log = logging.getLogger("warboard")
 
 
 class Notice(Struct):
@@ -34,43 +41,93 @@ _MAX_TOGETHER = 60  # a notification of PostgreSQL has at most 8000 bytes
 
 
 class PostgresChannels(AsyncPgChannelsBackend):
-    """Litestar's backend with a connection that stays open, instead of a new one for every message."""
+    """Litestar's backend with connections that stay open, and are opened again when the database was away."""
 
     def __init__(self, dsn: str) -> None:
         super().__init__(dsn)
         self._out: asyncpg.Connection | None = None
         self._out_lock = asyncio.Lock()
+        self._listening_again: asyncio.Task[None] | None = None
+        self.is_listening = False
+
+    async def on_startup(self) -> None:
+        await super().on_startup()
+        self._watch_listener()
 
     async def publish(self, data: bytes, channels: "Callable[..., object] | object") -> None:
+        """Sends a message; if the connection is gone, over a new one. If there is none to be had, nobody else listens
+        either, and all catch up when they listen again.
+        """
         assert isinstance(channels, (list, tuple, set, frozenset))
         async with self._out_lock:
-            if self._out is None or self._out.is_closed():
-                self._out = await self._connect()
-            for channel in channels:
-                await self._out.execute("SELECT pg_notify($1, $2)", channel, data.decode())
+            for is_last_try in (False, True):
+                try:
+                    if self._out is None or self._out.is_closed():
+                        self._out = await self._connect()
+                    for channel in channels:
+                        await self._out.execute("SELECT pg_notify($1, $2)", channel, data.decode())
+                    return
+                except _GONE:
+                    self._out = None
+                    if is_last_try:
+                        log.warning("a notice could not be sent: the database is away")
+
+    def _watch_listener(self) -> None:
+        self.is_listening = True
+        self._listener_conn.add_termination_listener(self._on_listener_lost)
+
+    def _on_listener_lost(self, _: object) -> None:
+        if self._queue is not None:  # not while the process ends
+            self.is_listening = False
+            log.warning("the connection for notices is lost")
+            self._listening_again = asyncio.get_running_loop().create_task(self._listen_again())
+
+    async def _listen_again(self) -> None:
+        """Connects until it works, then has everything read that was missed in the meantime."""
+        while self._queue is not None:
+            await asyncio.sleep(_RECONNECT_SECONDS)
+            async with self._listener_lock:
+                try:
+                    self._listener_conn = await self._connect()
+                    for channel in self._subscribed_channels:
+                        await self._listener_conn.add_listener(channel, self._listener)
+                except _GONE:
+                    continue
+            self._watch_listener()
+            log.warning("listening to notices again")
+            self._queue.put_nowait((CHANNEL, json.encode([Notice("", "", MISSED)])))
+            return
 
     async def on_shutdown(self) -> None:
+        if self._listening_again is not None:
+            self._listening_again.cancel()
         if self._out is not None:
             await self._out.close()
         await super().on_shutdown()
 
 
-def make_channels(database: Database) -> ChannelsPlugin:
-    backend = MemoryChannelsBackend() if database.is_sqlite else PostgresChannels(database.plain_url)
-    return ChannelsPlugin(backend=backend, channels=[CHANNEL])
+def make_backend(database: Database) -> MemoryChannelsBackend | PostgresChannels:
+    """What carries notices: with SQLite there is only one process."""
+    return MemoryChannelsBackend() if database.is_sqlite else PostgresChannels(database.plain_url)
 
 
 class Notices:
     """Sends notices in batches, and receives those of all processes, including its own."""
 
-    def __init__(self, channels: ChannelsPlugin, alone: bool, listeners: Listeners) -> None:
-        self._alone = alone  # no other process serves the same tables
+    def __init__(self, backend: MemoryChannelsBackend | PostgresChannels, listeners: Listeners) -> None:
+        self._backend = backend
+        self._alone = isinstance(backend, MemoryChannelsBackend)  # no other process serves the same tables
         self._listeners = listeners  # who listens in this process
         self.origin = secrets.token_hex(6)
-        self._channels = channels
+        self.channels = ChannelsPlugin(backend=backend, channels=[CHANNEL])
         self._waiting: list[Notice] = []
         self._sending = False
         self._over = False
+
+    @property
+    def are_received(self) -> bool:
+        """Whether notices of other processes reach this one."""
+        return not isinstance(self._backend, PostgresChannels) or self._backend.is_listening
 
     def send(self, table: str, kind: str, account: int = 0) -> None:
         if self._over or (self._alone and not self._listeners.of(account)):
@@ -90,11 +147,11 @@ class Notices:
         waiting = list({(one.table, one.kind, one.account): one for one in self._waiting}.values())
         self._waiting = []
         for start in range(0, len(waiting), _MAX_TOGETHER):
-            self._channels.publish(json.encode(waiting[start : start + _MAX_TOGETHER]), [CHANNEL])
+            self.channels.publish(json.encode(waiting[start : start + _MAX_TOGETHER]), [CHANNEL])
 
     async def receive(self) -> AsyncIterator[Notice]:
         """Every notice, for ever."""
-        async with self._channels.start_subscription([CHANNEL]) as subscriber:
+        async with self.channels.start_subscription([CHANNEL]) as subscriber:
             async for message in subscriber.iter_events():
                 for notice in _decode(message):
                     yield notice

@@ -41,7 +41,7 @@ class Platform:
         self.metrics = Metrics()
         self.writer = StepWriter(self.database, self.metrics.commit_seconds.observe)
         self.reader = StepReader(self.database)
-        self.limits = RateLimits(settings.per_minute, settings.entries_per_minute)
+        self.limits = RateLimits(settings.per_minute, settings.entries_per_minute, settings.attempts_per_hour)
         self.thinking: set[str] = set()  # tables whose bots this process plays
         self.listeners = Listeners()
         self._tasks: set[asyncio.Task[None]] = set()

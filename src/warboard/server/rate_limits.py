@@ -38,10 +38,11 @@ class RateLimit:
 class RateLimits:
     """The limits of a process."""
 
-    def __init__(self, per_minute: int, entries_per_minute: int) -> None:
+    def __init__(self, per_minute: int, entries_per_minute: int, attempts_per_hour: int) -> None:
         self._addresses = RateLimit(per_minute, 60, "requests from this address")
         self._accounts = RateLimit(per_minute, 60, "requests of this account")
         self._entries = RateLimit(entries_per_minute, 60, "logins and new accounts from this address")
+        self._attempts = RateLimit(attempts_per_hour, 3600, "attempts to log in to this account")
 
     def take(self, address: str, account_id: int | None) -> None:
         """Counts a request, for its address and for its account."""
@@ -52,3 +53,7 @@ class RateLimits:
     def take_login(self, address: str) -> None:
         """Counts an attempt to log in, to register or to come as a guest."""
         self._entries.take(address)
+
+    def take_attempt(self, folded_name: str) -> None:
+        """Counts a password that is tried for an account, from wherever."""
+        self._attempts.take(folded_name)

@@ -20,6 +20,12 @@ class BadRequest(RequestError):
     """Something in the request is wrong."""
 
 
+class NotJson(RequestError):
+    """The body is of another type than JSON."""
+
+    status = 415
+
+
 class StaleIntent(BadRequest):
     """An action or a request that came too late, too early or for another game. It has no consequence (PL-13)."""
 

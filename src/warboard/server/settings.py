@@ -43,6 +43,9 @@ class Settings:
     entries_per_minute: int = field(
         default=30, metadata={"help": "Logins, registrations and new guests a minute from one address."}
     )
+    attempts_per_hour: int = field(
+        default=30, metadata={"help": "Passwords that may be tried for one account in an hour, from wherever."}
+    )
     per_second: int = field(default=50, metadata={"help": "Messages a second over one socket before it is closed."})
     cached_games: int = field(default=2000, metadata={"help": "Games kept in memory, for quick answers."})
     sweep_ms: int = field(

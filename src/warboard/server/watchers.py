@@ -22,7 +22,6 @@ class Watcher:
         self.sends_directly = False
         self.seen: tuple[object, ...] = ()  # what was last sent: nothing is sent twice
         self.table_seen = b""
-        self.sent = 0  # how many messages were handed in
         self.is_closed = False
 
     def send(self, message: bytes) -> None:
@@ -32,7 +31,6 @@ class Watcher:
         if self.queue.qsize() >= MAX_WAITING:
             self.close()
             return
-        self.sent += 1
         if self._send_now is None or not self.sends_directly:
             self.queue.put_nowait(message)
         elif self._send_now(message) > MAX_BYTES_WAITING:

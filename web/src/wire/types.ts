@@ -280,6 +280,9 @@ export interface Health {
   status: "ok" | "unavailable"
   version: string
   database: boolean
+  writable: boolean
+  notices: boolean
+  problem: string
 }
 
 /** An action, the last entry that the player has seen (PL-12), and an id under which it is done only once. */

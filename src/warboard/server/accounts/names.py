@@ -4,10 +4,16 @@ import re
 import secrets
 from typing import Final
 
+from warboard.bots import BOTS
 from warboard.server.request_errors import BadRequest
 
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{1,29}")
 _RESERVED: Final = frozenset({"admin", "operator", "moderator", "warboard", "system", "anonymous", "guest", "bot"})
+
+
+_BOT_NAMES: Final = frozenset(
+    form.format(level) for level in BOTS for form in ("{}", "{}bot", "bot{}", "level{}", "level{}bot")
+)
 
 
 def fold(name: str) -> str:
@@ -24,7 +30,7 @@ def check_name(name: str) -> str:
     if not _NAME.fullmatch(name):
         raise BadRequest("name: expected 2 to 30 letters, digits, - or _, beginning with a letter or a digit")
     folded = fold(name)
-    if folded in _RESERVED or folded.startswith("guest-"):
+    if folded in _RESERVED or folded.startswith("guest-") or folded.replace("-", "") in _BOT_NAMES:
         raise BadRequest(f"name: {name} is reserved")
     return name
 

@@ -1,4 +1,7 @@
-"""Passwords and secrets: argon2 for what people choose, SHA-256 for random secrets."""
+"""Passwords and secrets: argon2 for what people choose, SHA-256 for random secrets.
+
+Whether a password can be guessed is judged by zxcvbn, which brings lists of common passwords, words and patterns.
+"""
 
 import asyncio
 import hashlib
@@ -7,8 +10,22 @@ from functools import cache
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
+from zxcvbn import zxcvbn
+
+from warboard.server.request_errors import BadRequest
 
 _hasher = PasswordHasher()
+_LEAST_SCORE = 2  # of 0 to 4: more than a million guesses
+_LOOKED_AT = 72  # characters that are judged: longer ones only add to it
+
+
+async def check_password(password: str, name: str) -> None:
+    """Refuses a password that is common or follows from the name."""
+    judged = await asyncio.to_thread(zxcvbn, password[:_LOOKED_AT], [name, "warboard"])
+    if judged["score"] < _LEAST_SCORE:
+        advice = judged["feedback"]
+        words = " ".join(part for part in (advice["warning"], *advice["suggestions"]) if part)
+        raise BadRequest(f"password: it is too easy to guess. {words}".strip(), place="password")
 
 
 @cache

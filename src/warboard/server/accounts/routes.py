@@ -6,7 +6,14 @@ from litestar.datastructures import Cookie
 from warboard.server import wire
 from warboard.server.accounts.identity import COOKIE, Identity, address
 from warboard.server.accounts.names import check_name, fold, guest_name
-from warboard.server.accounts.passwords import csrf_token, hash_password, hash_secret, new_secret, password_matches
+from warboard.server.accounts.passwords import (
+    check_password,
+    csrf_token,
+    hash_password,
+    hash_secret,
+    new_secret,
+    password_matches,
+)
 from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.request_errors import Conflict, Forbidden, NotFound
@@ -51,6 +58,7 @@ class AccountRoutes(Controller):
         """An account with a name and a password. A guest who registers keeps tables and games."""
         server.limits.take_login(address(request))
         name = check_name(data.name)
+        await check_password(data.password, name)
         password = await hash_password(data.password)
         if visitor is not None and visitor.account.kind == "guest":
             visitor.require_cookie()
@@ -72,6 +80,7 @@ class AccountRoutes(Controller):
     async def log_in(self, request: AnyRequest, server: Platform, data: wire.Credentials) -> Response[wire.Me]:
         """Log in: sets the cookie of a session."""
         server.limits.take_login(address(request))
+        server.limits.take_attempt(fold(data.name))
         account = await store.find_account(server.database, fold(data.name))
         right = await password_matches(None if account is None else account.password, data.password)
         if account is None or not right or account.closed is not None:
@@ -97,8 +106,10 @@ class AccountRoutes(Controller):
         """A new password; all other sessions end."""
         user.require_cookie()
         server.limits.take_login(address(request))
+        server.limits.take_attempt(user.account.folded)
         if not await password_matches(user.account.password, data.old):
             raise Forbidden("the old password is wrong")
+        await check_password(data.new, user.account.name)
         password = await hash_password(data.new)
         await store.change_account(server.database, user.id, {"password": password})
         await store.end_sessions(server.database, user.id, but=user.session)

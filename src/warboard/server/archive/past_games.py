@@ -52,7 +52,7 @@ async def find_game_of(
 
 def closed_games(table: LiveTable) -> Callable[[str], bool]:
     """Which of the table's games are closed, by id: those with hidden things, as long as none at the table has ended
-    with a result. After a takeback play goes on with what they hide (PL-140). Games of a campaign that are over are open.
+    with a result. After a takeback play goes on with what they hide (PL-140). Past games of a campaign are open.
     """
     live = table.live
     if live is None or live.match.outcome is not None or not live.match.game.hides(live.match.state):

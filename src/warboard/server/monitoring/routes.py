@@ -1,5 +1,7 @@
 """Health and metrics over HTTP."""
 
+from typing import Literal
+
 from litestar import Response, get
 
 from warboard.server import wire
@@ -9,10 +11,32 @@ from warboard.version import __version__
 
 @get("/health", tags=["operation"])
 async def health(server: Platform) -> Response[wire.Health]:
-    """200 if this process can serve, 503 if it cannot: for load balancers."""
+    """200 if this process runs and reaches the database, 503 if not: whether to restart it. The answer says what it
+    found: whether the database takes what is written (a full disk does not), and whether notices of other processes
+    arrive.
+    """
+    found = await _look(server)
+    return Response(found, status_code=200 if found.database else 503)
+
+
+@get("/ready", tags=["operation"])
+async def ready(server: Platform) -> Response[wire.Health]:
+    """200 if this process can serve players now, 503 if not: whether to send it visitors. Moves can be stored, and
+    notices of other processes arrive.
+    """
+    found = await _look(server)
+    return Response(found, status_code=200 if found.status == "ok" else 503)
+
+
+async def _look(server: Platform) -> wire.Health:
     reached = await server.database.is_reachable()
-    health = wire.Health("ok" if reached else "unavailable", __version__, reached)
-    return Response(health, status_code=200 if reached else 503)
+    problem = await server.database.why_not_writable() if reached else "the database cannot be reached"
+    writable = not problem
+    received = server.notices.are_received
+    if writable and not received:
+        problem = "notices of other processes do not arrive"
+    status: Literal["ok", "unavailable"] = "unavailable" if problem else "ok"
+    return wire.Health(status, __version__, reached, writable, received, problem)
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4", tags=["operation"], sync_to_thread=False)

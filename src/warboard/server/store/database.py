@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
+from time import monotonic
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import Insert, Select, Update, insert, inspect, text
@@ -21,6 +22,9 @@ from warboard.server.store.sqlite_writer import READS, SqliteWriter, blocking_en
 _Given = ParamSpec("_Given")
 _Found = TypeVar("_Found")
 Query: TypeAlias = "Select[*tuple[Any, ...]]"
+
+_TRY_WRITING_SECONDS = 1.0
+_WRITE_NOTHING_NEW = text("UPDATE accounts SET muted = muted WHERE id = (SELECT min(id) FROM accounts)")
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -130,9 +134,12 @@ class Database:
         options: dict[str, object] = (
             {"connect_args": {"timeout": 10}} if self.is_sqlite else {"pool_size": 20, "max_overflow": 0}
         )
-        self.engine = create_async_engine(parsed, **options)
+        # Whatever fails is logged, and parameters are what players sent.
+        self.engine = create_async_engine(parsed, hide_parameters=True, **options)
         self._autocommit = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._reading_connection: Connection | None = None
+        self._tried_writing = -_TRY_WRITING_SECONDS
+        self._write_problem = ""
         if self.is_sqlite:
             configure_engine(self.engine.sync_engine)
             self._blocking_engine = blocking_engine(parsed)
@@ -191,6 +198,20 @@ class Database:
         except Exception:
             return False
         return True
+
+    async def why_not_writable(self) -> str:
+        """Why nothing can be written; empty if it can. A row is written over by itself, at most once a second."""
+        now = monotonic()
+        if now - self._tried_writing >= _TRY_WRITING_SECONDS:
+            self._tried_writing = now
+            try:
+                async with self.writing() as session:
+                    await session.execute(_WRITE_NOTHING_NEW)
+                self._write_problem = ""
+            except Exception as error:
+                reason = str(getattr(error, "orig", None) or error).splitlines()
+                self._write_problem = f"nothing can be written: {reason[0] if reason else type(error).__name__}"[:200]
+        return self._write_problem
 
     async def close(self) -> None:
         if self.is_sqlite:

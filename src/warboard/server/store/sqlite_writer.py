@@ -27,7 +27,7 @@ WRITES = {"begin": "BEGIN IMMEDIATE"}
 def blocking_engine(url: URL) -> Engine:
     """An engine whose statements run in the event loop, so that it never waits long for a lock."""
     arguments = {"check_same_thread": False, "timeout": 0.05}
-    engine = create_engine(url.set(drivername="sqlite"), connect_args=arguments)
+    engine = create_engine(url.set(drivername="sqlite"), connect_args=arguments, hide_parameters=True)
     configure_engine(engine)
     return engine
 

@@ -47,12 +47,15 @@ class Broadcast:
         view.reply = UNSET
         return message
 
-    def send_to(self, watchers: Iterable[Watcher], actor: Watcher | None = None, reply: str | None = None) -> None:
-        """Sends every watcher what is new; the one who has acted also gets the reply."""
+    def send_to(self, watchers: Iterable[Watcher], actor: Watcher | None = None, reply: str | None = None) -> bool:
+        """Sends every watcher what is new; the one who has acted also gets the reply. Whether that one was sent it."""
+        replied = False
         for watcher in watchers:
             message = self.message(watcher, reply if watcher is actor else None)
             if message is not None:
                 watcher.send(message)
+                replied = replied or watcher is actor
+        return replied
 
     def _make(self, viewer: int) -> wire.View:
         match = self._match

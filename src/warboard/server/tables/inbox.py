@@ -13,6 +13,7 @@ from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.rate_limits import RateLimit
 from warboard.server.request_errors import BadRequest, RequestError, StaleIntent, TooManyRequests
+from warboard.server.request_texts import refuse_nul
 from warboard.server.tables import chat
 from warboard.server.watchers import Watcher
 
@@ -64,12 +65,12 @@ async def answer_messages(
     invalid = 0
     while True:
         try:
-            message = wire.from_client.decode(await inbox.next())
-            await _answer(platform, table_id, watcher, user, message)
+            text = await inbox.next()
+            await _answer(platform, table_id, watcher, user, text)
         except TooManyRequests as refusal:
             await close(TOO_MUCH, refusal.reason[:100])
             return
-        except DecodeError as error:
+        except (DecodeError, RecursionError) as error:
             invalid += 1
             watcher.send(wire.encode(wire.SocketRefusal(f"not understood: {error}"[:300])))
             if invalid >= MAX_INVALID:
@@ -77,14 +78,14 @@ async def answer_messages(
                 return
 
 
-async def _answer(
-    platform: Platform, table_id: str, watcher: Watcher, user: Identity | None, message: wire.FromClient
-) -> None:
-    reply = message.id or "" if isinstance(message, (wire.Act, wire.Ask)) else ""
+async def _answer(platform: Platform, table_id: str, watcher: Watcher, user: Identity | None, text: str) -> None:
+    message = wire.from_client.decode(text)
     if isinstance(message, wire.Ping):
         watcher.send(wire.encode(wire.Pong(now())))
         return
+    id = message.id or "" if isinstance(message, (wire.Act, wire.Ask)) else ""
     try:
+        refuse_nul(text)
         if user is None:
             raise BadRequest("log in first")
         if isinstance(message, wire.Say):
@@ -93,16 +94,16 @@ async def _answer(
             return
         user.require_scope("play")
         if isinstance(message, wire.Act):
-            sent_before = watcher.sent
-            done = await platform.tables.act(table_id, user.id, message, watcher)
-            if not done.legal:
-                watcher.send(wire.encode(wire.SocketRefusal(done.reason, done.rule, False, reply)))
-            elif watcher.sent == sent_before:
-                watcher.send(wire.encode(wire.AlreadyDone(done.game, done.entry, done.head, reply)))
+            reply = await platform.tables.act(table_id, user.id, message, watcher)
         else:
-            await platform.tables.ask(table_id, user.id, message, watcher)
+            reply = await platform.tables.ask(table_id, user.id, message, watcher)
+        done = reply.result
+        if not done.legal:
+            watcher.send(wire.encode(wire.SocketRefusal(done.reason, done.rule, False, id)))
+        elif not reply.was_sent:
+            watcher.send(wire.encode(wire.AlreadyDone(done.game, done.entry, done.head, id)))
     except RequestError as refusal:
         stale = isinstance(refusal, StaleIntent)
-        watcher.send(wire.encode(wire.SocketRefusal(refusal.reason, refusal.rule, stale, reply)))
+        watcher.send(wire.encode(wire.SocketRefusal(refusal.reason, refusal.rule, stale, id)))
     except WarboardError as refused:
-        watcher.send(wire.encode(wire.SocketRefusal(str(refused), "", False, reply)))
+        watcher.send(wire.encode(wire.SocketRefusal(str(refused), "", False, id)))

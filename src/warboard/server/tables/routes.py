@@ -110,13 +110,13 @@ class TableRoutes(Controller):
     async def act(self, server: Platform, user: Identity, table_id: str, data: wire.Intent) -> wire.ActionResult:
         """An action. Answered when it is durable; `legal: false` is an illegal attempt (PL-14), 400 a stale one."""
         user.require_scope("play")
-        return await server.tables.act(table_id, user.id, data, None)
+        return (await server.tables.act(table_id, user.id, data, None)).result
 
     @post("/{table_id:str}/ask", status_code=200)
     async def ask(self, server: Platform, user: Identity, table_id: str, data: wire.GameRequest) -> wire.ActionResult:
         """Resign, offer a draw, accept or decline one (PL-61 to PL-63)."""
         user.require_scope("play")
-        return await server.tables.ask(table_id, user.id, data, None)
+        return (await server.tables.ask(table_id, user.id, data, None)).result
 
     @get("/{table_id:str}/forecast")
     async def forecast(

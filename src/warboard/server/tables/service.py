@@ -28,6 +28,16 @@ FollowUp = Callable[[str], Coroutine[object, object, None]]  # what is done at a
 _TRIES = 5
 
 
+class Reply:
+    """The answer to a request of a player, and whether the player's socket was sent it with the step itself."""
+
+    def __init__(self, live: LiveGame, answer: Answer, was_sent: bool = False) -> None:
+        self.result = wire.ActionResult(
+            live.id, answer.entry, answer.head, not answer.reason, answer.reason, answer.rule
+        )
+        self.was_sent = was_sent
+
+
 class TableService:
     """Where players act and watchers watch. `settle` is what follows when a game is over, `play_bots` when a built-in
     bot is to act.
@@ -79,7 +89,7 @@ class TableService:
         intent: wire.Intent | wire.Act,
         actor: Watcher | None,
         side: int = ONLOOKER,
-    ) -> wire.ActionResult:
+    ) -> Reply:
         """An action of a player: judged, stored, shown to all (PL-12). A built-in bot, which may play several sides of
         a table, says for which side.
         """
@@ -92,7 +102,7 @@ class TableService:
                 live = table.current_game()
                 answer = live.answer_to(request)
                 if answer is not None:
-                    return _result(live, answer)
+                    return Reply(live, answer)
                 _refuse_other_game(intent.game, live)
                 if intent.entry > live.match.record.last:
                     # Another process may have gone further than this one knows.
@@ -101,14 +111,14 @@ class TableService:
                         continue
                 if live.is_late(received) and await self._expire(table, live, received) is None:
                     continue
-                answer = await self._step(table, live, request, intent.entry, actor)
-                if answer is not None:
-                    return _result(live, answer)
+                reply = await self._step(table, live, request, intent.entry, actor)
+                if reply is not None:
+                    return reply
             raise Conflict("the table is too busy: try again")
 
     async def ask(
         self, table_id: str, account_id: int, asked: wire.GameRequest | wire.Ask, actor: Watcher | None
-    ) -> wire.ActionResult:
+    ) -> Reply:
         """A request besides an action: resign, offer, accept, decline (section 4 of the platform's rulebook)."""
         received = now()
         async with self._cache.lock(table_id, newest=True) as table:
@@ -117,13 +127,13 @@ class TableService:
                 live = table.current_game()
                 answer = live.answer_to(request)
                 if answer is not None:
-                    return _result(live, answer)
+                    return Reply(live, answer)
                 _refuse_other_game(asked.game, live)
                 if live.is_late(received) and await self._expire(table, live, received) is None:
                     continue
-                answer = await self._step(table, live, request, live.match.record.last, actor)
-                if answer is not None:
-                    return _result(live, answer)
+                reply = await self._step(table, live, request, live.match.record.last, actor)
+                if reply is not None:
+                    return reply
             raise Conflict("the table is too busy: try again")
 
     async def expire_turns(self, table_id: str) -> None:
@@ -133,12 +143,12 @@ class TableService:
             if live is not None and not live.closed and live.is_late(now()):
                 await self._expire(table, live, now())
 
-    async def _expire(self, table: LiveTable, live: LiveGame, time: int) -> Answer | None:
+    async def _expire(self, table: LiveTable, live: LiveGame, time: int) -> Reply | None:
         return await self._step(table, live, StepRequest("clock", time), live.match.record.last, None)
 
     async def _step(
         self, table: LiveTable, live: LiveGame, request: StepRequest, seen: int, actor: Watcher | None
-    ) -> Answer | None:
+    ) -> Reply | None:
         """Takes a step for somebody who has seen the record up to an entry; None if another process was quicker, and
         then the copy is new.
         """
@@ -155,15 +165,16 @@ class TableService:
         elif request.kind == "act":
             self._moves(live.match.game.id).inc()
         live.sent = now()
+        was_sent = False
         if table.watchers:
-            Broadcast(table.id, live, live.sent, done).send_to(table.watchers, actor, request.client_id)
+            was_sent = Broadcast(table.id, live, live.sent, done).send_to(table.watchers, actor, request.client_id)
         self._platform.notices.send(table.id, "step")
         notify_turns(self._platform, table.id, table.players, done.newly_acting)
         if live.match.outcome is not None:
             self._platform.background(self._settle(table.id))
         elif table.bots_to_act():
             self.start_bots(table.id)
-        return answer
+        return Reply(live, answer, was_sent)
 
     async def _store(self, table: LiveTable, live: LiveGame, request: StepRequest, done: StepResult) -> bool:
         """Makes a step durable; False if another process was quicker, and then the copy is new."""
@@ -228,7 +239,3 @@ def _refuse_other_game(game_id: str | None, live: LiveGame) -> None:
     """Refuses what was meant for another game of the table."""
     if game_id is not None and game_id != live.id:
         raise StaleIntent(f"game {game_id[:30]} is not the one being played (PL-13)")
-
-
-def _result(live: LiveGame, answer: Answer) -> wire.ActionResult:
-    return wire.ActionResult(live.id, answer.entry, answer.head, not answer.reason, answer.reason, answer.rule)

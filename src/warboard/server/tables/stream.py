@@ -72,13 +72,13 @@ class StreamRoutes(Controller):
             async with server.cache.lock(table_id, newest=True) as table:
                 entry = table.current_game().match.record.last
         intent = wire.Intent(action=action[:2000], entry=entry)
-        return await server.tables.act(table_id, user.id, intent, None)
+        return (await server.tables.act(table_id, user.id, intent, None)).result
 
     @post("/bot/game/{table_id:str}/resign", status_code=200)
     async def resign(self, server: Platform, user: Identity, table_id: str) -> wire.ActionResult:
         """Resign."""
         user.require_scope("play")
-        return await server.tables.ask(table_id, user.id, wire.GameRequest("resign"), None)
+        return (await server.tables.ask(table_id, user.id, wire.GameRequest("resign"), None)).result
 
 
 def event_line(kind: Literal["gameStart", "gameFinish", "yourTurn"], table_id: str) -> bytes:

@@ -15,7 +15,9 @@ from warboard.server.tables.notify import notify_turns
 
 
 async def ask_takeback(platform: Platform, table_id: str, account_id: int, entry: int | None) -> None:
-    """Asks to take an action back, and all that came after it. Bots agree at once."""
+    """Asks to take an action back, and all that came after it. Bots agree at once. Orders that wait are no obstacle,
+    and void when all agree: a refusal would tell that somebody has given some (CA-128).
+    """
     async with platform.cache.lock(table_id, newest=True) as table:
         side = require_side(table, account_id)
         live = table.current_game()
@@ -24,8 +26,6 @@ async def ask_takeback(platform: Platform, table_id: str, account_id: int, entry
             raise Forbidden("only casual games have takebacks")
         if table.loaded.table.campaign is not None:
             raise Forbidden("in a campaign nothing is taken back: each game is proven from its start", "PL-145")
-        if not live.match.settled():
-            raise Conflict("orders wait to be carried out: take back when the round is over")
         before = table.loaded.table.takeback
         if before is not None:
             raise Conflict("there is already a request: answer it first")
@@ -46,9 +46,9 @@ def _action_of(live: LiveGame, side: int, entry: int | None) -> tuple[int, str]:
     name = live.match.sides[side]
     for one in reversed(live.match.record.entries):
         if one.kind == "action" and one.data.get("side") == name and entry in (None, one.n):
-            seen = live.match.seen_by(ONLOOKER, one.n)[0]["data"]
-            assert isinstance(seen, dict), seen
-            return one.n, str(seen["action"])
+            data = live.match.seen_by(ONLOOKER, one.n)[0]["data"]
+            assert isinstance(data, dict), data
+            return one.n, str(data.get("action", ""))
     raise BadRequest("entry: you have no such action to take back")
 
 
@@ -85,7 +85,7 @@ async def _take_back_if_agreed(platform: Platform, table_id: str) -> None:
             return
         record = live.match.record
         entry = int(request["entry"])
-        if entry > record.last or not live.match.settled():
+        if entry > record.last:
             raise Conflict("the game has gone on: ask again")
         state = Replay(record.cut(entry), live.match.game).to_end().state
         position = live.match.game.dump(state)

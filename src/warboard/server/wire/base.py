@@ -31,6 +31,9 @@ class Health(Struct):
     status: Literal["ok", "unavailable"]
     version: str
     database: bool
+    writable: bool
+    notices: bool
+    problem: str
 
 
 encode = Encoder().encode

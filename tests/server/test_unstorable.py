@@ -1,0 +1,158 @@
+"""What a database cannot hold harms nobody: it is refused in every text; a step that cannot be stored fails alone."""
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from running import Server, two_at_a_table
+
+from warboard.server.store.database import Database
+from warboard.server.store.migrate import upgrade
+from warboard.server.store.models import Account, GameRow, Table
+from warboard.server.store.steps import NewStep, StepWriter, read_steps
+
+NUL = "a\x00b"
+REASON = "U+0000"
+
+
+def refused(answer: Any) -> None:
+    assert answer.status_code == 400, (answer.status_code, answer.text)
+    assert REASON in answer.json()["reason"]
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/register", {"name": NUL, "password": "a long password"}),
+        ("/api/register", {"name": "Somebody new", "password": f"a long password {NUL}"}),
+        ("/api/login", {"name": NUL, "password": "a long password"}),
+        ("/api/tokens", {"name": NUL, "scopes": ["play"]}),
+        ("/api/tables", {"game": NUL}),
+        ("/api/tables", {"game": "power", "options": {NUL: 1}}),
+        ("/api/tables", {"game": "mana", "options": {"hands": {"white": [NUL]}}}),
+        ("/api/seeks", {"game": NUL}),
+        ("/api/tables/{table}/act", {"action": NUL, "entry": 0}),
+        ("/api/tables/{table}/act", {"action": "move:a2,a3", "entry": 0, "id": NUL}),
+        ("/api/tables/{table}/chat", {"text": NUL}),
+        ("/api/tables/{table}/join", {"side": NUL}),
+    ],
+)
+def test_a_text_with_nul_is_refused_wherever_it_stands(server: Server, path: str, body: dict[str, Any]) -> None:
+    ada, _bo, table = two_at_a_table(server)
+
+    refused(ada.http.post(path.format(table=table), json=body))
+    assert ada.view(table)["counters"]["illegal_game"] == 0
+
+
+@pytest.mark.parametrize("path", ["/api/players/a%00b", "/api/tables/a%00b", "/api/tables?game=a%00b", "/a%00b"])
+def test_an_address_with_nul_is_refused(server: Server, path: str) -> None:
+    refused(server.guest().http.get(path))
+
+
+def test_an_escaped_backslash_before_u0000_is_no_nul(server: Server) -> None:
+    ada, _bo, table = two_at_a_table(server)
+
+    said = ada.http.post(f"/api/tables/{table}/chat", content=json.dumps({"text": "\\u0000"}))
+    assert REASON not in said.text
+
+
+def test_who_sends_nul_over_a_socket_disturbs_nobody(server: Server) -> None:
+    spoiler, _, spoiled = two_at_a_table(server)
+    pairs = [two_at_a_table(server) for _ in range(4)]
+    sockets = [(ada.socket(table), ada, table) for ada, _, table in pairs]
+
+    with spoiler.socket(spoiled) as bad:
+        bad.until("state")
+        opened = [(socket.__enter__(), table) for socket, _, table in sockets]
+        for number, (socket, _) in enumerate(opened):
+            state = socket.until("state")
+            bad.send({"type": "act", "action": NUL, "entry": 0, "id": f"n{number}"})
+            bad.send({"type": "say", "text": NUL})
+            socket.send({"type": "act", "action": state["legal"][0], "entry": 0, "id": "good"})
+        for socket, _ in opened:
+            assert socket.until("step")["reply"] == "good"
+        for number in range(len(opened)):
+            answer = bad.until("refused", which=lambda message: bool(message.get("reply")))
+            assert (answer["reply"], REASON in answer["reason"]) == (f"n{number}", True)
+        for socket, _ in opened:
+            socket.__exit__(None, None, None)
+    assert NUL not in server.log()
+
+
+def step(game_id: str, text: str, number: int = 1) -> NewStep:
+    return NewStep(
+        {
+            "game_id": game_id,
+            "n": number,
+            "kind": "act",
+            "side": 0,
+            "text": text,
+            "time": 1,
+            "delay": None,
+            "client_id": None,
+            "lines": "",
+            "events": "[]",
+            "settled": True,
+            "reason": None,
+            "rule": None,
+        },
+        {
+            "id": game_id,
+            "steps": 2,
+            "entries": 1,
+            "head": "",
+            "changed": 1,
+            "deadline": None,
+            "bot_due": None,
+            "outcome": None,
+        },
+    )
+
+
+def test_a_step_that_cannot_be_stored_fails_alone(database: str) -> None:
+    async def run() -> None:
+        store = Database(database)
+        writer = StepWriter(store, lambda seconds: None)
+        try:
+            await upgrade(store)
+            await _add_games(store, [f"alone-{number}" for number in range(5)])
+            writer.start()
+            # The third breaks the whole transaction, on either database: its time is no number.
+            steps = [step(f"alone-{number}", "move:a2,a3") for number in range(5)]
+            steps[2].step["time"] = 2**80
+            done = await asyncio.gather(*(writer.commit(one) for one in steps), return_exceptions=True)
+
+            assert [one for one in done if one is True] == [True] * 4
+            assert isinstance(done[2], Exception)
+            for number in (0, 1, 3, 4):
+                assert len(await read_steps(store, f"alone-{number}")) == 1
+            assert len(await read_steps(store, "alone-2")) == 0
+        finally:
+            await writer.stop()
+            await store.close()
+
+    asyncio.run(run())
+
+
+async def _add_games(store: Database, ids: list[str]) -> None:
+    async with store.writing() as session:
+        host = Account(
+            name="Host of steps", folded="host of steps", kind="guest", password=None, owner_id=None, level=None,
+            role="", created=1, closed=None, muted=False,
+        )  # fmt: skip
+        await session.add(host)
+        for id in ids:
+            await session.add_rows(
+                Table(
+                    id=id, game="power", options="{}", position=None, platform="{}", rated=False, public=True,
+                    spectators=True, status="playing", host_id=host.id, created=1, muted=False, game_id=None,
+                    takeback=None, rematch_id=None, for_both=None, campaign=None,
+                )
+            )  # fmt: skip
+            await session.add_rows(
+                GameRow(
+                    id=id, table_id=id, seed="", steps=1, entries=1, head="", started=1, changed=1, deadline=None,
+                    bot_due=None, outcome=None, settled=False,
+                )
+            )  # fmt: skip
