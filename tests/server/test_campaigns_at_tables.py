@@ -90,6 +90,8 @@ def test_a_campaign_is_played_to_its_end_and_is_one_file(server: Server) -> None
     assert [game["name"] for game in found["past"]] == ["spring", "summer", "autumn", "winter", "winter"]
     proof = verify(ada.http.get(f"/api/tables/{table}/record").content)
     assert proof.sound and proof.finished and proof.proven and proof.games == 5
+    (played,) = bo.get(f"/api/players/{bo.name}/games")
+    assert (played["side"], played["campaign"]) == ("black", {"white": 2.0, "black": 3.0})
     rematch = [one.post(f"/api/tables/{table}/rematch", {"agree": True})["rematch"] for one in (ada, bo)][1]
     assert standing(ada, rematch)["number"] == 1 and seats(ada, rematch)["white"] == bo.name
 

@@ -12,6 +12,14 @@ test('a result is told from one side', () => {
   expect(resultOf({ outcome: null, side: 'black' })).toBe('account.called_off')
 })
 
+test('of a campaign the points count, not its last game', () => {
+  const outcome = { winners: ['white'], reason: 'mate' }
+
+  expect(resultOf({ outcome, side: 'white', campaign: { white: 1, black: 3 } })).toBe('account.lost')
+  expect(resultOf({ outcome, side: 'black', campaign: { white: 1, black: 3 } })).toBe('account.won')
+  expect(resultOf({ outcome, side: 'white', campaign: { white: 2.5, black: 2.5 } })).toBe('account.drawn')
+})
+
 test('the others are all but the own side', () => {
   expect(othersOf({ players: { red: 'ada', blue: 'bo', green: null }, side: 'red' })).toBe('bo, –')
   expect(othersOf({ players: { red: 'ada', blue: '2 bot', green: 'greedy bot' }, side: 'red' })).toBe('Level 2, greedy')

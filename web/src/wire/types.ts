@@ -201,6 +201,7 @@ export interface ExplainedAction {
   forecast: Fields
 }
 
+/** A game that is over, or a campaign: then with the points by side, and otherwise as its last game. */
 export interface FinishedGame {
   table: string
   game_id: string
@@ -212,6 +213,7 @@ export interface FinishedGame {
   started: number
   changed: number
   outcome: Fields | null
+  campaign: Record<string, number> | null
 }
 
 export interface FlagInfo {

@@ -7,11 +7,11 @@ from warboard.play.match import Match
 from warboard.play.replay import Replay
 from warboard.server import wire
 from warboard.server.accounts.identity import Identity
+from warboard.server.campaign_info import past_games, score
 from warboard.server.platform import Platform
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden, NotFound
 from warboard.server.store.steps import read_steps
 from warboard.server.store.tables import load_game
-from warboard.server.tables.campaigns import past_games, score
 from warboard.server.tables.live_game import LiveGame
 from warboard.server.tables.live_table import LiveTable, allowed_viewer
 from warboard.server.tables.seating import make_table

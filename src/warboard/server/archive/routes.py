@@ -12,12 +12,12 @@ from warboard.play.draws import draws_of
 from warboard.server import wire
 from warboard.server.accounts.identity import Identity
 from warboard.server.archive.past_games import closed_games, find_game_of, make_branch, replay_to, visible_game
+from warboard.server.campaign_info import past_games
 from warboard.server.game_info import board_size
 from warboard.server.platform import Platform
 from warboard.server.request_errors import Conflict, NotFound
 from warboard.server.store.steps import read_steps
 from warboard.server.store.tables import all_games_of_table, record_text
-from warboard.server.tables.campaigns import past_games
 from warboard.server.tables.live_game import read_event, visible_events
 
 RECORD_TYPE = "application/x-ndjson"

@@ -11,6 +11,7 @@ from warboard.server import wire
 from warboard.server.accounts.identity import Identity
 from warboard.server.accounts.names import fold
 from warboard.server.accounts.routes import account_info
+from warboard.server.campaign_info import campaign_info
 from warboard.server.clock import now
 from warboard.server.fairplay.routes import flag_info
 from warboard.server.game_info import rules_used
@@ -60,6 +61,7 @@ class PlayerRoutes(Controller):
             row = loaded.game
             if row is None or not (loaded.table.public or loaded.table.spectators):
                 continue
+            campaign = campaign_info(loaded)
             sides = [one.side for one in loaded.seats if one.account is not None and one.account.id == account.id]
             played.append(
                 wire.FinishedGame(
@@ -73,6 +75,7 @@ class PlayerRoutes(Controller):
                     started=row.started,
                     changed=row.changed,
                     outcome=None if row.outcome is None else json.loads(row.outcome),
+                    campaign=None if campaign is None else campaign.points,
                 )
             )
         return played

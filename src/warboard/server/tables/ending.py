@@ -2,13 +2,14 @@
 
 import json
 
+from warboard.server.campaign_info import past_games
 from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.ratings.settle import rate_game
 from warboard.server.request_errors import Conflict
 from warboard.server.store.database import Transaction
 from warboard.server.store.tables import close_game, set_status, settle_game
-from warboard.server.tables.campaigns import go_on, past_games
+from warboard.server.tables.campaigns import go_on
 from warboard.server.tables.live_game import LiveGame
 from warboard.server.tables.live_table import require_side
 from warboard.server.tables.new_game import StartedGame, notify_start

@@ -10,9 +10,9 @@ from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
 from warboard.server import wire
 from warboard.server.builds.own import Own, load_own, own_builders
+from warboard.server.campaign_info import campaign_info
 from warboard.server.game_info import rules_used
 from warboard.server.store.tables import StoredTable, read_fields
-from warboard.server.tables.campaigns import campaign_info
 from warboard.server.tables.live_game import LiveGame
 from warboard.server.tables.terms import why_casual
 

@@ -63,6 +63,8 @@ class CurvePoint(Struct):
 
 
 class FinishedGame(Struct):
+    """A game that is over, or a campaign: then with the points by side, and otherwise as its last game."""
+
     table: str
     game_id: str
     game: str
@@ -73,6 +75,7 @@ class FinishedGame(Struct):
     started: int
     changed: int
     outcome: PlainFields | None
+    campaign: dict[str, float] | None
 
 
 class SeekRequest(Struct, forbid_unknown_fields=True):
