@@ -10,6 +10,7 @@ from warboard.kernel.luck import SeededLuck
 from warboard.kernel.outcome import Outcome
 from warboard.play.campaign import (
     CampaignScore,
+    NextGame,
     begin_campaign,
     file_text,
     next_game,
@@ -217,8 +218,11 @@ def test_a_fault_inside_a_later_game_is_named_with_its_game(won):
 def test_time_does_not_go_back_between_games(won):
     """PL-147"""
     first, second = won[:2]
-    early = next_game(resume(first)).begin(NOON - 1000, SeededLuck(2), "c.2")
+    over = resume(first)
+    early = NextGame(over.start, over.state, first.head).begin(NOON - 1000, SeededLuck(2), "c.2")
     assert "game 2, entry 0: time" in fault([first, early.record])
+    by_a_slow_clock = next_game(over).begin(NOON - 1000, SeededLuck(2), "c.2")
+    assert verify(file_text([first, by_a_slow_clock.record]).encode()).sound
     assert verify(file_text([first, second]).encode()).sound
 
 

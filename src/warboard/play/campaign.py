@@ -16,7 +16,7 @@ from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.state import State
 from warboard.play.game_progress import NOBODY
 from warboard.play.match import Match, begin
-from warboard.play.record import Entry, Record, lines_of, read_entry, read_record
+from warboard.play.record import Entry, Record, lines_of, read_entry, read_record, read_time
 from warboard.play.replay import Replay
 from warboard.play.start import CampaignPlace, Oath, Start
 
@@ -70,13 +70,14 @@ class CampaignScore:
 class NextGame:
     """All that is known of a campaign's next game before it begins (PL-143)."""
 
-    def __init__(self, start: Start, state: State, head: str) -> None:
-        """From the start of the game before, the state in which it ended, and the hash of its last entry."""
+    def __init__(self, start: Start, state: State, head: str, time: int = 0) -> None:
+        """From the start of the game before, the state in which it ended, and hash and time of its last entry."""
         campaign = campaign_of(start)
         assert start.campaign is not None
         number = start.campaign.number + 1
         sides = list(start.players)
         self.game = start.game
+        self.time = time
         self.place = CampaignPlace(number, head)
         self.options: Fields = campaign.following(number, start.options, state)
         self.platform: Fields = start.platform.options
@@ -84,11 +85,11 @@ class NextGame:
         self.players = {side: start.players[sides[1 - place]] for place, side in enumerate(sides)}
 
     def begin(self, time: int, luck: Luck | None, id: str, oath: Oath | None = None) -> Match:
-        """Begins it."""
+        """Begins it, never before the game before it has ended (PL-24)."""
         return begin(
             self.game,
             self.players,
-            time,
+            max(time, self.time),
             luck,
             id=id,
             options=self.options,
@@ -128,7 +129,7 @@ def campaign_of(start: Start) -> Campaign:
 def next_game(match: Match) -> NextGame:
     """The game that follows a finished one."""
     assert match.record.finished, match.id
-    return NextGame(match.start, match.state, match.record.head)
+    return NextGame(match.start, match.state, match.record.head, read_time(match.record.entries[-1].time))
 
 
 def first_options(game: Game, options: Plain) -> Fields:
