@@ -4,7 +4,7 @@
 """
 
 from warboard.kernel.action import Action, read_action
-from warboard.kernel.advice import FORESIGHT, SAMPLES, TREE, Advice
+from warboard.kernel.advice import FORESIGHT, SAMPLES, THREAT, TREE, TURNS, Advice
 from warboard.kernel.board import DIAGONAL, EVERY_WAY, NOWHERE, STRAIGHT, Board
 from warboard.kernel.campaign import Campaign
 from warboard.kernel.codec import Node
@@ -29,7 +29,9 @@ __all__ = [
     "ONLOOKER",
     "SAMPLES",
     "STRAIGHT",
+    "THREAT",
     "TREE",
+    "TURNS",
     "Action",
     "Advice",
     "AnyGame",

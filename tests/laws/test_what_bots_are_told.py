@@ -12,7 +12,7 @@ from warboard.games.chess import advice as chess_advice
 from warboard.games.mana import advice as mana_advice
 from warboard.games.medieval import advice as medieval_advice
 from warboard.games.power import advice as power_advice
-from warboard.kernel.advice import FORESIGHT, SAMPLES, TREE
+from warboard.kernel.advice import FORESIGHT, SAMPLES, TREE, TURNS
 from warboard.kernel.game import Game, play_out
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.state import State
@@ -37,7 +37,7 @@ def test_a_game_says_how_to_search_it(game: Game) -> None:
 
     assert advice.scale > 0
     assert 0 < advice.relative_speed <= 100
-    assert advice.search in ("", TREE, SAMPLES, FORESIGHT)
+    assert advice.search in ("", TREE, SAMPLES, FORESIGHT, TURNS)
 
 
 @each_game

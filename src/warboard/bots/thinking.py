@@ -6,7 +6,8 @@ from warboard.bots.foresight import Foresight
 from warboard.bots.line import Line
 from warboard.bots.mcts import Mcts
 from warboard.bots.search_tree import Edge, Node
-from warboard.kernel.advice import FORESIGHT, TREE
+from warboard.bots.turn_plans import TurnPlanner
+from warboard.kernel.advice import FORESIGHT, TREE, TURNS
 from warboard.kernel.game import Game
 from warboard.kernel.state import State
 
@@ -23,9 +24,12 @@ class Thought:
 
 def searches_every_action(game: Game, state: State) -> bool:
     """Whether expectiminimax can search a position, and suits the game."""
-    if game.hides(state) or len(game.sides(state)) != 2 or len(game.to_act(state)) != 1:
-        return False
-    return game.advice.search in ("", TREE)
+    return game.advice.search in ("", TREE) and _is_open_duel(game, state)
+
+
+def _is_open_duel(game: Game, state: State) -> bool:
+    """Whether two sides take turns and see everything."""
+    return not game.hides(state) and len(game.sides(state)) == 2 and len(game.to_act(state)) == 1
 
 
 def think(game: Game, state: State, side: int, budget: Budget, seed: int) -> Thought:
@@ -36,6 +40,10 @@ def think(game: Game, state: State, side: int, budget: Budget, seed: int) -> Tho
         return Thought(
             lines, tree.depth, f"{tree.depth} action{'' if tree.depth == 1 else 's'} ahead", tree.meter.nodes
         )
+    if game.advice.search == TURNS and _is_open_duel(game, state):
+        plans = TurnPlanner(game, state, side, budget, seed)
+        lines = plans.search()
+        return Thought(lines, 0, f"{plans.width} plans side by side", plans.meter.nodes)
     if game.advice.search == FORESIGHT:
         ahead = Foresight(game, state, side, budget, seed)
         lines = ahead.search()

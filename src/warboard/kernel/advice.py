@@ -15,6 +15,8 @@ SCALE: Final = 400
 TREE: Final = "tree"  # every action to a depth, every result of chance
 SAMPLES: Final = "samples"  # a tree grown by sampling
 FORESIGHT: Final = "foresight"  # the most promising actions, played on until the others have answered
+TURNS: Final = "turns"  # the most promising turns of many actions, each answered with a turn
+THREAT: Final = 100  # a menace from here on is a decisive threat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -30,7 +32,9 @@ class Advice(Generic[S]):
         feature_names: Sequence[str] = (),
     ) -> None:
         self.scale = scale  # a side whose score is this high wins 73 of 100 games: 1 / (1 + e^-1)
-        self.search = search  # TREE, SAMPLES or FORESIGHT; empty: chosen by what is hidden and how many act at once
+        self.search = (
+            search  # TREE, SAMPLES, FORESIGHT, TURNS; empty: chosen by what is hidden and how many act at once
+        )
         self.relative_speed = relative_speed  # positions tried in a given time, against 100 in the fastest games
         self.blunder_percent = blunder_percent  # by level: how often a bot acts at random; empty: the usual numbers
         self.feature_names = feature_names
@@ -50,6 +54,12 @@ class Advice(Generic[S]):
     def in_check(self, state: S) -> bool:
         """Whether the side to act must answer a decisive threat: bots look deeper there."""
         return False
+
+    def menace(self, state: S, side: int) -> int:
+        """How close a side whose turn it is has come to a decisive blow: the higher the closer, and from `THREAT` on
+        the others would have to answer it if the turn ended here. For bots that plan whole turns.
+        """
+        return 0
 
     def key(self, state: S) -> int | None:
         """A number below 2**62, the same for the same position; different positions rarely share one.

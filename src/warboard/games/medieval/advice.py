@@ -7,11 +7,11 @@ from warboard.games.medieval.actions import last_square
 from warboard.games.medieval.board import ADJACENT, BLACK, ENEMY_TERRITORY, WHITE
 from warboard.games.medieval.keys import key_of
 from warboard.games.medieval.pieces import BISHOP, CLASSES, KING, KNIGHT, PAWN, PEASANT
-from warboard.games.medieval.reach import attacks, in_check
+from warboard.games.medieval.reach import attacks, in_check, is_attacked
 from warboard.games.medieval.roster import NOBODY
 from warboard.games.medieval.state import ATTRITION, DISLOYAL, WAVERING, MedievalState, Piece
 from warboard.kernel.action import Action
-from warboard.kernel.advice import Advice
+from warboard.kernel.advice import THREAT, TURNS, Advice
 from warboard.kernel.board import NOWHERE
 
 FEATURES: Final = [
@@ -76,6 +76,7 @@ _STRESS: Final = 28
 _MOVES_LEFT: Final = 29
 _COVERED: Final = 30
 _LAST_RANK: Final = 7
+_MOST_AROUND: Final = 8  # squares around a King
 _GOOD_DAMAGE: Final = 110  # of 80 to 120
 _GOOD_ARMOUR: Final = 65  # of 50 to 100, for the attacker
 
@@ -195,12 +196,33 @@ def _hard_blow(actor: Piece, target: Piece) -> int:
     return max(1, raw + actor.zeal - CLASSES[target.kind].armour * _GOOD_ARMOUR // 100)
 
 
+def menace(state: MedievalState, side: int) -> int:
+    """Check, and how few squares the enemy King could go to: an attacked one counts twice, one that its own side
+    blocks only once, since that side may yet make way.
+    """
+    enemy = BLACK - side
+    king = state.king_square(enemy)
+    around = ADJACENT[king]
+    total = 2 * (_MOST_AROUND - len(around))
+    for near in around:
+        piece = state.squares[near]
+        if piece is not None and piece.side == enemy:
+            total += 1
+        elif is_attacked(state, near, side):
+            total += 2
+    return total + THREAT if is_attacked(state, king, side) else total
+
+
 class MedievalAdvice(Advice[MedievalState]):
     """What bots are told of Medieval Chess."""
 
     def __init__(self) -> None:
         super().__init__(
-            scale=610, relative_speed=4, blunder_percent=[82, 69, 56, 42, 31, 20, 10, 0], feature_names=FEATURES
+            scale=610,
+            search=TURNS,
+            relative_speed=4,
+            blunder_percent=[82, 69, 56, 42, 31, 20, 10, 0],
+            feature_names=FEATURES,
         )
 
     def score(self, state: MedievalState, side: int) -> int:
@@ -211,6 +233,9 @@ class MedievalAdvice(Advice[MedievalState]):
 
     def in_check(self, state: MedievalState) -> bool:
         return state.king_square(state.turn) != NOWHERE and in_check(state, state.turn)
+
+    def menace(self, state: MedievalState, side: int) -> int:
+        return menace(state, side)
 
     def key(self, state: MedievalState) -> int | None:
         return key_of(state)
