@@ -166,7 +166,8 @@ class TurnPlanner:
         game = self.game
         ends: list[Plan] = []
         growing = [Plan(start, [], 0.0)]
-        seen: set[int] = set()
+        kept: set[int] = set()
+        struck: set[int] = set()
         for length in range(self._longest + 1):
             longer: list[Plan] = []
             for plan in growing:
@@ -179,21 +180,40 @@ class TurnPlanner:
                     after = self._after(plan.state, mover, action)
                     grown = Plan(after, [*plan.actions, action], self._mean)
                     if mover in game.to_act(after):
-                        if self._is_new(after, seen):
-                            grown.menace = game.advice.menace(after, mover)
-                            longer.append(grown)
-                            if grown.menace >= THREAT:
-                                self._strike(grown, mover, ends)
+                        longer.append(grown)
+                        grown.menace = game.advice.menace(after, mover)
+                        if grown.menace >= THREAT and self._is_new(after, struck):
+                            self._strike(grown, mover, ends)
                     else:
                         ends.append(grown)
                     if ends and ends[-1].value >= enough:
                         return [ends[-1]]
             if not longer:
                 break
-            self._complete = self._complete and len(longer) <= width and length < self._longest
-            growing = _chosen(longer, width)
+            growing = self._chosen(longer, width, kept)
         ends.sort(key=_plan_value, reverse=True)
         return ends
+
+    def _chosen(self, plans: list[Plan], width: int, kept: set[int]) -> list[Plan]:
+        """The best by score, and half as many of the rest that come closest to a decisive blow."""
+        plans.sort(key=_plan_value, reverse=True)
+        chosen: list[Plan] = []
+        rest: list[Plan] = []
+        for plan in plans:
+            if len(chosen) == width:
+                rest.append(plan)
+            elif self._is_new(plan.state, kept):
+                chosen.append(plan)
+        if rest:
+            self._complete = False
+        rest.sort(key=_plan_menace, reverse=True)
+        most = width + width // 2
+        for plan in rest:
+            if len(chosen) >= most:
+                break
+            if self._is_new(plan.state, kept):
+                chosen.append(plan)
+        return chosen
 
     def _strike(self, plan: Plan, mover: int, ends: list[Plan]) -> None:
         """Ends a turn that may be decisive, whatever its score."""
@@ -204,6 +224,7 @@ class TurnPlanner:
             plan.ended = True
 
     def _is_new(self, state: State, seen: set[int]) -> bool:
+        """Whether a position has not come up before; it has from now on."""
         key = self.game.advice.key(state)
         if key is None:
             return True
@@ -237,15 +258,6 @@ class TurnPlanner:
             if abs(values[number] - self._mean) < abs(values[nearest] - self._mean):
                 nearest = number
         return results[nearest]
-
-
-def _chosen(plans: list[Plan], width: int) -> list[Plan]:
-    """The best by score, and half as many of the rest that come closest to a decisive blow."""
-    plans.sort(key=_plan_value, reverse=True)
-    best = plans[:width]
-    rest = plans[width:]
-    rest.sort(key=_plan_menace, reverse=True)
-    return best + rest[: width // 2]
 
 
 def _put_first(answer: list[Action], known: list[list[Action]]) -> None:
