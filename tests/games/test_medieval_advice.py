@@ -2,9 +2,11 @@
 
 import pytest
 
+from warboard.games.medieval.advice import FEATURES
 from warboard.games.medieval.game import Medieval
 from warboard.games.medieval.reach import attacks, is_attacked
 from warboard.games.medieval.state import MedievalState
+from warboard.kernel.advice import THREAT
 from warboard.kernel.game import play_out
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
@@ -46,3 +48,30 @@ def test_a_blow_in_attrition_promises_something_where_it_may_be_the_last() -> No
     assert promised("instant", 80) > 0
     assert promised("attrition", 80) == 0
     assert promised("attrition", 3) > 0
+
+
+def menace(**white: str) -> int:
+    """That of white's pieces, by square, to a black King on a8 with a pawn on a7."""
+    pieces: Fields = {
+        "h1": {"piece": "king", "side": "white"},
+        "a8": {"piece": "king", "side": "black"},
+        "a7": {"piece": "pawn", "side": "black"},
+    }
+    for square, kind in white.items():
+        pieces[square] = {"piece": kind, "side": "white"}
+    return GAME.advice.menace(GAME.position({"game": "medieval", "pieces": pieces}), 0)
+
+
+def test_a_menace_grows_with_the_squares_that_the_king_loses_and_is_a_threat_from_check_on() -> None:
+    assert menace() < menace(b3="rook") < menace(b3="rook", f4="bishop") < THREAT
+    assert THREAT <= menace(e8="rook") < menace(e8="rook", b4="rook")
+
+
+@pytest.mark.parametrize(("ap", "left"), [(0, 0), (2, 2), (9, 3)])
+def test_moves_left_count_only_as_far_as_action_points_pay_them(ap: int, left: int) -> None:
+    pieces: Fields = {"h1": {"piece": "king", "side": "white"}, "a8": {"piece": "king", "side": "black"}}
+    told: Fields = {"game": "medieval", "number": 3, "pieces": pieces, "ap": {"white": ap, "black": 5}, "moves": 1}
+    state = GAME.position(told | {"options": {"moves_per_turn": 4}})
+
+    assert GAME.advice.features(state, 0)[FEATURES.index("moves left in this turn")] == left
+    assert GAME.advice.features(state, 1)[FEATURES.index("moves left in this turn")] == 0

@@ -73,6 +73,7 @@ def test_looking_changes_nothing(game: Game, seed: int, actions: int) -> None:
         for action in game.legal(state, side)[:20]:
             assert isinstance(game.advice.gain_hint(state, side, action), int)
         assert game.advice.in_check(state) in (True, False)
+        assert game.advice.menace(state, side) >= 0
         assert len(game.advice.features(state, side)) == len(game.advice.feature_names)
         game.advice.score(state, side)
     assert game.dump(state) == before
