@@ -23,7 +23,7 @@ from pathlib import Path
 import numpy as np
 
 from warboard.bots.budget import Budget
-from warboard.bots.thinking import searches_every_action, think
+from warboard.bots.thinking import plans_turns, searches_every_action, think
 from warboard.bots.value import leaf_value
 from warboard.games import find_game
 from warboard.kernel.action import Action
@@ -104,7 +104,7 @@ def is_quiet(game: Game, state: State) -> bool:
 
 def expectation(game: Game, state: State, side: int, action: Action) -> float | None:
     """The first side's expected score after an action, 0 to 1; None without luck, or with too many results to list."""
-    if not searches_every_action(game, state):
+    if not searches_every_action(game, state) and not plans_turns(game, state):
         return None
     try:
         results = outcomes(game, state, side, action, MOST_OUTCOMES)

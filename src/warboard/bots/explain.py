@@ -6,7 +6,8 @@ from typing import Final
 from warboard.bots.budget import Budget
 from warboard.bots.expectimax import Expectimax
 from warboard.bots.line import Line
-from warboard.bots.thinking import searches_every_action, think
+from warboard.bots.thinking import plans_turns, searches_every_action, think
+from warboard.bots.turn_plans import TurnPlanner
 from warboard.bots.value import as_score, win_probability
 from warboard.kernel.action import Action
 from warboard.kernel.game import Game
@@ -71,6 +72,11 @@ def explain(
         lines = [
             line if line.is_exact and number == 0 else exact.value_of(state, side, line.action, depth)
             for number, line in enumerate(lines)
+        ]
+    elif plans_turns(game, state):
+        lines = [
+            line if line.is_exact else TurnPlanner(game, state, side, budget, seed).value_of(line.action)
+            for line in lines
         ]
     return Explanation([ActionExplanation(game, guess, side, line) for line in lines], thought.how)
 

@@ -27,6 +27,11 @@ def searches_every_action(game: Game, state: State) -> bool:
     return game.advice.search in ("", TREE) and _is_open_duel(game, state)
 
 
+def plans_turns(game: Game, state: State) -> bool:
+    """Whether whole turns can be planned in a position, and that suits the game."""
+    return game.advice.search == TURNS and _is_open_duel(game, state)
+
+
 def _is_open_duel(game: Game, state: State) -> bool:
     """Whether two sides take turns and see everything."""
     return not game.hides(state) and len(game.sides(state)) == 2 and len(game.to_act(state)) == 1
@@ -40,7 +45,7 @@ def think(game: Game, state: State, side: int, budget: Budget, seed: int) -> Tho
         return Thought(
             lines, tree.depth, f"{tree.depth} action{'' if tree.depth == 1 else 's'} ahead", tree.meter.nodes
         )
-    if game.advice.search == TURNS and _is_open_duel(game, state):
+    if plans_turns(game, state):
         plans = TurnPlanner(game, state, side, budget, seed)
         lines = plans.search()
         return Thought(lines, 0, f"{plans.width} plans side by side", plans.meter.nodes)

@@ -55,6 +55,7 @@ class TurnPlanner:
 
     def __init__(self, game: Game, state: State, side: int, budget: Budget, seed: int) -> None:
         self.game = game
+        self.budget = budget
         self.meter = Meter(budget)
         self.side = side
         self.width = 0  # plans side by side, as far as all were answered
@@ -71,10 +72,11 @@ class TurnPlanner:
         self._found: dict[Action, Line] = {}  # the best plans so far, by their first actions
 
     def search(self) -> list[Line]:
-        """Every legal action, best first. Those that begin no plan come last, by the score right after them."""
+        """Every legal action, best first. Those that begin no plan come last, by the score right after them. If there
+        is only one, nothing is searched.
+        """
         lines = [Line(action) for action in self.game.legal(self._state, self.side)]
         if len(lines) == 1:
-            lines[0].is_exact = True
             return lines
         best: Plan | None = None
         width = 1
@@ -93,6 +95,28 @@ class TurnPlanner:
         except OutOfBudget:
             pass
         return self._ranked(lines)
+
+    def value_of(self, action: Action) -> Line:
+        """What one action is worth if the turn goes on as well as it can."""
+        game = self.game
+        line = Line(action)
+        try:
+            after = self._after(self._state, self.side, action)
+            line.value = self._mean
+            acting = game.to_act(after)
+            if self.side in acting:
+                onward = TurnPlanner(game, after, self.side, self.budget, self._seed)
+                best = onward.search()[0]
+                if not best.is_exact:
+                    best = onward.value_of(best.action)
+                line.value = best.value
+                line.follows = [best.action, *best.follows]
+            elif acting:
+                line.value = self._answered_value(Plan(after, [action], line.value), _NARROWER, -WON, line.follows)
+        except OutOfBudget:
+            return line
+        line.is_exact = True
+        return line
 
     def _glance(self, lines: list[Line]) -> None:
         """Values the lines by the score right after them, and notices which one ends the turn."""
