@@ -169,6 +169,22 @@ def test_a_budget_for_nothing_still_gives_a_legal_action() -> None:
         assert searched(state, nodes)[0].action in MEDIEVAL.legal(state, 0)
 
 
+@pytest.mark.parametrize("ends_turn", [False, True])
+@pytest.mark.parametrize("depth", [ONE_ACTION, AN_ANSWER, 64])
+def test_a_check_is_answered_though_the_turn_cannot_end_at_once(depth: int, ends_turn: bool) -> None:
+    """The King steps aside or a rook takes the one that gives check; a check in turn may end the turn by itself."""
+    state = position(
+        {"h1": "white king", "b5": "white rook", "a8": "black king", "h5": "black rook", "b7": "black pawn"},
+        options=MANY_MOVES | {"check_ends_turn": ends_turn},
+    )
+    assert "end" not in [MEDIEVAL.text(state, action) for action in MEDIEVAL.legal(state, 0)]
+
+    lines = searched(state, 2_000, depth)
+
+    assert len(lines) == len(MEDIEVAL.legal(state, 0))
+    assert all(abs(line.value) <= 1.0 for line in lines)
+
+
 def test_a_position_with_few_actions_is_searched_to_its_end() -> None:
     """Nothing is left out here, so that looking with more plans side by side would show nothing new."""
     state = position({"a1": "white king", "h8": "black king", "a5": "white pawn", "h4": "black pawn"}, ap=1)

@@ -17,6 +17,7 @@ from warboard.bots.line import Line, line_value
 from warboard.bots.value import WON, leaf_value
 from warboard.kernel.action import Action
 from warboard.kernel.advice import THREAT
+from warboard.kernel.board import NOWHERE
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.odds import TracedLuck
@@ -119,12 +120,17 @@ class TurnPlanner:
         return line
 
     def _glance(self, lines: list[Line]) -> None:
-        """Values the lines by the score right after them, and notices which one ends the turn."""
+        """Values the lines by the score right after them."""
         for line in lines:
-            after = self._after(self._state, self.side, line.action)
-            if self._ending is None and self.side not in self.game.to_act(after):
-                self._ending = line.action
+            self._notice_ending(self._after(self._state, self.side, line.action), self.side, line.action)
             line.value = self._mean
+
+    def _notice_ending(self, after: State, mover: int, action: Action) -> None:
+        """An action without a square that passes the turn can end any turn."""
+        if self._ending is None and action.source == NOWHERE and action.target == NOWHERE:
+            acting = self.game.to_act(after)
+            if acting and mover not in acting:
+                self._ending = action
 
     def _ranked(self, lines: list[Line]) -> list[Line]:
         """The lines that begin plans, then the others: none of those counts as better than the best plan."""
@@ -148,7 +154,8 @@ class TurnPlanner:
         for plan in plans[:answered]:
             answer: list[Action] = []
             value = plan.value
-            if self._answering and self.game.to_act(plan.state):
+            acting = self.game.to_act(plan.state)
+            if self._answering and acting and acting[0] != self.side:
                 value = self._answered_value(plan, width, most, answer)
             line = found.get(plan.actions[0])
             if line is None or value > line.value:
@@ -172,7 +179,7 @@ class TurnPlanner:
                 answer.extend(known)
                 _put_first(known, self._known)
                 return value
-        turns = self._turns(plan.state, enemy, max(width // _NARROWER, 1), -least)
+        turns = self._turns(plan.state, enemy, max(width // _NARROWER, 1), min(-least, WON))
         answer.extend(turns[0].actions)
         _put_first(turns[0].actions, self._known)
         return -turns[0].value
@@ -199,9 +206,10 @@ class TurnPlanner:
                     if action == self._ending:
                         if plan.ended:
                             continue
-                    elif length == self._longest:
+                    elif length == self._longest and self._ending is not None:
                         continue
                     after = self._after(plan.state, mover, action)
+                    self._notice_ending(after, mover, action)
                     grown = Plan(after, [*plan.actions, action], self._mean)
                     if mover in game.to_act(after):
                         longer.append(grown)
@@ -215,6 +223,7 @@ class TurnPlanner:
             if not longer:
                 break
             growing = self._chosen(longer, width, kept)
+        ends = ends or growing
         ends.sort(key=_plan_value, reverse=True)
         return ends
 
