@@ -6,7 +6,7 @@ from warboard.games.medieval.advice import FEATURES
 from warboard.games.medieval.game import Medieval
 from warboard.games.medieval.reach import attacks, is_attacked
 from warboard.games.medieval.state import MedievalState
-from warboard.kernel.advice import THREAT
+from warboard.kernel.advice import THREAT, TREE, TURNS
 from warboard.kernel.game import play_out
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
@@ -75,3 +75,16 @@ def test_moves_left_count_only_as_far_as_action_points_pay_them(ap: int, left: i
 
     assert GAME.advice.features(state, 0)[FEATURES.index("moves left in this turn")] == left
     assert GAME.advice.features(state, 1)[FEATURES.index("moves left in this turn")] == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "search"),
+    [
+        ({"moves_per_turn": 2}, TREE),
+        ({"moves_per_turn": 10}, TURNS),
+        ({"moves_per_turn": 10, "ap_per_turn": 2}, TREE),
+    ],
+    ids=str,
+)
+def test_turns_of_many_moves_are_planned_and_short_ones_searched_move_by_move(options: Fields, search: str) -> None:
+    assert GAME.advice.search_for(GAME.start(options, SeededLuck(1))) == search

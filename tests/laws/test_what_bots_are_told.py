@@ -38,6 +38,7 @@ def test_a_game_says_how_to_search_it(game: Game) -> None:
     assert advice.scale > 0
     assert 0 < advice.relative_speed <= 100
     assert advice.search in ("", TREE, SAMPLES, FORESIGHT, TURNS)
+    assert advice.search_for(game.start({}, SeededLuck(1))) in ("", TREE, SAMPLES, FORESIGHT, TURNS)
 
 
 @each_game

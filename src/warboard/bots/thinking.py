@@ -24,12 +24,12 @@ class Thought:
 
 def searches_every_action(game: Game, state: State) -> bool:
     """Whether expectiminimax can search a position, and suits the game."""
-    return game.advice.search in ("", TREE) and _is_open_duel(game, state)
+    return game.advice.search_for(state) in ("", TREE) and _is_open_duel(game, state)
 
 
 def plans_turns(game: Game, state: State) -> bool:
     """Whether whole turns can be planned in a position, and that suits the game."""
-    return game.advice.search == TURNS and _is_open_duel(game, state)
+    return game.advice.search_for(state) == TURNS and _is_open_duel(game, state)
 
 
 def _is_open_duel(game: Game, state: State) -> bool:
@@ -49,7 +49,7 @@ def think(game: Game, state: State, side: int, budget: Budget, seed: int) -> Tho
         plans = TurnPlanner(game, state, side, budget, seed)
         lines = plans.search()
         return Thought(lines, 0, f"{plans.width} plans side by side", plans.meter.nodes)
-    if game.advice.search == FORESIGHT:
+    if game.advice.search_for(state) == FORESIGHT:
         ahead = Foresight(game, state, side, budget, seed)
         lines = ahead.search()
         how = f"{ahead.turns} turns ahead" if ahead.turns > 1 else f"{ahead.tries} tries"

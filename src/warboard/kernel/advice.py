@@ -39,6 +39,10 @@ class Advice(Generic[S]):
         self.blunder_percent = blunder_percent  # by level: how often a bot acts at random; empty: the usual numbers
         self.feature_names = feature_names
 
+    def search_for(self, state: S) -> str:
+        """The search that suits a position: `search`, unless that depends on the options of its game."""
+        return self.search
+
     def score(self, state: S, side: int) -> int:
         """A quick estimate of how much better off a side is than the others: higher is better, 0 is even. It looks only
         at the position: the caller checks whether the game is over.

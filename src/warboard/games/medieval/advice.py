@@ -11,7 +11,7 @@ from warboard.games.medieval.reach import attacks, in_check, is_attacked
 from warboard.games.medieval.roster import NOBODY
 from warboard.games.medieval.state import ATTRITION, DISLOYAL, WAVERING, MedievalState, Piece
 from warboard.kernel.action import Action
-from warboard.kernel.advice import THREAT, TURNS, Advice
+from warboard.kernel.advice import THREAT, TREE, TURNS, Advice
 from warboard.kernel.board import NOWHERE
 
 FEATURES: Final = [
@@ -76,6 +76,7 @@ _STRESS: Final = 28
 _MOVES_LEFT: Final = 29
 _COVERED: Final = 30
 _LAST_RANK: Final = 7
+_FEW_MOVES: Final = 3  # a turn of so many is searched move by move
 _MOST_AROUND: Final = 8  # squares around a King
 _GOOD_DAMAGE: Final = 110  # of 80 to 120
 _GOOD_ARMOUR: Final = 65  # of 50 to 100, for the attacker
@@ -224,6 +225,10 @@ class MedievalAdvice(Advice[MedievalState]):
             blunder_percent=[82, 69, 56, 42, 31, 20, 10, 0],
             feature_names=FEATURES,
         )
+
+    def search_for(self, state: MedievalState) -> str:
+        moves = min(state.rules.moves_per_turn, state.rules.ap_per_turn)
+        return TREE if moves <= _FEW_MOVES else TURNS
 
     def score(self, state: MedievalState, side: int) -> int:
         return balance(state, side)
