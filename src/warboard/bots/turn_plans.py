@@ -134,7 +134,7 @@ class TurnPlanner:
 
     def _ranked(self, lines: list[Line]) -> list[Line]:
         """The lines that begin plans, then the others: none of those counts as better than the best plan."""
-        planned = sorted(self._found.values(), key=line_value, reverse=True)
+        planned = sorted(self._found.values(), key=_rank, reverse=True)
         others = [line for line in lines if line.action not in self._found]
         others.sort(key=line_value, reverse=True)
         for line in others:
@@ -291,6 +291,11 @@ class TurnPlanner:
             if abs(values[number] - self._mean) < abs(values[nearest] - self._mean):
                 nearest = number
         return results[nearest]
+
+
+def _rank(line: Line) -> tuple[float, bool]:
+    """By value; a plan that is no better than that comes after one that is as good."""
+    return line.value, line.is_exact
 
 
 def _put_first(answer: list[Action], known: list[list[Action]]) -> None:
