@@ -16,7 +16,8 @@ from warboard.kernel.errors import WarboardError
 from warboard.server.store.database import Database, read_url
 
 
-def _config(connection: Connection | None = None) -> Config:
+def migrations_config(connection: Connection | None = None) -> Config:
+    """Where alembic finds our migrations, and the connection that it is to use."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
@@ -25,7 +26,7 @@ def _config(connection: Connection | None = None) -> Config:
 
 def newest() -> str:
     """The revision that this version of the program needs."""
-    head = ScriptDirectory.from_config(_config()).get_current_head()
+    head = ScriptDirectory.from_config(migrations_config()).get_current_head()
     assert head is not None
     return head
 
@@ -39,7 +40,7 @@ def _upgrade(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         # Of several processes that start at once, only the first migrates.
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7265617)")
-    command.upgrade(_config(connection), "head")
+    command.upgrade(migrations_config(connection), "head")
 
 
 async def revision(database: Database) -> str:

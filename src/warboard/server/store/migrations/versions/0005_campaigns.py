@@ -11,10 +11,9 @@ depends_on = None
 
 def upgrade() -> None:
     """No table from before is one of a campaign."""
-    with op.batch_alter_table("tables") as batch_op:
-        batch_op.add_column(sa.Column("campaign", sa.Text(), nullable=True))
+    op.add_column("tables", sa.Column("campaign", sa.Text(), nullable=True))
 
 
 def downgrade() -> None:
-    with op.batch_alter_table("tables") as batch_op:
-        batch_op.drop_column("campaign")
+    # Not in a batch: SQLite would make the table anew, and others refer to it.
+    op.drop_column("tables", "campaign")
