@@ -10,7 +10,7 @@ from functools import cache
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
-from zxcvbn import zxcvbn
+from zxcvbn import zxcvbn  # type: ignore[import-untyped]
 
 from warboard.server.request_errors import BadRequest
 
