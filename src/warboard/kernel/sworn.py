@@ -15,12 +15,18 @@ from warboard.kernel.luck import Luck
 
 SEED_BYTES: Final = 32
 NONCE_BYTES: Final = 16
+SALT_BYTES: Final = 16
 _WORD_BITS: Final = 64
 
 
 def commitment(seed: bytes) -> str:
     """What is published of a seed before the game: SHA-256 over its hexadecimal text (PL-111)."""
     return sha256(seed.hex().encode()).hexdigest()
+
+
+def salt_of(seed: bytes, game_id: str, entry: int) -> str:
+    """The salt of an entry, 16 bytes as hexadecimal characters: without it nobody can guess hidden data (PL-133)."""
+    return hmac.new(seed, f"{game_id}:salt:{entry}".encode(), sha256).hexdigest()[: 2 * SALT_BYTES]
 
 
 class SwornLuck(Luck):
@@ -33,6 +39,10 @@ class SwornLuck(Luck):
         self._game_id = game_id
         self._nonces = ",".join(nonces)
         self.count = drawn_before
+
+    def salt(self, entry: int) -> str:
+        """The salt of an entry of the game's record."""
+        return salt_of(self._seed, self._game_id, entry)
 
     def below(self, count: int) -> int:
         raise AssertionError("sworn luck is for the game's draws: it picks no actions")

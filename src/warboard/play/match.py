@@ -18,7 +18,7 @@ from warboard.kernel.state import State
 from warboard.kernel.sworn import commitment
 from warboard.play.game_progress import FORFEIT, NOBODY, PENALTY, GameProgress, named
 from warboard.play.platform_options import read_platform_options
-from warboard.play.record import Record, luck_data, read_time, time_text
+from warboard.play.record import Entry, Record, luck_data, read_time, time_text
 from warboard.play.record_view import RecordView, view_from
 from warboard.play.replay import Replay
 from warboard.play.start import CampaignPlace, Oath, Start
@@ -254,7 +254,7 @@ class Match:
         data = pending.data
         if pending.is_action() or pending.draws:
             data = {**data, "luck": luck_data(pending.draws)}
-        entry = self.record.append(data, time)
+        entry = self._append(data, time)
         self._view.note(entry.n, pending.texts)
 
     def _end_if_over(self, time: int) -> None:
@@ -265,7 +265,13 @@ class Match:
         data: Fields = {"kind": "end", "winners": winners, "reason": outcome.reason}
         if self._oath is not None:
             data["seed"] = self._oath.seed.hex()  # PL-115
-        self.record.append(data, time)
+        self._append(data, time)
+
+    def _append(self, data: Fields, time: int) -> Entry:
+        if self.start.salted:
+            assert self._oath is not None, self.id
+            data = {**data, "salt": self._oath.salt(self.id, self.record.last + 1)}
+        return self.record.append(data, time)
 
     def _catch_up(self, due_to: int, due_for: str) -> None:
         """Does what remains to be done at the end of a record: pass a turn, penalise, end the game."""
@@ -333,7 +339,10 @@ def begin(
     if oath is not None:
         start.swear(sides, oath)
     record = Record()
-    entry = record.append(start.data(), time)
+    data = start.data()
+    if oath is not None:
+        data["salt"] = oath.salt(id, 0)
+    entry = record.append(data, time)
     progress = GameProgress(game, state, platform_options, read_time(entry.time))
     match = Match(start, progress, record, view_from(game, state), luck, oath)
     match._catch_up(NOBODY, "")

@@ -1,7 +1,8 @@
 """What each side may see of a record during a game with hidden things (section 6 of the platform's rulebook).
 
 Of every entry its number, hash and time; of the data what the game allows: the start as in the game's own view, actions
-as `text_for` words them, refused texts only for the side that sent them, no luck. Secret orders are open to all once
+as `text_for` words them, refused texts only for the side that sent them, no luck, and the salt only where nothing is
+left out. Secret orders are open to all once
 they enter the record, because they are carried out then.
 """
 
@@ -58,6 +59,8 @@ class RecordView:
         if entry.kind == "illegal" and not own:
             data.pop("action", None)
         data.pop("luck", None)  # a side's action may draw something that only another may see, such as its new cards
+        if data != entry.data:
+            data.pop("salt", None)  # with it, what is left out could be guessed until its hash fits (PL-133)
         fields = entry.dump()
         fields["data"] = data
         return fields

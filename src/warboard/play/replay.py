@@ -7,20 +7,20 @@ due, a missed turn really missed, the end really the game's end. Hashes are chec
 from collections.abc import Sequence
 
 from warboard.kernel.codec import Node
-from warboard.kernel.errors import BadFile, IllegalAction, WarboardError
+from warboard.kernel.errors import BadFile, BadInput, IllegalAction, WarboardError
 from warboard.kernel.event import Event
 from warboard.kernel.game import Game
 from warboard.kernel.interrupt import stop_if_interrupted
 from warboard.kernel.luck import BadLuck, Draw, RecordedLuck
 from warboard.kernel.outcome import Outcome
-from warboard.kernel.plain import Plain
+from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.state import State
 from warboard.kernel.sworn import SwornLuck
 from warboard.play.game_progress import FORFEIT, NOBODY, PENALTY, GameProgress, named
 from warboard.play.matching import as_text
 from warboard.play.record import Entry, Record, read_luck, read_time
 from warboard.play.record_view import RecordView, view_from
-from warboard.play.start import Start, check_seats, read_start
+from warboard.play.start import Start, check_seats, read_salt, read_start
 
 
 class _CheckedLuck(RecordedLuck):
@@ -102,7 +102,7 @@ class RecordPlayer:
             if self._progress is None:
                 self._begin(entry, time)
             else:
-                self._next(entry, Node(entry.data), time, events)
+                self._next(entry, Node(self._without_salt(entry)), time, events)
         except BadFile:
             raise
         except WarboardError as refusal:
@@ -120,8 +120,22 @@ class RecordPlayer:
         self.draws = len(draws)
         check_seats(start, start.game.sides(state))
         self._start = start
+        if start.salted:
+            self._check_salt(entry)
         self._progress = GameProgress(start.game, state, start.platform, time)
         self._view = view_from(start.game, state)
+
+    def _without_salt(self, entry: Entry) -> Fields:
+        """The data of a later entry without its salt, which says nothing about the game (PL-133)."""
+        if not self.start.salted:
+            return entry.data
+        self._check_salt(entry)
+        return {key: value for key, value in entry.data.items() if key != "salt"}
+
+    def _check_salt(self, entry: Entry) -> None:
+        salt = read_salt(Node(entry.data))
+        if self.sworn is not None and salt != self.sworn.salt(entry.n):
+            raise BadInput("salt", "it is not the one that the seed gives (PL-133)")
 
     def _next(self, entry: Entry, data: Node, time: int, events: list[Event]) -> None:
         progress = self.progress

@@ -11,7 +11,7 @@ from warboard.kernel.game import Game
 from warboard.kernel.luck import Draw, Luck
 from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.state import State
-from warboard.kernel.sworn import SwornLuck, commitment
+from warboard.kernel.sworn import SwornLuck, commitment, salt_of
 from warboard.play.platform_options import PlatformOptions, read_platform_options
 from warboard.play.record import GENESIS, luck_data, read_luck
 
@@ -26,6 +26,8 @@ START_KEYS: Final = (
     "nonces",
     "rules",  # the version of the game's rules
     "rule_set",
+    "record",  # the version of the record, from 2 on
+    "salt",
     "position",  # the first position, if not the game's usual one
     "luck",  # what was drawn for the start, if anything
     "platform",  # the platform's options, if any were given
@@ -34,6 +36,8 @@ START_KEYS: Final = (
 
 _ID: Final = re.compile(r"[!-9;-~]{1,100}")  # visible ASCII without the colon, the separator in PL-113
 _NONCE: Final = re.compile(r"[0-9a-f]{32}")
+_SALT: Final = re.compile(r"[0-9a-f]{32}")
+RECORD_VERSION: Final = 2  # the first had no salts
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 
 
@@ -48,6 +52,10 @@ class Oath:
                 raise WarboardError(f"a nonce has 32 lower-case hexadecimal characters, not {nonce[:40]!r} (PL-111)")
         self.seed = seed
         self.nonces = list(nonces)
+
+    def salt(self, id: str, entry: int) -> str:
+        """The salt of an entry of a game's record (PL-133)."""
+        return salt_of(self.seed, id, entry)
 
     def luck(self, id: str, drawn_before: int = 0) -> SwornLuck:
         return SwornLuck(self.seed, id, self.nonces, drawn_before)
@@ -85,6 +93,7 @@ class Start:
         self.position: Plain = None
         self.players: dict[str, str] = {}
         self.commit = ""
+        self.salted = False  # whether every entry has a salt (PL-133)
         self.nonces: dict[str, str] = {}
         self.draws: list[Draw] = []
 
@@ -114,6 +123,7 @@ class Start:
                 f"nonces: expected one for each of {len(sides)} sides, found {len(oath.nonces)} (PL-111)"
             )
         self.commit = commitment(oath.seed)
+        self.salted = True
         self.nonces = dict(zip(sides, oath.nonces, strict=True))
 
     def data(self) -> Fields:
@@ -131,6 +141,8 @@ class Start:
         if self.commit:
             nonces: Fields = dict(self.nonces.items())
             data["commit"] = self.commit
+            if self.salted:
+                data["record"] = RECORD_VERSION
             data["nonces"] = nonces
         if self.position is not None:
             data["position"] = self.position
@@ -183,6 +195,7 @@ def read_start(data: Plain, known: Game | None) -> Start:
     if campaign is not None:
         start.join(_read_place(campaign))
     _read_oath(node, start)
+    _read_record_version(node, start)
     luck = node.field("luck")
     if luck is not None:
         start.draws = read_luck(luck)
@@ -200,6 +213,24 @@ def _read_place(node: Node) -> CampaignPlace:
     if not _HASH.fullmatch(before.text()) or (before.text() == GENESIS) != (number == 1):
         before.fail("expected the hash of the game before, 64 times 0 in the first (PL-146)")
     return CampaignPlace(number, before.text())
+
+
+def _read_record_version(node: Node, start: Start) -> None:
+    version = node.field("record")
+    if version is None:
+        return
+    version.whole(RECORD_VERSION, RECORD_VERSION)
+    if not start.commit:
+        version.fail("only a record with sworn luck has salts (PL-133)")
+    start.salted = True
+
+
+def read_salt(node: Node) -> str:
+    """The salt of an entry whose record has salts (PL-133)."""
+    salt = node.need("salt")
+    if not _SALT.fullmatch(salt.text()):
+        salt.fail("expected 32 lower-case hexadecimal characters (PL-133)")
+    return salt.text()
 
 
 def _read_rules(node: Node, game: Game) -> int:

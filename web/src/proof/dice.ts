@@ -15,7 +15,10 @@ export interface Draw {
 const WORD = 64n
 const utf8 = new TextEncoder()
 
-/** Rolls every die of a finished game again out of the revealed seed (PL-111 to PL-118); null: all came out as recorded. */
+/**
+ * Rolls every die of a finished game again out of the revealed seed (PL-111 to PL-118), and compares the salts of its
+ * entries (PL-133); null: all came out as recorded.
+ */
 export async function checkDice(
   entries: Entry[],
   draws: Draw[],
@@ -30,6 +33,10 @@ export async function checkDice(
   if (recorded.length !== draws.length) return { entry: end.n, reason: 'dice' }
   const nonces = sides.map((side) => start.nonces[side] ?? '')
   const dice = await Dice.of(seed, start.id, nonces)
+  if (entries[0]!.data['record'] !== undefined) {
+    for (const entry of entries)
+      if (entry.data['salt'] !== (await dice.salt(entry.n))) return { entry: entry.n, reason: 'salt' }
+  }
   for (const [number, draw] of draws.entries()) {
     const [label, result] = recorded[number]!
     if (label !== draw.label || result !== draw.result || (await dice.roll(number, draw)) !== draw.result)
@@ -52,6 +59,11 @@ export class Dice {
     const bytes = Uint8Array.from(seed.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
     const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
     return new Dice(key, game, nonces.join(','))
+  }
+
+  /** The salt of an entry (PL-133). */
+  async salt(entry: number): Promise<string> {
+    return (await this.sign(`${this.game}:salt:${entry}`)).slice(0, 32)
   }
 
   /** What the seed gives for a draw (PL-113, PL-114). */

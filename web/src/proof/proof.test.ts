@@ -79,6 +79,20 @@ describe('the dice', () => {
     expect(await checkDice(record(SEED, DRAWS), bent, ['white', 'black'])).toEqual({ entry: 2, reason: 'dice' })
   })
 
+  test('are proven with the salts of the entries', async () => {
+    const salted = (last: string): Entry[] => {
+      const salts = ['c72a9e78b5437890a20282123e0b78e6', '128592494a7adeb1aba9b9e6d8e27ea3', last]
+      return record(SEED, DRAWS).map((entry, n) => {
+        const data = { ...entry.data, salt: salts[n]! }
+        return { ...entry, n, data: n === 0 ? { ...data, record: 2 } : data }
+      })
+    }
+    const dice = await Dice.of(SEED, 'x1', NONCES)
+
+    expect(await checkDice(salted(await dice.salt(2)), DRAWS, ['white', 'black'])).toBeNull()
+    expect(await checkDice(salted('0'.repeat(32)), DRAWS, ['white', 'black'])).toEqual({ entry: 2, reason: 'salt' })
+  })
+
   test('of another seed than the one sworn are found', async () => {
     expect(await checkDice(record('00'.repeat(32), DRAWS), DRAWS, ['white', 'black'])).toEqual({
       entry: 2,

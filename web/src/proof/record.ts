@@ -13,7 +13,7 @@ export interface Entry {
 /** The first entry at which a proof fails, and why. */
 export interface Fault {
   entry: number
-  reason: 'number' | 'previous' | 'hash' | 'time' | 'seed' | 'dice'
+  reason: 'number' | 'previous' | 'hash' | 'time' | 'seed' | 'salt' | 'dice'
 }
 
 const GENESIS = '0'.repeat(64)

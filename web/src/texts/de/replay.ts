@@ -48,6 +48,7 @@ export default {
   'replay.fault_hash': 'sein Inhalt wurde geändert',
   'replay.fault_time': 'seine Zeit liegt vor der des Eintrags davor',
   'replay.fault_seed': 'der Startwert passt nicht zur Zusage',
+  'replay.fault_salt': 'ein Salz ist nicht das, das der Startwert ergibt',
   'replay.fault_dice': 'ein Wurf kam anders heraus',
   'replay.download': 'Aufzeichnung herunterladen',
   'replay.share': 'Teilen',

@@ -48,6 +48,7 @@ export default {
   'replay.fault_hash': 'its content was changed',
   'replay.fault_time': 'it is dated before the entry before it',
   'replay.fault_seed': 'the seed does not match the commitment',
+  'replay.fault_salt': 'a salt is not the one that the seed gives',
   'replay.fault_dice': 'a die came out differently',
   'replay.download': 'Download the record',
   'replay.share': 'Share',
