@@ -7,7 +7,7 @@ closely, so that all else costs a search of its bytes.
 import json
 
 from warboard.kernel.plain import Plain
-from warboard.server.request_errors import BadRequest, NotJson
+from warboard.server.request_errors import BadRequest, NotFound, NotJson
 from warboard.server.request_types import AnyRequest
 
 NUL = "\x00"
@@ -45,7 +45,9 @@ def _has_nul(data: Plain) -> bool:
 async def refuse_unstorable_request(request: AnyRequest) -> None:
     """Called before every request: looks at its address and its body."""
     scope = request.scope
-    if NUL in scope["path"] or b"%00" in scope["query_string"]:
+    if NUL in scope["path"]:
+        raise NotFound("there is nothing under this address")
+    if b"%00" in scope["query_string"]:
         raise BadRequest(_REASON)
     if request.method in ("POST", "PUT", "PATCH", "DELETE"):
         body = await request.body()
