@@ -28,7 +28,9 @@ PAGES = [
 
 # On a busy machine the page may still change while axe looks: a button that was enabled when axe chose it may be
 # disabled when its colours are read. What axe found counts only if nothing but clocks moved or changed meanwhile.
+# A page that is not painted runs no animations: no wait is for ever.
 LOOK = """async () => {
+    const within = (seconds, event) => Promise.race([event, new Promise(done => setTimeout(done, 1000 * seconds))])
     const moving = () => document.getAnimations().filter(
         one => one.playState === 'running' && Number.isFinite(one.effect.getComputedTiming().endTime))
     let changed = true
@@ -39,11 +41,11 @@ LOOK = """async () => {
     observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
     try {
         for (let tries = 0; tries < 30; tries++) {
-            await Promise.all(moving().map(one => one.finished.catch(() => {})))
-            await new Promise(done => requestIdleCallback(done))
+            await within(5, Promise.all(moving().map(one => one.finished.catch(() => {}))))
+            await within(5, new Promise(done => requestIdleCallback(done)))
             changed = false
             const found = await axe.run()
-            await new Promise(requestAnimationFrame)
+            await within(2, new Promise(requestAnimationFrame))
             if (!changed && moving().length === 0) return found.violations
         }
         throw new Error('the page does not come to rest')
