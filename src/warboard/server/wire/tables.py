@@ -177,9 +177,9 @@ class CampaignInfo(Struct):
 class TableInfo(Struct):
     """A table as everybody may see it.
 
-    `changes` are the options that differ from the rule set, `from_position` says that the game does not begin at its
-    usual start, `casual_because` why it cannot be rated. `brings` are the kinds of what each player may bring along;
-    of what is not brought, everybody has the usual one. `for_both` is what the host gives to every side instead.
+    `rules` says what is played by, `from_position` that the game does not begin at its usual start, `casual_because`
+    why it cannot be rated. `brings` are the kinds of what each player may bring along; of what is not brought,
+    everybody has the usual one. `for_both` is what the host gives to every side instead.
     """
 
     id: str
