@@ -15,6 +15,7 @@ from warboard.kernel.errors import WarboardError
 from warboard.server.settings import PREFIX, Settings
 
 Answer = TypeVar("Answer")
+BROKEN = 1
 
 database_option = click.option(
     "--database",
@@ -33,7 +34,7 @@ def _wait_for(work: Coroutine[object, object, Answer]) -> Answer:
 
 @click.group()
 def db() -> None:
-    """Keep the platform's database: bring it up to date, back it up, restore it.
+    """Keep the platform's database: bring it up to date, back it up, restore it, check it.
 
     \b
     Example: warboard db backup monday.backup
@@ -94,6 +95,36 @@ def restore(file: Path, database: str) -> None:
     with interrupts_raised():
         migrate.restore(database, file)
     click.echo("restored")
+
+
+@db.command("check")
+@database_option
+@json_flag
+def check_database(database: str, as_json: bool) -> None:
+    """Prove every game's chain and dice, and that results and ratings follow from the games.
+
+    It changes nothing, and may run beside the server. The exit code is 1 if anything is broken.
+
+    \b
+    Example: warboard db check --database warboard.db
+    """
+    with extra_needed("server"):
+        from warboard.cli.database_report import check_all
+        from warboard.server.store import migrate
+        from warboard.server.store.opening import opened, shown_name
+
+    async def look() -> bool:
+        async with opened(database) as found:
+            revision = await migrate.revision(found)
+            if revision != migrate.newest():
+                raise WarboardError(
+                    f"{shown_name(database)}: it is at revision {revision}, and this version checks"
+                    f" {migrate.newest()} (warboard db upgrade brings it there)"
+                )
+            return await check_all(found, as_json)
+
+    if not _wait_for(look()):
+        raise click.exceptions.Exit(BROKEN)
 
 
 @click.group()

@@ -1,6 +1,6 @@
 """Progress on standard error, at a terminal only: it is gone when the work is done."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TypeVar
 
@@ -25,3 +25,12 @@ def elapsed(doing: str, quiet: bool = False) -> Iterator[None]:
     with Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal) as progress:
         progress.add_task(doing, total=None)
         yield
+
+
+@contextmanager
+def counted(doing: str, total: int, quiet: bool = False) -> Iterator[Callable[[], None]]:
+    """A bar for work that comes piece by piece: call what it gives after each."""
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=quiet or not console.is_terminal) as progress:
+        task = progress.add_task(doing, total=total)
+        yield lambda: progress.advance(task)
