@@ -2,19 +2,29 @@
 
 import asyncio
 import json
+import secrets
+from typing import Any
 
+import old_databases
 import postgres
 import pytest
 from alembic import command
+from alembic.script import ScriptDirectory
+from litestar.testing import TestClient
 from sqlalchemy import text
 from sqlalchemy.engine import Connection
 
 from warboard.games import find_game
 from warboard.kernel.luck import SeededLuck
+from warboard.play.verify import verify
+from warboard.server.app import create_app
+from warboard.server.database_check import check_file, check_games, check_ratings
+from warboard.server.settings import Settings
 from warboard.server.store.database import Database
 from warboard.server.store.migrate import migrations_config, newest, revision, upgrade
 from warboard.server.store.tables import load_table
 
+Data = dict[str, Any]
 OLD = "0003"  # the last before rules had versions
 
 ACCOUNT = text(
@@ -41,7 +51,7 @@ def empty_database(database: str, own_database: str) -> str:
     if not database.startswith("postgresql"):
         return own_database
     cluster, _, shared = database.rpartition("/")
-    return postgres.make_database(cluster, f"{shared}m")
+    return postgres.make_database(cluster, f"{shared}m{secrets.token_hex(4)}")
 
 
 def test_positions_from_before_are_of_the_first_version_of_the_rules(empty_database: str) -> None:
@@ -66,3 +76,109 @@ def test_positions_from_before_are_of_the_first_version_of_the_rules(empty_datab
             await store.close()
 
     asyncio.run(run())
+
+
+def test_there_is_a_database_of_every_version_that_wrote_another_form() -> None:
+    """Those of the first revisions were written by the programs of their day."""
+    script = ScriptDirectory.from_config(migrations_config())
+    revisions = {one.revision for one in script.walk_revisions()}
+
+    assert {"0001", "0002", "0003", "0004", "0005", "0006"} <= set(old_databases.kept_revisions()) <= revisions
+
+
+@pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")  # about our routes
+@pytest.mark.parametrize("old", old_databases.kept_revisions())
+def test_a_database_of_each_earlier_version_is_brought_up_to_date_and_used(empty_database: str, old: str) -> None:
+    """People log in, tables open, games go on, records are proven, and the whole database holds."""
+    asyncio.run(migrate_from(empty_database, old))
+    before = old_databases.read_kept(old)["tables"]
+
+    settings = Settings(database=empty_database, migrate=False, per_minute=1_000_000, entries_per_minute=1_000)
+    with TestClient(create_app(settings)) as client:
+        ada, bo = (Visitor(client, name) for name in ("Ada", "Bo"))
+        for table in before["tables"]:
+            use_table(table, ada, bo)
+        played = [row for row in before["ratings"] if row["games"]]
+        assert {row["game"] for row in played} == {"power"}
+        shown = ada.get("/api/players/Ada")["ratings"]
+        assert [row["stored"] for row in shown if row["game"] == "power"] == [
+            row["rating"] for row in played if row["account_id"] == account_id(before, "Ada")
+        ]
+        assert "of a program" in [token["name"] for token in ada.get("/api/tokens")]
+
+    assert asyncio.run(faults(empty_database)) == []
+
+
+async def migrate_from(url: str, old: str) -> None:
+    store = Database(url)
+    try:
+        await store.write(old_databases.fill, old)
+        assert await revision(store) == old
+        await upgrade(store)
+        assert await revision(store) == newest()
+    finally:
+        await store.close()
+
+
+async def faults(url: str) -> list[str]:
+    store = Database(url)
+    try:
+        found = await check_file(store)
+        found += [one async for one in check_games(store)]
+        found += [one async for one in check_ratings(store)]
+    finally:
+        await store.close()
+    assert len([one for one in found if one.what == "game"]) >= 6
+    return [one.line() for one in found if one.fault or one.unknown]
+
+
+def account_id(before: Data, name: str) -> int:
+    return int(next(row["id"] for row in before["accounts"] if row["name"] == name))
+
+
+class Visitor:
+    """Somebody who logs in with the password of before."""
+
+    def __init__(self, client: "TestClient[Any]", name: str) -> None:
+        self._client = client
+        answer = client.post("/api/login", json={"name": name, "password": old_databases.PASSWORD})
+        assert answer.status_code == 200, answer.text
+        self._headers = {
+            "cookie": f"warboard_session={answer.cookies['warboard_session']}",
+            "x-csrf-token": answer.json()["csrf"],
+        }
+        client.cookies.clear()
+
+    def get(self, path: str) -> Any:
+        answer = self._client.get(path, headers=self._headers)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def record(self, table: str) -> bytes:
+        return bytes(self._client.get(f"/api/tables/{table}/record", headers=self._headers).content)
+
+    def act(self, table: str) -> bool:
+        """Takes the first legal action, if it is this player's turn."""
+        seen = self.get(f"/api/tables/{table}/view")
+        if not seen["legal"]:
+            return False
+        wish = {"action": seen["legal"][0], "entry": seen["entry"]}
+        answer = self._client.post(f"/api/tables/{table}/act", json=wish, headers=self._headers)
+        assert answer.status_code == 200, answer.text
+        return True
+
+
+def use_table(before: Data, ada: Visitor, bo: Visitor) -> None:
+    """Looks at a table, goes on with its game, replays and proves what was played."""
+    table = str(before["id"])
+    assert ada.get(f"/api/tables/{table}")["status"] == before["status"]
+    if before["status"] == "open":
+        return
+    if before["status"] == "playing":
+        assert ada.act(table) or bo.act(table), table
+        assert ada.get(f"/api/tables/{table}/games")
+    else:
+        proof = verify(ada.record(table))
+        assert proof.sound and proof.finished, proof.fault
+    last = ada.get(f"/api/tables/{table}/view")["entry"]
+    assert ada.get(f"/api/tables/{table}/moments/{last}")["entry"] == last
