@@ -141,7 +141,7 @@ def test_no_secret_stands_in_the_log(own_database: str, tmp_path: Path) -> None:
         server.stop()
 
     log = server.log()
-    assert '"message": "answered"' in log
+    assert '"event": "answered"' in log
     for secret in (token, seed, "a long password", "a+long+password", *cookies):
         assert secret not in log
     assert token.encode() not in Path(own_database).read_bytes()

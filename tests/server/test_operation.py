@@ -50,6 +50,7 @@ def test_every_setting_is_explained() -> None:
         ("--database", "mysql://host/name"),
         ("--processes", "2"),
         ("--log-level", "loud"),
+        ("--log-format", "xml"),
         ("--port", "many"),
         ("--host", "256.0.0.1"),
     ],

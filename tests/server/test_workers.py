@@ -40,7 +40,7 @@ def test_a_bot_that_crashes_is_logged_and_the_table_is_told_once(own_database: s
         said = [line for line in ada.get(f"/api/tables/{table}/chat") if line["player"] == "greedy bot"]
         assert len(said) == 1 and "random" in said[0]["text"]
         logged = [json.loads(line) for line in server.log().splitlines()[1:]]
-        assert any("this bot is broken" in line["message"] for line in logged)
+        assert any("this bot is broken" in line["event"] for line in logged)
     finally:
         server.stop()
 

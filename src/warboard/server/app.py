@@ -203,7 +203,7 @@ async def _receive_notices(platform: Platform) -> None:
         except asyncio.CancelledError:
             raise
         except Exception:
-            log.exception("failed to handle a notice of table %s", notice.table)
+            log.exception("a notice could not be handled", extra={"fields": {"table": notice.table}})
 
 
 def _find_identity(request: AnyConnection) -> Identity | None:

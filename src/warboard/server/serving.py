@@ -18,7 +18,7 @@ from uvicorn.supervisors import Multiprocess
 from warboard.kernel.errors import WarboardError
 from warboard.server.app import create_app
 from warboard.server.fast_websocket import FastWebSocket
-from warboard.server.monitoring.logs import set_up_logs
+from warboard.server.monitoring.logs import FORMATS, LEVELS, set_up_logs
 from warboard.server.settings import PREFIX, Settings
 from warboard.server.store.database import Database
 from warboard.server.store.migrate import upgrade
@@ -34,8 +34,10 @@ def run(settings: Settings, opens: bool = False) -> None:
     database = Database(settings.database)
     if settings.processes > 1 and database.is_sqlite:
         raise WarboardError("processes: SQLite serves one process; give a PostgreSQL database for more")
-    if settings.log_level not in ("debug", "info", "warning", "error"):
+    if settings.log_level not in LEVELS:
         raise WarboardError(f"log_level: expected debug, info, warning or error, found {settings.log_level[:20]!r}")
+    if settings.log_format not in FORMATS:
+        raise WarboardError(f"log_format: expected auto, json or text, found {settings.log_format[:20]!r}")
     if settings.page and not (Path(settings.page) / "index.html").is_file():
         raise WarboardError(f"page: there is no index.html in {settings.page}")
     with _listen(settings) as listening:
@@ -87,7 +89,7 @@ def _serve(settings: Settings, listening: socket.socket) -> None:
 
 def _make_app(settings: Settings) -> Litestar:
     """The application of this process, with its logs and its garbage collector set up."""
-    set_up_logs(settings.log_level)
+    set_up_logs(settings.log_level, settings.log_format)
     app = create_app(settings)
     # What is loaded by now stays, and so do the thousands of objects of the games in memory: looking for garbage among
     # them after every 700 new ones, as Python does, finds nothing.
@@ -123,7 +125,7 @@ def _config(settings: Settings, app: Litestar | str) -> uvicorn.Config:
 def _serve_together(settings: Settings, listening: socket.socket) -> None:
     """Several processes on one socket; one that dies is replaced."""
     os.environ[_SETTINGS] = json.dumps(asdict(settings))
-    set_up_logs(settings.log_level)
+    set_up_logs(settings.log_level, settings.log_format)
     Multiprocess(_config(settings, f"{__name__}:make_app_of_process"), [listening]).run()
 
 

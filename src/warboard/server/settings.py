@@ -52,6 +52,9 @@ class Settings:
         default=250, metadata={"help": "Milliseconds between two searches for turns whose time is over."}
     )
     log_level: str = field(default="info", metadata={"help": "debug, info, warning or error."})
+    log_format: str = field(
+        default="auto", metadata={"help": "json, text, or auto: text at a terminal and JSON anywhere else."}
+    )
     migrate: bool = field(default=True, metadata={"help": "Bring the database up to date before serving."})
 
 

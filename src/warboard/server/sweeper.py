@@ -9,6 +9,7 @@ import logging
 
 from warboard.server.clock import now
 from warboard.server.lobby.seeks import pair_all
+from warboard.server.log_context import knowing, note
 from warboard.server.platform import Platform
 from warboard.server.request_errors import NotFound
 from warboard.server.store.tables import find_due
@@ -39,13 +40,14 @@ async def sweep(platform: Platform) -> None:
     """Does what is due now."""
     for table_id, why in await find_due(platform.database, now()):
         try:
-            if why == "time":
-                await platform.tables.expire_turns(table_id)
-            elif why == "bot":
-                platform.background(resume_bots(platform, table_id))
-            else:
-                await settle(platform, table_id)
+            with knowing(table=table_id):
+                if why == "time":
+                    await platform.tables.expire_turns(table_id)
+                elif why == "bot":
+                    platform.background(resume_bots(platform, table_id))
+                else:
+                    await settle(platform, table_id)
         except NotFound as missing:
-            log.warning("table %s: %s was due, but %s", table_id, why, missing)
+            note(log, "what was due is gone", logging.WARNING, table=table_id, due=why, reason=str(missing))
         except Exception:
-            log.exception("table %s: %s was due and failed", table_id, why)
+            log.exception("what was due failed", extra={"fields": {"table": table_id, "due": why}})

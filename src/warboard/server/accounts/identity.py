@@ -16,6 +16,7 @@ from litestar.middleware.authentication import AbstractAuthenticationMiddleware,
 
 from warboard.server.accounts.passwords import csrf_token, hash_secret
 from warboard.server.clock import now
+from warboard.server.log_context import know
 from warboard.server.platform import Platform
 from warboard.server.request_errors import Forbidden, NotLoggedIn
 from warboard.server.request_types import AnyConnection
@@ -63,6 +64,8 @@ class IdentityMiddleware(AbstractAuthenticationMiddleware):
         platform: Platform = connection.app.state.platform
         user = await identify(platform, connection)
         scope = connection.scope
+        if user is not None:
+            know(account=user.id)
         platform.limits.take(address(connection), None if user is None else user.id)
         if user is not None and user.csrf is not None and scope["type"] == ScopeType.HTTP:
             header = connection.headers.get(CSRF_HEADER, "")

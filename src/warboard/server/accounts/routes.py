@@ -1,5 +1,7 @@
 """Guests, accounts, sessions, tokens and bots over HTTP."""
 
+import logging
+
 from litestar import Controller, Response, delete, get, post
 from litestar.datastructures import Cookie
 
@@ -15,12 +17,15 @@ from warboard.server.accounts.passwords import (
     password_matches,
 )
 from warboard.server.clock import now
+from warboard.server.log_context import note
 from warboard.server.platform import Platform
 from warboard.server.request_errors import Conflict, Forbidden, NotFound
 from warboard.server.request_types import AnyRequest
 from warboard.server.store import accounts as store
 from warboard.server.store.models import Account, Token
 from warboard.server.store.tables import tables_of
+
+log = logging.getLogger("warboard.accounts")
 
 DAY_SECONDS = 24 * 60 * 60
 MAX_TOKENS = 50
@@ -84,6 +89,8 @@ class AccountRoutes(Controller):
         account = await store.find_account(server.database, fold(data.name))
         right = await password_matches(None if account is None else account.password, data.password)
         if account is None or not right or account.closed is not None:
+            # Not the name that was typed: it may be a password.
+            note(log, "login refused", account=None if account is None else account.id)
             raise Forbidden("name or password is wrong")
         return await _log_in(server, account, 200)
 
@@ -92,6 +99,7 @@ class AccountRoutes(Controller):
         """Ends the session."""
         user.require_cookie()
         await store.end_session(server.database, user.session)
+        note(log, "logged out")
         return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", max_age=0, path="/")])
 
     @get("/me")
@@ -113,6 +121,7 @@ class AccountRoutes(Controller):
         password = await hash_password(data.new)
         await store.change_account(server.database, user.id, {"password": password})
         await store.end_sessions(server.database, user.id, but=user.session)
+        note(log, "password changed")
 
     @get("/tokens")
     async def list_tokens(self, server: Platform, user: Identity) -> list[wire.TokenInfo]:
@@ -178,6 +187,7 @@ async def _make_token(server: Platform, account_id: int, name: str, scopes: list
     secret = new_secret("wbt")
     token = Token(account_id=account_id, hash=hash_secret(secret), name=name, scopes=" ".join(scopes), created=now())
     await store.add_token(server.database, token)
+    note(log, "token made", account=account_id, token=token.id)
     return wire.NewToken(token.id, name, scopes, secret)
 
 
@@ -186,6 +196,7 @@ async def _log_in(server: Platform, account: Account, status: int) -> Response[w
     seconds = server.settings.session_days * DAY_SECONDS
     time = now()
     await store.add_session(server.database, hash_secret(secret), account.id, time, time + seconds * 1000)
+    note(log, "logged in" if status == 200 else "account made", account=account.id, kind=account.kind)
     cookie = Cookie(
         key=COOKIE,
         value=secret,

@@ -5,6 +5,7 @@ import secrets
 from warboard.kernel.luck import SeededLuck
 from warboard.server import wire
 from warboard.server.clock import now
+from warboard.server.log_context import know
 from warboard.server.platform import Platform
 from warboard.server.request_errors import RequestError
 from warboard.server.store.tables import bot_due, claim_bot
@@ -19,6 +20,7 @@ async def play_bots(platform: Platform, table_id: str) -> None:
     if table_id in platform.thinking:
         return
     platform.thinking.add(table_id)
+    know(table=table_id, account=None)  # not whoever acted before the bot
     try:
         refused = 0
         while refused < _MAX_REFUSED:

@@ -1,9 +1,11 @@
 """How a game at a table ends: with a result that is settled once, or called off without one."""
 
 import json
+import logging
 
 from warboard.server.campaign_info import past_games
 from warboard.server.clock import now
+from warboard.server.log_context import note
 from warboard.server.platform import Platform
 from warboard.server.ratings.settle import rate_game
 from warboard.server.request_errors import Conflict
@@ -13,6 +15,8 @@ from warboard.server.tables.campaigns import go_on
 from warboard.server.tables.live_game import LiveGame
 from warboard.server.tables.live_table import require_side
 from warboard.server.tables.new_game import StartedGame, notify_start
+
+log = logging.getLogger("warboard.tables")
 
 
 async def settle(platform: Platform, table_id: str) -> None:
@@ -35,6 +39,7 @@ async def settle(platform: Platform, table_id: str) -> None:
         if started is None:
             await set_status(session, table_id, "playing", "over")
         await rate_game(session, loaded, game_id, outcome, acted, now())
+    note(log, "game over", table=table_id, game=game_id, reason=outcome.reason)
     for sitting in loaded.seats:
         if sitting.account is not None:
             platform.notices.send(table_id, "finish", sitting.account.id)
@@ -55,6 +60,7 @@ async def abort(platform: Platform, table_id: str, account_id: int) -> None:
         async with platform.database.writing() as session:
             await close_without_result(session, live, "aborted")
             await set_status(session, table_id, "playing", "aborted")
+        note(log, "game called off", table=table_id, game=live.id)
     await platform.cache.announce(table_id)
 
 

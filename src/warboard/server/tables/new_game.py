@@ -1,6 +1,7 @@
 """New tables, and the first entry of a game: when every seat is taken, it begins."""
 
 import json
+import logging
 import secrets
 from collections.abc import Sequence
 from typing import Final
@@ -15,6 +16,7 @@ from warboard.play.match import Match, begin
 from warboard.play.start import CampaignPlace, Oath
 from warboard.server.builds.own import NOTHING, Own, dump_own, give_all, load_own
 from warboard.server.clock import now
+from warboard.server.log_context import note
 from warboard.server.platform import Platform
 from warboard.server.request_errors import Conflict
 from warboard.server.store.database import Transaction
@@ -23,6 +25,8 @@ from warboard.server.store.tables import StoredTable, load_table, read_fields, s
 from warboard.server.tables.live_table import players_of
 from warboard.server.tables.notify import notify_turns
 from warboard.server.tables.terms import Terms
+
+log = logging.getLogger("warboard.tables")
 
 NO_GAMES: Final = json.dumps({"past": []})  # what is known of a campaign that is about to begin
 
@@ -110,6 +114,7 @@ def notify_start(platform: Platform, started: StartedGame | None) -> None:
     if started is None:
         return
     table_id = started.loaded.table.id
+    note(log, "game started", table=table_id, rules=started.loaded.table.game)
     for sitting in started.loaded.seats:
         if sitting.account is not None:
             platform.notices.send(table_id, "start", sitting.account.id)

@@ -1,5 +1,6 @@
 """Seats: tables are made, seats are taken, given to bots and left again."""
 
+import logging
 from collections.abc import Mapping, Sequence
 
 from warboard.bots import BOTS
@@ -7,6 +8,7 @@ from warboard.games import find_game
 from warboard.server import wire
 from warboard.server.accounts.names import built_in_bot_name, fold
 from warboard.server.builds.own import NOTHING, Own, dump_own, own_builders, read_own
+from warboard.server.log_context import note
 from warboard.server.platform import Platform
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden, NotFound
 from warboard.server.store.accounts import find_account
@@ -23,6 +25,8 @@ from warboard.server.store.tables import (
 )
 from warboard.server.tables.new_game import Place, add_table, new_table_id, notify_start, start
 from warboard.server.tables.terms import Terms
+
+log = logging.getLogger("warboard.tables")
 
 
 async def make_table(platform: Platform, host: Account, request: wire.TableRequest) -> str:
@@ -51,6 +55,7 @@ async def make_table(platform: Platform, host: Account, request: wire.TableReque
         await add_table(session, table_id, terms, host.id, request.public, request.spectators, places)
         started = await start(platform, session, table_id) if len(seated) == len(places) else None
     notify_start(platform, started)
+    note(log, "table made", table=table_id, rules=terms.game.id)
     return table_id
 
 
@@ -125,6 +130,7 @@ async def join(platform: Platform, table_id: str, account: Account, request: wir
         if not await take_seat(session, table_id, free[0].seat.number, account.id, request.nonce, dump_own(own)):
             raise Conflict("somebody else was quicker")
         started = await start(platform, session, table_id) if len(taken) + 1 == len(loaded.seats) else None
+    note(log, "seat taken", table=table_id, account=account.id)
     notify_start(platform, started)
     await platform.cache.announce(table_id)
 
@@ -142,6 +148,7 @@ async def add_bot(platform: Platform, table_id: str, host: Account, request: wir
         if not free or not await take_seat(session, table_id, free[0].seat.number, bot.id, None, None):
             raise Conflict("there is no such free seat")
         started = await start(platform, session, table_id) if len(taken) + 1 == len(loaded.seats) else None
+    note(log, "seat given to a bot", table=table_id, level=request.level)
     notify_start(platform, started)
     await platform.cache.announce(table_id)
 
@@ -154,6 +161,7 @@ async def leave(platform: Platform, table_id: str, account: Account) -> None:
             await set_status(session, table_id, "open", "aborted")
         elif not await leave_seat(session, table_id, account.id):
             raise Conflict("you have no seat at this table")
+    note(log, "seat left", table=table_id, account=account.id)
     await platform.cache.announce(table_id)
 
 

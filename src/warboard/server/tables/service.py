@@ -4,6 +4,7 @@ A step is judged on the copy in memory and then stored under its number. If anot
 first, the copy was behind: it is brought up to date, and the request is judged again.
 """
 
+import logging
 from collections.abc import Callable, Coroutine
 from functools import cache
 
@@ -12,6 +13,7 @@ from warboard.play.arbiter import Stale
 from warboard.server import wire
 from warboard.server.clock import now
 from warboard.server.fairplay.timing import is_fast, is_steady
+from warboard.server.log_context import note
 from warboard.server.platform import Platform
 from warboard.server.ratings.absence import end_absence
 from warboard.server.request_errors import Conflict, Forbidden, StaleIntent
@@ -24,6 +26,8 @@ from warboard.server.tables.table_info import table_info
 from warboard.server.watchers import Watcher
 
 FollowUp = Callable[[str], Coroutine[object, object, None]]  # what is done at a table later on, in the background
+
+log = logging.getLogger("warboard.tables")
 
 _TRIES = 5
 
@@ -160,6 +164,9 @@ class TableService:
         if not await self._store(table, live, request, done):
             return None
         answer = live.remember(request, done)
+        if log.isEnabledFor(logging.DEBUG):
+            # Not what it is: that may be hidden.
+            note(log, "step stored", logging.DEBUG, table=table.id, game=live.id, step=live.steps - 1)
         if done.refused:
             self._platform.metrics.refused.labels("illegal").inc()
         elif request.kind == "act":
@@ -213,6 +220,7 @@ class TableService:
         if not player.is_bot:  # PL-44
             for kind, rule in flags:
                 step.add_flag(player.id, game, live.match.record.last, kind, rule)
+                note(log, "flagged", table=table.id, game=live.id, account=player.id, kind=kind, rule=rule)
         if table.rated:
             await end_absence(self._platform.database, step, player.id, game, before, time)
 

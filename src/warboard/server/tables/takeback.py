@@ -1,9 +1,11 @@
 """Takebacks: a side asks to take back an action, and a new game begins from before it when all agree."""
 
 import json
+import logging
 
 from warboard.kernel.event import ONLOOKER
 from warboard.play.replay import Replay
+from warboard.server.log_context import note
 from warboard.server.platform import Platform
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden
 from warboard.server.store.tables import load_table, set_takeback
@@ -12,6 +14,8 @@ from warboard.server.tables.live_game import LiveGame
 from warboard.server.tables.live_table import players_of, require_side
 from warboard.server.tables.new_game import begin_game
 from warboard.server.tables.notify import notify_turns
+
+log = logging.getLogger("warboard.tables")
 
 
 async def ask_takeback(platform: Platform, table_id: str, account_id: int, entry: int | None) -> None:
@@ -98,6 +102,7 @@ async def _take_back_if_agreed(platform: Platform, table_id: str) -> None:
                 raise Conflict("somebody was quicker: look again")
             loaded.table.takeback = None
             acting = await begin_game(platform, session, loaded, f"{table_id}.{number}", position)
+        note(log, "action taken back", table=table_id, game=live.id, entry=entry)
     await platform.cache.announce(table_id)
     notify_turns(platform, table_id, players_of(loaded), acting)
     platform.tables.start_bots(table_id)
