@@ -28,8 +28,10 @@ from warboard.server.fairplay.routes import ModerationRoutes
 from warboard.server.learning.routes import LessonRoutes
 from warboard.server.lobby.routes import SeekRoutes
 from warboard.server.monitoring.access_log import access_log
+from warboard.server.monitoring.load import report_for_ever, stop_reporting
 from warboard.server.monitoring.routes import health, metrics, ready
 from warboard.server.notices import MISSED, Notices, make_backend
+from warboard.server.operating.routes import OperateRoutes, operate_page
 from warboard.server.pages import BUILT_IN, Pages, page
 from warboard.server.platform import Platform
 from warboard.server.ratings.routes import PlayerRoutes
@@ -92,6 +94,7 @@ def create_app(settings: Settings) -> Litestar:
             PlayerRoutes,
             LessonRoutes,
             ModerationRoutes,
+            OperateRoutes,
             StreamRoutes,
             SandboxRoutes,
             StudyRoutes,
@@ -100,6 +103,7 @@ def create_app(settings: Settings) -> Litestar:
             health,
             ready,
             metrics,
+            operate_page,
             page,
         ],
         plugins=[platform.notices.channels],
@@ -147,12 +151,14 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
     platform.writer.start()
     platform.background(sweep_for_ever(platform))
     platform.background(_receive_notices(platform))
+    platform.background(report_for_ever(platform))
     try:
         yield
     finally:
         await platform.tables.close()
         platform.listeners.close()
         await platform.stop_background()
+        await stop_reporting(platform)
         await platform.writer.stop()
         await platform.bots.stop()
         await platform.jobs.stop()

@@ -32,7 +32,7 @@ def knowing(**fields: object) -> Iterator[None]:
         _known.reset(before)
 
 
-def note(log: logging.Logger, event: str, level: int = logging.INFO, **fields: object) -> None:
+def note(log: logging.Logger, event: str, level: int = logging.INFO, /, **fields: object) -> None:
     """Logs an event with its fields. No secret may be among them: no password, token, seed, message, hidden action."""
     if log.isEnabledFor(level):
         log.log(level, event, extra={"fields": fields})

@@ -24,6 +24,15 @@ class Metrics:
         self.bot_failures = Counter(
             "warboard_bot_failures", "Bots that crashed or thought too long", registry=self.registry
         )
+        self.bot_jobs = Gauge(
+            "warboard_bot_jobs", "Actions that bots think about or wait to", ["level"], registry=self.registry
+        )
+        self.loop_delay = Histogram(
+            "warboard_loop_delay_seconds",
+            "How late the event loop does what is due",
+            registry=self.registry,
+            buckets=(0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0),
+        )
         self.requests = Counter("warboard_requests", "Answered requests", ["status"], registry=self.registry)
 
     def text(self) -> bytes:

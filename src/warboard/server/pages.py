@@ -111,6 +111,11 @@ def accepts(header: str, wanted: str) -> bool:
 @get(["/", "/{path:path}"], include_in_schema=False, exclude_from_auth=True)
 async def page(request: AnyRequest, server: Platform) -> Response[bytes]:
     """A file of the page, or the page itself for every place inside it."""
+    return await answer_page(request, server)
+
+
+async def answer_page(request: AnyRequest, server: Platform, is_missing: bool = False) -> Response[bytes]:
+    """What `page` answers; with `is_missing` as 404, and then never as what the browser has already."""
     name = str(request.scope["path"]).lstrip("/")
     if name.partition("/")[0] in _NOT_OURS:
         raise NotFound(f"there is nothing at /{name[:100]}")
@@ -125,5 +130,8 @@ async def page(request: AnyRequest, server: Platform) -> Response[bytes]:
         found = server.pages.find(name)
         assert found is not None
     encodings = request.headers.get("accept-encoding", "")
-    known = request.headers.get("if-none-match", "")
-    return await asyncio.to_thread(server.pages.answer, name, found, encodings, known)
+    known = "" if is_missing else request.headers.get("if-none-match", "")
+    answer = await asyncio.to_thread(server.pages.answer, name, found, encodings, known)
+    if is_missing:
+        answer.status_code = 404
+    return answer

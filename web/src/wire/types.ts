@@ -191,6 +191,18 @@ export interface CurvePoint {
   rules: RulesUsed | null
 }
 
+/** An error or a warning of the last day; `times` it came within a few seconds, the last time at `at`. */
+export interface ErrorInfo {
+  id: number
+  at: number
+  level: string
+  event: string
+  process: string
+  times: number
+  fields: Fields
+  trace: string
+}
+
 /** An action, what it is worth in the game's own points, what is expected to follow, and its odds. */
 export interface ExplainedAction {
   action: string
@@ -394,6 +406,18 @@ export interface NewToken {
   token: string
 }
 
+/** How the platform does: the health of the process that answers, and what all processes have told. */
+export interface Operation {
+  at: number
+  health: Health
+  open_tables: number
+  playing_tables: number
+  seeks: number
+  processes: ProcessLoad[]
+  errors: ErrorInfo[]
+  flags: FlagInfo[]
+}
+
 /** What a bot thinks of a position: `value` is in the game's own points, for the side that is to act. */
 export interface Opinion {
   side: string | null
@@ -482,6 +506,31 @@ export interface PlayerInfo {
 export interface Pong {
   type: "pong"
   now: number
+}
+
+/**
+ * What a server process carried in the last seconds. `requests` and `moves` are a second, `loop_ms` is the longest
+ * that its event loop kept anything waiting, `commit_ms` the mean time to store steps. `bots` are those that think or
+ * wait to, by level. One `is_gone` that has told nothing for a while.
+ */
+export interface ProcessLoad {
+  host: string
+  pid: number
+  started: number
+  seen: number
+  is_gone: boolean
+  problem: string
+  requests: number
+  moves: number
+  sockets: number
+  tables: number
+  loop_ms: number
+  commit_ms: number
+  memory_mb: number
+  bot_workers: number
+  bots: Record<string, number>
+  study_workers: number
+  studies: number
 }
 
 /** A player's record in one game; `rating` is the shown one, `stored` is before the loss by absence (PL-93). */

@@ -31,7 +31,7 @@ def access_log(app: ASGIApp) -> ASGIApp:
 
         async def answered(message: Message) -> None:
             if message["type"] in _BEGINNINGS:
-                message["headers"] = [*message.get("headers", ()), (REQUEST_ID, id.encode())]  # type: ignore[typeddict-unknown-key]
+                message["headers"] = [*message.get("headers", ()), (REQUEST_ID, id.encode())]
             if message["type"] == "websocket.accept":
                 note(log, "socket opened", logging.DEBUG)
             if message["type"] == "http.response.start":

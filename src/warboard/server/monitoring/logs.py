@@ -21,6 +21,7 @@ class JsonLines(logging.Formatter):
         fields: dict[str, object] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
+            "process": record.process,
             "logger": record.name,
             "event": record.getMessage(),
             **fields_of(record),

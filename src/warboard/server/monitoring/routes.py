@@ -1,12 +1,10 @@
 """Health and metrics over HTTP."""
 
-from typing import Literal
-
 from litestar import Response, get
 
 from warboard.server import wire
+from warboard.server.monitoring.health import look_at_health
 from warboard.server.platform import Platform
-from warboard.version import __version__
 
 
 @get("/health", tags=["operation"])
@@ -15,7 +13,7 @@ async def health(server: Platform) -> Response[wire.Health]:
     found: whether the database takes what is written (a full disk does not), and whether notices of other processes
     arrive.
     """
-    found = await _look(server)
+    found = await look_at_health(server)
     return Response(found, status_code=200 if found.database else 503)
 
 
@@ -24,19 +22,8 @@ async def ready(server: Platform) -> Response[wire.Health]:
     """200 if this process can serve players now, 503 if not: whether to send it visitors. Moves can be stored, and
     notices of other processes arrive.
     """
-    found = await _look(server)
+    found = await look_at_health(server)
     return Response(found, status_code=200 if found.status == "ok" else 503)
-
-
-async def _look(server: Platform) -> wire.Health:
-    reached = await server.database.is_reachable()
-    problem = await server.database.why_not_writable() if reached else "the database cannot be reached"
-    writable = not problem
-    received = server.notices.are_received
-    if writable and not received:
-        problem = "notices of other processes do not arrive"
-    status: Literal["ok", "unavailable"] = "unavailable" if problem else "ok"
-    return wire.Health(status, __version__, reached, writable, received, problem)
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4", tags=["operation"], sync_to_thread=False)

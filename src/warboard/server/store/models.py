@@ -282,4 +282,31 @@ class Pairing(Model):
     at: Mapped[int] = _moment()
 
 
+class ProcessRow(Model):
+    """What a server process last told of itself, as JSON."""
+
+    __tablename__ = "processes"
+
+    id: Mapped[str] = mapped_column(String(20), primary_key=True)
+    seen: Mapped[int] = _moment()
+    report: Mapped[str] = mapped_column(Text)
+
+
+class ErrorRow(Model):
+    """An error or a warning from the log of a process, of the last day; if it came often, only the last time."""
+
+    __tablename__ = "errors"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    process: Mapped[str] = mapped_column(String(80))  # its host and number
+    at: Mapped[int] = _moment()
+    level: Mapped[str] = mapped_column(String(10))
+    event: Mapped[str] = mapped_column(Text)
+    fields: Mapped[str] = mapped_column(Text)  # what was known, as JSON
+    trace: Mapped[str] = mapped_column(Text)
+    times: Mapped[int]
+
+    __table_args__ = (Index("errors_at", "at"),)
+
+
 configure_mappers()  # rows are made before SQLAlchemy has executed anything

@@ -21,6 +21,11 @@ class JobCache:
         self._answers: OrderedDict[str, asyncio.Task[Fields | None]] = OrderedDict()
         self._waiting = 0
 
+    @property
+    def waiting(self) -> int:
+        """How many jobs are being done or wait to be."""
+        return self._waiting
+
     async def ask(self, job: str, question: Fields, key: str) -> Fields:
         """The answer to a job; equal keys mean equal jobs. Unavailable if the process failed."""
         task = self._answers.get(key)

@@ -52,7 +52,8 @@ async def _next_action(platform: Platform, table_id: str) -> bool:
         # If two processes ask the bot for the same action, one answer counts.
         client_id = f"bot-{side}-{live.own_steps[side]}"
         intent = wire.Intent(action="", entry=live.match.record.last, id=client_id, game=live.id)
-    action = await platform.bots.choose(game.id, game.dump(state), side, account.level)
+    with platform.metrics.bot_jobs.labels(account.level).track_inprogress():
+        action = await platform.bots.choose(game.id, game.dump(state), side, account.level)
     failed = action is None
     if action is None:
         action = game.text(state, game.sample(state, side, SeededLuck(secrets.randbits(32))))

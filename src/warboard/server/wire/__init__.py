@@ -13,6 +13,7 @@ from warboard.server.wire.base import (
 )
 from warboard.server.wire.builds import BuildChange, BuilderInfo, BuildInfo, BuildRequest
 from warboard.server.wire.lessons import Lesson, LessonSummary, Step, Words
+from warboard.server.wire.operate import ErrorInfo, Operation, ProcessLoad
 from warboard.server.wire.people import (
     AccountInfo,
     BotRequest,
@@ -124,6 +125,7 @@ __all__ = [
     "ChatRequest",
     "Credentials",
     "CurvePoint",
+    "ErrorInfo",
     "ExplainedAction",
     "FinishedGame",
     "FlagInfo",
@@ -147,6 +149,7 @@ __all__ = [
     "MuteRequest",
     "NewBot",
     "NewToken",
+    "Operation",
     "Opinion",
     "OpinionRequest",
     "OwnTable",
@@ -158,6 +161,7 @@ __all__ = [
     "PlainFields",
     "PlayerInfo",
     "Pong",
+    "ProcessLoad",
     "RatingInfo",
     "Refusal",
     "RematchRequest",

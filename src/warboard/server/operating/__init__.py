@@ -1,0 +1,1 @@
+"""The operators' page, and what it shows."""
