@@ -19,6 +19,7 @@ const PAGES: Record<string, Load> = {
   '/leaderboard/:game': () => import('./pages/Leaderboard.svelte') as ReturnType<Load>,
   '/account': () => import('./pages/Account.svelte') as ReturnType<Load>,
   '/login': () => import('./pages/Login.svelte') as ReturnType<Load>,
+  '/operate': () => import('./pages/Operate.svelte') as ReturnType<Load>,
   '/credits': () => import('./pages/Credits.svelte') as ReturnType<Load>,
 }
 

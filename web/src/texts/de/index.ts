@@ -5,6 +5,7 @@ import builds from './builds'
 import home from './home'
 import learn from './learn'
 import lobby from './lobby'
+import operate from './operate'
 import play from './play'
 import replay from './replay'
 import rules from './rules'
@@ -24,5 +25,6 @@ const texts: Record<Key, string> = {
   ...rules,
   ...learn,
   ...account,
+  ...operate,
 }
 export default texts

@@ -4,6 +4,7 @@ import builds from './builds'
 import home from './home'
 import learn from './learn'
 import lobby from './lobby'
+import operate from './operate'
 import play from './play'
 import replay from './replay'
 import rules from './rules'
@@ -23,4 +24,5 @@ export default {
   ...rules,
   ...learn,
   ...account,
+  ...operate,
 }
