@@ -53,6 +53,7 @@ def test_every_setting_is_explained() -> None:
         ("--log-format", "xml"),
         ("--port", "many"),
         ("--host", "256.0.0.1"),
+        ("--rated-clocks", "soon"),
     ],
 )
 def test_wrong_settings_are_one_line(words: tuple[str, str], own_database: str) -> None:

@@ -83,7 +83,7 @@ def test_the_public_options_of_equal_tables_are_worked_out_once(tmp_path: Path) 
         database = Database(str(tmp_path / "options.db"))
         await fill(database)
         public_options.cache_clear()
-        shown = [table_info(table, None) for table in await list_tables(database, "open", None, 100)]
+        shown = [table_info(table, None, []) for table in await list_tables(database, "open", None, 100)]
         assert len(shown) == TABLES
         assert public_options.cache_info().misses == 1
         shown[0].options["changed"] = True

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from warboard.server.metrics import Metrics
 from warboard.server.rate_limits import RateLimits
+from warboard.server.rated_clocks import read_rated_clocks
 from warboard.server.settings import Settings
 from warboard.server.store.database import Database
 from warboard.server.store.steps import StepReader, StepWriter
@@ -42,6 +43,7 @@ class Platform:
         self.writer = StepWriter(self.database, self.metrics.commit_seconds.observe)
         self.reader = StepReader(self.database)
         self.limits = RateLimits(settings.per_minute, settings.entries_per_minute, settings.attempts_per_hour)
+        self.rated_clocks = read_rated_clocks(settings.rated_clocks)
         self.thinking: set[str] = set()  # tables whose bots this process plays
         self.listeners = Listeners()
         self._tasks: set[asyncio.Task[None]] = set()

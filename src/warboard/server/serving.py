@@ -19,6 +19,7 @@ from warboard.kernel.errors import WarboardError
 from warboard.server.app import create_app
 from warboard.server.fast_websocket import FastWebSocket
 from warboard.server.monitoring.logs import FORMATS, LEVELS, set_up_logs
+from warboard.server.rated_clocks import read_rated_clocks
 from warboard.server.settings import PREFIX, Settings
 from warboard.server.store.database import Database
 from warboard.server.store.migrate import upgrade
@@ -38,6 +39,7 @@ def run(settings: Settings, opens: bool = False) -> None:
         raise WarboardError(f"log_level: expected debug, info, warning or error, found {settings.log_level[:20]!r}")
     if settings.log_format not in FORMATS:
         raise WarboardError(f"log_format: expected auto, json or text, found {settings.log_format[:20]!r}")
+    read_rated_clocks(settings.rated_clocks)
     if settings.page and not (Path(settings.page) / "index.html").is_file():
         raise WarboardError(f"page: there is no index.html in {settings.page}")
     with _listen(settings) as listening:

@@ -24,6 +24,13 @@ class Settings:
     study_workers: int = field(
         default=1, metadata={"help": "How many processes analyse finished games, for each server process."}
     )
+    rated_clocks: str = field(
+        default="3+2, 5+3, 10+0, 10+5, 15+10, 30+0, 30+20, 2m, 5m, 1d, 3d, 7d",
+        metadata={
+            "help": "Clocks of rated games, separated by commas: 10+5 is 10 minutes and 5 seconds for each turn; 5m, "
+            "2h, 3d are minutes, hours, days for a turn."
+        },
+    )
     proxies: str = field(
         default="127.0.0.1",
         metadata={"help": "Addresses of proxies whose X-Forwarded-For is trusted, separated by commas."},

@@ -1,5 +1,5 @@
 import { get } from './api'
-import type { Catalogue, GameInfo } from './types'
+import type { Catalogue, GameInfo, RatedClock } from './types'
 
 /** The games that the server has, with their options, and its bots. */
 class GameCatalogue {
@@ -16,6 +16,10 @@ class GameCatalogue {
 
   get platform(): Record<string, unknown>[] {
     return this.known?.platform ?? []
+  }
+
+  get ratedClocks(): RatedClock[] {
+    return this.known?.rated_clocks ?? []
   }
 
   /** The bot for a first game. */

@@ -163,6 +163,7 @@ export interface Catalogue {
   games: GameInfo[]
   platform: Fields[]
   bots: Record<string, string>
+  rated_clocks: RatedClock[]
 }
 
 export interface ChatLine {
@@ -531,6 +532,16 @@ export interface ProcessLoad {
   bots: Record<string, number>
   study_workers: number
   studies: number
+}
+
+/**
+ * A clock that a rated game may have (PL-150): `seconds` for the game if it is live, with the `increment` of each
+ * turn, and otherwise for a turn.
+ */
+export interface RatedClock {
+  clock: "live" | "turn"
+  seconds: number
+  increment: number
 }
 
 /** A player's record in one game; `rating` is the shown one, `stored` is before the loss by absence (PL-93). */

@@ -97,7 +97,7 @@ class TableCache:
         live = table.live
         if not table.watchers:
             return
-        message = wire.encode(wire.TableUpdate(table_info(table.loaded, live)))
+        message = wire.encode(wire.TableUpdate(table_info(table.loaded, live, self._platform.rated_clocks)))
         if live is not before:
             follows = live is not None and before is not None and live.id == before.id and live.steps > steps
             result = await self._read_missed(live, steps) if live is not None and follows else None

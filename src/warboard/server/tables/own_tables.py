@@ -47,15 +47,15 @@ async def own_tables(platform: Platform, account_id: int, table_ids: Sequence[st
             async with platform.cache.lock(table_id, newest=True) as table:
                 side = table.side_of(account_id)
                 if side != ONLOOKER:
-                    shown.append(_own_table(table, side))
+                    shown.append(_own_table(platform, table, side))
         except NotFound:
             continue
     return sorted(shown, key=lambda one: -one.changed)
 
 
-def _own_table(table: LiveTable, side: int) -> wire.OwnTable:
+def _own_table(platform: Platform, table: LiveTable, side: int) -> wire.OwnTable:
     loaded, live = table.loaded, table.live
-    shown = table_info(loaded, live)
+    shown = table_info(loaded, live, platform.rated_clocks)
     you = loaded.seats[side].side
     if live is None:
         return wire.OwnTable(

@@ -5,6 +5,7 @@ import json
 from warboard.server import wire
 from warboard.server.builds.own import load_own
 from warboard.server.platform import Platform
+from warboard.server.rated_clocks import why_not_rated
 from warboard.server.request_errors import Conflict
 from warboard.server.store.models import Account
 from warboard.server.store.tables import load_table, lock_table, read_fields, set_rematch, set_wants_rematch
@@ -40,7 +41,8 @@ async def ask_rematch(platform: Platform, table_id: str, account: Account, reque
             if position is not None:
                 terms.start_from(position)
             terms.for_both = None if old.for_both is None else load_own(old.for_both)
-            if why_casual(terms.changes, position is not None, terms.for_both is not None):
+            unequal = why_casual(terms.changes, position is not None, terms.for_both is not None)
+            if unequal or why_not_rated(terms.platform_options, platform.rated_clocks)[0]:
                 terms.make_casual()
             if old.campaign is not None:
                 terms.make_campaign()

@@ -32,12 +32,18 @@ class GameRoutes(Controller):
     tags = ("games",)
 
     @get("/", sync_to_thread=False)
-    def catalogue(self) -> wire.Catalogue:
-        """Every game with its options and rule sets, the platform's options, and the built-in bots."""
+    def catalogue(self, server: Platform) -> wire.Catalogue:
+        """Every game with its options and rule sets, the platform's options, the built-in bots, and this server's
+        clocks for rated games.
+        """
         return wire.Catalogue(
             games=[game_info(game) for game in all_games()],
             platform=[dict(option.describe()) for option in PLATFORM_OPTIONS],
             bots=dict(BOTS),
+            rated_clocks=[
+                wire.RatedClock("live" if clock.is_live else "turn", clock.seconds, clock.increment)
+                for clock in server.rated_clocks
+            ],
         )
 
 
@@ -56,7 +62,8 @@ class TableRoutes(Controller):
     ) -> list[wire.TableInfo]:
         """Public tables, the newest first."""
         found = await list_tables(server.database, status, game, MAX_LISTED)
-        return [table_info(loaded, None) for loaded in found if is_installed(loaded.table.game)]
+        clocks = server.rated_clocks
+        return [table_info(loaded, None, clocks) for loaded in found if is_installed(loaded.table.game)]
 
     @post("/")
     async def make(self, server: Platform, user: Identity, data: wire.TableRequest) -> wire.TableInfo:

@@ -38,7 +38,7 @@ async def make_table(platform: Platform, host: Account, request: wire.TableReque
     if request.campaign:
         terms.make_campaign()
     own = await _read_hosts_own(platform, terms, host, request)
-    terms.decide_rated(cannot_be=host.kind == "guest" or bool(request.bots))
+    terms.decide_rated(host.kind == "guest" or bool(request.bots), platform.rated_clocks)
     places = [Place(side) for side in terms.sides]
     hosts = Place("", host, request.nonce, NOTHING if request.same_for_both else own)
     if request.side:

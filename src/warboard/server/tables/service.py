@@ -61,7 +61,7 @@ class TableService:
             view = None
             if table.live is not None and viewer is not None:
                 view = Broadcast(table.id, table.live, now()).view(viewer)
-            return table_info(table.loaded, table.live), view
+            return table_info(table.loaded, table.live, self._platform.rated_clocks), view
 
     async def watch(self, table_id: str, watcher: Watcher) -> list[bytes]:
         """Begins to send a watcher what happens; returns the first messages: the table and how its game stands."""
@@ -72,7 +72,9 @@ class TableService:
             watcher.viewer = viewer
             table.watchers.add(watcher)
             self._platform.metrics.sockets.inc()
-            watcher.table_seen = wire.encode(wire.TableUpdate(table_info(table.loaded, table.live)))
+            watcher.table_seen = wire.encode(
+                wire.TableUpdate(table_info(table.loaded, table.live, self._platform.rated_clocks))
+            )
             first = [watcher.table_seen]
             if table.live is not None:
                 message = Broadcast(table.id, table.live, now()).message(watcher, always=True)

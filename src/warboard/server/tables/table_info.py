@@ -8,10 +8,12 @@ from warboard.games import find_game
 from warboard.kernel.event import ONLOOKER
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
+from warboard.play.platform_options import read_platform_options
 from warboard.server import wire
 from warboard.server.builds.own import Own, load_own, own_builders
 from warboard.server.campaign_info import campaign_info
 from warboard.server.game_info import rules_used
+from warboard.server.rated_clocks import RatedClock, why_not_rated
 from warboard.server.store.tables import StoredTable, read_fields
 from warboard.server.tables.live_game import LiveGame
 from warboard.server.tables.terms import why_casual
@@ -43,7 +45,7 @@ def _version(loaded: StoredTable, live: LiveGame | None) -> int | None:
     return version if isinstance(version, int) else find_game(table.game).rules_version
 
 
-def _casual_because(loaded: StoredTable, changes: Sequence[str]) -> str:
+def _casual_because(loaded: StoredTable, changes: Sequence[str], clocks: Sequence[RatedClock]) -> str:
     """Why the game at a table cannot be rated; empty if it could, or is."""
     table = loaded.table
     if table.rated:
@@ -56,15 +58,15 @@ def _casual_because(loaded: StoredTable, changes: Sequence[str]) -> str:
         return "a guest plays without a rating"
     if not why and len(kinds) > 1:
         return "people and bots are not rated against each other"
-    return why
+    return why or why_not_rated(read_platform_options(read_fields(table.platform)), clocks)[0]
 
 
 def _plain(own: Own) -> dict[str, wire.PlainFields]:
     return {kind: dict(build) for kind, build in own.items()}
 
 
-def table_info(loaded: StoredTable, live: LiveGame | None) -> wire.TableInfo:
-    """A table as everybody may see it."""
+def table_info(loaded: StoredTable, live: LiveGame | None, clocks: Sequence[RatedClock]) -> wire.TableInfo:
+    """A table as everybody may see it. `clocks` are those of rated games."""
     table = loaded.table
     if live is None:
         options = public_options(table.game, table.options, table.position)
@@ -84,7 +86,7 @@ def table_info(loaded: StoredTable, live: LiveGame | None) -> wire.TableInfo:
         brings=list(own_builders(find_game(table.game))) if brings_own else [],
         for_both=None if table.for_both is None else _plain(load_own(table.for_both)),
         rated=table.rated,
-        casual_because=_casual_because(loaded, rules.changes),
+        casual_because=_casual_because(loaded, rules.changes, clocks),
         public=table.public,
         spectators=table.spectators,
         status=table.status,

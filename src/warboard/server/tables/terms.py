@@ -10,6 +10,7 @@ from warboard.play.campaign import first_options
 from warboard.play.match import begin
 from warboard.play.platform_options import read_platform_options
 from warboard.server.builds.own import Own, own_builders
+from warboard.server.rated_clocks import RatedClock, why_not_rated
 from warboard.server.request_data import plain_fields, require_game
 from warboard.server.request_errors import BadRequest
 
@@ -73,8 +74,8 @@ class Terms:
                     )
                 del self.options[option.name]
 
-    def decide_rated(self, cannot_be: bool) -> None:
-        """Makes a table casual that was to be rated only by default; refuses one that cannot be (PL-131).
+    def decide_rated(self, cannot_be: bool, clocks: Sequence[RatedClock]) -> None:
+        """Makes a table casual that was to be rated only by default; refuses one that cannot be (PL-131, PL-150).
 
         `cannot_be`: those who sit down do not play for ratings, which is looked at elsewhere if they ask for it.
         """
@@ -83,7 +84,10 @@ class Terms:
         why = why_casual(self.changes, self.position is not None, self.for_both is not None)
         if why and "rated" in self.platform:
             raise BadRequest(f"only a rule set is rated: {why}", "PL-131", "platform.rated")
-        if why or (cannot_be and "rated" not in self.platform):
+        terms, rule = why_not_rated(self.platform_options, clocks)
+        if terms and "rated" in self.platform:
+            raise BadRequest(f"the game cannot be rated: {terms}", rule, "platform.rated")
+        if why or terms or (cannot_be and "rated" not in self.platform):
             self.make_casual()
 
     def told_options(self) -> Fields:

@@ -73,10 +73,21 @@ class GameInfo(Struct):
     campaign: CampaignRules | None
 
 
+class RatedClock(Struct):
+    """A clock that a rated game may have (PL-150): `seconds` for the game if it is live, with the `increment` of each
+    turn, and otherwise for a turn.
+    """
+
+    clock: Literal["live", "turn"]
+    seconds: int
+    increment: int
+
+
 class Catalogue(Struct):
     games: list[GameInfo]
     platform: list[PlainFields]
     bots: dict[str, str]
+    rated_clocks: list[RatedClock]
 
 
 class BotSeat(Struct, forbid_unknown_fields=True):

@@ -33,6 +33,8 @@ export default {
   'setup.rated_campaign': 'Feldzüge werden nicht gewertet: Ihre Heere werden ungleich.',
   'setup.rated_position': 'Partien aus einer eigenen Stellung werden nicht gewertet.',
   'setup.rated_same': 'Partien, in denen beide mit deiner Wahl spielen, sind ohne Wertung.',
+  'setup.rated_clock': 'Andere Uhren werden nicht gewertet. Gewertet werden: {list}.',
+  'setup.rated_terms': 'Gewertete Partien behalten die üblichen Grenzen für versäumte Züge und regelwidrige Versuche.',
   'setup.rated_yes': 'Das Ergebnis zählt für die Wertung aller, die mitspielen.',
   'setup.public': 'Den Tisch in der Lobby zeigen',
   'setup.public_help': 'Sonst findet ihn nur, wer den Link hat.',

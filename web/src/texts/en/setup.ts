@@ -32,6 +32,8 @@ export default {
   'setup.rated_campaign': 'Campaigns are not rated: their armies grow unequal.',
   'setup.rated_position': 'Games from a custom position are not rated.',
   'setup.rated_same': 'Games in which both sides play with your choice are not rated.',
+  'setup.rated_clock': 'Other clocks are not rated. These are: {list}.',
+  'setup.rated_terms': 'Rated games keep the default limits for missed turns and illegal attempts.',
   'setup.rated_yes': 'The result counts for the ratings of everyone who plays.',
   'setup.public': 'Show the table in the lobby',
   'setup.public_help': 'Otherwise only people with the link can find it.',
