@@ -21,7 +21,9 @@ from warboard.server.app import create_app
 from warboard.server.database_check import check_file, check_games, check_ratings
 from warboard.server.settings import Settings
 from warboard.server.store.database import Database
+from warboard.server.store.meetings import past_meetings
 from warboard.server.store.migrate import migrations_config, newest, revision, upgrade
+from warboard.server.store.ratings import ratings_of
 from warboard.server.store.tables import load_table
 
 Data = dict[str, Any]
@@ -30,6 +32,18 @@ OLD = "0003"  # the last before rules had versions
 ACCOUNT = text(
     "INSERT INTO accounts (id, name, folded, kind, created, muted, role) "
     "VALUES (900001, 'Old', 'old-900001', 'person', 1, :no, '')"
+)
+SECOND = text(
+    "INSERT INTO accounts (id, name, folded, kind, created, muted, role) "
+    "VALUES (900002, 'Older', 'older-900002', 'person', 1, :no, '')"
+)
+RATING = text(
+    "INSERT INTO ratings (account_id, game, rating, games, wins, flagged, first, second) "
+    "VALUES (:id, 'chess', 1220, 7, 4, :no, 0, 0)"
+)
+CHANGE = text(
+    "INSERT INTO rating_changes (account_id, game, game_id, at, before, after, rule) "
+    "VALUES (:id, 'chess', :game_id, 5, 1200, 1220, :rule)"
 )
 TABLE = text(
     "INSERT INTO tables "
@@ -182,3 +196,32 @@ def use_table(before: Data, ada: Visitor, bo: Visitor) -> None:
         assert proof.sound and proof.finished, proof.fault
     last = ada.get(f"/api/tables/{table}/view")["entry"]
     assert ada.get(f"/api/tables/{table}/moments/{last}")["entry"] == last
+
+
+def fill_ratings(connection: Connection) -> None:
+    command.upgrade(migrations_config(connection), OLD)
+    connection.execute(ACCOUNT, {"no": False})
+    connection.execute(SECOND, {"no": False})
+    for id in (900001, 900002):
+        connection.execute(RATING, {"id": id, "no": False})
+        connection.execute(CHANGE, {"id": id, "game_id": "old", "rule": "PL-72"})
+        connection.execute(CHANGE, {"id": id, "game_id": None, "rule": "PL-93"})
+    connection.execute(CHANGE, {"id": 900001, "game_id": "old", "rule": "PL-83"})
+
+
+def test_rated_games_from_before_count_in_full_and_it_is_known_who_met_whom(empty_database: str) -> None:
+    """PL-155, PL-156"""
+
+    async def run() -> None:
+        store = Database(empty_database)
+        try:
+            await store.write(fill_ratings)
+            await upgrade(store)
+
+            ((rating, opponents),) = await ratings_of(store, 900001, 5)
+            assert (rating.full_games, rating.full_wins, opponents) == (7, 4, 1)
+            assert await past_meetings(store, 900001, "chess", 0) == [(900002, False, False, True)]
+        finally:
+            await store.close()
+
+    asyncio.run(run())

@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import Coroutine
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import click
 
@@ -129,7 +129,7 @@ def check_database(database: str, as_json: bool) -> None:
 
 @click.group()
 def admin() -> None:
-    """Do an operator's work by hand: roles, mutes, closed accounts, flags.
+    """Do an operator's work by hand: roles, mutes, closed accounts, flags, suspects.
 
     \b
     Example: warboard admin operator Ada
@@ -237,3 +237,36 @@ def flags(everything: bool, as_json: bool, database: str) -> None:
         click.echo(f"{one['id']} {one['player']} {one['kind']} ({one['rule']}) {one['game']}{entry}{verdict}")
     if not listed:
         click.echo("nothing is flagged")
+
+
+@admin.command()
+@json_flag
+@database_option
+def suspects(as_json: bool, database: str) -> None:
+    """List players whose rated games look arranged, or who stay away from them.
+
+    \b
+    Example: warboard admin suspects
+    """
+    with extra_needed("server"):
+        import msgspec
+
+        from warboard.server.ratings.suspects import find_suspects
+        from warboard.server.store.opening import opened
+
+    async def read() -> list[dict[str, object]]:
+        async with opened(database) as found:
+            return [msgspec.to_builtins(suspect) for suspect in await find_suspects(found)]
+
+    listed = _wait_for(read())
+    if as_json:
+        click.echo(json.dumps(listed))
+        return
+    for one in listed:
+        click.echo(f"{one['player']} {one['game']} {one['rating']}")
+        for reason in cast(list[dict[str, object]], one["reasons"]):
+            click.echo(f"  {reason['sentence']}")
+        met = [f"{other['name']} ({other['games']})" for other in cast(list[dict[str, object]], one["opponents"])]
+        click.echo(f"  most met: {', '.join(met)}")
+    if not listed:
+        click.echo("nobody is suspected")

@@ -35,6 +35,7 @@ from warboard.server.operating.routes import OperateRoutes, operate_page
 from warboard.server.pages import BUILT_IN, Pages, page
 from warboard.server.platform import Platform
 from warboard.server.ratings.routes import PlayerRoutes
+from warboard.server.ratings.suspect_routes import SuspectRoutes
 from warboard.server.request_errors import NotLoggedIn, RequestError, TooManyRequests
 from warboard.server.request_texts import refuse_unstorable_request
 from warboard.server.request_types import AnyConnection, AnyRequest
@@ -55,6 +56,7 @@ from warboard.server.tables.routes import GameRoutes, TableRoutes
 from warboard.server.tables.service import TableService
 from warboard.server.tables.socket import table_socket
 from warboard.server.tables.stream import StreamRoutes, event_line
+from warboard.server.visits import load_source_key
 from warboard.server.workers.pool import BotPool, WorkerPool
 from warboard.version import __version__
 
@@ -95,6 +97,7 @@ def create_app(settings: Settings) -> Litestar:
             LessonRoutes,
             ModerationRoutes,
             OperateRoutes,
+            SuspectRoutes,
             StreamRoutes,
             SandboxRoutes,
             StudyRoutes,
@@ -148,6 +151,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
     if platform.settings.migrate:
         await upgrade(platform.database)
     await _add_built_in_bots(platform)
+    await load_source_key(platform)
     platform.writer.start()
     platform.background(sweep_for_ever(platform))
     platform.background(_receive_notices(platform))
@@ -234,7 +238,7 @@ def _refused(_: AnyRequest, refusal: RequestError) -> Response[wire.Refusal]:
 
 def _too_much(_: AnyRequest, refusal: TooManyRequests) -> Response[wire.Refusal]:
     seconds = {"retry-after": str(refusal.seconds)}
-    return _answer(wire.Refusal(refusal.error, refusal.reason), refusal.status, seconds)
+    return _answer(wire.Refusal(refusal.error, refusal.reason, refusal.rule), refusal.status, seconds)
 
 
 def _wrong(_: AnyRequest, error: WarboardError) -> Response[wire.Refusal]:

@@ -44,6 +44,7 @@ class Platform:
         self.reader = StepReader(self.database)
         self.limits = RateLimits(settings.per_minute, settings.entries_per_minute, settings.attempts_per_hour)
         self.rated_clocks = read_rated_clocks(settings.rated_clocks)
+        self.source_key = b""  # read when the server starts
         self.thinking: set[str] = set()  # tables whose bots this process plays
         self.listeners = Listeners()
         self._tasks: set[asyncio.Task[None]] = set()

@@ -31,6 +31,19 @@ class Settings:
             "2h, 3d are minutes, hours, days for a turn."
         },
     )
+    compare_sources: bool = field(
+        default=True,
+        metadata={
+            "help": "Count rated games between people of one address less and less; turn it off where all share one."
+        },
+    )
+    source_key: str = field(
+        default="",
+        metadata={"help": "A secret with which addresses are hashed; without one, it is kept in the database."},
+    )
+    leaderboard_opponents: int = field(
+        default=5, metadata={"help": "Different opponents that a place on a leaderboard takes."}
+    )
     proxies: str = field(
         default="127.0.0.1",
         metadata={"help": "Addresses of proxies whose X-Forwarded-For is trusted, separated by commas."},

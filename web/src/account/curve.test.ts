@@ -3,7 +3,7 @@ import type { CurvePoint } from '../wire/types'
 import { countsByRuleSet, curveOf, roundBetween } from './curve'
 
 function change(at: number, before: number, after: number): CurvePoint {
-  return { at, before, after, game_id: null, rule: '', rules: null }
+  return { at, before, after, game_id: null, rule: '', rules: null, meetings: null }
 }
 
 test('a curve goes from the first rating to the last, in order of time, highest on top', () => {

@@ -22,6 +22,11 @@ class GameCatalogue {
     return this.known?.rated_clocks ?? []
   }
 
+  /** How many different opponents a place on a leaderboard takes. */
+  get leaderboardOpponents(): number {
+    return this.known?.leaderboard_opponents ?? 0
+  }
+
   /** The bot for a first game. */
   get easyBot(): string {
     const names = Object.keys(this.bots)

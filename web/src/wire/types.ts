@@ -159,11 +159,16 @@ export interface CampaignRules {
   sets: string[]
 }
 
+/**
+ * The games, and what this server has: its bots, its clocks for rated games, and how many different opponents a
+ * place on a leaderboard takes (PL-155).
+ */
 export interface Catalogue {
   games: GameInfo[]
   platform: Fields[]
   bots: Record<string, string>
   rated_clocks: RatedClock[]
+  leaderboard_opponents: number
 }
 
 export interface ChatLine {
@@ -182,7 +187,10 @@ export interface Credentials {
   password: string
 }
 
-/** A change of a rating, by `rule`; if by a game, with what was played by. */
+/**
+ * A change of a rating, by `rule`; if by a game, with what was played by. Only the player concerned and operators
+ * see in `meetings` how much it counted against whom.
+ */
 export interface CurvePoint {
   at: number
   before: number
@@ -190,6 +198,7 @@ export interface CurvePoint {
   game_id: string | null
   rule: string
   rules: RulesUsed | null
+  meetings: MeetingInfo[] | null
 }
 
 /** An error or a warning of the last day; `times` it came within a few seconds, the last time at `at`. */
@@ -376,6 +385,23 @@ export interface Me {
   playing: string[]
 }
 
+/**
+ * How much a rated game counted against an opponent: its weight of 1 was halved so often for a repeated pair
+ * (PL-152), for a new opponent (PL-153), for a shared source (PL-154).
+ */
+export interface MeetingInfo {
+  opponent: string
+  weight: number
+  repeated: number
+  new: number
+  shared: number
+}
+
+export interface MetOpponent {
+  name: string
+  games: number
+}
+
 /** A game after one of its entries, as the visitor may see it; `position` holds all, once the game is over. */
 export interface Moment {
   game: string
@@ -544,7 +570,10 @@ export interface RatedClock {
   increment: number
 }
 
-/** A player's record in one game; `rating` is the shown one, `stored` is before the loss by absence (PL-93). */
+/**
+ * A player's record in one game; `rating` is the shown one, `stored` is before the loss by absence (PL-93).
+ * `opponents` are the different ones that count for the leaderboard (PL-155).
+ */
 export interface RatingInfo {
   game: string
   rating: number
@@ -553,6 +582,7 @@ export interface RatingInfo {
   wins: number
   flagged: boolean
   last: number | null
+  opponents: number
 }
 
 /** Why something was not done: for programs `error`, for people `reason`, with the rule where there is one. */
@@ -703,6 +733,23 @@ export interface Step {
   luck: Record<string, Plain[]>
   mark: string[]
   hint: Words | null
+}
+
+/** A player whose rated games look arranged, or who stays away from them; with the opponents met most often. */
+export interface Suspect {
+  player: string
+  game: string
+  rating: number
+  reasons: SuspectReason[]
+  opponents: MetOpponent[]
+}
+
+/** What speaks against a player: so many games of the last 30 days, with the rule. */
+export interface SuspectReason {
+  kind: "absent" | "new" | "repeated" | "shared"
+  rule: string
+  games: number
+  sentence: string
 }
 
 /** A game that was begun at a table. The seed is revealed when it has ended in any way (PL-116). */

@@ -32,11 +32,14 @@ _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 class Identity:
     """Whoever is asking. `scopes` are those of a token; a cookie allows everything that the account may do."""
 
-    def __init__(self, account: Account, scopes: frozenset[str] | None, csrf: str | None, session: str) -> None:
+    def __init__(
+        self, account: Account, scopes: frozenset[str] | None, csrf: str | None, session: str, address: str
+    ) -> None:
         self.account = account
         self.scopes = scopes
         self.csrf = csrf
         self.session = session
+        self.address = address
 
     @property
     def id(self) -> int:
@@ -91,12 +94,14 @@ async def identify(platform: Platform, connection: AnyConnection) -> Identity | 
         )
         if found is None:
             raise NotLoggedIn("this token is unknown")
-        return Identity(found[0], frozenset(found[1].split()), None, "")
+        return Identity(found[0], frozenset(found[1].split()), None, "", address(connection))
     secret = connection.cookies.get(COOKIE)
     if not secret:
         return None
     account = await account_of_session(platform.database, hash_secret(secret), now())
-    return None if account is None else Identity(account, None, csrf_token(secret), hash_secret(secret))
+    if account is None:
+        return None
+    return Identity(account, None, csrf_token(secret), hash_secret(secret), address(connection))
 
 
 def _check_origin(platform: Platform, connection: AnyConnection) -> None:

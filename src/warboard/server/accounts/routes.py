@@ -24,6 +24,7 @@ from warboard.server.request_types import AnyRequest
 from warboard.server.store import accounts as store
 from warboard.server.store.models import Account, Token
 from warboard.server.store.tables import tables_of
+from warboard.server.visits import note_visit
 
 log = logging.getLogger("warboard.accounts")
 
@@ -73,12 +74,14 @@ class AccountRoutes(Controller):
             account = await store.find_account(server.database, fold(name))
             assert account is not None
             await store.end_sessions(server.database, account.id)
+            await note_visit(server, account, address(request))
             return await _log_in(server, account, 201)
         if visitor is not None:
             raise Conflict("you have an account: log out first")
         account = _new_account(name, "person", password)
         if not await store.add_account(server.database, account):
             raise Conflict(f"name: {name} is taken")
+        await note_visit(server, account, address(request))
         return await _log_in(server, account, 201)
 
     @post("/login", status_code=200)
@@ -92,6 +95,7 @@ class AccountRoutes(Controller):
             # Not the name that was typed: it may be a password.
             note(log, "login refused", account=None if account is None else account.id)
             raise Forbidden("name or password is wrong")
+        await note_visit(server, account, address(request))
         return await _log_in(server, account, 200)
 
     @post("/logout", status_code=204)

@@ -15,6 +15,7 @@ from warboard.server.platform import Platform
 from warboard.server.request_errors import NotFound
 from warboard.server.store.seeks import remove_seek, seeks_of
 from warboard.server.store.tables import read_pairings
+from warboard.server.visits import note_visit
 
 RECENT_MS = 10 * 60 * 1000
 
@@ -35,6 +36,7 @@ class SeekRoutes(Controller):
     async def seek(self, server: Platform, user: Identity, data: wire.SeekRequest) -> wire.SeekStatus:
         """Wait for a player of similar rating who seeks the same; the window widens with time (PL-101)."""
         user.require_scope("seek")
+        await note_visit(server, user.account, user.address)
         await seek(server, user.account, data)
         return await _seek_status(server, user)
 

@@ -33,14 +33,17 @@ def factor(games: int, flagged: bool) -> int:
     return 2 * plain if flagged else plain
 
 
-def change(own: int, against: Sequence[tuple[int, float]], k: int) -> int:
-    """What a rating gains: `against` holds each opponent's rating and the score against it (PL-72, PL-74).
+def change(own: int, against: Sequence[tuple[int, float]], k: int, weights: Sequence[float] = ()) -> int:
+    """What a rating gains: `against` holds each opponent's rating and the score against it (PL-72, PL-74). The games
+    against them count by `weights` (PL-152 to PL-154), in full if there are none.
 
     >>> change(1300, [(1200, 1.0), (1250, 1.0), (1500, 0.0)], 40)
     7
     """
-    mean = sum(score - expected(own, opponent) for opponent, score in against) / len(against)
-    return _nearest(k * mean)
+    gains = [score - expected(own, opponent) for opponent, score in against]
+    if weights:
+        gains = [gain * weight for gain, weight in zip(gains, weights, strict=True)]
+    return _nearest(k * sum(gains) / len(gains))
 
 
 def _nearest(value: float) -> int:
@@ -49,13 +52,23 @@ def _nearest(value: float) -> int:
 
 
 class Standing:
-    """What ratings need of a player's record in one game."""
+    """What ratings need of a player's record in one game. `full_games` and `full_wins` are those at full weight."""
 
-    def __init__(self, rating: int = START, games: int = 0, wins: int = 0, flagged: bool = False) -> None:
+    def __init__(
+        self,
+        rating: int = START,
+        games: int = 0,
+        wins: int = 0,
+        flagged: bool = False,
+        full_games: int | None = None,
+        full_wins: int | None = None,
+    ) -> None:
         self.rating = rating
         self.games = games
         self.wins = wins
         self.flagged = flagged
+        self.full_games = games if full_games is None else full_games
+        self.full_wins = wins if full_wins is None else full_wins
 
 
 class RatingResult:
@@ -68,16 +81,25 @@ class RatingResult:
         self.bonus = bonus
 
 
-def rate(player: Standing, opponents: Sequence[tuple[Standing, float]], won: bool) -> RatingResult:
-    """A player's record after a rated game, with the score against each opponent (PL-72 to PL-83)."""
+def rate(
+    player: Standing, opponents: Sequence[tuple[Standing, float]], won: bool, weights: Sequence[float] = ()
+) -> RatingResult:
+    """A player's record after a rated game, with the score against each opponent (PL-72 to PL-83). A game that does not
+    count in full against everybody is none of the first 20 and 50 (PL-156).
+    """
     games = player.games + 1
     wins = player.wins + int(won)
-    gained = change(player.rating, [(other.rating, score) for other, score in opponents], factor(games, player.flagged))
+    is_full = all(weight == 1.0 for weight in weights)
+    full_games = player.full_games + int(is_full)
+    full_wins = player.full_wins + int(is_full and won)
+    against = [(other.rating, score) for other, score in opponents]
+    gained = change(player.rating, against, factor(games, player.flagged), weights)
     rating = max(LEAST, player.rating + gained)
     flagged = player.flagged
-    newly = games == SMURF_GAMES and wins >= SMURF_WINS
+    newly = is_full and full_games == SMURF_GAMES and full_wins >= SMURF_WINS
     bonus = 0
-    if games == PROVEN_GAMES and flagged:
-        bonus = PROVEN_BONUS if wins >= PROVEN_WINS else 0
+    if is_full and full_games == PROVEN_GAMES and flagged:
+        bonus = PROVEN_BONUS if full_wins >= PROVEN_WINS else 0
         flagged = False
-    return RatingResult(Standing(rating + bonus, games, wins, flagged or newly), rating, newly, bonus)
+    after = Standing(rating + bonus, games, wins, flagged or newly, full_games, full_wins)
+    return RatingResult(after, rating, newly, bonus)

@@ -1,7 +1,7 @@
 """Players, ratings and the leaderboard over HTTP."""
 
 import json
-from typing import Annotated
+from typing import Annotated, Final
 
 from litestar import Controller, get
 from litestar.params import Parameter
@@ -17,8 +17,10 @@ from warboard.server.fairplay.routes import flag_info
 from warboard.server.game_info import rules_used
 from warboard.server.platform import Platform
 from warboard.server.ratings.decay import shown_rating
+from warboard.server.ratings.weights import NEW_BELOW, Weight
 from warboard.server.request_errors import NotFound
 from warboard.server.store.accounts import find_account
+from warboard.server.store.meetings import meetings_of
 from warboard.server.store.models import Account, Rating
 from warboard.server.store.ratings import rating_history, ratings_of, read_flags, top_ratings
 from warboard.server.store.tables import games_of
@@ -26,6 +28,7 @@ from warboard.server.store.tables import games_of
 MAX_ROWS = 100
 MAX_POINTS = 1000
 FOREVER = 2**62
+_BY_GAME: Final = ("PL-72", "PL-157")
 GameId = Annotated[str, Parameter(max_length=40)]
 PlayerKind = Annotated[str, Parameter(pattern="^(person|bot)$")]
 
@@ -40,7 +43,8 @@ class PlayerRoutes(Controller):
     async def player(self, server: Platform, visitor: Identity | None, name: str) -> wire.PlayerInfo:
         """A player with the ratings in each game. Flags are shown to the player concerned, with the rule."""
         account = await _require_account(server, name)
-        ratings = [_rating_info(rating) for rating in await ratings_of(server.database, account.id)]
+        found_ratings = await ratings_of(server.database, account.id, NEW_BELOW)
+        ratings = [_rating_info(rating, opponents) for rating, opponents in found_ratings]
         own = visitor is not None and visitor.id == account.id
         found = await read_flags(server.database, account.id, False, MAX_ROWS) if own else None
         shown_flags = None if found is None else [flag_info(flag, player) for flag, player in found]
@@ -81,10 +85,14 @@ class PlayerRoutes(Controller):
         return played
 
     @get("/players/{name:str}/curve/{game:str}")
-    async def curve(self, server: Platform, name: str, game: str) -> list[wire.CurvePoint]:
-        """Every change of a player's rating in a game, with the rule behind it and what was played by."""
+    async def curve(self, server: Platform, visitor: Identity | None, name: str, game: str) -> list[wire.CurvePoint]:
+        """Every change of a player's rating in a game, with the rule behind it and what was played by. The player
+        concerned is also told how much each game counted against whom.
+        """
         account = await _require_account(server, name)
         changes = await rating_history(server.database, account.id, game, MAX_POINTS)
+        told = visitor is not None and (visitor.id == account.id or visitor.account.role == "operator")
+        meetings = await _meetings(server, account, [one.game_id for one, _ in changes if one.game_id]) if told else {}
         return [
             wire.CurvePoint(
                 at=change.at,
@@ -93,6 +101,7 @@ class PlayerRoutes(Controller):
                 game_id=change.game_id,
                 rule=change.rule,
                 rules=None if options is None else rules_used(game, options, None),
+                meetings=meetings.get(change.game_id or "") if change.rule in _BY_GAME else None,
             )
             for change, options in changes
         ]
@@ -101,14 +110,16 @@ class PlayerRoutes(Controller):
     async def leaderboard(
         self, server: Platform, game: str, kind: PlayerKind = "person"
     ) -> list[wire.LeaderboardEntry]:
-        """The best of a game by shown rating, people or bots."""
+        """The best of a game by shown rating, people or bots, who have met enough different opponents (PL-155)."""
         if game not in [one.id for one in all_games()]:
             raise NotFound(f"there is no game {game[:40]!r}")
         time = now()
         # An absence costs at most 200 points, so that the best by shown rating are almost surely among these.
         found = [
             (shown_rating(rating.rating, rating.last, time), rating, account)
-            for rating, account in await top_ratings(server.database, game, kind, 4 * MAX_ROWS)
+            for rating, account in await top_ratings(
+                server.database, game, kind, server.settings.leaderboard_opponents, NEW_BELOW, 4 * MAX_ROWS
+            )
         ]
         found.sort(key=lambda one: (-one[0], one[2].name))
         return [
@@ -124,7 +135,16 @@ async def _require_account(server: Platform, name: str) -> Account:
     return account
 
 
-def _rating_info(rating: Rating) -> wire.RatingInfo:
+async def _meetings(server: Platform, account: Account, game_ids: list[str]) -> dict[str, list[wire.MeetingInfo]]:
+    found: dict[str, list[wire.MeetingInfo]] = {}
+    for meeting, opponent in await meetings_of(server.database, account.id, game_ids):
+        weight = Weight(meeting.for_repeated, meeting.for_new, meeting.for_shared)
+        told = wire.MeetingInfo(opponent, weight.value, weight.repeated, weight.new, weight.shared)
+        found.setdefault(meeting.game_id, []).append(told)
+    return found
+
+
+def _rating_info(rating: Rating, opponents: int) -> wire.RatingInfo:
     return wire.RatingInfo(
         game=rating.game,
         rating=shown_rating(rating.rating, rating.last, now()),
@@ -133,4 +153,5 @@ def _rating_info(rating: Rating) -> wire.RatingInfo:
         wins=rating.wins,
         flagged=rating.flagged,
         last=rating.last,
+        opponents=opponents,
     )

@@ -118,7 +118,10 @@ class Table(Model):
     for_both: Mapped[str | None] = mapped_column(Text)  # builds that the host gives every side, as JSON
     campaign: Mapped[str | None] = mapped_column(Text)  # how the games that are over ended, as JSON; null if it is none
 
-    __table_args__ = (Index("tables_listed", "status", "public", "created"),)
+    __table_args__ = (
+        Index("tables_listed", "status", "public", "created"),
+        Index("tables_of_host", "host_id", "status"),
+    )
 
 
 class Seat(Model):
@@ -216,8 +219,51 @@ class Rating(Model):
     last: Mapped[int | None] = mapped_column(BigInteger)
     first: Mapped[int]
     second: Mapped[int]
+    full_games: Mapped[int]  # those that counted in full (PL-156)
+    full_wins: Mapped[int]
 
     __table_args__ = (Index("ratings_best", "game", "rating"),)
+
+
+class Meeting(Model):
+    """A rated game as it counted for one player against another (PL-152 to PL-154). The last three say
+    how often its weight was halved for what reason.
+    """
+
+    __tablename__ = "meetings"
+
+    game_id: Mapped[str] = mapped_column(String(30), primary_key=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
+    opponent_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    at: Mapped[int] = _moment()
+    is_new: Mapped[bool]  # whether the opponent had played few games
+    is_shared: Mapped[bool]  # whether both came from the same source
+    is_absent: Mapped[bool]  # whether the player stayed away (PL-157)
+    for_repeated: Mapped[int]
+    for_new: Mapped[int]
+    for_shared: Mapped[int]
+
+    __table_args__ = (Index("meetings_of", "account_id", "game", "at"), Index("meetings_at", "at"))
+
+
+class Source(Model):
+    """Where somebody came from lately: a keyed hash of the address, never the address."""
+
+    __tablename__ = "sources"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
+    source: Mapped[str] = mapped_column(String(32), primary_key=True)
+    seen: Mapped[int] = mapped_column(BigInteger, index=True)
+
+
+class Key(Model):
+    """A secret that all processes share."""
+
+    __tablename__ = "keys"
+
+    name: Mapped[str] = mapped_column(String(20), primary_key=True)
+    value: Mapped[str] = mapped_column(String(64))
 
 
 class RatingChange(Model):

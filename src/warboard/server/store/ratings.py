@@ -1,13 +1,14 @@
 """Ratings, their changes and flags in the database."""
 
-from sqlalchemy import bindparam, select, update
+from sqlalchemy import bindparam, select, true, update
 
 from warboard.server.store.database import Database, Transaction
+from warboard.server.store.meetings import different_opponents
 from warboard.server.store.models import Account, Flag, GameRow, Rating, RatingChange, Table, from_row
 
 _RATING = select(Rating.__table__).where(Rating.account_id == bindparam("account_id"), Rating.game == bindparam("game"))
 _RATING_TO_CHANGE = _RATING.with_for_update()
-_CHANGED = ("rating", "games", "wins", "flagged", "first", "second")
+_CHANGED = ("rating", "games", "wins", "flagged", "first", "second", "full_games", "full_wins")
 _CHANGE_RATING = (
     update(Rating)
     .where(Rating.account_id == bindparam("b_account_id"), Rating.game == bindparam("b_game"))
@@ -27,6 +28,8 @@ def _new_rating(account_id: int, game: str, rating: int) -> Rating:
         last=None,
         first=0,
         second=0,
+        full_games=0,
+        full_wins=0,
     )
 
 
@@ -53,19 +56,29 @@ async def change_rating(session: Transaction, rating: Rating) -> None:
     await session.change(_CHANGE_RATING, values)
 
 
-async def ratings_of(database: Database, account_id: int) -> list[Rating]:
+async def ratings_of(database: Database, account_id: int, least_games: int) -> list[tuple[Rating, int]]:
+    """The records of a player, with the number of different opponents who have played `least_games` (PL-155)."""
     async with database.reading() as session:
-        found = await session.scalars(select(Rating).where(Rating.account_id == account_id).order_by(Rating.game))
-        return list(found)
+        found = await session.execute(
+            select(Rating, different_opponents(least_games))
+            .where(Rating.account_id == account_id)
+            .order_by(Rating.game)
+        )
+        return [(rating, opponents) for rating, opponents in found]
 
 
-async def top_ratings(database: Database, game: str, kind: str, limit: int) -> list[tuple[Rating, Account]]:
-    """Candidates for the leaderboard by stored rating; without losses by absence."""
+async def top_ratings(
+    database: Database, game: str, kind: str, opponents: int, least_games: int, limit: int
+) -> list[tuple[Rating, Account]]:
+    """Candidates for the leaderboard by stored rating, without losses by absence: whoever has met so many different
+    opponents who have played `least_games` (PL-155).
+    """
+    enough = different_opponents(least_games) >= opponents if opponents > 0 else true()
     async with database.reading() as session:
         found = await session.execute(
             select(Rating, Account)
             .join(Account, Account.id == Rating.account_id)
-            .where(Rating.game == game, Rating.games > 0, Account.closed.is_(None), Account.kind == kind)
+            .where(Rating.game == game, Rating.games > 0, Account.closed.is_(None), Account.kind == kind, enough)
             .order_by(Rating.rating.desc(), Account.name)
             .limit(limit)
         )

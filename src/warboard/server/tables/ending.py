@@ -7,7 +7,8 @@ from warboard.server.campaign_info import past_games
 from warboard.server.clock import now
 from warboard.server.log_context import note
 from warboard.server.platform import Platform
-from warboard.server.ratings.settle import rate_game
+from warboard.server.ratings.no_shows import find_absent, has_begun
+from warboard.server.ratings.settle import Attendance, rate_game
 from warboard.server.request_errors import Conflict
 from warboard.server.store.database import Transaction
 from warboard.server.store.tables import close_game, set_status, settle_game
@@ -27,7 +28,8 @@ async def settle(platform: Platform, table_id: str) -> None:
             return
         match = live.match
         outcome = live.match.outcome
-        acted = list(live.acted)
+        absent = find_absent(match.record.entries, match.sides, live.acted, match.progress.platform.illegal_per_game)
+        attendance = Attendance(list(live.acted), absent)
         game_id = live.id
         loaded = table.loaded
     started: StartedGame | None = None
@@ -38,7 +40,7 @@ async def settle(platform: Platform, table_id: str) -> None:
             started = await go_on(platform, session, table_id, match)
         if started is None:
             await set_status(session, table_id, "playing", "over")
-        await rate_game(session, loaded, game_id, outcome, acted, now())
+        await rate_game(session, loaded, game_id, outcome, attendance, now())
     note(log, "game over", table=table_id, game=game_id, reason=outcome.reason)
     for sitting in loaded.seats:
         if sitting.account is not None:
@@ -48,14 +50,18 @@ async def settle(platform: Platform, table_id: str) -> None:
 
 
 async def abort(platform: Platform, table_id: str, account_id: int) -> None:
-    """Calls off a game in which not every side has acted: no result, no rating."""
+    """Calls off a game in which not every side has acted, a rated one before anything is on record (PL-128, PL-158):
+    no result, no rating.
+    """
     async with platform.cache.lock(table_id, newest=True) as table:
         require_side(table, account_id)
         live = table.current_game()
         refuse_finished(live)
         if past_games(table.loaded.table):
             raise Conflict("only the first game of a campaign is called off: resign, or offer a draw", "PL-145")
-        if all(live.acted):
+        if table.rated and has_begun(live.match.record.entries):
+            raise Conflict("a rated game is called off only before it has begun: resign, or offer a draw", "PL-158")
+        if not table.rated and all(live.acted):
             raise Conflict("every side has acted: resign, or offer a draw")
         async with platform.database.writing() as session:
             await close_without_result(session, live, "aborted")

@@ -20,6 +20,7 @@ from warboard.server.store.tables import list_tables, read_messages
 from warboard.server.tables import chat, ending, rematch, seating, takeback
 from warboard.server.tables.live_table import allowed_viewer, require_side
 from warboard.server.tables.table_info import table_info
+from warboard.server.visits import note_visit
 
 NOBODY = 0  # the account of a visitor who is not logged in
 MAX_LISTED = 100
@@ -44,6 +45,7 @@ class GameRoutes(Controller):
                 wire.RatedClock("live" if clock.is_live else "turn", clock.seconds, clock.increment)
                 for clock in server.rated_clocks
             ],
+            leaderboard_opponents=server.settings.leaderboard_opponents,
         )
 
 
@@ -70,6 +72,7 @@ class TableRoutes(Controller):
         """A new table. It starts when every seat is taken."""
         user.require_scope("play")
         table_id = await seating.make_table(server, user.account, data)
+        await note_visit(server, user.account, user.address)
         return await self._table_info(server, table_id, user)
 
     async def _table_info(self, server: Platform, table_id: str, user: Identity) -> wire.TableInfo:
@@ -96,6 +99,7 @@ class TableRoutes(Controller):
     async def join(self, server: Platform, user: Identity, table_id: str, data: wire.SeatRequest) -> wire.TableInfo:
         """Take a free seat, with a nonce for sworn luck if you like (PL-111). With the last seat the game begins."""
         user.require_scope("play")
+        await note_visit(server, user.account, user.address)
         await seating.join(server, table_id, user.account, data)
         return await self._table_info(server, table_id, user)
 

@@ -1,6 +1,6 @@
 """Players, ratings, seeks, moderation."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -10,7 +10,9 @@ from warboard.server.wire.tables import RulesUsed
 
 
 class RatingInfo(Struct):
-    """A player's record in one game; `rating` is the shown one, `stored` is before the loss by absence (PL-93)."""
+    """A player's record in one game; `rating` is the shown one, `stored` is before the loss by absence (PL-93).
+    `opponents` are the different ones that count for the leaderboard (PL-155).
+    """
 
     game: str
     rating: int
@@ -19,6 +21,7 @@ class RatingInfo(Struct):
     wins: int
     flagged: bool
     last: int | None
+    opponents: int
 
 
 class FlagInfo(Struct):
@@ -51,8 +54,22 @@ class LeaderboardEntry(Struct):
     wins: int
 
 
+class MeetingInfo(Struct):
+    """How much a rated game counted against an opponent: its weight of 1 was halved so often for a repeated pair
+    (PL-152), for a new opponent (PL-153), for a shared source (PL-154).
+    """
+
+    opponent: str
+    weight: float
+    repeated: int
+    new: int
+    shared: int
+
+
 class CurvePoint(Struct):
-    """A change of a rating, by `rule`; if by a game, with what was played by."""
+    """A change of a rating, by `rule`; if by a game, with what was played by. Only the player concerned and operators
+    see in `meetings` how much it counted against whom.
+    """
 
     at: int
     before: int
@@ -60,6 +77,31 @@ class CurvePoint(Struct):
     game_id: str | None
     rule: str
     rules: RulesUsed | None
+    meetings: list[MeetingInfo] | None
+
+
+class SuspectReason(Struct):
+    """What speaks against a player: so many games of the last 30 days, with the rule."""
+
+    kind: Literal["repeated", "new", "shared", "absent"]
+    rule: str
+    games: int
+    sentence: str
+
+
+class MetOpponent(Struct):
+    name: str
+    games: int
+
+
+class Suspect(Struct):
+    """A player whose rated games look arranged, or who stays away from them; with the opponents met most often."""
+
+    player: str
+    game: str
+    rating: int
+    reasons: list[SuspectReason]
+    opponents: list[MetOpponent]
 
 
 class FinishedGame(Struct):

@@ -84,10 +84,15 @@ class RatedClock(Struct):
 
 
 class Catalogue(Struct):
+    """The games, and what this server has: its bots, its clocks for rated games, and how many different opponents a
+    place on a leaderboard takes (PL-155).
+    """
+
     games: list[GameInfo]
     platform: list[PlainFields]
     bots: dict[str, str]
     rated_clocks: list[RatedClock]
+    leaderboard_opponents: int
 
 
 class BotSeat(Struct, forbid_unknown_fields=True):

@@ -1,0 +1,25 @@
+"""Who stayed away from a game (PL-157). Pure: it is found in the record."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from warboard.play.record import Entry
+
+_BEGUN: Final = ("action", "timeout")
+
+
+def has_begun(entries: Sequence[Entry]) -> bool:
+    """Whether anything was played, or a turn missed: from then on a rated game is not called off (PL-158)."""
+    return any(entry.kind in _BEGUN for entry in entries)
+
+
+def find_absent(
+    entries: Sequence[Entry], sides: Sequence[str], acted: Sequence[bool], illegal_per_game: int
+) -> list[bool]:
+    """For each side, whether it has taken no action and missed a turn, resigned, or forfeited by illegal attempts."""
+    left = {str(entry.data.get("side")) for entry in entries if entry.kind in ("timeout", "resign")}
+    absent: list[bool] = []
+    for side, has_acted in zip(sides, acted, strict=True):
+        attempts = sum(1 for entry in entries if entry.kind == "illegal" and entry.data.get("side") == side)
+        absent.append(not has_acted and (side in left or attempts >= illegal_per_game))
+    return absent
