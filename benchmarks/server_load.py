@@ -40,6 +40,8 @@ GENEROUS = (
     "100000000",
     "--per-second",
     "1000000",
+    "--bot-games",
+    "1000000",
 )
 
 
@@ -250,12 +252,12 @@ async def drive(host: str, port: int, games: int, seconds: float, pid: int) -> l
         await asyncio.gather(*(pair.prepare(TABLES_EACH) for pair in pairs[some : some + AT_ONCE]))
     tasks = [asyncio.create_task(pair.play_for_ever()) for pair in pairs]
     nap_for_ever()
-    full = await _measure(load, seconds, pid)
+    full = await measure_load(load, seconds, pid)
     load.pace = games / (full.moves / 2)
-    half = await _measure(load, seconds, pid)
+    half = await measure_load(load, seconds, pid)
     load.pace = 0.0
     load.from_stock = False
-    making = await _measure(load, seconds, pid)
+    making = await measure_load(load, seconds, pid)
     for task in tasks:
         failed = task.done() and task.exception()
         task.cancel()
@@ -263,7 +265,7 @@ async def drive(host: str, port: int, games: int, seconds: float, pid: int) -> l
     return [full, half, making]
 
 
-async def _measure(load: Load, seconds: float, pid: int) -> Measurement:
+async def measure_load(load: Load, seconds: float, pid: int) -> Measurement:
     await asyncio.sleep(WARM_UP_SECONDS)
     load.moves = 0
     load.delays = []

@@ -42,7 +42,9 @@ class Platform:
         self.metrics = Metrics()
         self.writer = StepWriter(self.database, self.metrics.commit_seconds.observe)
         self.reader = StepReader(self.database)
-        self.limits = RateLimits(settings.per_minute, settings.entries_per_minute, settings.attempts_per_hour)
+        self.limits = RateLimits(
+            settings.per_minute, settings.entries_per_minute, settings.attempts_per_hour, settings.chat_per_minute
+        )
         self.rated_clocks = read_rated_clocks(settings.rated_clocks)
         self.source_key = b""  # read when the server starts
         self.thinking: set[str] = set()  # tables whose bots this process plays

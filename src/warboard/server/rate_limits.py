@@ -15,10 +15,11 @@ _MAX_KEPT = 50_000
 class RateLimit:
     """So many in so many seconds for each key; after a quiet time they may all come at once."""
 
-    def __init__(self, count: int, seconds: float, what: str) -> None:
+    def __init__(self, count: int, seconds: float, what: str, rule: str = "") -> None:
         self._count = float(count)
         self._rate = count / seconds
         self._what = what
+        self._rule = rule
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, key: str) -> None:
@@ -28,7 +29,7 @@ class RateLimit:
         left = min(self._count, left + (now - then) * self._rate)
         if left < 1.0:
             seconds = int((1.0 - left) / self._rate) + 1
-            raise TooManyRequests(f"too many {self._what}: come again in {seconds} s", seconds)
+            raise TooManyRequests(f"too many {self._what}: come again in {seconds} s", seconds, self._rule)
         self._left[key] = (left - 1.0, now)
         self._left.move_to_end(key)
         if len(self._left) > _MAX_KEPT:
@@ -38,11 +39,12 @@ class RateLimit:
 class RateLimits:
     """The limits of a process."""
 
-    def __init__(self, per_minute: int, entries_per_minute: int, attempts_per_hour: int) -> None:
+    def __init__(self, per_minute: int, entries_per_minute: int, attempts_per_hour: int, chat_per_minute: int) -> None:
         self._addresses = RateLimit(per_minute, 60, "requests from this address")
         self._accounts = RateLimit(per_minute, 60, "requests of this account")
         self._entries = RateLimit(entries_per_minute, 60, "logins and new accounts from this address")
         self._attempts = RateLimit(attempts_per_hour, 3600, "attempts to log in to this account")
+        self._chat = RateLimit(chat_per_minute, 60, "chat messages", "PL-159")
 
     def take(self, address: str, account_id: int | None) -> None:
         """Counts a request, for its address and for its account."""
@@ -57,3 +59,7 @@ class RateLimits:
     def take_attempt(self, folded_name: str) -> None:
         """Counts a password that is tried for an account, from wherever."""
         self._attempts.take(folded_name)
+
+    def take_message(self, person: int) -> None:
+        """Counts a chat message."""
+        self._chat.take(str(person))

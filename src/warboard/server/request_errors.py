@@ -74,6 +74,6 @@ class TooManyRequests(RequestError):
     status = 429
     error = "too much"
 
-    def __init__(self, reason: str, seconds: int) -> None:
-        super().__init__(reason)
+    def __init__(self, reason: str, seconds: int, rule: str = "") -> None:
+        super().__init__(reason, rule)
         self.seconds = seconds

@@ -66,6 +66,10 @@ class Settings:
     attempts_per_hour: int = field(
         default=30, metadata={"help": "Passwords that may be tried for one account in an hour, from wherever."}
     )
+    open_tables: int = field(default=20, metadata={"help": "Tables of one person that may wait for players at once."})
+    bot_games: int = field(default=10, metadata={"help": "Games with built-in bots that one person may have at once."})
+    seeks: int = field(default=10, metadata={"help": "Seeks that one person may have at once."})
+    chat_per_minute: int = field(default=30, metadata={"help": "Chat messages of one person in a minute."})
     per_second: int = field(default=50, metadata={"help": "Messages a second over one socket before it is closed."})
     cached_games: int = field(default=2000, metadata={"help": "Games kept in memory, for quick answers."})
     sweep_ms: int = field(

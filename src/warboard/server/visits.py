@@ -36,18 +36,13 @@ def hash_address(address: str, key: bytes) -> str | None:
     return hmac.digest(key, str(plain).encode(), "sha256").hex()[:32]
 
 
-def person_of(account: Account) -> int:
-    """The person behind an account: of a bot its owner."""
-    return account.owner_id or account.id
-
-
 async def note_visit(platform: Platform, account: Account, address: str) -> None:
     """Notes where somebody comes from who may play rated games."""
     source = hash_address(address, platform.source_key)
     if source is None or account.kind == "guest" or not platform.settings.compare_sources:
         return
     time = now()
-    person = person_of(account)
+    person = account.person_id
     seen = await last_seen(platform.database, person, source)
     if seen is None or time - seen > _OFTEN_MS:
         await note_source(platform.database, person, source, time, time - LOOK_BACK_MS)

@@ -5,6 +5,7 @@ import { notices } from '../shell/notices.svelte'
 import { settings } from '../shell/settings.svelte'
 import { t } from '../texts/texts.svelte'
 import { get, post, urlPart } from '../wire/api'
+import { reasonOf } from '../shell/limits'
 import { TableSocket, type FromServer } from '../wire/socket'
 import type { PieceInfo, ChatLine, Forecast, TableInfo, View } from '../wire/types'
 import { readAction, squaresOf } from './action'
@@ -178,7 +179,7 @@ export class Session {
     else if (message.type === 'state' || message.type === 'step') this.follow(message)
     else if (message.type === 'refused') {
       if (this.table === null) this.refusal = message.reason
-      else notices.show(message.reason, true)
+      else notices.show(reasonOf(message.reason, message.rule ?? '', ''), true)
       if (this.isAnswer(message)) {
         this.waiting = false
         this.composer.cancel()

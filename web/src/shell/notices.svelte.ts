@@ -1,4 +1,5 @@
 import { ApiError } from '../wire/api'
+import { reasonOf } from './limits'
 
 export interface Notice {
   id: number
@@ -21,9 +22,9 @@ class Notices {
 
   /** Shows an error; for `catch`. */
   report = (error: unknown): void => {
-    const rule =
-      error instanceof ApiError && error.rule !== '' && !error.reason.includes(error.rule) ? ` (${error.rule})` : ''
-    this.show(error instanceof Error ? error.message + rule : String(error), true)
+    if (!(error instanceof ApiError)) return this.show(error instanceof Error ? error.message : String(error), true)
+    const rule = error.rule !== '' && !error.reason.includes(error.rule) ? ` (${error.rule})` : ''
+    this.show(reasonOf(error.reason, error.rule, error.place) + rule, true)
   }
 
   drop(id: number): void {

@@ -10,6 +10,7 @@ from warboard.server.builds.own import dump_own, load_own, read_own
 from warboard.server.clock import now
 from warboard.server.lobby.pairing import Seeker, first_side, pair
 from warboard.server.platform import Platform
+from warboard.server.quotas import refuse_more_seeks
 from warboard.server.ratings.decay import shown_rating
 from warboard.server.ratings.elo import START
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden
@@ -35,8 +36,10 @@ async def seek(platform: Platform, account: Account, request: wire.SeekRequest) 
     row = Seek(
         account_id=account.id, game=terms.game.id, terms=data, since=now(), nonce=request.nonce, own=dump_own(own)
     )
-    if not await add_seek(platform.database, row):
-        raise Conflict(f"you already seek a game of {terms.game.name}")
+    async with platform.database.writing() as session:
+        await refuse_more_seeks(platform, session, account.person_id)
+        if not await add_seek(session, row):
+            raise Conflict(f"you already seek a game of {terms.game.name}")
     await pair_all(platform)
 
 

@@ -105,7 +105,7 @@ class _RatedGame:
 
     async def _shared_sources(self) -> list[list[bool]]:
         """Which sides come from the same source as which others (PL-154)."""
-        people = [account.owner_id or account.id for account in self._players]
+        people = [account.person_id for account in self._players]
         since = self._time - LOOK_BACK_MS
         sources = [await sources_of(self._session, person, since) for person in people]
         sides = range(len(people))

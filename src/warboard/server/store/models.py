@@ -47,12 +47,17 @@ class Account(Model):
     folded: Mapped[str] = mapped_column(String(NAME_LENGTH * 3), unique=True)  # so that no two names look the same
     kind: Mapped[str] = mapped_column(String(10))  # person, guest, bot
     password: Mapped[str | None] = mapped_column(String(200))  # argon2
-    owner_id: Mapped[int | None] = mapped_column(ForeignKey("accounts.id"))  # whose bot it is
+    owner_id: Mapped[int | None] = mapped_column(ForeignKey("accounts.id"), index=True)  # whose bot it is
     level: Mapped[str | None] = mapped_column(String(40))  # of a built-in bot
     role: Mapped[str] = mapped_column(String(20), default="")  # operator
     created: Mapped[int] = _moment()
     closed: Mapped[int | None] = mapped_column(BigInteger)
     muted: Mapped[bool] = mapped_column(default=False)
+
+    @property
+    def person_id(self) -> int:
+        """The account of the person behind it: of a bot, its owner."""
+        return self.owner_id or self.id
 
 
 class Session(Model):

@@ -1,19 +1,18 @@
 """Seeks in the database."""
 
-from sqlalchemy import delete, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import bindparam, delete, select
 
 from warboard.server.store.database import Database, Transaction
 from warboard.server.store.models import Account, Pairing, Rating, Seek
 
+_SAME = select(Seek.id).where(Seek.account_id == bindparam("account_id"), Seek.game == bindparam("game"))
 
-async def add_seek(database: Database, seek: Seek) -> bool:
+
+async def add_seek(session: Transaction, seek: Seek) -> bool:
     """False if its player seeks that game already."""
-    try:
-        async with database.writing() as session:
-            await session.add(seek)
-    except IntegrityError:
+    if await session.find(_SAME, account_id=seek.account_id, game=seek.game):
         return False
+    await session.add(seek)
     return True
 
 

@@ -29,6 +29,14 @@ class StoredTable:
         self.seats = seats
         self.game = game
 
+    @property
+    def host_person(self) -> int:
+        """The person whose table it is: of a bot that sits at its own table, the owner."""
+        for sitting in self.seats:
+            if sitting.account is not None and sitting.account.id == self.table.host_id:
+                return sitting.account.person_id
+        return self.table.host_id
+
 
 def read_fields(text: str) -> Fields:
     """Plain data that is stored as JSON."""

@@ -49,11 +49,12 @@ async def _next_action(platform: Platform, table_id: str) -> bool:
             # A position that the bot might be in, by what it has seen: its process is told no more.
             state = game.guess(state, side, SeededLuck(secrets.randbits(32)))
         state = state.copy()
+        person = table.loaded.host_person
         # If two processes ask the bot for the same action, one answer counts.
         client_id = f"bot-{side}-{live.own_steps[side]}"
         intent = wire.Intent(action="", entry=live.match.record.last, id=client_id, game=live.id)
     with platform.metrics.bot_jobs.labels(account.level).track_inprogress():
-        action = await platform.bots.choose(game.id, game.dump(state), side, account.level)
+        action = await platform.bots.choose(game.id, game.dump(state), side, account.level, person)
     failed = action is None
     if action is None:
         action = game.text(state, game.sample(state, side, SeededLuck(secrets.randbits(32))))
@@ -69,7 +70,8 @@ async def resume_bots(platform: Platform, table_id: str) -> None:
     """Plays a bot's turn that was abandoned when a process ended, if this process is the first to claim it."""
     time = now()
     due = await bot_due(platform.database, table_id)
-    if due is None or due[1] > time or table_id in platform.thinking:
+    if due is None or due[1] > time:
         return
+    # A bot that waits here for its turn to think stays this process's own: nobody else is to ask it as well.
     if await claim_bot(platform.database, due[0], due[1], platform.bot_due(time)):
         await play_bots(platform, table_id)

@@ -5,6 +5,7 @@ import json
 from warboard.server import wire
 from warboard.server.builds.own import load_own
 from warboard.server.platform import Platform
+from warboard.server.quotas import refuse_more_bot_games
 from warboard.server.rated_clocks import why_not_rated
 from warboard.server.request_errors import Conflict
 from warboard.server.store.models import Account
@@ -35,6 +36,8 @@ async def ask_rematch(platform: Platform, table_id: str, account: Account, reque
         assert loaded is not None
         people = [sitting for sitting in loaded.seats if sitting.account is not None and sitting.account.level is None]
         if wants and all(sitting.seat.rematch for sitting in people) and await set_rematch(session, table_id, new_id):
+            if len(people) < len(loaded.seats):
+                await refuse_more_bot_games(platform, session, loaded.host_person)
             old = loaded.table
             position = None if old.position is None else read_fields(old.position)
             terms = Terms(old.game, {} if position is not None else read_fields(old.options), read_fields(old.platform))

@@ -10,6 +10,7 @@ from warboard.server.accounts.names import built_in_bot_name, fold
 from warboard.server.builds.own import NOTHING, Own, dump_own, own_builders, read_own
 from warboard.server.log_context import note
 from warboard.server.platform import Platform
+from warboard.server.quotas import refuse_more_bot_games, refuse_more_tables
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden, NotFound
 from warboard.server.store.accounts import find_account
 from warboard.server.store.database import Transaction
@@ -51,9 +52,14 @@ async def make_table(platform: Platform, host: Account, request: wire.TableReque
     for account in seated:
         _refuse_rated(terms.platform_options.rated, account, seated)
     table_id = new_table_id()
+    is_full = len(seated) == len(places)
     async with platform.database.writing() as session:
+        if not is_full:
+            await refuse_more_tables(platform, session, host.person_id)
+        if request.bots:
+            await refuse_more_bot_games(platform, session, host.person_id)
         await add_table(session, table_id, terms, host.id, request.public, request.spectators, places)
-        started = await start(platform, session, table_id) if len(seated) == len(places) else None
+        started = await start(platform, session, table_id) if is_full else None
     notify_start(platform, started)
     note(log, "table made", table=table_id, rules=terms.game.id)
     return table_id
@@ -143,6 +149,8 @@ async def add_bot(platform: Platform, table_id: str, host: Account, request: wir
         if loaded.table.host_id != host.id:
             raise Forbidden("only the host of the table may do this")
         taken = [sitting.account for sitting in loaded.seats if sitting.account is not None]
+        if all(one.level is None for one in taken):
+            await refuse_more_bot_games(platform, session, host.person_id)
         _refuse_rated(loaded.table.rated, bot, taken)
         free = [sitting for sitting in loaded.seats if sitting.account is None and request.side in (None, sitting.side)]
         if not free or not await take_seat(session, table_id, free[0].seat.number, bot.id, None, None):

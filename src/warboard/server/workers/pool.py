@@ -10,6 +10,7 @@ from typing import Final
 
 from warboard.kernel.plain import Fields
 from warboard.server.metrics import Metrics
+from warboard.server.workers.fair_queue import FairQueue
 
 log = logging.getLogger("warboard.bots")
 
@@ -73,20 +74,18 @@ async def _log_all(errors: asyncio.StreamReader) -> None:
 
 
 class WorkerPool:
-    """A few processes; whoever asks waits for a free one."""
+    """A few processes; whoever asks waits for a free one, and people take turns."""
 
     def __init__(self, workers: int, metrics: Metrics) -> None:
-        self._free: asyncio.Queue[_Worker] = asyncio.Queue()
         self._all = [_Worker() for _ in range(max(1, workers))]
-        for worker in self._all:
-            self._free.put_nowait(worker)
+        self._free = FairQueue(self._all)
         self._metrics = metrics
 
-    async def ask(self, job: str, question: Fields, seconds: float) -> "Fields | None":
-        """The answer of a process; None if two attempts crashed or took too long."""
+    async def ask(self, job: str, question: Fields, seconds: float, person: int = 0) -> "Fields | None":
+        """The answer of a process; None if two attempts crashed or took too long. `person` is for whom it works."""
         line = json.dumps({"job": job, **question}).encode() + b"\n"
         for _ in range(2):
-            worker = await self._free.get()
+            worker = await self._free.take(person)
             try:
                 return await worker.ask(line, seconds)
             except (RuntimeError, OSError, TimeoutError, ValueError) as error:
@@ -97,7 +96,7 @@ class WorkerPool:
                 await worker.stop()
                 raise
             finally:
-                self._free.put_nowait(worker)
+                self._free.put_back(worker)
         return None
 
     async def stop(self) -> None:
@@ -112,8 +111,8 @@ class BotPool(WorkerPool):
         super().__init__(workers, metrics)
         self._seconds = seconds
 
-    async def choose(self, game: str, position: Fields, side: int, level: str) -> str | None:
-        """The text of a bot's action; None if two attempts crashed or took too long."""
+    async def choose(self, game: str, position: Fields, side: int, level: str, person: int) -> str | None:
+        """The text of a bot's action at a table of a person; None if two attempts crashed or took too long."""
         question: Fields = {
             "game": game,
             "position": position,
@@ -121,5 +120,5 @@ class BotPool(WorkerPool):
             "level": level,
             "seed": secrets.randbits(32),
         }
-        answer = await self.ask("choose", question, self._seconds)
+        answer = await self.ask("choose", question, self._seconds, person)
         return None if answer is None else str(answer["action"])

@@ -26,4 +26,8 @@ export default {
   'shell.tell_why': 'Mit einer Benachrichtigung und einem Zeichen oben auf jeder Seite.',
   'shell.tell_refused': 'Der Browser erlaubt keine Benachrichtigungen. Das Zeichen oben auf der Seite bleibt.',
   'shell.your_turn': 'Du bist am Zug',
+  'shell.limit_tables': 'Du hast so viele wartende Tische, wie eine Person haben darf. Schließe zuerst einen.',
+  'shell.limit_bots': 'Du hast so viele Partien gegen Bots, wie eine Person zugleich haben darf. Beende zuerst eine.',
+  'shell.limit_seeks': 'Du suchst schon so viele Partien, wie eine Person suchen darf. Beende zuerst eine Suche.',
+  'shell.limit_chat': 'Du hast viele Nachrichten gesendet. Warte einen Augenblick.',
 }

@@ -26,4 +26,8 @@ export default {
   'shell.tell_why': 'With a notification, and a mark at the top of every page.',
   'shell.tell_refused': 'The browser does not allow notifications. You will still see the mark at the top of the page.',
   'shell.your_turn': 'Your turn',
+  'shell.limit_tables': 'You have as many tables waiting for players as one person may have. Close one first.',
+  'shell.limit_bots': 'You have as many games with bots as one person may have at once. Finish one first.',
+  'shell.limit_seeks': 'You are already looking for as many games as one person may. Stop one search first.',
+  'shell.limit_chat': 'You have sent a lot of chat messages. Wait a moment.',
 }

@@ -50,12 +50,14 @@ def upgrade() -> None:
     for name in ("full_games", "full_wins"):
         op.add_column("ratings", sa.Column(name, sa.Integer(), nullable=False, server_default="0"))
     op.execute("UPDATE ratings SET full_games = games, full_wins = wins")
+    op.create_index("ix_accounts_owner_id", "accounts", ["owner_id"])
     op.create_index("tables_of_host", "tables", ["host_id", "status"])
     op.get_bind().execute(sa.text(_MEETINGS), {"no": False})
 
 
 def downgrade() -> None:
     op.drop_index("tables_of_host", "tables")
+    op.drop_index("ix_accounts_owner_id", "accounts")
     op.drop_column("ratings", "full_wins")
     op.drop_column("ratings", "full_games")
     op.drop_table("keys")
