@@ -58,12 +58,17 @@ def test_a_rule_set_is_chosen_with_one_click_and_seen_at_the_table(site: Server,
 
 
 def test_an_option_that_differs_from_the_rule_set_makes_the_game_casual(site: Server, readers: Readers) -> None:
-    """PL-131"""
+    """PL-131, PL-150: so does a clock that is not rated, and the box says why."""
     ada = readers.come(site)
     register(ada.page, "Rated-Ada")
     ada.open("/new/battlefield")
     ada.page.get_by_role("button", name="Open to anyone").click()
     rated = ada.page.get_by_role("checkbox", name="Rated")
+    expect(rated).to_be_checked()
+    ada.page.get_by_role("button", name="no clock").click()
+    expect(rated).to_be_disabled()
+    expect(ada.page.locator("label", has=rated)).to_contain_text("Other clocks are not rated")
+    ada.page.get_by_role("button", name="3 d per turn").click()
     expect(rated).to_be_checked()
 
     ada.page.get_by_label("followup speed").fill("4")
