@@ -3,6 +3,7 @@
 #   make play    install, compile, and open the platform in the browser
 #   make quick   lint, types, layers, then what shows most in a minute: for the work in between
 #   make test    lint, types, layers, then every test, compiled and interpreted
+#   make torture kill the server in the middle of play, a thousand times on each database (ROUNDS=…)
 #   make bench   measure plies a second beside python-chess and OpenSpiel, and the server beside boardgame.io
 #   make lint    formatting, lint, types and layers alone
 #   make clean   remove whatever was made
@@ -24,7 +25,7 @@ INTERPRETED := tests/kernel tests/games tests/play tests/laws tests/bots tests/t
 # Rules and promises, without bots and servers.
 QUICK := tests/test_scenarios.py tests/laws tests/kernel tests/play tests/games
 
-.PHONY: play test quick bench lint clean install page postgresql chromium
+.PHONY: play test quick torture bench lint clean install page postgresql chromium
 
 play: install
 	@$(BIN)/warboard serve --open
@@ -40,6 +41,10 @@ test: $(VENV)/test $(VENV)/play postgresql chromium
 # Interpreted: nothing need be compiled after a change.
 quick: lint
 	QUICK=1 PYTHONPATH=src $(PYTEST) -q $(QUICK)
+
+ROUNDS ?= 1000
+torture: $(VENV)/test install postgresql
+	$(BIN)/python tests/server/torture.py --rounds $(ROUNDS)
 
 bench: $(VENV)/bench install
 	$(BIN)/warboard bench --peers benchmarks/peers --save benchmarks

@@ -26,6 +26,16 @@ def cluster() -> Iterator[str]:
         yield running.url
 
 
+@pytest.fixture
+def own_cluster() -> Iterator[postgres.Cluster]:
+    """A PostgreSQL for one test alone, which may stop it."""
+    if postgres.programs() is None:
+        leave_out("PostgreSQL is not installed: apt-get install postgresql")
+    temporary = tempfile.TemporaryDirectory(prefix="warboard-", ignore_cleanup_errors=True)
+    with temporary as folder, postgres.cluster(Path(folder)) as running:
+        yield running
+
+
 @pytest.fixture(scope="session", params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
     """A database that all tests of a run share, one of each kind."""

@@ -1,7 +1,6 @@
 """The database goes away and comes back: processes say so, listen again, and catch up on what they missed."""
 
 import subprocess
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,19 +8,7 @@ from typing import Any
 
 import httpx
 import postgres
-import pytest
-from leaving_out import leave_out
 from running import Server, soon, two_at_a_table
-
-
-@pytest.fixture
-def own_cluster() -> Iterator[postgres.Cluster]:
-    """A PostgreSQL for one test alone, which may stop it."""
-    if postgres.programs() is None:
-        leave_out("PostgreSQL is not installed: apt-get install postgresql")
-    temporary = tempfile.TemporaryDirectory(prefix="warboard-", ignore_cleanup_errors=True)
-    with temporary as folder, postgres.cluster(Path(folder)) as cluster:
-        yield cluster
 
 
 @contextmanager

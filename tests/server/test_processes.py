@@ -2,16 +2,14 @@
 
 import random
 import secrets
-import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import httpx
 import postgres
 import pytest
-from running import Person, Server, play, soon, two_at_a_table
+from running import Server, play, soon, two_at_a_table
 
 from warboard.play.verify import verify
 
@@ -102,56 +100,3 @@ def test_when_a_process_dies_the_other_goes_on_with_its_games(two_servers: tuple
 
     assert ada.view(table)["head"] == before["head"]
     assert soon(lambda: ada.view(table)["entry"] > before["entry"]), "the deadline is met by the other process"
-
-
-def all_have_moved(acknowledged: dict[str, tuple[int, str]], games: int) -> bool:
-    return len(acknowledged) == games and sum(entry for entry, _ in acknowledged.values()) >= 2 * games
-
-
-def test_a_killed_server_loses_no_acknowledged_move_and_no_clock(database: str, tmp_path: Path) -> None:
-    """Kill -9 in the middle of fifty games, on each database."""
-    server = Server(database, tmp_path)
-    games = [two_at_a_table(server, platform={"clock": "live", "live_seconds": 600}) for _ in range(50)]
-    acknowledged: dict[str, tuple[int, str]] = {}
-    killed = threading.Event()
-
-    def play_some(mine: list[tuple[Person, Person, str]], seed: int) -> None:
-        choose = random.Random(seed)
-        try:
-            while not killed.is_set():
-                for person, table in [(person, table) for ada, bo, table in mine for person in (ada, bo)]:
-                    seen = person.view(table)
-                    if seen["legal"]:
-                        done = person.act(table, choose.choice(seen["legal"]), seen["entry"])
-                        acknowledged[table] = (done["entry"], done["head"])
-        except httpx.TransportError:
-            if not killed.is_set():
-                raise
-
-    with ThreadPoolExecutor(5) as pool:
-        players = [pool.submit(play_some, games[number::5], number) for number in range(5)]
-        try:
-            enough = soon(lambda: all_have_moved(acknowledged, 50) or any(player.done() for player in players), 180)
-        finally:
-            killed.set()
-            server.kill()
-        for player in players:
-            player.result()
-        assert enough and all_have_moved(acknowledged, 50)
-
-    again = server.again()
-    try:
-        for ada, bo, table in games:
-            entry, head = acknowledged[table]
-            ada.move_to(again)
-            bo.move_to(again)
-            content = ada.http.get(f"/api/tables/{table}/record").content
-            lines = content.decode().splitlines()
-            assert len(lines) > entry and f'"hash":"{head}"' in lines[entry]
-            assert verify(content).sound
-            clocks = ada.view(table)["clocks"]
-            assert all(0 < clocks[side] <= 600_000 for side in clocks) and sum(clocks.values()) < 1_200_000
-        ada, bo, table = games[0]
-        assert play([ada, bo], table, 2)["entry"] >= acknowledged[table][0]
-    finally:
-        again.stop()
