@@ -29,6 +29,7 @@ class Server:
 
     def __init__(self, database: str, folder: Path, *words: str) -> None:
         self.database = database
+        self.folder = folder
         self._log_path = folder / f"server-{next(_names)}.log"
         self._words = words
         self.process = self._start()
@@ -190,6 +191,13 @@ def play(people: list[Person], table: str, most: int = 10_000, seed: int = 1) ->
                 person.act(table, choose.choice(seen["legal"]), seen["entry"], id=f"{seed}-{number}")
                 break
     return people[0].view(table)
+
+
+def children(parent: int, program: str = "spawn_main") -> set[int]:
+    """The processes of a program that another process has started: by default, those that serve."""
+    words = ["ps", "-ww", "-o", "pid=", "-o", "args=", "--ppid", str(parent)]
+    lines = subprocess.run(words, capture_output=True, text=True).stdout.splitlines()
+    return {int(line.split()[0]) for line in lines if program in line}
 
 
 def soon(what: Callable[[], bool], seconds: float = 20) -> bool:

@@ -18,7 +18,7 @@ import pytest
 import yaml
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from running import PROGRAM, Server, play, soon, two_at_a_table
+from running import PROGRAM, Server, children, play, soon, two_at_a_table
 from sqlalchemy import create_engine
 from sqlalchemy.dialects import sqlite
 
@@ -170,21 +170,14 @@ def test_a_process_that_dies_is_replaced(cluster: str, tmp_path: Path) -> None:
     database = postgres.make_database(cluster, f"d{time.monotonic_ns()}")
     server = Server(database, tmp_path, "--processes", "2")
     try:
-        before = serving_children(server)
+        before = children(server.process.pid)
         assert len(before) == 2
         os.kill(min(before), signal.SIGKILL)
 
-        assert soon(lambda: len(serving_children(server) - {min(before)}) == 2, 60)
+        assert soon(lambda: len(children(server.process.pid) - {min(before)}) == 2, 60)
         assert soon(lambda: httpx.get(f"{server.base}/health", timeout=60).status_code == 200)
     finally:
         server.stop()
-
-
-def serving_children(server: Server) -> set[int]:
-    """The server processes that a server has started."""
-    words = ["ps", "-ww", "-o", "pid=", "-o", "args=", "--ppid", str(server.process.pid)]
-    lines = subprocess.run(words, capture_output=True, text=True).stdout.splitlines()
-    return {int(line.split()[0]) for line in lines if "spawn_main" in line}
 
 
 def test_operators_mute_and_close_accounts(own_database: str, tmp_path: Path) -> None:

@@ -8,12 +8,13 @@ import socket
 import threading
 import webbrowser
 from dataclasses import asdict
+from errno import EADDRINUSE
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
+from time import monotonic, sleep
 
 import uvicorn
 from litestar import Litestar
-from uvicorn.supervisors import Multiprocess
 
 from warboard.kernel.errors import WarboardError
 from warboard.server.app import create_app
@@ -21,13 +22,16 @@ from warboard.server.fast_websocket import FastWebSocket
 from warboard.server.monitoring.logs import FORMATS, LEVELS, set_up_logs
 from warboard.server.rated_clocks import read_rated_clocks
 from warboard.server.settings import PREFIX, Settings
+from warboard.server.stopping import GRACE_SECONDS, ProcessesThatEnd, ServerThatEnds, end_with_parent
 from warboard.server.store.database import Database
 from warboard.server.store.migrate import upgrade
 from warboard.server.store.opening import opened
 
 KEEP_ALIVE_SECONDS = 75
 _SETTINGS = f"{PREFIX}SETTINGS"
+BACKLOG = 1024  # connections that wait to be accepted
 _LAST_PORT = 65_535
+_PORT_SECONDS = 5.0  # for a server that is ending to let go of the port
 
 
 def run(settings: Settings, opens: bool = False) -> None:
@@ -79,14 +83,18 @@ def _tell_address(host: str, port: int) -> None:
 def _listen(settings: Settings) -> socket.socket:
     if not 0 <= settings.port <= _LAST_PORT:
         raise WarboardError(f"port: expected 0 to {_LAST_PORT}, found {settings.port}")
-    try:
-        return socket.create_server((settings.host, settings.port), backlog=1024)
-    except OSError as error:
-        raise WarboardError(f"{settings.host}:{settings.port}: {error.strerror}") from None
+    deadline = monotonic() + _PORT_SECONDS
+    while True:
+        try:
+            return socket.create_server((settings.host, settings.port), backlog=BACKLOG)
+        except OSError as error:
+            if error.errno != EADDRINUSE or monotonic() > deadline:
+                raise WarboardError(f"{settings.host}:{settings.port}: {error.strerror}") from None
+        sleep(0.1)
 
 
 def _serve(settings: Settings, listening: socket.socket) -> None:
-    uvicorn.Server(_config(settings, _make_app(settings))).run(sockets=[listening])
+    ServerThatEnds(_config(settings, _make_app(settings))).run(sockets=[listening])
 
 
 def _make_app(settings: Settings) -> Litestar:
@@ -117,10 +125,10 @@ def _config(settings: Settings, app: Litestar | str) -> uvicorn.Config:
         # Longer than clients and proxies keep a quiet connection: whoever would use it again must be the one to close
         # it, or a request may arrive at a connection that is just being closed.
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=GRACE_SECONDS,
         # A process answers this when its interpreter is free: not while it starts, nor in the middle of compiled code.
         timeout_worker_healthcheck=30,
-        backlog=1024,
+        backlog=BACKLOG,
     )
 
 
@@ -128,9 +136,10 @@ def _serve_together(settings: Settings, listening: socket.socket) -> None:
     """Several processes on one socket; one that dies is replaced."""
     os.environ[_SETTINGS] = json.dumps(asdict(settings))
     set_up_logs(settings.log_level, settings.log_format)
-    Multiprocess(_config(settings, f"{__name__}:make_app_of_process"), [listening]).run()
+    ProcessesThatEnd(_config(settings, f"{__name__}:make_app_of_process"), [listening]).run()
 
 
 def make_app_of_process() -> Litestar:
     """The application of a process that `_serve_together` has started."""
+    end_with_parent()
     return _make_app(Settings(**json.loads(os.environ[_SETTINGS])))

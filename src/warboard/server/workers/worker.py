@@ -5,8 +5,10 @@
 {"job": "luck", "game": "power", "record": "…"}  →  how lucky each side was
 """
 
+import ctypes
 import json
 import os
+import signal
 import sys
 from collections.abc import Callable
 from typing import Any, Final
@@ -19,6 +21,7 @@ from warboard.kernel.plain import Fields
 from warboard.play.record import read_record
 
 Job = dict[str, Any]
+_PR_SET_PDEATHSIG: Final = 1  # of prctl(2)
 
 
 def choose(job: Job) -> Fields:
@@ -49,8 +52,15 @@ def work(line: str) -> str:
     return json.dumps(_JOBS[job["job"]](job))
 
 
+def _end_with_parent() -> None:
+    """Has Linux end this process with the one that asks. Elsewhere it ends after its thought, when it reads no more."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
 def main() -> None:
     """Answers until nobody asks any more. What people do comes first, where the system knows priorities."""
+    _end_with_parent()
     if hasattr(os, "nice"):
         os.nice(5)
     for line in sys.stdin:
