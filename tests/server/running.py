@@ -27,8 +27,9 @@ Data = dict[str, Any]
 class Server:
     """A server process; several may share a database."""
 
-    def __init__(self, database: str, folder: Path, *words: str) -> None:
+    def __init__(self, database: str, folder: Path, *words: str, files: int | None = None) -> None:
         self.database = database
+        self._files = files  # how many it may open
         self.folder = folder
         self._log_path = folder / f"server-{next(_names)}.log"
         self._words = words
@@ -39,7 +40,8 @@ class Server:
         settings = ["--database", self.database, "--port", "0", "--per-minute", "1000000"]
         settings += ["--entries-per-minute", "1000000", "--per-second", "100000", *self._words]
         with self._log_path.open("wb") as log:
-            return subprocess.Popen([*PROGRAM, "serve", *settings], stdout=log, stderr=log)
+            limited = [] if self._files is None else ["prlimit", f"--nofile={self._files}"]
+            return subprocess.Popen([*limited, *PROGRAM, "serve", *settings], stdout=log, stderr=log)
 
     def _address(self) -> str:
         deadline = time.monotonic() + 60

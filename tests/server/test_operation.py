@@ -207,6 +207,25 @@ def test_the_files_to_deploy_with_name_what_there_is() -> None:
     assert "ExecStart=/opt/warboard/bin/warboard serve" in (ROOT / "deploy/warboard.service").read_text()
 
 
+def test_the_files_to_deploy_with_set_limits() -> None:
+    unit = (ROOT / "deploy/warboard.service").read_text()
+    served = yaml.safe_load((ROOT / "deploy/compose.yaml").read_text())["services"]["warboard"]
+    proxy = (ROOT / "deploy/nginx.conf").read_text()
+
+    limits = dict(re.findall(r"^(LimitNOFILE|TasksMax|MemoryMax|TimeoutStopSec|KillMode)=(\S+)$", unit, re.MULTILINE))
+    assert limits == {
+        "LimitNOFILE": "65536",
+        "TasksMax": "512",
+        "MemoryMax": "4G",
+        "TimeoutStopSec": "15",
+        "KillMode": "mixed",
+    }
+    assert (served["ulimits"]["nofile"], served["pids_limit"], served["mem_limit"]) == (65536, 512, "4g")
+    assert served["stop_grace_period"] == "15s"
+    for limit in ("client_header_timeout", "client_body_timeout", "send_timeout", "limit_conn warboard_clients"):
+        assert limit in proxy
+
+
 def test_the_python_example_of_the_guide_runs(server: Server) -> None:
     guide = (ROOT / "docs/api.md").read_text()
     example = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)[0].replace("http://127.0.0.1:8000", server.base)

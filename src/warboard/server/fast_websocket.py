@@ -1,16 +1,21 @@
-"""uvicorn's WebSocket, with a fast path for what is sent most: a short text in one frame.
+"""uvicorn's WebSocket, with a fast path for what is sent most: a short text in one frame. A client that does not read
+what it is sent is cut off.
 
 The usual path leads through the parser of websockets, a queue, a task and the layers of an ASGI application, and pauses
 and resumes reading for each message. That takes longer than a move.
 """
 
+import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.http11 import Request
 
+from warboard.server.connection_limits import Deadline
 from warboard.server.frames import is_control_frame, read_texts, text_frame
+from warboard.server.patient_http import PatientConfig
 from warboard.server.watchers import SendNow
 
 OnText = Callable[[str], None]
@@ -23,6 +28,41 @@ class FastWebSocket(WebSocketsSansIOProtocol):
 
     _on_text: OnText | None = None
     _between = True  # whether the next bytes begin a frame
+
+    def __init__(
+        self,
+        config: PatientConfig,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._taking = Deadline(self.loop, config.request_seconds, self._cut_off)
+
+    def _cut_off(self) -> None:
+        self.transport.abort()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._taking.set()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if not self.transport.is_closing():
+            self._taking.lift()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._taking.lift()
+        super().connection_lost(exc)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self._taking.set()
+
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        if not self.disconnected:
+            self._taking.set()  # closed when all is sent, which may be never
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

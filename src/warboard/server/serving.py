@@ -13,13 +13,14 @@ from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from time import monotonic, sleep
 
-import uvicorn
 from litestar import Litestar
 
 from warboard.kernel.errors import WarboardError
 from warboard.server.app import create_app
+from warboard.server.connection_limits import open_more_files
 from warboard.server.fast_websocket import FastWebSocket
 from warboard.server.monitoring.logs import FORMATS, LEVELS, set_up_logs
+from warboard.server.patient_http import PatientConfig, PatientHttp
 from warboard.server.rated_clocks import read_rated_clocks
 from warboard.server.settings import PREFIX, Settings
 from warboard.server.stopping import GRACE_SECONDS, ProcessesThatEnd, ServerThatEnds, end_with_parent
@@ -46,6 +47,9 @@ def run(settings: Settings, opens: bool = False) -> None:
     read_rated_clocks(settings.rated_clocks)
     if settings.page and not (Path(settings.page) / "index.html").is_file():
         raise WarboardError(f"page: there is no index.html in {settings.page}")
+    if settings.request_seconds < 1:
+        raise WarboardError(f"request_seconds: expected 1 or more, found {settings.request_seconds}")
+    open_more_files()
     with _listen(settings) as listening:
         asyncio.run(_prepare(settings))
         host, port = listening.getsockname()[:2]
@@ -109,13 +113,14 @@ def _make_app(settings: Settings) -> Litestar:
     return app
 
 
-def _config(settings: Settings, app: Litestar | str) -> uvicorn.Config:
-    return uvicorn.Config(
+def _config(settings: Settings, app: Litestar | str) -> PatientConfig:
+    config = PatientConfig(
         app,
         factory=isinstance(app, str),
         workers=settings.processes,
         log_config=None,
         access_log=False,
+        http=PatientHttp,
         ws=FastWebSocket,
         ws_max_size=65_536,
         ws_per_message_deflate=False,
@@ -130,6 +135,8 @@ def _config(settings: Settings, app: Litestar | str) -> uvicorn.Config:
         timeout_worker_healthcheck=30,
         backlog=BACKLOG,
     )
+    config.request_seconds = settings.request_seconds
+    return config
 
 
 def _serve_together(settings: Settings, listening: socket.socket) -> None:

@@ -71,6 +71,12 @@ class Settings:
     seeks: int = field(default=10, metadata={"help": "Seeks that one person may have at once."})
     chat_per_minute: int = field(default=30, metadata={"help": "Chat messages of one person in a minute."})
     per_second: int = field(default=50, metadata={"help": "Messages a second over one socket before it is closed."})
+    request_seconds: int = field(
+        default=30,
+        metadata={
+            "help": "Seconds for a request to arrive, and for its answer to be taken, before the connection ends."
+        },
+    )
     cached_games: int = field(default=2000, metadata={"help": "Games kept in memory, for quick answers."})
     sweep_ms: int = field(
         default=250, metadata={"help": "Milliseconds between two searches for turns whose time is over."}
