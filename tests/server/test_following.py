@@ -1,5 +1,6 @@
 """A process that follows what another one has done comes to the same as one that reads the game anew."""
 
+import asyncio
 import json
 import random
 from collections.abc import Sequence
@@ -14,7 +15,7 @@ from warboard.kernel.luck import SeededLuck
 from warboard.play.match import begin
 from warboard.play.start import Oath
 from warboard.server.store.models import GameRow, Step
-from warboard.server.tables.live_game import LiveGame, StepRequest, read_event
+from warboard.server.tables.live_game import LiveGame, StepRequest, read_event, replay_game
 
 NOW = 1_800_000_000_000
 SEED = bytes(range(32))
@@ -73,7 +74,7 @@ def in_parts(steps: Sequence[Step], choose: random.Random) -> list[Sequence[Step
 def test_following_is_the_same_as_reading_anew(game: Game, seed: int) -> None:
     choose = random.Random(seed)
     row, steps = new_game(game)
-    one, follower = LiveGame(row, steps, game), LiveGame(row, steps, game)
+    one, follower = asyncio.run(replay_game(row, steps, game)), asyncio.run(replay_game(row, steps, game))
     events: list[object] = []
     number = 0
     while one.match.acting and number < 25:
@@ -85,14 +86,14 @@ def test_following_is_the_same_as_reading_anew(game: Game, seed: int) -> None:
 
     row.steps, row.head = len(steps), one.match.record.head
     assert not follower.diverged
-    assert facts(follower) == facts(LiveGame(row, steps, game))
+    assert facts(follower) == facts(asyncio.run(replay_game(row, steps, game)))
     assert events == [read_event(told).dump() for step in steps for told in json.loads(step.events)]
 
 
 def test_a_step_that_comes_out_otherwise_spoils_the_copy() -> None:
     game = next(one for one in all_games() if one.id == "power")
     row, steps = new_game(game)
-    one, follower = LiveGame(row, steps, game), LiveGame(row, steps, game)
+    one, follower = asyncio.run(replay_game(row, steps, game)), asyncio.run(replay_game(row, steps, game))
     step = do_something(one, random.Random(1), 1)
     step.time += 1
 
@@ -104,7 +105,7 @@ def test_a_step_that_comes_out_otherwise_spoils_the_copy() -> None:
 def test_a_game_that_was_closed_elsewhere_is_read_anew() -> None:
     game = next(one for one in all_games() if one.id == "power")
     row, steps = new_game(game)
-    follower = LiveGame(row, steps, game)
+    follower = asyncio.run(replay_game(row, steps, game))
 
     follower.catch_up([Step(game_id="t.1", n=1, kind="closed", time=NOW + 1, lines="", events="[]", settled=True)])
 

@@ -1,6 +1,6 @@
 """The draws of a finished game with their domains: enough to roll its dice again without knowing its rules."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from warboard.kernel.errors import BadFile
 from warboard.kernel.game import Game
@@ -39,6 +39,11 @@ def draws_of(record: Record, game: Game | None = None) -> list[Fields]:
     """Every draw in order: `entry`, `label`, `result`, and the domain: `wins` and `of` (as texts, because they may be
     large), or `low` and `high`, or `among`. A record whose seed was not revealed is refused (PL-115).
     """
+    return [draw for draws in draws_by_entry(record, game) for draw in draws]
+
+
+def draws_by_entry(record: Record, game: Game | None = None) -> Iterator[list[Fields]]:
+    """The same, entry by entry: each is replayed when it is asked for."""
     first = RecordPlayer(game)
     first.play_entry(record.entries[0])
     start = first.start
@@ -47,10 +52,8 @@ def draws_of(record: Record, game: Game | None = None) -> list[Fields]:
         raise BadFile("the record", "its seed is not revealed: the game is not over, or has no commitment (PL-115)")
     sworn = _NotingLuck(read_seed(seed), start.id, nonces_of(first))
     record_player = RecordPlayer(game, sworn)
-    draws: list[Fields] = []
     for entry in record.entries:
         before = len(sworn.noted)
         record_player.play_entry(entry)
-        for draw in sworn.noted[before:]:
-            draws.append({"entry": entry.n, **draw})
-    return draws
+        draws: list[Fields] = [{"entry": entry.n, **draw} for draw in sworn.noted[before:]]
+        yield draws

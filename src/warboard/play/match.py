@@ -354,7 +354,12 @@ def resume(record: Record, luck: Luck | None = None, game: Game | None = None, s
 
     `game` is needed if the list of games does not have it, `seed` for a game with sworn luck.
     """
-    record_player = Replay(record, game).to_end().record_player
+    return resume_replayed(Replay(record, game).to_end(), luck, seed)
+
+
+def resume_replayed(replay: Replay, luck: Luck | None = None, seed: bytes | None = None) -> Match:
+    """The match that a record leads to, after it was replayed to its end."""
+    record, record_player = replay.record, replay.record_player
     start = record_player.start
     if record_player.breaks_off():
         raise BadFile("the record", "it breaks off in the middle of a round (PL-28)")

@@ -4,15 +4,17 @@ from collections.abc import Callable
 
 from warboard.kernel.event import ONLOOKER
 from warboard.play.match import Match
+from warboard.play.record import Record
 from warboard.play.replay import Replay
 from warboard.server import wire
 from warboard.server.accounts.identity import Identity
 from warboard.server.campaign_info import past_games, score
+from warboard.server.giving_way import play_to_end
 from warboard.server.platform import Platform
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden, NotFound
 from warboard.server.store.steps import read_steps
 from warboard.server.store.tables import load_game
-from warboard.server.tables.live_game import LiveGame
+from warboard.server.tables.live_game import LiveGame, replay_game
 from warboard.server.tables.live_table import LiveTable, allowed_viewer
 from warboard.server.tables.seating import make_table
 
@@ -43,7 +45,7 @@ async def find_game_of(
         if past.id == game_id:
             row = await load_game(platform.database, game_id)
             assert row is not None, game_id
-            found = LiveGame(row, await read_steps(platform.database, game_id), live.match.game)
+            found = await replay_game(row, await read_steps(platform.database, game_id), live.match.game)
             if viewer != ONLOOKER and number % 2 != score(table.loaded.table).number % 2:
                 viewer = 1 - viewer  # sides change after every game
             return found, viewer
@@ -69,11 +71,16 @@ async def visible_match(
         return (await find_game_of(platform, table, visitor, game_id))[0].match
 
 
-def replay_to(match: Match, entry: int) -> Replay:
-    """A game replayed up to an entry."""
+def cut_after(match: Match, entry: int) -> Record:
+    """The record of a game up to an entry: it stays the same while the game goes on."""
     if not 0 <= entry <= match.record.last:
         raise NotFound(f"the record has the entries 0 to {match.record.last}")
-    return Replay(match.record.cut(entry + 1), match.game).to_end()
+    return match.record.cut(entry + 1)
+
+
+async def replay_to(match: Match, entry: int) -> Replay:
+    """A game replayed up to an entry; others are served meanwhile."""
+    return await play_to_end(Replay(cut_after(match, entry), match.game))
 
 
 async def make_branch(platform: Platform, table_id: str, user: Identity, request: wire.BranchRequest) -> str:
@@ -81,7 +88,7 @@ async def make_branch(platform: Platform, table_id: str, user: Identity, request
     match = await visible_match(platform, table_id, user, request.game)
     if not match.record.finished:
         raise Conflict("the game is not over: only finished games can be branched")
-    replay = replay_to(match, request.entry)
+    replay = await replay_to(match, request.entry)
     if replay.outcome is not None:
         raise BadRequest("entry: the game is over there", place="entry")
     position: wire.PlainFields = dict(match.game.dump(replay.state))

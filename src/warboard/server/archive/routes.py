@@ -1,6 +1,5 @@
 """Records over HTTP: the proof of a game, and any moment of it, as far as the visitor may see it."""
 
-import asyncio
 import json
 from typing import Annotated
 
@@ -8,12 +7,15 @@ from litestar import Controller, Response, get, post
 from litestar.params import Parameter
 from msgspec import UNSET
 
-from warboard.play.draws import draws_of
+from warboard.play.canonical import canonical
+from warboard.play.draws import draws_by_entry
+from warboard.play.replay import Replay
 from warboard.server import wire
 from warboard.server.accounts.identity import Identity
-from warboard.server.archive.past_games import closed_games, find_game_of, make_branch, replay_to, visible_game
+from warboard.server.archive.past_games import closed_games, cut_after, find_game_of, make_branch, visible_game
 from warboard.server.campaign_info import past_games
 from warboard.server.game_info import board_size
+from warboard.server.giving_way import GivingWay, play_to_end
 from warboard.server.platform import Platform
 from warboard.server.request_errors import Conflict, NotFound
 from warboard.server.store.steps import read_steps
@@ -43,15 +45,16 @@ class ArchiveRoutes(Controller):
             all_before = past_games(table.loaded.table) if game is None else []
             before = [past.id for past in all_before if past.id != live.id]
             match = live.match
-            if match.record.finished or not match.game.hides(match.state):
-                text = match.record.text().encode()
-            else:
-                lines = [json.dumps(entry, ensure_ascii=False, sort_keys=True) for entry in match.seen_by(viewer)]
-                text = "".join(f"{line}\n" for line in lines).encode()
-        earlier = [await record_text(server.database, game_id) for game_id in before]
-        text = "".join(earlier).encode() + text
+            is_whole = match.record.finished or not match.game.hides(match.state)
+            entries = [entry.dump() for entry in match.record.entries] if is_whole else match.seen_by(viewer)
+        lines = [await record_text(server.database, game_id) for game_id in before]
+        way = GivingWay()
+        for entry in entries:
+            line = canonical(entry) if is_whole else json.dumps(entry, ensure_ascii=False, sort_keys=True)
+            lines.append(f"{line}\n")
+            await way.pause()
         named = {"content-disposition": f'attachment; filename="{live.id}.ndjson"'}
-        return Response(text, media_type=RECORD_TYPE, headers=named)
+        return Response("".join(lines).encode(), media_type=RECORD_TYPE, headers=named)
 
     @get("/games")
     async def games(self, server: Platform, visitor: Identity | None, table_id: str) -> list[wire.TableGame]:
@@ -99,7 +102,12 @@ class ArchiveRoutes(Controller):
             if not record.finished:
                 raise Conflict("the seed is revealed when the game is over (PL-116)")
             rules = live.match.game
-        return [dict(draw) for draw in await asyncio.to_thread(draws_of, record, rules)]
+        draws: list[wire.PlainFields] = []
+        way = GivingWay()
+        for drawn in draws_by_entry(record, rules):
+            draws.extend(dict(draw) for draw in drawn)
+            await way.pause()
+        return draws
 
     @get("/moments/{entry:int}")
     async def moment(
@@ -108,22 +116,23 @@ class ArchiveRoutes(Controller):
         """The game after an entry, as you may see it: the server replays the record up to there."""
         async with server.cache.lock(table_id, newest=True) as table:
             live, viewer = await find_game_of(server, table, visitor, game)
-            match = live.match
-            replay = replay_to(match, entry)
-            progress = replay.record_player.progress
-            seen = visible_events(replay.events, viewer)
-            return wire.Moment(
-                game=live.id,
-                board=board_size(match.game.board(replay.state)),
-                sides=list(match.sides),
-                entry=entry,
-                view=wire.raw(match.game.view(replay.state, viewer)),
-                to_act=[match.sides[side] for side in progress.acting],
-                events=[dict(event.dump()) for event in seen],
-                tells=match.game.display.describe(seen),
-                outcome=None if replay.outcome is None else dict(replay.outcome.dump(match.sides)),
-                position=wire.raw(match.game.dump(replay.state)) if match.record.finished else UNSET,
-            )
+            rules, sides, is_over = live.match.game, list(live.match.sides), live.match.record.finished
+            record = cut_after(live.match, entry)
+        # The table is free meanwhile: its game goes on.
+        replay = await play_to_end(Replay(record, rules))
+        seen = visible_events(replay.events, viewer)
+        return wire.Moment(
+            game=live.id,
+            board=board_size(rules.board(replay.state)),
+            sides=sides,
+            entry=entry,
+            view=wire.raw(rules.view(replay.state, viewer)),
+            to_act=[sides[side] for side in replay.record_player.progress.acting],
+            events=[dict(event.dump()) for event in seen],
+            tells=rules.display.describe(seen),
+            outcome=None if replay.outcome is None else dict(replay.outcome.dump(sides)),
+            position=wire.raw(rules.dump(replay.state)) if is_over else UNSET,
+        )
 
     @post("/branch")
     async def branch(self, server: Platform, user: Identity, table_id: str, data: wire.BranchRequest) -> wire.TableInfo:
@@ -146,6 +155,7 @@ class ArchiveRoutes(Controller):
             live, viewer = await find_game_of(server, table, visitor, game)
         found: list[wire.PlainFields] = []
         last = -1
+        way = GivingWay()
         for step in await read_steps(server.database, live.id):
             last += step.lines.count("\n")
             if last <= since and step.n > 0 and since > 0:
@@ -159,4 +169,5 @@ class ArchiveRoutes(Controller):
                         "tells": live.match.game.display.describe(seen),
                     }
                 )
+            await way.pause()
         return found

@@ -29,7 +29,7 @@ class StudyRoutes(Controller):
     ) -> wire.Opinion:
         """What a bot thinks of a finished game as it stood after an entry; 403 while the game is on."""
         match = await _finished(server, table_id, visitor, game)
-        replay = replay_to(match, entry)
+        replay = await replay_to(match, entry)
         found = await _opinion(server, match.game, replay.state)
         found.entry = entry
         return found

@@ -14,7 +14,7 @@ from warboard.server.request_errors import NotFound
 from warboard.server.store.steps import read_steps
 from warboard.server.store.tables import load_table, read_progress, read_progress_of
 from warboard.server.tables.broadcast import Broadcast
-from warboard.server.tables.live_game import LiveGame, StepResult, read_event
+from warboard.server.tables.live_game import LiveGame, StepResult, read_event, replay_game
 from warboard.server.tables.live_table import LiveTable, allowed_viewer
 from warboard.server.tables.table_info import table_info
 
@@ -78,7 +78,7 @@ class TableCache:
             live = None
         elif live is None or live.diverged or (live.id, live.steps) != (row.id, row.steps):
             steps = await read_steps(self._platform.database, row.id)
-            live = LiveGame(row, steps, find_game(loaded.table.game))
+            live = await replay_game(row, steps, find_game(loaded.table.game))
         table.set(loaded, live)
 
     async def is_behind(self, table: LiveTable) -> bool:

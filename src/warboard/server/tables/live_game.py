@@ -14,8 +14,10 @@ from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Plain
 from warboard.play.arbiter import Arbiter
-from warboard.play.match import Match, resume
+from warboard.play.match import Match, resume_replayed
 from warboard.play.record import Entry, Record, read_entry
+from warboard.play.replay import Replay
+from warboard.server.giving_way import GivingWay, play_to_end
 from warboard.server.store.models import GameRow, Step
 from warboard.server.store.steps import NewStep, Row
 
@@ -60,12 +62,11 @@ class Answer:
 class LiveGame:
     """A match with its arbiter, and what the platform remembers of it."""
 
-    def __init__(self, row: GameRow, steps: Sequence[Step], game: Game) -> None:
+    def __init__(self, row: GameRow, steps: Sequence[Step], match: Match) -> None:
+        """`match` is what the settled steps lead to."""
         self.id = row.id
-        settled = max((number for number, step in enumerate(steps) if step.settled), default=0)
-        lines = "".join(step.lines for step in steps[: settled + 1]).encode().split(b"\n")[:-1]
-        seed = bytes.fromhex(row.seed)
-        self.match: Match = resume(Record([read_entry(line) for line in lines]), None, game, seed)
+        settled = _last_settled(steps)
+        self.match = match
         self.arbiter = Arbiter(self.match)
         self.steps = settled + 1
         sides = len(self.match.sides)
@@ -208,6 +209,22 @@ class LiveGame:
             "outcome": None if outcome is None else json.dumps(outcome.dump(match.sides)),
         }
         return NewStep(step, row)
+
+
+def _last_settled(steps: Sequence[Step]) -> int:
+    """The last step after which the record was complete; later ones are orders that wait."""
+    return max((number for number, step in enumerate(steps) if step.settled), default=0)
+
+
+async def replay_game(row: GameRow, steps: Sequence[Step], game: Game) -> LiveGame:
+    """The game of a row and its steps. Others are served while it is replayed."""
+    way = GivingWay()
+    entries: list[Entry] = []
+    for step in steps[: _last_settled(steps) + 1]:
+        entries.extend([read_entry(line) for line in step.lines.encode().split(b"\n")[:-1]])
+        await way.pause()
+    replay = await play_to_end(Replay(Record(entries), game))
+    return LiveGame(row, steps, resume_replayed(replay, None, bytes.fromhex(row.seed)))
 
 
 def _request(step: Step) -> StepRequest:

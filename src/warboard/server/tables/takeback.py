@@ -6,6 +6,7 @@ import logging
 from warboard.kernel.event import ONLOOKER
 from warboard.play.replay import Replay
 from warboard.server.log_context import note
+from warboard.server.giving_way import play_to_end
 from warboard.server.platform import Platform
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden
 from warboard.server.store.tables import load_table, set_takeback
@@ -91,7 +92,7 @@ async def _take_back_if_agreed(platform: Platform, table_id: str) -> None:
         entry = int(request["entry"])
         if entry > record.last:
             raise Conflict("the game has gone on: ask again")
-        state = Replay(record.cut(entry), live.match.game).to_end().state
+        state = (await play_to_end(Replay(record.cut(entry), live.match.game))).state
         position = live.match.game.dump(state)
         number = int(live.id.partition(".")[2] or "1") + 1
         async with platform.database.writing() as session:
