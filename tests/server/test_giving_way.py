@@ -1,8 +1,9 @@
 """A long replay does not hold up the event loop: others are served between its entries, wherever one is played."""
 
 import asyncio
+import itertools
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -10,27 +11,17 @@ from typing import Any
 import httpx
 import pytest
 
+from warboard.games import find_game
+from warboard.kernel.luck import SeededLuck
+from warboard.play.match import begin
+from warboard.play.record import Record
+from warboard.play.replay import Replay
 from warboard.server import giving_way
 from warboard.server.app import create_app
+from warboard.server.giving_way import GivingWay, play_to_end
 from warboard.server.settings import Settings
 
 LONG = 120
-
-
-class Ticks:
-    """Counts how often the event loop comes round: each time, it could have served somebody else."""
-
-    def __init__(self) -> None:
-        self.count = 0
-        self._task = asyncio.create_task(self._tick())
-
-    async def _tick(self) -> None:
-        while True:
-            await asyncio.sleep(0)
-            self.count += 1
-
-    def stop(self) -> None:
-        self._task.cancel()
 
 
 @asynccontextmanager
@@ -59,27 +50,59 @@ async def play_long_game(ada: httpx.AsyncClient, bo: httpx.AsyncClient) -> str:
 
 
 @pytest.mark.filterwarnings("ignore::litestar.exceptions.base_exceptions.LitestarDeprecationWarning")
-def test_every_replay_gives_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(giving_way, "SPAN", 0.0)  # after every entry
+def test_every_long_answer_gives_way_after_every_entry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses = itertools.count()
+    pause = GivingWay.pause
+
+    async def count_pause(way: GivingWay) -> None:
+        next(pauses)
+        await pause(way)
+
+    monkeypatch.setattr(GivingWay, "pause", count_pause)
 
     async def run() -> None:
         app = create_app(Settings(database=str(tmp_path / "own.db"), per_minute=1_000_000))
         async with app.lifespan(), a_person(app) as ada, a_person(app) as bo:
             table = await play_long_game(ada, bo)
-            ticks = Ticks()
+
+            async def expect_pauses(asking: Awaitable[httpx.Response]) -> None:
+                before = next(pauses)
+                answer = await asking
+                assert answer.is_success, answer.text
+                assert next(pauses) - before > LONG, answer.request.url
+
             for path in (f"moments/{LONG}", "record", "draws", "events"):
-                await expect_ticks(ticks, ada.get(f"/api/tables/{table}/{path}"))
-            await expect_ticks(ticks, ada.post(f"/api/tables/{table}/branch", json={"entry": LONG}))
+                await expect_pauses(ada.get(f"/api/tables/{table}/{path}"))
+            await expect_pauses(ada.post(f"/api/tables/{table}/branch", json={"entry": LONG}))
             app.state.platform.cache.get(table).forget()
-            await expect_ticks(ticks, ada.get(f"/api/tables/{table}/view"))
-            ticks.stop()
+            await expect_pauses(ada.get(f"/api/tables/{table}/view"))
 
     asyncio.run(run())
 
 
-async def expect_ticks(ticks: Ticks, asking: Any) -> httpx.Response:
-    before = ticks.count
-    answer: httpx.Response = await asking
-    assert answer.status_code in (200, 201, 204), answer.text
-    assert ticks.count - before >= LONG, (answer.request.url, ticks.count - before)
-    return answer
+def long_record() -> Record:
+    chess = find_game("chess")
+    match = begin(chess, {"white": "Ada", "black": "Bo"}, 0, SeededLuck(1))
+    choose = random.Random(1)
+    for number in range(LONG):
+        side = match.acting[0]
+        match.act(side, choose.choice(chess.legal_texts(match.state, side)), number)
+    return match.record
+
+
+@pytest.mark.parametrize(("span", "fewest", "most"), [(0.0, LONG, 2 * LONG), (1000.0, 0, 5)])
+def test_others_are_served_during_a_replay(
+    monkeypatch: pytest.MonkeyPatch, span: float, fewest: int, most: int
+) -> None:
+    monkeypatch.setattr(giving_way, "SPAN", span)
+
+    async def count_rounds_of_the_loop() -> int:
+        replaying = asyncio.create_task(play_to_end(Replay(long_record())))
+        rounds = 0
+        while not replaying.done():
+            await asyncio.sleep(0)
+            rounds += 1
+        assert (await replaying).at == LONG + 1
+        return rounds
+
+    assert fewest <= asyncio.run(count_rounds_of_the_loop()) <= most
