@@ -42,6 +42,7 @@ from warboard.server.request_types import AnyConnection, AnyRequest
 from warboard.server.sandbox.routes import SandboxRoutes
 from warboard.server.settings import Settings
 from warboard.server.store.accounts import add_account
+from warboard.server.store.failures import concerns_all, unavailable
 from warboard.server.store.migrate import upgrade
 from warboard.server.store.models import Account
 from warboard.server.store.tables import read_messages
@@ -263,5 +264,8 @@ def _too_deep(_: AnyRequest, __: RecursionError) -> Response[wire.Refusal]:
 
 
 def _failed(request: AnyRequest, error: Exception) -> Response[wire.Refusal]:
+    if concerns_all(error):
+        log.error("a request failed with the database: %s", error, extra={"fields": {"path": request.scope["path"]}})
+        return _refused(request, unavailable(error))
     log.error("a request failed", exc_info=error, extra={"fields": {"path": request.scope["path"]}})
     return _answer(wire.Refusal("failed", "something went wrong on the server; it was logged"), 500)

@@ -47,12 +47,15 @@ class CompiledSql:
 
 @contextmanager
 def savepoint(connection: Connection) -> Iterator[Callable[[], None]]:
-    """Undoes what the block has written if it fails, or if it calls for that."""
+    """Undoes what the block has written if it fails, or if it calls for that. Where SQLite itself has undone the whole
+    transaction, as when the disk is full, nothing is left to undo.
+    """
     driver = _driver(connection)
     driver.execute("SAVEPOINT part")
 
     def undo() -> None:
-        driver.execute("ROLLBACK TO part")
+        if driver.in_transaction:
+            driver.execute("ROLLBACK TO part")
 
     try:
         yield undo
@@ -60,7 +63,13 @@ def savepoint(connection: Connection) -> Iterator[Callable[[], None]]:
         undo()
         raise
     finally:
-        driver.execute("RELEASE part")
+        if driver.in_transaction:
+            driver.execute("RELEASE part")
+
+
+def is_in_transaction(connection: Connection) -> bool:
+    """Whether SQLite has a transaction open on this connection."""
+    return _driver(connection).in_transaction
 
 
 def _driver(connection: Connection) -> sqlite3.Connection:

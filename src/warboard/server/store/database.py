@@ -3,6 +3,8 @@
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
+from pathlib import Path
+from shutil import disk_usage
 from time import monotonic
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 
@@ -24,6 +26,7 @@ _Found = TypeVar("_Found")
 Query: TypeAlias = "Select[*tuple[Any, ...]]"
 
 _TRY_WRITING_SECONDS = 1.0
+_LEAST_FREE = 1_000_000  # bytes
 _WRITE_NOTHING_NEW = text("UPDATE accounts SET muted = muted WHERE id = (SELECT min(id) FROM accounts)")
 
 _DRIVERS = {
@@ -207,11 +210,18 @@ class Database:
             try:
                 async with self.writing() as session:
                     await session.execute(_WRITE_NOTHING_NEW)
-                self._write_problem = ""
+                self._write_problem = self._lack_of_room()
             except Exception as error:
                 reason = str(getattr(error, "orig", None) or error).splitlines()
                 self._write_problem = f"nothing can be written: {reason[0] if reason else type(error).__name__}"[:200]
         return self._write_problem
+
+    def _lack_of_room(self) -> str:
+        """Whether SQLite's disk is as good as full: one row may still fit where a move does not."""
+        file = make_url(self.url).database if self.is_sqlite else None
+        if not file or disk_usage(Path(file).resolve().parent).free >= _LEAST_FREE:
+            return ""
+        return "nothing can be written: the disk is full"
 
     async def close(self) -> None:
         if self.is_sqlite:

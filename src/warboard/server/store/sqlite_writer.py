@@ -15,7 +15,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from warboard.server.store.compiled_sql import savepoint
+from warboard.server.store.compiled_sql import is_in_transaction, savepoint
 
 _LOCKED_TRIES, _LOCKED_SECONDS = 1000, 0.01
 
@@ -76,12 +76,19 @@ class SqliteWriter:
         """
         async with self._turn:
             connection = await self._begun()
+            durable: asyncio.Future[None] | None = None
             try:
                 with savepoint(connection):
                     yield connection
+            except BaseException as error:
+                if not is_in_transaction(connection):
+                    self._fail(connection, error)  # SQLite has undone it all, also the parts of others
+                raise
             finally:
-                durable = self._commit_soon()
-        await asyncio.shield(durable)
+                if self._connection is not None:
+                    durable = self._commit_soon()
+        if durable is not None:
+            await asyncio.shield(durable)
 
     async def _begun(self) -> Connection:
         if self._connection is None:
@@ -105,24 +112,34 @@ class SqliteWriter:
     def _commit_soon(self) -> "asyncio.Future[None]":
         if self._durable is None:
             self._durable = asyncio.get_running_loop().create_future()
-            self._committing = asyncio.create_task(self._commit())
+            self._committing = asyncio.create_task(self._commit(self._durable))
         return self._durable
 
-    async def _commit(self) -> None:
+    async def _commit(self, durable: "asyncio.Future[None]") -> None:
         async with self._turn:  # after all who wait for their turn: they are committed, too
-            durable, connection = self._durable, self._connection
-            assert durable is not None and connection is not None
-            self._durable = None
+            connection = self._connection
+            if durable.done():
+                return  # it has failed
+            assert durable is self._durable and connection is not None
             try:
+                if not is_in_transaction(connection):
+                    raise OperationalError("COMMIT", None, Exception("SQLite has undone the transaction"))
                 await asyncio.get_running_loop().run_in_executor(self._thread, connection.commit)
             except Exception as error:
-                self._connection = None
-                connection.invalidate()
-                connection.close()
-                durable.set_exception(error)
-                durable.exception()  # whoever waited may be gone
+                self._fail(connection, error)
             else:
+                self._durable = None
                 durable.set_result(None)
+
+    def _fail(self, connection: Connection, error: BaseException) -> None:
+        """Ends a transaction that cannot be committed: nobody is told that anything was stored."""
+        durable = self._durable
+        self._durable = self._connection = None
+        connection.invalidate()
+        connection.close()
+        if durable is not None:
+            durable.set_exception(error)
+            durable.exception()  # whoever waited may be gone
 
     async def close(self) -> None:
         """Commits what is open, and ends."""

@@ -1,7 +1,7 @@
 """Writes the steps of many games in one transaction, and acknowledges each when it is durable."""
 
 import asyncio
-import sqlite3
+import logging
 from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Any
@@ -9,11 +9,13 @@ from typing import Any
 from sqlalchemy import ARRAY, Connection, Insert, Integer, String, Update, and_, bindparam, func, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from warboard.server.store.compiled_sql import CompiledSql, compile_once, savepoint
 from warboard.server.store.database import Database
+from warboard.server.store.failures import concerns_all, unavailable
 from warboard.server.store.models import Flag, GameRow, Rating, RatingChange, Step, from_row
+
+log = logging.getLogger("warboard")
 
 Row = dict[str, object]
 
@@ -97,13 +99,6 @@ def _bound(row: Row) -> Row:
     return {f"b_{name}": value for name, value in row.items()}
 
 
-def _concerns_all(error: Exception) -> bool:
-    """Whether the database is at fault, not one of the steps: it is gone, locked, or its disk is full."""
-    return isinstance(error, (OperationalError, InterfaceError, sqlite3.OperationalError, OSError)) or (
-        isinstance(error, DBAPIError) and error.connection_invalidated
-    )
-
-
 class StepWriter:
     """Commits waiting steps in batches. Whoever hands in a step waits until it is on disk, or was too late."""
 
@@ -156,13 +151,16 @@ class StepWriter:
                 future.cancel()
             raise
         except Exception as error:
-            if len(batch) > 1 and not _concerns_all(error):
+            database_failed = concerns_all(error)
+            if len(batch) > 1 and not database_failed:
                 for one in batch:
                     await self._write([one])  # whoever is at fault fails alone
                 return
+            if database_failed:
+                log.error("%d steps could not be stored: %s", len(batch), error)
             for _, future in batch:
                 if not future.done():
-                    future.set_exception(error)
+                    future.set_exception(unavailable(error) if database_failed else error)
             return
         self._took(perf_counter() - began)
         for step, future in batch:

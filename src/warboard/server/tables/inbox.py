@@ -1,6 +1,7 @@
 """Messages from a socket: received in order, and answered one after the other."""
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
 
@@ -14,8 +15,11 @@ from warboard.server.platform import Platform
 from warboard.server.rate_limits import RateLimit
 from warboard.server.request_errors import BadRequest, RequestError, StaleIntent, TooManyRequests
 from warboard.server.request_texts import refuse_nul
+from warboard.server.store.failures import concerns_all, unavailable
 from warboard.server.tables import chat
 from warboard.server.watchers import Watcher
+
+log = logging.getLogger("warboard")
 
 MAX_BYTES = 8192
 MAX_INVALID = 20
@@ -107,3 +111,8 @@ async def _answer(platform: Platform, table_id: str, watcher: Watcher, user: Ide
         watcher.send(wire.encode(wire.SocketRefusal(refusal.reason, refusal.rule, stale, id)))
     except WarboardError as refused:
         watcher.send(wire.encode(wire.SocketRefusal(str(refused), "", False, id)))
+    except Exception as error:
+        if not concerns_all(error):
+            raise
+        log.error("a message failed with the database: %s", error)
+        watcher.send(wire.encode(wire.SocketRefusal(unavailable(error).reason, "", False, id)))

@@ -1,0 +1,32 @@
+"""What failed, if something cannot be stored: one part of it, or the database as a whole."""
+
+import sqlite3
+
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
+
+from warboard.server.request_errors import Unavailable
+
+# Of PostgreSQL's codes: no connection, out of room or memory, shut down, a system error.
+_CODES = ("08", "53", "57", "58")
+_NO_ROOM = ("disk is full", "no space left")
+
+
+def concerns_all(error: BaseException) -> bool:
+    """Whether the database is at fault, not what was to be stored: it is gone, locked, or its disk is full."""
+    if isinstance(error, DBAPIError):
+        code = str(getattr(error.orig, "sqlstate", None) or "")
+        return (
+            isinstance(error, (OperationalError, InterfaceError))
+            or error.connection_invalidated
+            or code.startswith(_CODES)
+        )
+    return isinstance(error, (sqlite3.OperationalError, NoConnectionFree, OSError))
+
+
+def unavailable(error: BaseException) -> Unavailable:
+    """What to tell those whose request failed with the database."""
+    said = str(getattr(error, "orig", None) or error).lower()
+    if any(sign in said for sign in _NO_ROOM):
+        return Unavailable("the server's disk is full: nothing can be stored until there is room")
+    return Unavailable("the database does not answer: try again in a moment")

@@ -1,0 +1,141 @@
+"""A full disk: moves are refused with a sentence that says why, nothing that was acknowledged is lost, and play goes on
+when there is room again.
+"""
+
+import asyncio
+import json
+import os
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from leaving_out import leave_out
+from running import Server, soon, two_at_a_table
+from sqlalchemy import text
+
+from warboard.play.verify import verify
+from warboard.server.store.accounts import find_account
+from warboard.server.store.database import Database
+from warboard.server.store.migrate import upgrade
+from warboard.server.store.models import Account
+
+MEGABYTE = 1 << 20
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system of eight megabytes."""
+    folder = tmp_path / "small"
+    folder.mkdir()
+    mounted = os.getuid() == 0 and subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", str(folder)], capture_output=True
+    )
+    if not mounted or mounted.returncode != 0:
+        leave_out("a small file system cannot be mounted here: it takes root")
+    yield folder
+    subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+def fill(folder: Path) -> Path:
+    """A file that takes all the room that is left."""
+    filler = folder / "filler"
+    with filler.open("wb", buffering=0) as file:
+        for size in (MEGABYTE, 4096, 1):
+            try:
+                while True:
+                    file.write(bytes(size))
+            except OSError:
+                continue
+    return filler
+
+
+def test_moves_are_refused_while_the_disk_is_full_and_none_is_lost(small_disk: Path, tmp_path: Path) -> None:
+    server = Server(str(small_disk / "own.db"), tmp_path)
+    try:
+        ada, bo, table = two_at_a_table(server)
+        notes: dict[int, str] = {}
+
+        def move(id: str) -> httpx.Response:
+            seen = ada.view(table)
+            mover = ada if seen["legal"] else bo
+            seen = mover.view(table)
+            wish = {"action": seen["legal"][0], "entry": seen["entry"], "id": id}
+            answer = mover.http.post(f"/api/tables/{table}/act", json=wish)
+            if answer.status_code == 200:
+                notes[answer.json()["entry"]] = answer.json()["head"]
+            return answer
+
+        for number in range(3):
+            assert move(f"before-{number}").status_code == 200
+        filler = fill(small_disk)
+        refused = next((answer for number in range(500) if (answer := move(f"full-{number}")).status_code != 200), None)
+        assert refused is not None, "the disk was never full"
+        assert (refused.status_code, refused.json()["error"]) == (503, "unavailable")
+        assert "disk is full" in refused.json()["reason"]
+
+        with ada.socket(table) as one, bo.socket(table) as other:
+            state = one.until("state")
+            socket = one if state["legal"] else other
+            state = state if state["legal"] else other.until("state")
+            intent = {"type": "act", "action": state["legal"][0], "entry": state["entry"], "id": "socket"}
+            socket.send(intent)
+            answer = socket.until("refused", which=lambda message: message.get("reply") == "socket")
+            assert "disk is full" in answer["reason"]
+
+            ready = httpx.get(f"{server.base}/ready", timeout=30)
+            assert ready.status_code == 503 and "full" in ready.json()["problem"]
+            assert ready.json()["database"] and not ready.json()["writable"]
+
+            filler.unlink()
+            assert soon(lambda: httpx.get(f"{server.base}/ready", timeout=30).status_code == 200)
+            socket.send(intent)  # over the same connection, under the same id
+            done = socket.until("step", which=lambda message: message.get("reply") == "socket")
+            notes[done["entry"]] = done["head"]
+        assert move("after").status_code == 200
+        content = ada.http.get(f"/api/tables/{table}/record").content
+    finally:
+        server.stop()
+    entries = [json.loads(line) for line in content.decode().splitlines()]
+    assert {entry: entries[entry]["hash"] for entry in notes} == notes
+    assert sum(entry["data"]["kind"] == "action" for entry in entries) == len(notes)
+    assert verify(content).sound
+
+
+def account(name: str) -> Account:
+    return Account(
+        name=name, folded=name, kind="guest", password=None, owner_id=None, level=None, created=1, closed=None
+    )
+
+
+def test_who_shares_a_transaction_that_sqlite_undoes_is_not_told_that_it_was_stored(own_database: str) -> None:
+    """When it is out of room, SQLite undoes the whole transaction, also the parts of others."""
+
+    async def run() -> None:
+        database = Database(own_database)
+        try:
+            await upgrade(database)
+            async with database.writing() as session:
+                await session.execute(text("PRAGMA max_page_count = 1"))  # no page more than there are
+
+            async def add(*names: str) -> None:
+                async with database.writing() as session:
+                    for name in names:
+                        await session.add(account(name))
+
+            done = await asyncio.gather(
+                add("small"), add(*(f"{number}" * 3000 for number in range(50))), add("late"), return_exceptions=True
+            )
+
+            assert isinstance(done[1], Exception)
+            for name, result in (("small", done[0]), ("late", done[2])):
+                assert (await find_account(database, name) is not None) == (result is None), (name, result)
+            async with database.writing() as session:
+                await session.execute(text("PRAGMA max_page_count = 1000000"))
+            await add("after")
+            assert await find_account(database, "after") is not None
+        finally:
+            await database.close()
+
+    asyncio.run(run())
