@@ -271,7 +271,12 @@ class KillRounds:
     def _start_again(self) -> None:
         """Starts whatever was killed, and waits until all are ready."""
         with ThreadPoolExecutor(len(self._servers)) as starting:
-            self._servers = list(starting.map(_again_if_killed, self._servers))
+            started = [starting.submit(_again_if_killed, server) for server in self._servers]
+        for number, one in enumerate(started):
+            if one.exception() is None:
+                self._servers[number] = one.result()  # to be stopped, even if another has not started
+        for one in started:
+            one.result()
         for server in self._servers:
             assert soon(lambda: _is_ready(server), PATIENCE), server.log()  # noqa: B023
         for game in self.games:

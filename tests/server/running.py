@@ -34,7 +34,12 @@ class Server:
         self._log_path = folder / f"server-{next(_names)}.log"
         self._words = words
         self.process = self._start()
-        self.base = self._address()
+        try:
+            self.base = self._address()
+        except BaseException:
+            self.process.kill()
+            self.process.wait()
+            raise
 
     def _start(self) -> "subprocess.Popen[bytes]":
         settings = ["--database", self.database, "--port", "0", "--per-minute", "1000000"]
@@ -44,7 +49,7 @@ class Server:
             return subprocess.Popen([*limited, *PROGRAM, "serve", *settings], stdout=log, stderr=log)
 
     def _address(self) -> str:
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 180
         while time.monotonic() < deadline:
             assert self.process.poll() is None, self.log()
             told = re.search(r"^warboard serves on (\S+)$", self.log(), re.MULTILINE)

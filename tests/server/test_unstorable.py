@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from warboard.server.store.steps import NewStep, StepWriter, read_steps
 
 NUL = "a\x00b"
 REASON = "U+0000"
+JSON = {"content-type": "application/json"}
 
 
 def refused(answer: Any) -> None:
@@ -52,6 +54,55 @@ def test_there_is_nothing_under_an_address_with_nul(server: Server, path: str) -
 
 def test_a_query_with_nul_is_refused(server: Server) -> None:
     refused(server.guest().http.get("/api/tables?game=a%00b"))
+
+
+def body_fields(document: dict[str, Any], operation: dict[str, Any]) -> list[str]:
+    """The names of the fields of a request's body."""
+    found: list[str] = []
+    waiting = [content["schema"] for content in operation.get("requestBody", {}).get("content", {}).values()]
+    while waiting:
+        schema = waiting.pop()
+        if "$ref" in schema:
+            schema = document["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
+        waiting.extend(schema.get("oneOf", []) + schema.get("anyOf", []))
+        found.extend(schema.get("properties", {}))
+    return found
+
+
+def operations(document: dict[str, Any]) -> list[tuple[str, str, dict[str, Any]]]:
+    """Every request of the API: method, path, description."""
+    methods = ("get", "post", "put", "patch", "delete")
+    return [
+        (method, path, operation)
+        for path, found in document["paths"].items()
+        for method, operation in found.items()
+        if method in methods
+    ]
+
+
+def test_no_text_of_any_request_may_hold_nul_or_half_a_character(server: Server) -> None:
+    """Every field of every body, every part of every path and of every query, as the API's own document names them."""
+    ada = server.guest()
+    document = ada.get("/schema/openapi.json")
+    texts = 0
+    for method, path, operation in operations(document):
+        plain = re.sub(r"\{[^}]*\}", "1", path)
+        for field in body_fields(document, operation):
+            texts += 1
+            refused(ada.http.request(method, plain, json={field: NUL}))
+            refused(ada.http.request(method, plain, json={field: {NUL: [NUL]}}))
+            half = ada.http.request(method, plain, content=f'{{"{field}": "\\ud800"}}', headers=JSON)
+            assert 400 <= half.status_code < 500, (path, field, half.text)
+        for parameter in operation.get("parameters", []):
+            texts += 1
+            if parameter["in"] == "path":
+                other = re.sub(r"\{[^}]*\}", "1", path.replace(f"{{{parameter['name']}}}", "a%00b"))
+                assert ada.http.request(method, other).status_code == 404, other
+                broken = ada.http.request(method, other.replace("%00", "%ed%a0%80"))
+                assert 400 <= broken.status_code < 500, (other, broken.text)
+            elif parameter["in"] == "query":
+                refused(ada.http.request(method, f"{plain}?{parameter['name']}=a%00b"))
+    assert texts > 100
 
 
 def test_an_escaped_backslash_before_u0000_is_no_nul(server: Server) -> None:
