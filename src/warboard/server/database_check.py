@@ -26,7 +26,7 @@ from warboard.server.store.reading_all import (
 )
 from warboard.server.store.steps import read_steps
 from warboard.server.store.tables import load_game, record_text
-from warboard.server.tables.live_game import LiveGame
+from warboard.server.tables.live_game import replay_game
 
 GAME, RATING, FILE = "game", "rating", "file"
 _LOOKS = 3  # how often something is looked at that may just be changing
@@ -88,7 +88,7 @@ async def _check_game(database: Database, first: GameRow) -> Finding:
         if not is_installed(table.game):
             return Finding(GAME, row.id, unknown=f"its game, {table.game}, is not installed here")
         steps = await read_steps(database, row.id)
-        fault = game_fault(row, steps, table.game)
+        fault = await game_fault(row, steps, table.game)
         if not fault and table.campaign is not None:
             fault = await _campaign_fault(database, row, table)
         if not fault:
@@ -97,7 +97,7 @@ async def _check_game(database: Database, first: GameRow) -> Finding:
     return Finding(GAME, first.id, fault)
 
 
-def game_fault(row: GameRow, steps: Sequence[Step], game_id: str) -> str:
+async def game_fault(row: GameRow, steps: Sequence[Step], game_id: str) -> str:
     """What is wrong with a game, in one line; empty if nothing is."""
     missing = next((n for n, step in enumerate(steps) if step.n != n), len(steps))
     if missing < max(row.steps, len(steps)):
@@ -118,7 +118,7 @@ def game_fault(row: GameRow, steps: Sequence[Step], game_id: str) -> str:
         return "its seed is not the one that was sworn (PL-111)"
     if last.kind == "end":
         return _outcome_fault(row, last.data)
-    return _open_game_fault(row, steps, game_id)
+    return await _open_game_fault(row, steps, game_id)
 
 
 def _outcome_fault(row: GameRow, end: dict[str, object] | object) -> str:
@@ -133,7 +133,7 @@ def _outcome_fault(row: GameRow, end: dict[str, object] | object) -> str:
     return ""
 
 
-def _open_game_fault(row: GameRow, steps: Sequence[Step], game_id: str) -> str:
+async def _open_game_fault(row: GameRow, steps: Sequence[Step], game_id: str) -> str:
     """Whether a game without an end can go on, or was ended without a result."""
     if row.outcome is not None:
         reason = json.loads(row.outcome).get("reason")
@@ -143,7 +143,7 @@ def _open_game_fault(row: GameRow, steps: Sequence[Step], game_id: str) -> str:
     if row.settled:
         return "it is settled, and has no result"
     try:
-        LiveGame(row, steps, find_game(game_id))  # orders that wait are played on top of the record
+        await replay_game(row, steps, find_game(game_id))  # orders that wait are played on top of the record
     except (WarboardError, AssertionError) as error:
         return f"it cannot go on: {error}"
     return ""

@@ -5,8 +5,8 @@ import logging
 
 from warboard.kernel.event import ONLOOKER
 from warboard.play.replay import Replay
-from warboard.server.log_context import note
 from warboard.server.giving_way import play_to_end
+from warboard.server.log_context import note
 from warboard.server.platform import Platform
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden
 from warboard.server.store.tables import load_table, set_takeback
