@@ -18,6 +18,7 @@ from litestar import Litestar
 from warboard.kernel.errors import WarboardError
 from warboard.server.app import create_app
 from warboard.server.connection_limits import open_more_files
+from warboard.server.clock import share_clock
 from warboard.server.fast_websocket import FastWebSocket
 from warboard.server.monitoring.logs import FORMATS, LEVELS, set_up_logs
 from warboard.server.patient_http import PatientConfig, PatientHttp
@@ -142,6 +143,7 @@ def _config(settings: Settings, app: Litestar | str) -> PatientConfig:
 def _serve_together(settings: Settings, listening: socket.socket) -> None:
     """Several processes on one socket; one that dies is replaced."""
     os.environ[_SETTINGS] = json.dumps(asdict(settings))
+    share_clock()
     set_up_logs(settings.log_level, settings.log_format)
     ProcessesThatEnd(_config(settings, f"{__name__}:make_app_of_process"), [listening]).run()
 

@@ -7,7 +7,7 @@ restart, and when a process is down.
 import asyncio
 import logging
 
-from warboard.server.clock import now
+from warboard.server.clock import find_jump, now
 from warboard.server.lobby.seeks import pair_all
 from warboard.server.log_context import knowing, note
 from warboard.server.platform import Platform
@@ -24,6 +24,7 @@ async def sweep_for_ever(platform: Platform) -> None:
     rounds = 0
     every = max(1, 1000 // platform.settings.sweep_ms)
     while True:
+        _log_jump()
         try:
             await sweep(platform)
             if rounds % every == 0:
@@ -34,6 +35,12 @@ async def sweep_for_ever(platform: Platform) -> None:
             log.exception("a sweep failed")
         rounds += 1
         await asyncio.sleep(platform.settings.sweep_ms / 1000)
+
+
+def _log_jump() -> None:
+    jump = find_jump()
+    if jump:
+        log.warning("the machine's clock has jumped by %+.1f seconds: this process keeps its own time", jump / 1000)
 
 
 async def sweep(platform: Platform) -> None:
