@@ -7,7 +7,7 @@ import pytest
 from warboard.games import find_game
 from warboard.kernel.event import ONLOOKER
 from warboard.kernel.plain import Fields
-from warboard.kernel.sworn import salt_of
+from warboard.kernel.sworn import nonce_of, salt_of, table_id_of
 from warboard.play.match import Match, begin
 from warboard.play.record import Record, entry_hash, read_record
 from warboard.play.start import Oath
@@ -151,3 +151,10 @@ def test_a_record_without_salts_is_read_as_before() -> None:
     assert proof.sound and proof.proven
     assert json.loads(plain.entries[1].line())["data"].keys() == {"action", "kind", "luck", "n", "side"}
     assert read_record(plain.text().encode(), "plain") == plain
+
+
+def test_what_the_server_chooses_comes_from_the_seed() -> None:
+    """PL-136"""
+    assert nonce_of(SEED, "x1", 0) == "127820eb076b6cc83a3582a3b300f831"
+    assert nonce_of(SEED, "x1", 1) == "82cbcde882d81310f0620706fdfdcd03"
+    assert table_id_of(SEED) == "ztc4erp8w46r"

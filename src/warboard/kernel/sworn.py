@@ -16,12 +16,29 @@ from warboard.kernel.luck import Luck
 SEED_BYTES: Final = 32
 NONCE_BYTES: Final = 16
 SALT_BYTES: Final = 16
+_ID_LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+_ID_LENGTH: Final = 12
 _WORD_BITS: Final = 64
 
 
 def commitment(seed: bytes) -> str:
     """What is published of a seed before the game: SHA-256 over its hexadecimal text (PL-111)."""
     return sha256(seed.hex().encode()).hexdigest()
+
+
+def nonce_of(seed: bytes, game_id: str, side: int) -> str:
+    """The nonce of a side that has given none: it follows from the seed, so that nobody chooses it (PL-136)."""
+    return hmac.new(seed, f"{game_id}:nonce:{side}".encode(), sha256).hexdigest()[: 2 * NONCE_BYTES]
+
+
+def table_id_of(seed: bytes) -> str:
+    """The id of the table whose first game has this seed: twelve letters and digits that nobody guesses (PL-136)."""
+    number = int.from_bytes(hmac.new(seed, b"table", sha256).digest(), "big")
+    letters = ""
+    for _ in range(_ID_LENGTH):
+        number, letter = divmod(number, len(_ID_LETTERS))
+        letters += _ID_LETTERS[letter]
+    return letters
 
 
 def salt_of(seed: bytes, game_id: str, entry: int) -> str:

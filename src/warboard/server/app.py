@@ -51,6 +51,7 @@ from warboard.server.study.routes import SandboxStudyRoutes, StudyRoutes
 from warboard.server.sweeper import sweep_for_ever
 from warboard.server.tables.bot_turns import play_bots
 from warboard.server.tables.cache import TableCache
+from warboard.server.tables.commitments import CommitmentRoutes
 from warboard.server.tables.ending import settle
 from warboard.server.tables.own_tables import OwnTableRoutes
 from warboard.server.tables.routes import GameRoutes, TableRoutes
@@ -91,6 +92,7 @@ def create_app(settings: Settings) -> Litestar:
             GameRoutes,
             TableRoutes,
             OwnTableRoutes,
+            CommitmentRoutes,
             ArchiveRoutes,
             SeekRoutes,
             BuildRoutes,

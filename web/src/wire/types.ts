@@ -85,6 +85,7 @@ export interface BranchRequest {
   side?: string | null
   nonce?: string | null
   bots?: BotSeat[]
+  commit?: string | null
 }
 
 /** What is to change in a kept build; what is null stays. `shared`: whether others may see it by its link. */
@@ -180,6 +181,11 @@ export interface ChatLine {
 
 export interface ChatRequest {
   text: string
+}
+
+/** What is shown of a seed before the game: SHA-256 over its hexadecimal text (PL-111). */
+export interface Commitment {
+  commit: string
 }
 
 export interface Credentials {
@@ -433,6 +439,12 @@ export interface NewToken {
   token: string
 }
 
+/** A nonce for the table's next game, whose commitment is `commit`. */
+export interface NonceRequest {
+  commit: string
+  nonce: string
+}
+
 /** How the platform does: the health of the process that answers, and what all processes have told. */
 export interface Operation {
   at: number
@@ -486,6 +498,7 @@ export interface OwnTable {
   rematch: string | null
   chat_muted: boolean
   campaign: CampaignInfo | null
+  next_commit: string | null
   you: string
   your_turn: boolean
   to_act: string[]
@@ -689,7 +702,8 @@ export interface SeatRequest {
 
 /**
  * A seek. `brought` are the kinds of what its player brings; those who bring something else are paired too.
- * `accepts` is the difference in rating that is accepted by now; null: any (PL-101).
+ * `accepts` is the difference in rating that is accepted by now; null: any (PL-101). `commit` is the commitment of the
+ * game that it becomes, if the other seek is not older (PL-137).
  */
 export interface SeekInfo {
   id: number
@@ -700,6 +714,7 @@ export interface SeekInfo {
   since: number
   brought: string[]
   accepts: number | null
+  commit: string | null
 }
 
 export interface SeekRequest {
@@ -708,6 +723,7 @@ export interface SeekRequest {
   platform?: Fields
   nonce?: string | null
   own?: Fields
+  commit?: string | null
 }
 
 export interface SeekStatus {
@@ -767,7 +783,8 @@ export interface TableGame {
  *
  * `rules` says what is played by, `from_position` that the game does not begin at its usual start, `casual_because`
  * why it cannot be rated. `brings` are the kinds of what each player may bring along; of what is not brought,
- * everybody has the usual one. `for_both` is what the host gives to every side instead.
+ * everybody has the usual one. `for_both` is what the host gives to every side instead. `next_commit` is the
+ * commitment of the next game here, or of the rematch (PL-134); null when that has begun elsewhere.
  */
 export interface TableInfo {
   id: string
@@ -791,13 +808,15 @@ export interface TableInfo {
   rematch: string | null
   chat_muted: boolean
   campaign: CampaignInfo | null
+  next_commit: string | null
 }
 
 /**
  * A new table. `side` is where its host sits down; null: the first free seat; an empty text: nowhere.
  *
  * `own` is what the host brings: for each kind of build a preset's name, the id of a kept one, or the build itself.
- * With `same_for_both` every side has it, which everybody is told before sitting down.
+ * With `same_for_both` every side has it, which everybody is told before sitting down. `commit` is a commitment that
+ * was shown to the host before (PL-135); its seed is that of the first game.
  */
 export interface TableRequest {
   game: string
@@ -812,6 +831,7 @@ export interface TableRequest {
   own?: Fields
   same_for_both?: boolean
   campaign?: boolean
+  commit?: string | null
 }
 
 export interface TableUpdate {

@@ -101,5 +101,6 @@ async def make_branch(platform: Platform, table_id: str, user: Identity, request
         side=request.side,
         nonce=request.nonce,
         bots=request.bots,
+        commit=request.commit,
     )
     return await make_table(platform, user.account, table)

@@ -1,9 +1,12 @@
 """Seeks over HTTP."""
 
 import json
+from typing import Annotated
 
 from litestar import Controller, delete, get, post
+from litestar.params import Parameter
 
+from warboard.kernel.sworn import commitment
 from warboard.server import wire
 from warboard.server.accounts.identity import Identity
 from warboard.server.builds.own import load_own
@@ -13,7 +16,7 @@ from warboard.server.lobby.pairing import rating_window
 from warboard.server.lobby.seeks import seek
 from warboard.server.platform import Platform
 from warboard.server.request_errors import NotFound
-from warboard.server.store.seeks import remove_seek, seeks_of
+from warboard.server.store.seeks import remove_seek, seeds_of_seeks, seeks_of
 from warboard.server.store.tables import read_pairings
 from warboard.server.visits import note_visit
 
@@ -31,6 +34,16 @@ class SeekRoutes(Controller):
         """Your seeks, and the tables at which you were paired in the last ten minutes."""
         user.require_scope("seek")
         return await _seek_status(server, user)
+
+    @get("/commitments")
+    async def commitments(
+        self, server: Platform, user: Identity, game: Annotated[str, Parameter(max_length=40)]
+    ) -> list[str]:
+        """The commitments of all who wait for a game, the oldest first. Read them before you seek: if you are paired
+        with somebody who waited longer, the game has one of these, else your own (PL-137).
+        """
+        user.require_scope("seek")
+        return [commitment(bytes.fromhex(seed)) for seed in await seeds_of_seeks(server.database, game)]
 
     @post("/")
     async def seek(self, server: Platform, user: Identity, data: wire.SeekRequest) -> wire.SeekStatus:
@@ -56,7 +69,10 @@ async def _seek_status(server: Platform, user: Identity) -> wire.SeekStatus:
         window = rating_window(max(0, time - row.since) // 1000)
         rules = rules_used(row.game, json.dumps(terms["options"]), None)
         brought = list(load_own(row.own))
+        commit = None if row.seed is None else commitment(bytes.fromhex(row.seed))
         seeks.append(
-            wire.SeekInfo(row.id, row.game, terms["options"], rules, terms["platform"], row.since, brought, window)
+            wire.SeekInfo(
+                row.id, row.game, terms["options"], rules, terms["platform"], row.since, brought, window, commit
+            )
         )
     return wire.SeekStatus(seeks, await read_pairings(server.database, user.id, time - RECENT_MS))

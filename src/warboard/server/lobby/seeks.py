@@ -3,6 +3,7 @@
 import json
 import secrets
 
+from warboard.kernel.sworn import table_id_of
 from warboard.play.canonical import canonical
 from warboard.play.start import Oath
 from warboard.server import wire
@@ -16,7 +17,8 @@ from warboard.server.ratings.elo import START
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden
 from warboard.server.store.models import Account, Rating, Seek
 from warboard.server.store.seeks import add_pairing, add_seek, all_seeks, answer_seeks
-from warboard.server.tables.new_game import Place, add_table, new_table_id, notify_start, start
+from warboard.server.tables.commitments import find_seed, stored_seed
+from warboard.server.tables.new_game import Place, add_table, notify_start, start
 from warboard.server.tables.terms import Terms
 
 
@@ -38,6 +40,7 @@ async def seek(platform: Platform, account: Account, request: wire.SeekRequest) 
     )
     async with platform.database.writing() as session:
         await refuse_more_seeks(platform, session, account.person_id)
+        row.seed = (await find_seed(session, account.id, request.commit)).hex()
         if not await add_seek(session, row):
             raise Conflict(f"you already seek a game of {terms.game.name}")
     await pair_all(platform)
@@ -74,7 +77,9 @@ async def pair_all(platform: Platform) -> None:
 
 async def _bring_together(platform: Platform, one: _SeekerRow, other: _SeekerRow, time: int) -> None:
     first = first_side(one, other)
-    table_id = new_table_id()
+    older = min(one, other, key=lambda seeker: (seeker.seek.since, seeker.seek.id))
+    seed = stored_seed(older.seek.seed)  # PL-137
+    table_id = table_id_of(seed)
     if first is None:
         # PL-104: drawn like all luck, but the seed is thrown away, as no record holds this draw.
         luck = Oath(secrets.token_bytes(32), [secrets.token_hex(16)]).luck(table_id)
@@ -92,7 +97,7 @@ async def _bring_together(platform: Platform, one: _SeekerRow, other: _SeekerRow
         async with platform.database.writing() as session:
             if not await answer_seeks(session, (one.seek.id, other.seek.id)):
                 raise Conflict("one of them no longer waits")
-            await add_table(session, table_id, terms, first.account.id, True, True, places)
+            await add_table(session, table_id, terms, first.account.id, True, True, places, seed)
             await add_pairing(session, first.account.id, table_id, time)
             await add_pairing(session, second.account.id, table_id, time)
             started = await start(platform, session, table_id)

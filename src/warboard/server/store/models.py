@@ -122,6 +122,7 @@ class Table(Model):
     rematch_id: Mapped[str | None] = mapped_column(String(20))
     for_both: Mapped[str | None] = mapped_column(Text)  # builds that the host gives every side, as JSON
     campaign: Mapped[str | None] = mapped_column(Text)  # how the games that are over ended, as JSON; null if it is none
+    next_seed: Mapped[str | None] = mapped_column(String(64))  # of the next game: secret, but its commitment is shown
 
     __table_args__ = (
         Index("tables_listed", "status", "public", "created"),
@@ -142,6 +143,7 @@ class Seat(Model):
     rematch: Mapped[bool] = mapped_column(default=False)
     own: Mapped[str | None] = mapped_column(Text)  # the builds that the player brought, as JSON
     rematch_own: Mapped[str | None] = mapped_column(Text)  # those for the rematch; null: the same again
+    next_nonce: Mapped[str | None] = mapped_column(String(32))  # for the next game, whose commitment was shown
 
 
 class GameRow(Model):
@@ -319,8 +321,20 @@ class Seek(Model):
     since: Mapped[int] = _moment()
     nonce: Mapped[str | None] = mapped_column(String(32))
     own: Mapped[str | None] = mapped_column(Text)  # the builds that the player brings, as JSON
+    seed: Mapped[str | None] = mapped_column(String(64))  # of the table that it may become
 
     __table_args__ = (UniqueConstraint("account_id", "game", name="one_seek_a_game"),)
+
+
+class SwornSeed(Model):
+    """A seed whose commitment was shown to somebody who is about to make a table or a seek."""
+
+    __tablename__ = "sworn_seeds"
+
+    commit: Mapped[str] = mapped_column(String(64), primary_key=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), index=True)
+    seed: Mapped[str] = mapped_column(String(64))
+    created: Mapped[int] = mapped_column(BigInteger, index=True)
 
 
 class Pairing(Model):

@@ -27,6 +27,15 @@ async def seeks_of(database: Database, account_id: int) -> list[Seek]:
         return list(await session.scalars(select(Seek).where(Seek.account_id == account_id).order_by(Seek.id)))
 
 
+async def seeds_of_seeks(database: Database, game: str) -> list[str]:
+    """The seeds of the seeks for a game, the oldest first."""
+    async with database.reading() as session:
+        found = await session.scalars(
+            select(Seek.seed).where(Seek.game == game, Seek.seed.is_not(None)).order_by(Seek.since, Seek.id)
+        )
+        return [seed for seed in found if seed is not None]
+
+
 async def all_seeks(database: Database) -> list[tuple[Seek, Account, Rating | None]]:
     """All seeks, with their players' records in that game."""
     async with database.reading() as session:

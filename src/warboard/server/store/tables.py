@@ -120,7 +120,7 @@ _SET_STATUS = (
 _SET_GAME = (
     update(Table)
     .where(Table.id == bindparam("b_id"), (Table.status == "open") | (Table.status == "playing"))
-    .values(game_id=bindparam("b_game_id"), status="playing")
+    .values(game_id=bindparam("b_game_id"), status="playing", next_seed=bindparam("b_next_seed"))
 )
 _SETTLE = (
     update(GameRow)
@@ -141,7 +141,7 @@ async def leave_seat(session: Transaction, table_id: str, account_id: int) -> bo
     done = await session.execute(
         update(Seat)
         .where(Seat.table_id == table_id, Seat.account_id == account_id)
-        .values(account_id=None, nonce=None, own=None)
+        .values(account_id=None, nonce=None, own=None, next_nonce=None)
     )
     return _one(done)
 
@@ -151,9 +151,25 @@ async def set_status(session: Transaction, table_id: str, before: str, after: st
     return await session.change(_SET_STATUS, {"b_id": table_id, "b_before": before, "b_after": after}) == 1
 
 
-async def set_game(session: Transaction, table_id: str, game_id: str) -> None:
-    """Makes a game the one that is played at a table, if the table is not closed."""
-    await session.change(_SET_GAME, {"b_id": table_id, "b_game_id": game_id})
+async def set_game(session: Transaction, table_id: str, game_id: str, next_seed: str) -> None:
+    """Makes a game the one that is played at a table, if the table is not closed, with a seed for the one after it."""
+    await session.change(_SET_GAME, {"b_id": table_id, "b_game_id": game_id, "b_next_seed": next_seed})
+
+
+async def set_next_nonce(session: Transaction, table_id: str, account_id: int, nonce: str) -> None:
+    """Notes a player's nonce for the table's next game."""
+    await session.execute(
+        update(Seat).where(Seat.table_id == table_id, Seat.account_id == account_id).values(next_nonce=nonce)
+    )
+
+
+async def use_next_nonces(session: Transaction, table_id: str) -> None:
+    """The nonces for the next game are those of the game that begins."""
+    await session.execute(
+        update(Seat)
+        .where(Seat.table_id == table_id, Seat.next_nonce.is_not(None))
+        .values(nonce=Seat.next_nonce, next_nonce=None)
+    )
 
 
 async def set_takeback(session: Transaction, table_id: str, before: str | None, after: str | None) -> bool:
@@ -178,11 +194,9 @@ async def change_sides(session: Transaction, table_id: str, sides: Sequence[str]
 
 
 async def set_rematch(session: Transaction, table_id: str, rematch_id: str) -> bool:
-    """Sets the table of the rematch; False if there is one already."""
-    done = await session.execute(
-        update(Table).where(Table.id == table_id, Table.rematch_id.is_(None)).values(rematch_id=rematch_id)
-    )
-    return _one(done)
+    """Sets the table of the rematch, which takes over the next seed; False if there is one already."""
+    first = update(Table).where(Table.id == table_id, Table.rematch_id.is_(None))
+    return _one(await session.execute(first.values(rematch_id=rematch_id, next_seed=None)))
 
 
 async def set_wants_rematch(session: Transaction, table_id: str, account_id: int, wants: bool, own: str | None) -> None:

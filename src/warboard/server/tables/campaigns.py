@@ -8,13 +8,13 @@ from warboard.play.match import Match
 from warboard.server.campaign_info import score
 from warboard.server.platform import Platform
 from warboard.server.store.database import Transaction
-from warboard.server.store.tables import change_sides, load_table, read_fields, set_campaign
+from warboard.server.store.tables import change_sides, load_table, lock_table, read_fields, set_campaign
 from warboard.server.tables.new_game import StartedGame, begin_game
 
 
 async def go_on(platform: Platform, session: Transaction, table_id: str, match: Match) -> StartedGame | None:
     """Notes the end of a game of a campaign, and begins the next in the same transaction; None if it was the last."""
-    loaded = await load_table(session, table_id)
+    loaded = await lock_table(session, table_id)
     assert loaded is not None and loaded.table.campaign is not None and match.outcome is not None, table_id
     fields = read_fields(loaded.table.campaign)
     past = fields["past"]

@@ -2,7 +2,6 @@
 
 import json
 import logging
-import secrets
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,6 +9,7 @@ from warboard.games import find_game
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.plain import Fields
+from warboard.kernel.sworn import nonce_of
 from warboard.play.arbiter import Arbiter
 from warboard.play.campaign import NextGame, first_options
 from warboard.play.match import Match, begin
@@ -21,7 +21,8 @@ from warboard.server.platform import Platform
 from warboard.server.request_errors import Conflict
 from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account, GameRow, Seat, Step, Table
-from warboard.server.store.tables import StoredTable, load_table, read_fields, set_game
+from warboard.server.store.tables import StoredTable, load_table, read_fields, set_game, use_next_nonces
+from warboard.server.tables.commitments import new_seed, stored_seed
 from warboard.server.tables.live_table import players_of
 from warboard.server.tables.notify import notify_turns
 from warboard.server.tables.terms import Terms
@@ -41,11 +42,6 @@ class Place:
         self.own = own
 
 
-def new_table_id() -> str:
-    """Twelve letters and digits that nobody guesses: a table that is not public is found only by its link."""
-    return "".join(secrets.choice("23456789abcdefghjkmnpqrstuvwxyz") for _ in range(12))
-
-
 async def add_table(
     session: Transaction,
     table_id: str,
@@ -54,8 +50,9 @@ async def add_table(
     public: bool,
     spectators: bool,
     places: Sequence[Place],
+    seed: bytes,
 ) -> None:
-    """Adds the rows of a new table."""
+    """Adds the rows of a new table; `seed` is that of its first game."""
     await session.add_rows(
         Table(
             id=table_id,
@@ -75,6 +72,7 @@ async def add_table(
             rematch_id=None,
             for_both=None if terms.for_both is None else json.dumps(terms.for_both),
             campaign=NO_GAMES if terms.is_campaign else None,
+            next_seed=seed.hex(),
         )
     )
     seats = [
@@ -87,6 +85,7 @@ async def add_table(
             rematch=False,
             own=dump_own(place.own),
             rematch_own=None,
+            next_nonce=None,
         )
         for number, place in enumerate(places)
     ]
@@ -131,12 +130,15 @@ async def begin_game(
     position: "Fields | None",
     following: NextGame | None = None,
 ) -> tuple[int, ...]:
-    """The first entry: a secret seed is drawn and committed to, then the game starts (PL-111, PL-112): from the table's
-    options, a position, or as it follows from the game before in a campaign. Returns the sides that are to act.
+    """The first entry: the game starts with the seed that was sworn before (PL-134): from the table's options, a
+    position, or as it follows from the game before in a campaign. At once the next seed is sworn. Returns the sides
+    that are to act.
     """
     table = loaded.table
-    seed = secrets.token_bytes(32)
-    oath = Oath(seed, [sitting.seat.nonce or secrets.token_hex(16) for sitting in loaded.seats])
+    seed = stored_seed(table.next_seed)
+    seats = [sitting.seat for sitting in loaded.seats]
+    given = [seat.next_nonce or seat.nonce for seat in seats]
+    oath = Oath(seed, [nonce or nonce_of(seed, game_id, side) for side, nonce in enumerate(given)])
     time = now()
     if following is not None:
         match = following.begin(time, None, game_id, oath)
@@ -175,7 +177,9 @@ async def begin_game(
             rule=None,
         )
     )
-    await set_game(session, table.id, game_id)
+    await set_game(session, table.id, game_id, new_seed().hex())
+    if any(seat.next_nonce for seat in seats):
+        await use_next_nonces(session, table.id)
     return match.acting
 
 

@@ -2,6 +2,7 @@
 
 import json
 
+from warboard.kernel.sworn import table_id_of
 from warboard.server import wire
 from warboard.server.builds.own import load_own
 from warboard.server.platform import Platform
@@ -10,8 +11,9 @@ from warboard.server.rated_clocks import why_not_rated
 from warboard.server.request_errors import Conflict
 from warboard.server.store.models import Account
 from warboard.server.store.tables import load_table, lock_table, read_fields, set_rematch, set_wants_rematch
+from warboard.server.tables.commitments import stored_seed
 from warboard.server.tables.live_table import require_side
-from warboard.server.tables.new_game import Place, StartedGame, add_table, new_table_id, notify_start, start
+from warboard.server.tables.new_game import Place, StartedGame, add_table, notify_start, start
 from warboard.server.tables.seating import read_own_for
 from warboard.server.tables.terms import Terms, why_casual
 
@@ -27,13 +29,14 @@ async def ask_rematch(platform: Platform, table_id: str, account: Account, reque
             raise Conflict(f"the rematch is at table {table.loaded.table.rematch_id}")
         before = table.loaded
     own = None if request.own is None else json.dumps(await read_own_for(platform, before, account, request.own))
-    new_id = new_table_id()
     started: StartedGame | None = None
     async with platform.database.writing() as session:
         await lock_table(session, table_id)
         await set_wants_rematch(session, table_id, account.id, wants, own)
         loaded = await load_table(session, table_id)
         assert loaded is not None
+        seed = stored_seed(loaded.table.next_seed)
+        new_id = table_id_of(seed)
         people = [sitting for sitting in loaded.seats if sitting.account is not None and sitting.account.level is None]
         if wants and all(sitting.seat.rematch for sitting in people) and await set_rematch(session, table_id, new_id):
             if len(people) < len(loaded.seats):
@@ -51,10 +54,15 @@ async def ask_rematch(platform: Platform, table_id: str, account: Account, reque
                 terms.make_campaign()
             turned = [*loaded.seats[1:], loaded.seats[0]]
             places = [
-                Place(side, sitting.account, None, load_own(sitting.seat.rematch_own or sitting.seat.own))
+                Place(
+                    side,
+                    sitting.account,
+                    sitting.seat.next_nonce or sitting.seat.nonce,
+                    load_own(sitting.seat.rematch_own or sitting.seat.own),
+                )
                 for side, sitting in zip(terms.sides, turned, strict=True)
             ]
-            await add_table(session, new_id, terms, old.host_id, old.public, old.spectators, places)
+            await add_table(session, new_id, terms, old.host_id, old.public, old.spectators, places, seed)
             started = await start(platform, session, new_id)
     notify_start(platform, started)
     await platform.cache.announce(table_id)

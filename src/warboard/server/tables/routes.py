@@ -17,7 +17,7 @@ from warboard.server.platform import Platform
 from warboard.server.request_data import parse_action, read_square
 from warboard.server.request_errors import Conflict, Forbidden
 from warboard.server.store.tables import list_tables, read_messages
-from warboard.server.tables import chat, ending, rematch, seating, takeback
+from warboard.server.tables import chat, commitments, ending, rematch, seating, takeback
 from warboard.server.tables.live_table import allowed_viewer, require_side
 from warboard.server.tables.table_info import table_info
 from warboard.server.visits import note_visit
@@ -116,6 +116,14 @@ class TableRoutes(Controller):
         user.require_scope("play")
         await seating.leave(server, table_id, user.account)
         return await self._table_info(server, table_id, user)
+
+    @post("/{table_id:str}/nonce", status_code=204)
+    async def nonce(self, server: Platform, user: Identity, table_id: str, data: wire.NonceRequest) -> None:
+        """Give your nonce for the next game at this table, or for its rematch: `commit` is the table's `next_commit`,
+        which you have seen (PL-135).
+        """
+        user.require_scope("play")
+        await commitments.give_nonce(server, table_id, user.id, data)
 
     @post("/{table_id:str}/act", status_code=200)
     async def act(self, server: Platform, user: Identity, table_id: str, data: wire.Intent) -> wire.ActionResult:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from warboard.bots import BOTS
 from warboard.games import find_game
+from warboard.kernel.sworn import table_id_of
 from warboard.server import wire
 from warboard.server.accounts.names import built_in_bot_name, fold
 from warboard.server.builds.own import NOTHING, Own, dump_own, own_builders, read_own
@@ -24,7 +25,8 @@ from warboard.server.store.tables import (
     set_status,
     take_seat,
 )
-from warboard.server.tables.new_game import Place, add_table, new_table_id, notify_start, start
+from warboard.server.tables.commitments import find_seed
+from warboard.server.tables.new_game import Place, add_table, notify_start, start
 from warboard.server.tables.terms import Terms
 
 log = logging.getLogger("warboard.tables")
@@ -51,14 +53,15 @@ async def make_table(platform: Platform, host: Account, request: wire.TableReque
     seated = [place.account for place in places if place.account is not None]
     for account in seated:
         _refuse_rated(terms.platform_options.rated, account, seated)
-    table_id = new_table_id()
     is_full = len(seated) == len(places)
     async with platform.database.writing() as session:
         if not is_full:
             await refuse_more_tables(platform, session, host.person_id)
         if request.bots:
             await refuse_more_bot_games(platform, session, host.person_id)
-        await add_table(session, table_id, terms, host.id, request.public, request.spectators, places)
+        seed = await find_seed(session, host.id, request.commit)
+        table_id = table_id_of(seed)
+        await add_table(session, table_id, terms, host.id, request.public, request.spectators, places, seed)
         started = await start(platform, session, table_id) if is_full else None
     notify_start(platform, started)
     note(log, "table made", table=table_id, rules=terms.game.id)

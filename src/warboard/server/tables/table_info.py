@@ -9,6 +9,7 @@ from warboard.kernel.event import ONLOOKER
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
 from warboard.play.platform_options import read_platform_options
+from warboard.kernel.sworn import commitment
 from warboard.server import wire
 from warboard.server.builds.own import Own, load_own, own_builders
 from warboard.server.campaign_info import campaign_info
@@ -107,4 +108,5 @@ def table_info(loaded: StoredTable, live: LiveGame | None, clocks: Sequence[Rate
         rematch=table.rematch_id,
         chat_muted=table.muted,
         campaign=campaign_info(loaded),
+        next_commit=None if table.next_seed is None else commitment(bytes.fromhex(table.next_seed)),
     )

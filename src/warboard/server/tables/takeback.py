@@ -9,7 +9,7 @@ from warboard.server.giving_way import play_to_end
 from warboard.server.log_context import note
 from warboard.server.platform import Platform
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden
-from warboard.server.store.tables import load_table, set_takeback
+from warboard.server.store.tables import lock_table, set_takeback
 from warboard.server.tables.ending import close_without_result, refuse_finished
 from warboard.server.tables.live_game import LiveGame
 from warboard.server.tables.live_table import players_of, require_side
@@ -96,7 +96,7 @@ async def _take_back_if_agreed(platform: Platform, table_id: str) -> None:
         position = live.match.game.dump(state)
         number = int(live.id.partition(".")[2] or "1") + 1
         async with platform.database.writing() as session:
-            loaded = await load_table(session, table_id)
+            loaded = await lock_table(session, table_id)
             assert loaded is not None
             await close_without_result(session, live, "taken back")
             if not await set_takeback(session, table_id, asked, None):

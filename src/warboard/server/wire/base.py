@@ -8,6 +8,7 @@ from msgspec.json import Encoder
 Name = Annotated[str, Meta(min_length=2, max_length=30)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
+Commit = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 ActionText = Annotated[str, Meta(max_length=2000)]
 ClientId = Annotated[str, Meta(min_length=1, max_length=64)]
 EntryNumber = Annotated[int, Meta(ge=0, le=2**31 - 1)]

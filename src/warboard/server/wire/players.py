@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from warboard.server.wire.base import Nonce, PlainFields
+from warboard.server.wire.base import Commit, Nonce, PlainFields
 from warboard.server.wire.people import AccountInfo
 from warboard.server.wire.tables import RulesUsed
 
@@ -126,11 +126,13 @@ class SeekRequest(Struct, forbid_unknown_fields=True):
     platform: PlainFields = field(default_factory=dict)
     nonce: Nonce | None = None
     own: PlainFields = field(default_factory=dict)
+    commit: Commit | None = None
 
 
 class SeekInfo(Struct):
     """A seek. `brought` are the kinds of what its player brings; those who bring something else are paired too.
-    `accepts` is the difference in rating that is accepted by now; null: any (PL-101).
+    `accepts` is the difference in rating that is accepted by now; null: any (PL-101). `commit` is the commitment of the
+    game that it becomes, if the other seek is not older (PL-137).
     """
 
     id: int
@@ -141,6 +143,7 @@ class SeekInfo(Struct):
     since: int
     brought: list[str]
     accepts: int | None
+    commit: str | None
 
 
 class SeekStatus(Struct):

@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from warboard.server.wire.base import (
     ActionText,
     ClientId,
+    Commit,
     EncodedFields,
     EntryNumber,
     GameId,
@@ -106,7 +107,8 @@ class TableRequest(Struct, forbid_unknown_fields=True):
     """A new table. `side` is where its host sits down; null: the first free seat; an empty text: nowhere.
 
     `own` is what the host brings: for each kind of build a preset's name, the id of a kept one, or the build itself.
-    With `same_for_both` every side has it, which everybody is told before sitting down.
+    With `same_for_both` every side has it, which everybody is told before sitting down. `commit` is a commitment that
+    was shown to the host before (PL-135); its seed is that of the first game.
     """
 
     game: Annotated[str, Meta(max_length=40)]
@@ -121,6 +123,7 @@ class TableRequest(Struct, forbid_unknown_fields=True):
     own: PlainFields = field(default_factory=dict)
     same_for_both: bool = False
     campaign: bool = False
+    commit: Commit | None = None
 
 
 class BranchRequest(Struct, forbid_unknown_fields=True):
@@ -136,6 +139,7 @@ class BranchRequest(Struct, forbid_unknown_fields=True):
     side: Annotated[str, Meta(max_length=40)] | None = None
     nonce: Nonce | None = None
     bots: Annotated[list[BotSeat], Meta(max_length=8)] = field(default_factory=list)
+    commit: Commit | None = None
 
 
 class SeatRequest(Struct, forbid_unknown_fields=True):
@@ -144,6 +148,19 @@ class SeatRequest(Struct, forbid_unknown_fields=True):
     side: SideName | None = None
     nonce: Nonce | None = None
     own: PlainFields = field(default_factory=dict)
+
+
+class Commitment(Struct):
+    """What is shown of a seed before the game: SHA-256 over its hexadecimal text (PL-111)."""
+
+    commit: str
+
+
+class NonceRequest(Struct, forbid_unknown_fields=True):
+    """A nonce for the table's next game, whose commitment is `commit`."""
+
+    commit: Commit
+    nonce: Nonce
 
 
 class SeatInfo(Struct):
@@ -195,7 +212,8 @@ class TableInfo(Struct):
 
     `rules` says what is played by, `from_position` that the game does not begin at its usual start, `casual_because`
     why it cannot be rated. `brings` are the kinds of what each player may bring along; of what is not brought,
-    everybody has the usual one. `for_both` is what the host gives to every side instead.
+    everybody has the usual one. `for_both` is what the host gives to every side instead. `next_commit` is the
+    commitment of the next game here, or of the rematch (PL-134); null when that has begun elsewhere.
     """
 
     id: str
@@ -219,6 +237,7 @@ class TableInfo(Struct):
     rematch: str | None
     chat_muted: bool
     campaign: CampaignInfo | None
+    next_commit: str | None
 
 
 class OwnTable(TableInfo):
