@@ -43,3 +43,30 @@ def test_a_game_is_played_on_from_a_moment_of_another(site: Server, readers: Rea
 
     reader.page.wait_for_url(re.compile(f"/table/(?!{table})"))
     reader.page.locator("[data-entry]").wait_for()
+
+
+def test_the_page_gives_a_number_for_the_dice_and_finds_out_whether_they_are_those_that_were_sworn(
+    site: Server, readers: Readers
+) -> None:
+    """PL-135: and it warns if the game has another seed than the one that was shown."""
+    reader, _ = finished_game(site, readers, "desk")
+    reader.page.get_by_role("button", name="To the start").click()
+    expect(reader.page.locator('[data-entry="0"]')).to_be_attached()
+    expect(reader.page.locator("[data-oath]")).to_have_count(0)  # it is the game of others
+    reader.page.get_by_role("button", name="Play on").click()
+    reader.page.wait_for_url(re.compile("/table/"))
+    reader.page.locator("[data-entry]").wait_for()
+    table = reader.page.url.rpartition("/")[2]
+
+    reader.ask(f"/api/tables/{table}/ask", {"ask": "resign"})
+    reader.wait_until(lambda: bool(reader.ask(f"/api/tables/{table}")["status"] == "over"), "it does not end")
+    reader.open(f"/replay/{table}")
+    kept = reader.page.locator('[data-oath="kept"]')
+    expect(kept).to_contain_text("The dice were sworn before you sat down; your own number is in them.")
+
+    reader.page.evaluate("localStorage.oaths = localStorage.oaths.replace(/[0-9a-f]{64}/g, '0'.repeat(64))")
+    reader.page.reload()
+    expect(reader.page.locator('[data-oath="other_seed"]')).to_contain_text("Warning")
+    reader.open(f"/table/{table}")
+    expect(reader.page.get_by_text("does not have the seed that was sworn to you")).to_be_visible()
+    assert not reader.troubles

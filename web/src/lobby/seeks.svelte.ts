@@ -1,4 +1,5 @@
-import { get, post, remove } from '../wire/api'
+import { foundGame, seekSworn } from '../proof/oaths'
+import { get, remove } from '../wire/api'
 import { currentUser } from '../wire/currentUser.svelte'
 import type { Fields, SeekStatus, SeekInfo } from '../wire/types'
 
@@ -33,7 +34,7 @@ export class Seeks {
   async seek(game: string, options: Fields, platform: Fields, own: Record<string, string>): Promise<void> {
     await currentUser.ensure()
     this.known ??= new Set((await get<SeekStatus>('/api/seeks')).paired)
-    this.take(await post<SeekStatus>('/api/seeks', { game, options, platform, own }))
+    this.take(await seekSworn<SeekStatus>({ game, options, platform, own }))
   }
 
   async stop(id: number): Promise<void> {
@@ -54,6 +55,9 @@ export class Seeks {
     this.waiting = found.seeks
     const fresh = this.known === null ? undefined : found.paired.find((table) => !this.known!.has(table))
     this.known = new Set(found.paired)
-    if (fresh !== undefined) this.paired(fresh)
+    if (fresh === undefined) return
+    const stillSought = found.seeks.map((one) => one.game)
+    foundGame(fresh, stillSought)
+    this.paired(fresh)
   }
 }

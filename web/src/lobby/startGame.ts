@@ -1,3 +1,4 @@
+import { makeSworn, nonceForSeat } from '../proof/oaths'
 import { route } from '../route.svelte'
 import { post, urlPart } from '../wire/api'
 import { catalogue } from '../wire/catalogue.svelte'
@@ -7,15 +8,15 @@ import type { TableInfo } from '../wire/types'
 /** Starts a game in one click: becomes a guest if need be, takes the first seat and fills the others with bots. */
 export async function playBots(game: string, level = catalogue.easyBot): Promise<void> {
   await currentUser.ensure()
-  let table = await post<TableInfo>('/api/tables', { game, platform: { rated: false } })
+  let table = await makeSworn('/api/tables', { game, platform: { rated: false } })
   const free = table.seats.filter((seat) => seat.player === null)
   for (const { side } of free) table = await post<TableInfo>(`/api/tables/${urlPart(table.id)}/bots`, { level, side })
   route.go(`/table/${urlPart(table.id)}`)
 }
 
 /** Takes a free seat and goes to the table. */
-export async function join(table: string): Promise<void> {
+export async function join(table: TableInfo): Promise<void> {
   await currentUser.ensure()
-  await post<TableInfo>(`/api/tables/${urlPart(table)}/join`)
-  route.go(`/table/${urlPart(table)}`)
+  await post<TableInfo>(`/api/tables/${urlPart(table.id)}/join`, nonceForSeat(table))
+  route.go(`/table/${urlPart(table.id)}`)
 }

@@ -1,11 +1,14 @@
 import { Stage } from '../board/stage.svelte'
 import type { GameEvent, GameLook, Position } from '../games/look'
 import { lookOf } from '../games'
+import { checkOath, giveNextNonce, movedToRematch } from '../proof/oaths'
+import { readRecord as readEntries } from '../proof/record'
 import { notices } from '../shell/notices.svelte'
 import { settings } from '../shell/settings.svelte'
 import { t } from '../texts/texts.svelte'
 import { get, post, urlPart } from '../wire/api'
 import { reasonOf } from '../shell/limits'
+import { currentUser } from '../wire/currentUser.svelte'
 import { TableSocket, type FromServer } from '../wire/socket'
 import type { PieceInfo, ChatLine, Forecast, TableInfo, View } from '../wire/types'
 import { readAction, squaresOf } from './action'
@@ -74,6 +77,8 @@ export class Session {
   private behind = 0
   private queue: Promise<void> = Promise.resolve()
   private goOn: () => void = () => {}
+  /** The start of the game whose dice were compared with what was sworn. */
+  private compared = ''
 
   constructor(readonly id: string) {
     this.stage.onMotion = playMotion
@@ -158,6 +163,12 @@ export class Session {
     return table
   }
 
+  /** A request that may bring another game at this table, or its rematch: first the user's number for its dice is given. */
+  async requestNextGame(what: string, body: object = {}): Promise<TableInfo> {
+    await this.giveNextNonce()
+    return this.request(what, body)
+  }
+
   forecast(action: string): Promise<Forecast> {
     return get<Forecast>(`/api/tables/${urlPart(this.id)}/forecast?action=${urlPart(action)}`)
   }
@@ -192,6 +203,23 @@ export class Session {
     const isNext = table.campaign != null && this.state !== null && table.game_id !== this.state.game
     if (isNext) this.upcoming = table
     else this.table = table
+    movedToRematch(table)
+    if (table.campaign?.over === false && table.seats.some((seat) => seat.player === currentUser.name))
+      void this.giveNextNonce(table)
+  }
+
+  /** Without it the game goes on as well: the server then has no number of the user's. */
+  private async giveNextNonce(table: TableInfo | null = this.table): Promise<void> {
+    if (table !== null) await giveNextNonce(table).catch(() => {})
+  }
+
+  /** Says so if the dice are not those that were sworn before the game. */
+  private async compareOath(record: string, sides: string[]): Promise<void> {
+    const [start] = readEntries(record.slice(0, record.indexOf('\n')))
+    if (start === undefined || this.compared === start.hash) return
+    this.compared = start.hash
+    const found = await checkOath(start.data, null, sides)
+    if (found !== null && found !== 'kept') notices.show(t(`replay.oath_${found}`), true)
   }
 
   /** Waits until whoever looks at the end of a campaign's game wants to see the next. */
@@ -299,6 +327,7 @@ export class Session {
       ])
       if (this.state?.game !== game) return
       const entries = readRecord(record)
+      void this.compareOath(record, this.state?.sides ?? [])
       const known = entries.at(-1)?.n ?? 0
       const since = this.story.filter((line) => line.entry > known)
       this.story = renumber([...addToStory([], entries, steps, pastSentencesOf(look, position)), ...since])

@@ -66,6 +66,11 @@ export class Dice {
     return (await this.sign(`${this.game}:salt:${entry}`)).slice(0, 32)
   }
 
+  /** The number of a side that gave none (PL-136). */
+  async nonce(side: number): Promise<string> {
+    return (await this.sign(`${this.game}:nonce:${side}`)).slice(0, 32)
+  }
+
   /** What the seed gives for a draw (PL-113, PL-114). */
   async roll(number: number, draw: Draw): Promise<boolean | number | string> {
     if (draw.of !== undefined && draw.wins !== undefined) {
@@ -96,7 +101,8 @@ export class Dice {
     return BigInt(`0x${found.slice(0, 16 * words)}`)
   }
 
-  private async sign(text: string): Promise<string> {
+  /** What the seed gives for a text. */
+  async sign(text: string): Promise<string> {
     return hex(new Uint8Array(await crypto.subtle.sign('HMAC', this.key, utf8.encode(text))))
   }
 }

@@ -1,8 +1,9 @@
+import { makeSworn } from '../proof/oaths'
 import { changesIn, chosenIn, knownOptions, optionsBy } from '../rules/ruleSets'
 import { ApiError, post } from '../wire/api'
 import { catalogue } from '../wire/catalogue.svelte'
 import { currentUser } from '../wire/currentUser.svelte'
-import type { BuilderInfo, BuildInfo, Fields, RuleSetInfo, Sandbox, TableInfo } from '../wire/types'
+import type { BuilderInfo, BuildInfo, Fields, RuleSetInfo, Sandbox } from '../wire/types'
 import { optionAt, ownRefusal, readOptions, tableOptions, withoutDefaults, type Option } from './options'
 import { Presets, type Preset } from './presets'
 import { fitSeats, opponentsOf, seatRequest, seatsFor, type Occupant, type Opponents } from './seats'
@@ -161,7 +162,7 @@ export class TableSetup {
     this.busy = true
     try {
       await currentUser.ensure()
-      const table = await post<TableInfo>('/api/tables', {
+      const table = await makeSworn('/api/tables', {
         game: this.game,
         options: this.position === null ? this.options : {},
         platform: this.changes.length > 0 ? { ...this.platform, rated: false } : this.platform,

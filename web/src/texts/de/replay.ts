@@ -50,6 +50,13 @@ export default {
   'replay.fault_seed': 'der Startwert passt nicht zur Zusage',
   'replay.fault_salt': 'ein Salz ist nicht das, das der Startwert ergibt',
   'replay.fault_dice': 'ein Wurf kam anders heraus',
+  'replay.oath_kept': 'Die Würfel waren zugesagt, bevor du dich gesetzt hast; deine eigene Zahl steckt in ihnen.',
+  'replay.oath_other_seed':
+    'Achtung: Diese Partie hat nicht den Startwert, der dir vorher zugesagt wurde. Die Würfe können ausgesucht sein.',
+  'replay.oath_other_number':
+    'Achtung: Die Zahl, die dein Browser für die Würfel gab, fehlt in dieser Partie. Die Würfe können ausgesucht sein.',
+  'replay.oath_own_choice':
+    'Achtung: Der Anteil des Servers an den Würfeln folgt nicht aus seinem Startwert. Die Würfe können ausgesucht sein.',
   'replay.download': 'Aufzeichnung herunterladen',
   'replay.share': 'Teilen',
   'replay.copy': 'Link zu diesem Moment kopieren',

@@ -50,6 +50,13 @@ export default {
   'replay.fault_seed': 'the seed does not match the commitment',
   'replay.fault_salt': 'a salt is not the one that the seed gives',
   'replay.fault_dice': 'a die came out differently',
+  'replay.oath_kept': 'The dice were sworn before you sat down; your own number is in them.',
+  'replay.oath_other_seed':
+    'Warning: this game does not have the seed that was sworn to you before it. The dice may have been chosen.',
+  'replay.oath_other_number':
+    'Warning: the number that your browser gave for the dice is not in this game. The dice may have been chosen.',
+  'replay.oath_own_choice':
+    "Warning: the server's own part in the dice does not follow from the seed it swore. They may have been chosen.",
   'replay.download': 'Download the record',
   'replay.share': 'Share',
   'replay.copy': 'Copy a link to this moment',
