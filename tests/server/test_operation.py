@@ -22,6 +22,8 @@ from running import PROGRAM, Server, children, play, soon, two_at_a_table
 from sqlalchemy import create_engine
 from sqlalchemy.dialects import sqlite
 
+from warboard.kernel.errors import WarboardError
+from warboard.server.monitoring.routes import read_networks
 from warboard.server.settings import describe_settings
 from warboard.server.store.migrate import newest
 from warboard.server.store.models import Model
@@ -130,6 +132,20 @@ def test_health_and_metrics(server: Server) -> None:
     assert health.json()["status"] == "ok"
     assert re.search(r'warboard_moves_total\{game="power"\} [1-9]', metrics)
     assert "warboard_commit_seconds_bucket" in metrics
+
+
+def test_metrics_are_for_those_whom_the_operator_names(server: Server) -> None:
+    """PL-138: by them anybody could see that somebody has acted."""
+    outside = {"X-Forwarded-For": "203.0.113.7"}  # as a proxy on this machine tells it
+
+    answer = httpx.get(f"{server.base}/metrics", headers=outside)
+
+    assert answer.status_code == 403 and answer.json()["rule"] == "PL-138"
+    assert httpx.get(f"{server.base}/health", headers=outside).status_code == 200
+    assert [str(one) for one in read_networks("10.1.2.3/8, ::1")] == ["10.0.0.0/8", "::1/128"]
+    assert [str(one) for one in read_networks("*")] == ["0.0.0.0/0", "::/0"]
+    with pytest.raises(WarboardError, match="metrics_to: 'nonsense'"):
+        read_networks("nonsense")
 
 
 def test_logs_are_json_lines(own_database: str, tmp_path: Path) -> None:

@@ -81,6 +81,10 @@ class Settings:
     sweep_ms: int = field(
         default=250, metadata={"help": "Milliseconds between two searches for turns whose time is over."}
     )
+    metrics_to: str = field(
+        default="127.0.0.0/8,::1",
+        metadata={"help": "Addresses or networks that may read /metrics, separated by commas; * means all."},
+    )
     log_level: str = field(default="info", metadata={"help": "debug, info, warning or error."})
     log_format: str = field(
         default="auto", metadata={"help": "json, text, or auto: text at a terminal and JSON anywhere else."}

@@ -61,7 +61,7 @@ async def abort(platform: Platform, table_id: str, account_id: int) -> None:
             raise Conflict("only the first game of a campaign is called off: resign, or offer a draw", "PL-145")
         if table.rated and has_begun(live.match.record.entries):
             raise Conflict("a rated game is called off only before it has begun: resign, or offer a draw", "PL-158")
-        if not table.rated and all(live.acted):
+        if not table.rated and all(entered is not None for entered in live.last_entered):
             raise Conflict("every side has acted: resign, or offer a draw")
         async with platform.database.writing() as session:
             await close_without_result(session, live, "aborted")

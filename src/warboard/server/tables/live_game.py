@@ -74,6 +74,9 @@ class LiveGame:
         self.own_steps = [0] * sides  # how many steps with a client's id each side has made
         self.last_action: list[int | None] = [None] * sides
         self.delays: list[list[int]] = [[] for _ in range(sides)]
+        self.last_entered: list[int | None] = [None] * sides  # when an action of each side last entered the record
+        self._waiting: set[int] = set()  # sides with actions that have not
+        self._changed = row.changed  # when something happened that everybody may know of
         self.answers: dict[tuple[int, str], Answer] = {}
         self.sent = steps[-1].time if steps else row.started  # when the position was last sent out
         self.closed = row.outcome is not None and self.match.outcome is None  # ended without a result
@@ -98,6 +101,9 @@ class LiveGame:
     def _remember(self, step: Step, entry: int, head: str) -> None:
         if step.kind == "act" and step.side is not None:
             self.note_action(step.side, step.time, step.delay)
+            self._waiting.add(step.side)
+        if step.settled:
+            self._enter_waiting(step.time)
         if step.client_id is not None and step.side is not None:
             self.own_steps[step.side] += 1
             reason = step.reason or "it was not legal" if step.kind == "illegal" else ""
@@ -117,6 +123,8 @@ class LiveGame:
             self._remember(step, record.last, record.head)
             self.sent = step.time
             self.steps += 1
+            if step.lines:
+                self._changed = step.time
             if step.lines and record.head != _head_after(step):
                 self.diverged = True
         return result
@@ -168,6 +176,21 @@ class LiveGame:
         if delay is not None:
             self.delays[side].append(delay)
 
+    def enter_actions(self, request: StepRequest, done: StepResult) -> list[tuple[int, int | None]]:
+        """The sides whose actions enter the record with the step that was just performed, and when one did before.
+        Where several act at once they do so together, and until then nobody is told that a side has acted (PL-138).
+        """
+        if request.kind == "act" and not done.refused and request.side is not None:
+            self._waiting.add(request.side)
+        return self._enter_waiting(request.time) if self._waiting and self.match.settled() else []
+
+    def _enter_waiting(self, time: int) -> list[tuple[int, int | None]]:
+        entered = [(side, self.last_entered[side]) for side in self._waiting]
+        for side in self._waiting:
+            self.last_entered[side] = time
+        self._waiting.clear()
+        return entered
+
     def remember(self, request: StepRequest, done: StepResult) -> Answer:
         """Counts a step that was stored; returns the answer to whoever has requested it."""
         self.steps += 1
@@ -197,13 +220,15 @@ class LiveGame:
             "reason": done.reason or None,
             "rule": done.rule or None,
         }
+        if lines:
+            self._changed = request.time
         outcome = match.outcome
         row: Row = {
             "id": self.id,
             "steps": self.steps + 1,
             "entries": match.record.last + 1,
             "head": match.record.head,
-            "changed": request.time,
+            "changed": self._changed,
             "deadline": self.arbiter.next_deadline(),
             "bot_due": None,
             "outcome": None if outcome is None else json.dumps(outcome.dump(match.sides)),

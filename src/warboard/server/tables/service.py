@@ -189,7 +189,11 @@ class TableService:
         """Makes a step durable; False if another process was quicker, and then the copy is new."""
         step = live.new_step(request, done)
         if request.kind == "act" and not done.refused:
-            await self._check_timing(table, live, step, request)
+            self._check_timing(table, live, step, request)
+        for side, before in live.enter_actions(request, done):
+            player = table.players[side]
+            if table.rated and player is not None:
+                await end_absence(self._platform.database, step, player.id, live.match.game.id, before, request.time)
         if table.bots_to_act():
             step.ask_bot_at(self._platform.bot_due(request.time))
         try:
@@ -203,8 +207,8 @@ class TableService:
             await self._cache.refresh(table)
         return stored
 
-    async def _check_timing(self, table: LiveTable, live: LiveGame, step: NewStep, request: StepRequest) -> None:
-        """Notes an accepted action: for time analysis, and for how long its player was away."""
+    def _check_timing(self, table: LiveTable, live: LiveGame, step: NewStep, request: StepRequest) -> None:
+        """Notes an accepted action, for time analysis."""
         side, time = request.side, request.time
         assert side is not None and request.text is not None
         player = table.players[side]
@@ -223,8 +227,6 @@ class TableService:
             for kind, rule in flags:
                 step.add_flag(player.id, game, live.match.record.last, kind, rule)
                 note(log, "flagged", table=table.id, game=live.id, account=player.id, kind=kind, rule=rule)
-        if table.rated:
-            await end_absence(self._platform.database, step, player.id, game, before, time)
 
     def start_bots(self, table_id: str) -> None:
         """Has the built-in bots at a table act, as long as it is their turn."""
