@@ -17,13 +17,13 @@ from litestar import Litestar
 
 from warboard.kernel.errors import WarboardError
 from warboard.server.app import create_app
-from warboard.server.connection_limits import open_more_files
 from warboard.server.clock import share_clock
+from warboard.server.connection_limits import open_more_files
 from warboard.server.fast_websocket import FastWebSocket
 from warboard.server.monitoring.logs import FORMATS, LEVELS, set_up_logs
+from warboard.server.monitoring.routes import read_networks
 from warboard.server.patient_http import PatientConfig, PatientHttp
 from warboard.server.rated_clocks import read_rated_clocks
-from warboard.server.monitoring.routes import read_networks
 from warboard.server.settings import PREFIX, Settings
 from warboard.server.stopping import GRACE_SECONDS, ProcessesThatEnd, ServerThatEnds, end_with_parent
 from warboard.server.store.database import Database

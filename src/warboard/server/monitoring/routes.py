@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import TypeAlias
+
 from litestar import Response, get
 
 from warboard.kernel.errors import WarboardError

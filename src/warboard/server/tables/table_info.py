@@ -8,8 +8,8 @@ from warboard.games import find_game
 from warboard.kernel.event import ONLOOKER
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
-from warboard.play.platform_options import read_platform_options
 from warboard.kernel.sworn import commitment
+from warboard.play.platform_options import read_platform_options
 from warboard.server import wire
 from warboard.server.builds.own import Own, load_own, own_builders
 from warboard.server.campaign_info import campaign_info
