@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, Literal
 
-from litestar import Litestar, Response
+from litestar import Litestar, Response, Router
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.middleware import DefineMiddleware
@@ -18,6 +18,8 @@ from litestar.openapi.plugins import ScalarRenderPlugin
 from warboard.bots import BOTS
 from warboard.kernel.errors import BadInput, IllegalAction, WarboardError
 from warboard.server import wire
+from warboard.server.accounts.access import PUBLIC, check_access
+from warboard.server.accounts.connections import RIGHTS, Connections
 from warboard.server.accounts.identity import Identity, IdentityMiddleware
 from warboard.server.accounts.names import built_in_bot_name, fold
 from warboard.server.accounts.routes import AccountRoutes
@@ -64,7 +66,7 @@ from warboard.version import __version__
 
 log = logging.getLogger("warboard")
 
-_WITHOUT_IDENTITY: Final = ["^/schema", "^/health", "^/ready", "^/metrics"]
+_WITHOUT_IDENTITY: Final = ["^/(schema|health|ready|metrics)(/|$)"]
 _EVENT_TYPES: Final[dict[str, Literal["gameStart", "gameFinish", "yourTurn"]]] = {
     "start": "gameStart",
     "finish": "gameFinish",
@@ -76,6 +78,7 @@ def create_app(settings: Settings) -> Litestar:
     """The server as an ASGI application."""
     platform = Platform(settings)
     platform.notices = Notices(make_backend(platform.database), platform.listeners)
+    platform.connections = Connections(platform)
     platform.cache = TableCache(platform)
     platform.tables = TableService(platform, partial(settle, platform), partial(play_bots, platform))
     platform.pages = Pages(Path(settings.page) if settings.page else BUILT_IN)
@@ -121,8 +124,9 @@ def create_app(settings: Settings) -> Litestar:
         },
         middleware=[
             access_log,
-            DefineMiddleware(IdentityMiddleware, exclude=["^/schema", "^/health", "^/ready", "^/metrics"]),
+            DefineMiddleware(IdentityMiddleware, exclude=_WITHOUT_IDENTITY),
         ],
+        guards=[check_access],
         exception_handlers={
             TooManyRequests: _too_much,
             RequestError: _refused,
@@ -138,6 +142,7 @@ def create_app(settings: Settings) -> Litestar:
             description="Tables, moves, records and ratings. The guide is docs/api.md.",
             render_plugins=[ScalarRenderPlugin()],
             use_handler_docstrings=True,
+            openapi_router=Router("/schema", route_handlers=[], include_in_schema=False, opt=PUBLIC),
         ),
         before_request=refuse_unstorable_request,
         lifespan=[_running],
@@ -198,7 +203,10 @@ async def _receive_notices(platform: Platform) -> None:
     """Passes on the notices of all processes."""
     async for notice in platform.notices.receive():
         try:
-            if notice.account:
+            if notice.kind == RIGHTS:
+                if notice.origin != platform.notices.origin:
+                    platform.background(platform.connections.check(notice.account))
+            elif notice.account:
                 line = event_line(_EVENT_TYPES[notice.kind], notice.table)
                 for watcher in platform.listeners.of(notice.account):
                     watcher.send(line)

@@ -13,6 +13,7 @@ from typing import Final
 
 from litestar import Response, get
 
+from warboard.server.accounts.access import PUBLIC
 from warboard.server.platform import Platform
 from warboard.server.request_errors import NotFound
 from warboard.server.request_types import AnyRequest
@@ -108,7 +109,7 @@ def accepts(header: str, wanted: str) -> bool:
     return False
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, exclude_from_auth=True)
+@get(["/", "/{path:path}"], include_in_schema=False, exclude_from_auth=True, opt=PUBLIC)
 async def page(request: AnyRequest, server: Platform) -> Response[bytes]:
     """A file of the page, or the page itself for every place inside it."""
     return await answer_page(request, server)

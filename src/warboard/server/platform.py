@@ -14,6 +14,7 @@ from warboard.server.store.steps import StepReader, StepWriter
 from warboard.server.watchers import Listeners
 
 if TYPE_CHECKING:
+    from warboard.server.accounts.connections import Connections
     from warboard.server.notices import Notices
     from warboard.server.pages import Pages
     from warboard.server.study.job_cache import JobCache
@@ -30,6 +31,7 @@ class Platform:
     """A server process: its settings, its database, what it keeps in memory."""
 
     cache: "TableCache"
+    connections: "Connections"
     tables: "TableService"
     notices: "Notices"
     bots: "BotPool"

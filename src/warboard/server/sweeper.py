@@ -26,8 +26,10 @@ async def sweep_for_ever(platform: Platform) -> None:
     while True:
         _log_jump()
         try:
+            await platform.connections.look_for_changes()
             await sweep(platform)
             if rounds % every == 0:
+                platform.connections.close_expired()
                 await pair_all(platform)
                 if not platform.database.is_sqlite:
                     await platform.cache.refresh_watched()

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection
 
 from warboard.kernel.event import ONLOOKER
 
+GOING = 1001  # a socket is closed for no fault of its client, who may come again
 MAX_WAITING = 200  # how many messages a slow reader may be behind
 MAX_BYTES_WAITING = 600_000  # the same in bytes, where they are sent directly
 
@@ -23,6 +24,7 @@ class Watcher:
         self.seen: tuple[object, ...] = ()  # what was last sent: nothing is sent twice
         self.table_seen = b""
         self.is_closed = False
+        self.close_code = GOING
 
     def send(self, message: bytes) -> None:
         """Sends a message; a reader who falls too far behind is disconnected."""
@@ -36,9 +38,12 @@ class Watcher:
         elif self._send_now(message) > MAX_BYTES_WAITING:
             self.close()
 
-    def close(self) -> None:
-        self.is_closed = True
-        self.queue.put_nowait(None)
+    def close(self, code: int = GOING) -> None:
+        """Sends the watcher away; a socket is closed with the code."""
+        if not self.is_closed:
+            self.is_closed = True
+            self.close_code = code
+            self.queue.put_nowait(None)
 
 
 class Listeners:

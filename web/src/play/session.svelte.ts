@@ -33,6 +33,13 @@ const MOST_BEHIND = 3
 /** On a live clock the next game of a campaign is shown by itself after this time: its clock is running. */
 const LIVE_PAUSE_MS = 5000
 
+/** The session has ended, perhaps in another window: the page is told who the user is now, and the user too. */
+async function tellSessionEnd(): Promise<void> {
+  const before = currentUser.name
+  await currentUser.load()
+  if (before !== null && currentUser.name === null) notices.show(t('play.logged_out'), true)
+}
+
 export interface Outcome {
   winners: string[]
   reason: string
@@ -88,6 +95,7 @@ export class Session {
       (open) => {
         if (!open) this.live = false
       },
+      () => void tellSessionEnd().catch(() => {}),
     )
     get<ChatLine[]>(`/api/tables/${urlPart(id)}/chat`)
       .then((lines) => (this.chat = lines))

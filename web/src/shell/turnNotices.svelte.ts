@@ -43,6 +43,7 @@ class TurnNotices {
     while (!signal.aborted) {
       try {
         const answer = await fetch('/api/stream/event', { signal })
+        if (answer.status === 401) await currentUser.load() // the session has ended, and with it this listening
         if (!answer.ok || answer.body === null) throw new Error(String(answer.status))
         const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
         let rest = ''

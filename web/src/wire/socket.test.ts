@@ -5,6 +5,7 @@ import { TableSocket, type FromServer } from './socket'
 let listeners: Record<string, () => void>
 let open: boolean[]
 let heard: FromServer[]
+let ended: number
 let socket: TableSocket
 
 beforeEach(() => {
@@ -18,10 +19,12 @@ beforeEach(() => {
   FakeSocket.made = []
   open = []
   heard = []
+  ended = 0
   socket = new TableSocket(
     '/socket',
     (message) => heard.push(message),
     (is) => open.push(is),
+    () => (ended += 1),
   )
 })
 
@@ -60,6 +63,27 @@ test('a refusal is final', () => {
   vi.advanceTimersByTime(60_000)
 
   expect(FakeSocket.made).toHaveLength(1)
+})
+
+test('when the session has ended that is told once, and there is one new connection', () => {
+  FakeSocket.newest.open()
+  FakeSocket.newest.close(4401)
+  expect(ended).toBe(1)
+  vi.advanceTimersByTime(400)
+  FakeSocket.newest.open()
+  vi.advanceTimersByTime(10_000)
+
+  expect(FakeSocket.made).toHaveLength(2)
+  expect(open).toEqual([true, false, true])
+})
+
+test('what was to be sent by the one who is gone is not sent by the next', () => {
+  socket.send({ type: 'say', text: 'hello' })
+  FakeSocket.newest.close(4401)
+  vi.advanceTimersByTime(400)
+  FakeSocket.newest.open()
+
+  expect(FakeSocket.newest.sent).toEqual([])
 })
 
 test('a connection that says nothing for long is taken for dead', () => {

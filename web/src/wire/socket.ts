@@ -7,6 +7,8 @@ const LONGEST_PAUSE = 8000
 const PING_SECONDS = 20
 /** The server closes with this when there is nothing for this visitor, now or later. */
 const REFUSED = 4400
+/** The server closes with this when the session has ended: whoever connects again is somebody else, or nobody. */
+const LOST = 4401
 
 /**
  * The socket of a table. It reconnects by itself when the connection drops; the server then sends the state again.
@@ -25,6 +27,7 @@ export class TableSocket {
     private readonly path: string,
     private readonly receive: (message: FromServer) => void,
     private readonly changed: (open: boolean) => void,
+    private readonly sessionEnded: () => void = () => {},
   ) {
     this.connect()
     this.pulse = setInterval(() => this.checkPulse(), PING_SECONDS * 1000)
@@ -78,7 +81,13 @@ export class TableSocket {
       if (event.code === REFUSED) {
         this.closed = true
         this.changed(false)
-      } else this.lose()
+        return
+      }
+      if (event.code === LOST) {
+        this.waiting = [] // they were meant to be sent by the one who is gone
+        this.sessionEnded()
+      }
+      this.lose()
     }
   }
 

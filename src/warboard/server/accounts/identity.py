@@ -15,13 +15,11 @@ from litestar.enums import ScopeType
 from litestar.middleware.authentication import AbstractAuthenticationMiddleware, AuthenticationResult
 
 from warboard.server.accounts.passwords import csrf_token, hash_secret
-from warboard.server.clock import now
 from warboard.server.log_context import know
 from warboard.server.platform import Platform
 from warboard.server.request_errors import Forbidden, NotLoggedIn
 from warboard.server.request_types import AnyConnection
-from warboard.server.store.accounts import account_of_session, account_of_token
-from warboard.server.store.models import Account
+from warboard.server.store.accounts import Right, right_of_session, right_of_token
 
 COOKIE: Final = "warboard_session"
 CSRF_HEADER: Final = "x-csrf-token"
@@ -30,16 +28,19 @@ _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
 class Identity:
-    """Whoever is asking. `scopes` are those of a token; a cookie allows everything that the account may do."""
+    """Whoever is asking. `scopes` are those of a token; a cookie allows everything that the account may do.
+    `credential` is the hash of the token or the cookie.
+    """
 
-    def __init__(
-        self, account: Account, scopes: frozenset[str] | None, csrf: str | None, session: str, address: str
-    ) -> None:
-        self.account = account
-        self.scopes = scopes
-        self.csrf = csrf
-        self.session = session
+    def __init__(self, right: Right, credential: str, csrf: str | None, address: str) -> None:
+        self.credential = credential
         self.address = address
+        self.csrf = csrf
+        self.take(right)
+
+    def take(self, right: Right) -> None:
+        """Takes the rights as they are now."""
+        self.account, self.expires, self.scopes = right
 
     @property
     def id(self) -> int:
@@ -89,19 +90,26 @@ async def identify(platform: Platform, connection: AnyConnection) -> Identity | 
     header = connection.headers.get("authorization", "")
     if header:
         kind, _, token = header.partition(" ")
-        found = (
-            await account_of_token(platform.database, hash_secret(token.strip())) if kind.lower() == "bearer" else None
-        )
+        hash = hash_secret(token.strip())
+        found = await right_of_token(platform.database, hash) if kind.lower() == "bearer" else None
         if found is None:
             raise NotLoggedIn("this token is unknown")
-        return Identity(found[0], frozenset(found[1].split()), None, "", address(connection))
+        return Identity(found, hash, None, address(connection))
     secret = connection.cookies.get(COOKIE)
     if not secret:
         return None
-    account = await account_of_session(platform.database, hash_secret(secret), now())
-    if account is None:
-        return None
-    return Identity(account, None, csrf_token(secret), hash_secret(secret), address(connection))
+    hash = hash_secret(secret)
+    found = await right_of_session(platform.database, hash)
+    return None if found is None else Identity(found, hash, csrf_token(secret), address(connection))
+
+
+async def renew(platform: Platform, user: Identity) -> bool:
+    """Looks up again what somebody may do; False if the session or the token is no more."""
+    find = right_of_token if user.csrf is None else right_of_session
+    found = await find(platform.database, user.credential)
+    if found is not None:
+        user.take(found)
+    return found is not None
 
 
 def _check_origin(platform: Platform, connection: AnyConnection) -> None:

@@ -6,6 +6,7 @@ from litestar import Controller, Response, delete, get, post
 from litestar.datastructures import Cookie
 
 from warboard.server import wire
+from warboard.server.accounts.access import LOGIN, READ
 from warboard.server.accounts.identity import COOKIE, Identity, address
 from warboard.server.accounts.names import check_name, fold, guest_name
 from warboard.server.accounts.passwords import (
@@ -43,7 +44,7 @@ class AccountRoutes(Controller):
     path = "/api"
     tags = ("people",)
 
-    @post("/guest")
+    @post("/guest", opt=LOGIN)
     async def come_as_guest(
         self, request: AnyRequest, server: Platform, visitor: Identity | None, data: wire.GuestRequest
     ) -> Response[wire.Me]:
@@ -52,12 +53,12 @@ class AccountRoutes(Controller):
         if visitor is not None:
             raise Conflict("you are logged in: log out first")
         name = guest_name() if data.name is None else f"Guest-{check_name(data.name)}"[:30]
-        account = _new_account(name, "guest", None)
+        account = new_account(name, "guest", None)
         if not await store.add_account(server.database, account):
             raise Conflict(f"name: {name} is taken")
         return await _log_in(server, account, 201)
 
-    @post("/register")
+    @post("/register", opt=LOGIN)
     async def register(
         self, request: AnyRequest, server: Platform, visitor: Identity | None, data: wire.Credentials
     ) -> Response[wire.Me]:
@@ -67,7 +68,6 @@ class AccountRoutes(Controller):
         await check_password(data.password, name)
         password = await hash_password(data.password)
         if visitor is not None and visitor.account.kind == "guest":
-            visitor.require_cookie()
             values: dict[str, object] = {"name": name, "folded": fold(name), "kind": "person", "password": password}
             if not await store.change_account(server.database, visitor.id, values):
                 raise Conflict(f"name: {name} is taken")
@@ -75,16 +75,17 @@ class AccountRoutes(Controller):
             assert account is not None
             await store.end_sessions(server.database, account.id)
             await note_visit(server, account, address(request))
+            await server.connections.on_change(account.id)
             return await _log_in(server, account, 201)
         if visitor is not None:
             raise Conflict("you have an account: log out first")
-        account = _new_account(name, "person", password)
+        account = new_account(name, "person", password)
         if not await store.add_account(server.database, account):
             raise Conflict(f"name: {name} is taken")
         await note_visit(server, account, address(request))
         return await _log_in(server, account, 201)
 
-    @post("/login", status_code=200)
+    @post("/login", status_code=200, opt=LOGIN)
     async def log_in(self, request: AnyRequest, server: Platform, data: wire.Credentials) -> Response[wire.Me]:
         """Log in: sets the cookie of a session."""
         server.limits.take_login(address(request))
@@ -98,25 +99,24 @@ class AccountRoutes(Controller):
         await note_visit(server, account, address(request))
         return await _log_in(server, account, 200)
 
-    @post("/logout", status_code=204)
+    @post("/logout", status_code=204, opt=LOGIN)
     async def log_out(self, server: Platform, user: Identity) -> Response[None]:
-        """Ends the session."""
-        user.require_cookie()
-        await store.end_session(server.database, user.session)
+        """Ends the session, and every connection that was opened with it."""
+        await store.end_session(server.database, user.id, user.credential)
+        await server.connections.on_change(user.id)
         note(log, "logged out")
         return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", max_age=0, path="/")])
 
-    @get("/me")
+    @get("/me", opt=READ)
     async def me(self, server: Platform, user: Identity) -> wire.Me:
         """Your account, with the value for the header X-CSRF-Token."""
         return await _me(server, user.account, user.csrf)
 
-    @post("/me/password", status_code=204)
+    @post("/me/password", status_code=204, opt=LOGIN)
     async def change_password(
         self, request: AnyRequest, server: Platform, user: Identity, data: wire.PasswordChange
     ) -> None:
         """A new password; all other sessions end."""
-        user.require_cookie()
         server.limits.take_login(address(request))
         server.limits.take_attempt(user.account.folded)
         if not await password_matches(user.account.password, data.old):
@@ -124,47 +124,45 @@ class AccountRoutes(Controller):
         await check_password(data.new, user.account.name)
         password = await hash_password(data.new)
         await store.change_account(server.database, user.id, {"password": password})
-        await store.end_sessions(server.database, user.id, but=user.session)
+        await store.end_sessions(server.database, user.id, but=user.credential)
+        await server.connections.on_change(user.id)
         note(log, "password changed")
 
-    @get("/tokens")
+    @get("/tokens", opt=LOGIN)
     async def list_tokens(self, server: Platform, user: Identity) -> list[wire.TokenInfo]:
         """Your tokens, without the secrets."""
-        user.require_cookie()
         tokens = await store.tokens_of(server.database, user.id)
         return [wire.TokenInfo(token.id, token.name, token.scopes.split(), token.created) for token in tokens]
 
-    @post("/tokens")
+    @post("/tokens", opt=LOGIN)
     async def make_token(self, server: Platform, user: Identity, data: wire.TokenRequest) -> wire.NewToken:
         """A token for programs; it is shown only once."""
-        user.require_cookie()
         if user.account.kind == "guest":
             raise Forbidden("a guest has no tokens: register")
         if len(await store.tokens_of(server.database, user.id)) >= MAX_TOKENS:
             raise Conflict(f"at most {MAX_TOKENS} tokens: remove one first")
         return await _make_token(server, user.id, data.name, sorted(set(data.scopes)))
 
-    @delete("/tokens/{token_id:int}", status_code=204)
+    @delete("/tokens/{token_id:int}", status_code=204, opt=LOGIN)
     async def remove_token(self, server: Platform, user: Identity, token_id: int) -> None:
-        """Revokes a token."""
-        user.require_cookie()
+        """Revokes a token; every connection that was opened with it ends."""
         if not 0 < token_id < 2**31 or not await store.remove_token(server.database, user.id, token_id):
             raise NotFound("you have no such token")
+        await server.connections.on_change(user.id)
 
-    @get("/bots")
+    @get("/bots", opt=READ)
     async def list_bots(self, server: Platform, user: Identity) -> list[wire.AccountInfo]:
         """Your bots."""
         return [account_info(bot) for bot in await store.bots_of(server.database, user.id)]
 
-    @post("/bots")
+    @post("/bots", opt=LOGIN)
     async def make_bot(self, server: Platform, user: Identity, data: wire.BotRequest) -> wire.NewBot:
         """An account for a program of yours, declared as a bot, with its token, which is shown only once."""
-        user.require_cookie()
         if user.account.kind != "person":
             raise Forbidden("only people have bots: register")
         if len(await store.bots_of(server.database, user.id)) >= MAX_BOTS:
             raise Conflict(f"at most {MAX_BOTS} bots")
-        account = _new_account(check_name(data.name), "bot", None)
+        account = new_account(check_name(data.name), "bot", None)
         account.owner_id = user.id
         if not await store.add_account(server.database, account):
             raise Conflict(f"name: {data.name} is taken")
@@ -172,7 +170,7 @@ class AccountRoutes(Controller):
         return wire.NewBot(account_info(account), token.token)
 
 
-def _new_account(name: str, kind: str, password: str | None) -> Account:
+def new_account(name: str, kind: str, password: str | None) -> Account:
     return Account(
         name=name,
         folded=fold(name),

@@ -11,6 +11,7 @@ from warboard.play.canonical import canonical
 from warboard.play.draws import draws_by_entry
 from warboard.play.replay import Replay
 from warboard.server import wire
+from warboard.server.accounts.access import PLAY, READ
 from warboard.server.accounts.identity import Identity
 from warboard.server.archive.past_games import closed_games, cut_after, find_game_of, make_branch, visible_game
 from warboard.server.campaign_info import past_games
@@ -32,7 +33,7 @@ class ArchiveRoutes(Controller):
     path = "/api/tables/{table_id:str}"
     tags = ("records",)
 
-    @get("/record", media_type=RECORD_TYPE)
+    @get("/record", media_type=RECORD_TYPE, opt=READ)
     async def record(
         self, server: Platform, visitor: Identity | None, table_id: str, game: OneGame = None
     ) -> Response[bytes]:
@@ -56,7 +57,7 @@ class ArchiveRoutes(Controller):
         named = {"content-disposition": f'attachment; filename="{live.id}.ndjson"'}
         return Response("".join(lines).encode(), media_type=RECORD_TYPE, headers=named)
 
-    @get("/games")
+    @get("/games", opt=READ)
     async def games(self, server: Platform, visitor: Identity | None, table_id: str) -> list[wire.TableGame]:
         """Every game that was begun at the table: more than one in a campaign, and where moves were taken back."""
         async with server.cache.lock(table_id, newest=True) as table:
@@ -74,7 +75,7 @@ class ArchiveRoutes(Controller):
             for row in await all_games_of_table(server.database, table_id)
         ]
 
-    @get("/games/{game_id:str}/record", media_type=RECORD_TYPE)
+    @get("/games/{game_id:str}/record", media_type=RECORD_TYPE, opt=READ)
     async def game_record(
         self, server: Platform, visitor: Identity | None, table_id: str, game_id: str
     ) -> Response[bytes]:
@@ -91,7 +92,7 @@ class ArchiveRoutes(Controller):
                 return Response((await record_text(server.database, game_id)).encode(), media_type=RECORD_TYPE)
         raise NotFound("this table has no finished game of that id")
 
-    @get("/draws")
+    @get("/draws", opt=READ)
     async def draws(
         self, server: Platform, visitor: Identity | None, table_id: str, game: OneGame = None
     ) -> list[wire.PlainFields]:
@@ -109,7 +110,7 @@ class ArchiveRoutes(Controller):
             await way.pause()
         return draws
 
-    @get("/moments/{entry:int}")
+    @get("/moments/{entry:int}", opt=READ)
     async def moment(
         self, server: Platform, visitor: Identity | None, table_id: str, entry: int, game: OneGame = None
     ) -> wire.Moment:
@@ -134,14 +135,13 @@ class ArchiveRoutes(Controller):
             position=wire.raw(rules.dump(replay.state)) if is_over else UNSET,
         )
 
-    @post("/branch")
+    @post("/branch", opt=PLAY)
     async def branch(self, server: Platform, user: Identity, table_id: str, data: wire.BranchRequest) -> wire.TableInfo:
         """Play on from a moment of a finished game: a casual table of your own, with new sworn luck."""
-        user.require_scope("play")
         made = await make_branch(server, table_id, user, data)
         return (await server.tables.view_table(made, user.id))[0]
 
-    @get("/events")
+    @get("/events", opt=READ)
     async def events(
         self,
         server: Platform,

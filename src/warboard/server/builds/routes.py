@@ -10,6 +10,7 @@ from warboard.games import find_game, is_installed
 from warboard.kernel.builder import Builder
 from warboard.kernel.plain import Fields
 from warboard.server import wire
+from warboard.server.accounts.access import PLAY, READ
 from warboard.server.accounts.identity import Identity
 from warboard.server.builds.own import MAX_BUILD, check_build
 from warboard.server.clock import now
@@ -30,12 +31,11 @@ class BuildRoutes(Controller):
     path = "/api/builds"
     tags = ("builds",)
 
-    @get("/")
+    @get("/", opt=READ)
     async def list_own(
         self, server: Platform, user: Identity, game: Word = None, kind: Word = None
     ) -> list[wire.BuildInfo]:
         """What you keep, the one last changed first."""
-        user.require_scope("read")
         found = await builds_of(server.database, user.id)
         return [
             _info(build, user.account, True)
@@ -43,27 +43,23 @@ class BuildRoutes(Controller):
             if _is_known(build) and game in (None, build.game) and kind in (None, build.kind)
         ]
 
-    @post("/")
+    @post("/", opt=PLAY)
     async def keep(self, server: Platform, user: Identity, data: wire.BuildRequest) -> wire.BuildInfo:
         """Keep something that you have built, checked by the game's rules. A guest keeps it as long as the session."""
-        user.require_scope("play")
         builder = _builder(data.game, data.kind)
         build = plain_fields(data.build, "build", MAX_BUILD)
         check_build(builder, build, {}, "build")
         return await _keep(server, user, data.game, data.kind, _name(data.name), json.dumps(build))
 
-    @get("/{build_id:str}")
+    @get("/{build_id:str}", opt=READ)
     async def show(self, server: Platform, visitor: Identity | None, build_id: str) -> wire.BuildInfo:
         """One that you keep, or that somebody shares: whoever has its link may look at it."""
-        if visitor is not None:
-            visitor.require_scope("read")
         build, owner = await _visible_build(server, visitor, build_id)
         return _info(build, owner, visitor is not None and owner.id == visitor.id)
 
-    @post("/{build_id:str}", status_code=200)
+    @post("/{build_id:str}", status_code=200, opt=PLAY)
     async def change(self, server: Platform, user: Identity, build_id: str, data: wire.BuildChange) -> wire.BuildInfo:
         """Rename one of yours, build it anew, share it or no longer."""
-        user.require_scope("play")
         build, owner = await _visible_build(server, user, build_id)
         if owner.id != user.id:
             raise Forbidden("it is not yours: copy it first")
@@ -82,17 +78,15 @@ class BuildRoutes(Controller):
             raise NotFound("you keep nothing under this id")
         return _info((await _visible_build(server, user, build_id))[0], owner, True)
 
-    @post("/{build_id:str}/copy")
+    @post("/{build_id:str}/copy", opt=PLAY)
     async def copy(self, server: Platform, user: Identity, build_id: str) -> wire.BuildInfo:
         """Keep a copy of your own, of what somebody shares or of what you keep."""
-        user.require_scope("play")
         build, _ = await _visible_build(server, user, build_id)
         return await _keep(server, user, build.game, build.kind, build.name, build.data)
 
-    @delete("/{build_id:str}", status_code=204)
+    @delete("/{build_id:str}", status_code=204, opt=PLAY)
     async def throw_away(self, server: Platform, user: Identity, build_id: str) -> None:
         """Throw one of yours away; its link leads nowhere then. Tables to which you have brought it are not touched."""
-        user.require_scope("play")
         if not await remove_build(server.database, user.id, build_id):
             raise NotFound("you keep nothing under this id")
 

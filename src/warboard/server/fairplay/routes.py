@@ -3,6 +3,7 @@
 from litestar import Controller, get, post
 
 from warboard.server import wire
+from warboard.server.accounts.access import OPERATOR
 from warboard.server.accounts.identity import Identity
 from warboard.server.clock import now
 from warboard.server.platform import Platform
@@ -34,15 +35,13 @@ class ModerationRoutes(Controller):
     path = "/api/moderation"
     tags = ("moderation",)
 
-    @get("/flags")
+    @get("/flags", opt=OPERATOR)
     async def list_flags(self, server: Platform, user: Identity, closed: bool = False) -> list[wire.FlagInfo]:
         """Open flags, the newest first; with `closed`, all flags."""
-        user.require_operator()
         return [flag_info(flag, name) for flag, name in await read_flags(server.database, None, not closed, MAX_ROWS)]
 
-    @post("/flags/{flag_id:int}", status_code=204)
+    @post("/flags/{flag_id:int}", status_code=204, opt=OPERATOR)
     async def close(self, server: Platform, user: Identity, flag_id: int, data: wire.Verdict) -> None:
         """Closes a flag with a verdict, which its player sees."""
-        user.require_operator()
         if not 0 < flag_id < 2**31 or not await close_flag(server.database, flag_id, now(), data.verdict):
             raise NotFound("there is no such open flag")

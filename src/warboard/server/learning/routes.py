@@ -7,6 +7,7 @@ from litestar.params import Parameter
 
 from warboard.lessons.reading import all_lessons
 from warboard.server import wire
+from warboard.server.accounts.access import PUBLIC
 from warboard.server.request_errors import NotFound
 
 Id = Annotated[str, Parameter(max_length=40)]
@@ -18,12 +19,12 @@ class LessonRoutes(Controller):
     path = "/api/lessons"
     tags = ("lessons",)
 
-    @get("/", sync_to_thread=True)
+    @get("/", sync_to_thread=True, opt=PUBLIC)
     def list_all(self) -> dict[str, list[wire.LessonSummary]]:
         """Every game's lessons, in the order in which they are learnt."""
         return {game: [summary(lesson) for lesson in lessons] for game, lessons in all_lessons().items()}
 
-    @get("/{game:str}/{lesson_id:str}", sync_to_thread=True)
+    @get("/{game:str}/{lesson_id:str}", sync_to_thread=True, opt=PUBLIC)
     def lesson(self, game: Id, lesson_id: Id) -> wire.Lesson:
         """A whole lesson: the position, and for each step what is said and what is to be played."""
         for lesson in all_lessons().get(game, ()):

@@ -8,6 +8,7 @@ from litestar.params import Parameter
 
 from warboard.kernel.sworn import commitment
 from warboard.server import wire
+from warboard.server.accounts.access import SEEK
 from warboard.server.accounts.identity import Identity
 from warboard.server.builds.own import load_own
 from warboard.server.clock import now
@@ -29,10 +30,9 @@ class SeekRoutes(Controller):
     path = "/api/seeks"
     tags = ("seeks",)
 
-    @get("/")
+    @get("/", opt=SEEK)
     async def list_own(self, server: Platform, user: Identity) -> wire.SeekStatus:
         """Your seeks, and the tables at which you were paired in the last ten minutes."""
-        user.require_scope("seek")
         return await _seek_status(server, user)
 
     @get("/commitments")
@@ -45,18 +45,16 @@ class SeekRoutes(Controller):
         user.require_scope("seek")
         return [commitment(bytes.fromhex(seed)) for seed in await seeds_of_seeks(server.database, game)]
 
-    @post("/")
+    @post("/", opt=SEEK)
     async def seek(self, server: Platform, user: Identity, data: wire.SeekRequest) -> wire.SeekStatus:
         """Wait for a player of similar rating who seeks the same; the window widens with time (PL-101)."""
-        user.require_scope("seek")
         await note_visit(server, user.account, user.address)
         await seek(server, user.account, data)
         return await _seek_status(server, user)
 
-    @delete("/{seek_id:int}", status_code=204)
+    @delete("/{seek_id:int}", status_code=204, opt=SEEK)
     async def stop(self, server: Platform, user: Identity, seek_id: int) -> None:
         """Withdraw a seek."""
-        user.require_scope("seek")
         if not 0 < seek_id < 2**31 or not await remove_seek(server.database, user.id, seek_id):
             raise NotFound("you have no such seek")
 

@@ -9,6 +9,7 @@ from litestar import Response, get
 from warboard.kernel.errors import WarboardError
 from warboard.server import wire
 from warboard.server.monitoring.health import look_at_health
+from warboard.server.accounts.access import PUBLIC
 from warboard.server.platform import Platform
 from warboard.server.request_errors import Forbidden
 from warboard.server.request_types import AnyRequest
@@ -16,7 +17,7 @@ from warboard.server.request_types import AnyRequest
 Networks: TypeAlias = "Sequence[IPv4Network | IPv6Network]"
 
 
-@get("/health", tags=["operation"])
+@get("/health", tags=["operation"], opt=PUBLIC)
 async def health(server: Platform) -> Response[wire.Health]:
     """200 if this process runs and reaches the database, 503 if not: whether to restart it. The answer says what it
     found: whether the database takes what is written (a full disk does not), and whether notices of other processes
@@ -26,7 +27,7 @@ async def health(server: Platform) -> Response[wire.Health]:
     return Response(found, status_code=200 if found.database else 503)
 
 
-@get("/ready", tags=["operation"])
+@get("/ready", tags=["operation"], opt=PUBLIC)
 async def ready(server: Platform) -> Response[wire.Health]:
     """200 if this process can serve players now, 503 if not: whether to send it visitors. Moves can be stored, and
     notices of other processes arrive.
@@ -35,7 +36,7 @@ async def ready(server: Platform) -> Response[wire.Health]:
     return Response(found, status_code=200 if found.status == "ok" else 503)
 
 
-@get("/metrics", media_type="text/plain; version=0.0.4", tags=["operation"], sync_to_thread=False)
+@get("/metrics", media_type="text/plain; version=0.0.4", tags=["operation"], sync_to_thread=False, opt=PUBLIC)
 def metrics(server: Platform, request: AnyRequest) -> bytes:
     """Metrics of this process for Prometheus, for those whom the operator has named: by its counters anybody could see
     that somebody has acted (PL-138).

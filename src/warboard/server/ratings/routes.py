@@ -8,6 +8,7 @@ from litestar.params import Parameter
 
 from warboard.games import all_games
 from warboard.server import wire
+from warboard.server.accounts.access import PUBLIC, READ
 from warboard.server.accounts.identity import Identity
 from warboard.server.accounts.names import fold
 from warboard.server.accounts.routes import account_info
@@ -39,7 +40,7 @@ class PlayerRoutes(Controller):
     path = "/api"
     tags = ("players",)
 
-    @get("/players/{name:str}")
+    @get("/players/{name:str}", opt=READ)
     async def player(self, server: Platform, visitor: Identity | None, name: str) -> wire.PlayerInfo:
         """A player with the ratings in each game. Flags are shown to the player concerned, with the rule."""
         account = await _require_account(server, name)
@@ -50,7 +51,7 @@ class PlayerRoutes(Controller):
         shown_flags = None if found is None else [flag_info(flag, player) for flag, player in found]
         return wire.PlayerInfo(account_info(account), ratings, shown_flags)
 
-    @get("/players/{name:str}/games")
+    @get("/players/{name:str}/games", opt=PUBLIC)
     async def games(
         self,
         server: Platform,
@@ -84,7 +85,7 @@ class PlayerRoutes(Controller):
             )
         return played
 
-    @get("/players/{name:str}/curve/{game:str}")
+    @get("/players/{name:str}/curve/{game:str}", opt=PUBLIC)
     async def curve(self, server: Platform, visitor: Identity | None, name: str, game: str) -> list[wire.CurvePoint]:
         """Every change of a player's rating in a game, with the rule behind it and what was played by. The player
         concerned is also told how much each game counted against whom.
@@ -106,7 +107,7 @@ class PlayerRoutes(Controller):
             for change, options in changes
         ]
 
-    @get("/leaderboard/{game:str}")
+    @get("/leaderboard/{game:str}", opt=PUBLIC)
     async def leaderboard(
         self, server: Platform, game: str, kind: PlayerKind = "person"
     ) -> list[wire.LeaderboardEntry]:

@@ -5,6 +5,7 @@ import asyncio
 from litestar import Controller, post
 
 from warboard.server import wire
+from warboard.server.accounts.access import PUBLIC
 from warboard.server.accounts.identity import Identity, address
 from warboard.server.game_info import make_forecast, piece_info
 from warboard.server.platform import Platform
@@ -21,7 +22,7 @@ class SandboxRoutes(Controller):
     path = "/api/sandbox"
     tags = ("sandbox",)
 
-    @post("/", status_code=200)
+    @post("/", status_code=200, opt=PUBLIC)
     async def play(
         self, request: AnyRequest, server: Platform, visitor: Identity | None, data: wire.SandboxRequest
     ) -> wire.Sandbox:
@@ -32,7 +33,7 @@ class SandboxRoutes(Controller):
             server.limits.take(address(request), None if visitor is None else visitor.id)
         return await run_trial(data)
 
-    @post("/forecast", status_code=200)
+    @post("/forecast", status_code=200, opt=PUBLIC)
     async def forecast(self, data: wire.ForecastRequest) -> wire.Forecast:
         """What is known of an action in a position before it is taken, with exact odds."""
         game = require_game(data.game)
@@ -41,7 +42,7 @@ class SandboxRoutes(Controller):
         action = parse_action(game, state, side, data.action, "action")
         return await asyncio.to_thread(make_forecast, game, state, side, action)
 
-    @post("/about", status_code=200)
+    @post("/about", status_code=200, opt=PUBLIC)
     async def about(self, data: wire.PieceInfoRequest) -> wire.PieceInfo:
         """Facts about a piece in a position besides its fields: threats, reasons."""
         game = require_game(data.game)

@@ -1,22 +1,37 @@
 """Accounts, sessions and tokens in the database."""
 
-from sqlalchemy import bindparam, delete, select, update
-from sqlalchemy.exc import IntegrityError
+from typing import NamedTuple
 
+from sqlalchemy import Update, bindparam, delete, or_, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import aliased
+
+from warboard.server.clock import now
 from warboard.server.store.database import Database
 from warboard.server.store.models import Account, Session, Token, from_row
 
 _NAMED = select(Account.__table__).where(Account.folded == bindparam("folded"))
 _OF_SESSION = (
-    select(Account.__table__)
+    select(Account.__table__, Session.expires)
     .join(Session, Session.account_id == Account.id)
     .where(Session.hash == bindparam("hash"), Session.expires > bindparam("now"), Account.closed.is_(None))
 )
+_Owner = aliased(Account)
 _OF_TOKEN = (
-    select(Account.__table__, Token.scopes)
+    select(Account.__table__, Token.scopes, _Owner.muted)
     .join(Token, Token.account_id == Account.id)
-    .where(Token.hash == bindparam("hash"), Account.closed.is_(None))
+    .outerjoin(_Owner, _Owner.id == Account.owner_id)
+    .where(Token.hash == bindparam("hash"), Account.closed.is_(None), _Owner.closed.is_(None))
 )
+_RIGHTS_CHANGED = select(Account.id, Account.rights_changed).where(Account.rights_changed > bindparam("since"))
+
+
+class Right(NamedTuple):
+    """Whom a session or a token stands for: until when, and with which scopes, where it has such limits."""
+
+    account: Account
+    expires: int | None
+    scopes: frozenset[str] | None
 
 
 async def add_account(database: Database, account: Account) -> bool:
@@ -39,6 +54,7 @@ async def change_account(database: Database, account_id: int, values: dict[str, 
     try:
         async with database.writing() as session:
             await session.execute(update(Account).where(Account.id == account_id).values(values))
+            await session.execute(_note_change(account_id))
     except IntegrityError:
         return False
     return True
@@ -50,26 +66,43 @@ async def add_session(database: Database, hash: str, account_id: int, created: i
         await session.add(Session(hash=hash, account_id=account_id, created=created, expires=expires))
 
 
-async def end_session(database: Database, hash: str) -> None:
+async def end_session(database: Database, account_id: int, hash: str) -> None:
     async with database.writing() as session:
-        await session.execute(delete(Session).where(Session.hash == hash))
+        await session.execute(delete(Session).where(Session.hash == hash, Session.account_id == account_id))
+        await session.execute(_note_change(account_id))
 
 
 async def end_sessions(database: Database, account_id: int, but: str = "") -> None:
     """Ends all sessions of an account, except `but`."""
     async with database.writing() as session:
         await session.execute(delete(Session).where(Session.account_id == account_id, Session.hash != but))
+        await session.execute(_note_change(account_id))
 
 
-async def account_of_session(database: Database, hash: str, now: int) -> Account | None:
-    found = await database.find(_OF_SESSION, hash=hash, now=now)
-    return from_row(Account, found[0]) if found else None
+def _note_change(account_id: int) -> Update:
+    """Notes that an account's rights have changed, and with them those of its bots."""
+    concerned = or_(Account.id == account_id, Account.owner_id == account_id)
+    return update(Account).where(concerned).values(rights_changed=now())
 
 
-async def account_of_token(database: Database, hash: str) -> tuple[Account, str] | None:
-    """The account of a token, and the token's scopes."""
+async def rights_changed_since(database: Database, since: int) -> list[tuple[int, int]]:
+    """The accounts whose rights have changed after a moment, each with when."""
+    return [(id, at) for id, at in await database.find(_RIGHTS_CHANGED, since=since)]
+
+
+async def right_of_session(database: Database, hash: str) -> Right | None:
+    found = await database.find(_OF_SESSION, hash=hash, now=now())
+    return Right(from_row(Account, found[0]), found[0][-1], None) if found else None
+
+
+async def right_of_token(database: Database, hash: str) -> Right | None:
+    """A bot has no right that its owner has lost."""
     found = await database.find(_OF_TOKEN, hash=hash)
-    return (from_row(Account, found[0]), found[0][-1]) if found else None
+    if not found:
+        return None
+    account = from_row(Account, found[0])
+    account.muted = account.muted or bool(found[0][-1])
+    return Right(account, None, frozenset(found[0][-2].split()))
 
 
 async def add_token(database: Database, token: Token) -> None:
@@ -85,6 +118,7 @@ async def tokens_of(database: Database, account_id: int) -> list[Token]:
 async def remove_token(database: Database, account_id: int, token_id: int) -> bool:
     async with database.writing() as session:
         done = await session.execute(delete(Token).where(Token.id == token_id, Token.account_id == account_id))
+        await session.execute(_note_change(account_id))
         return done == 1
 
 

@@ -53,6 +53,9 @@ class Account(Model):
     created: Mapped[int] = _moment()
     closed: Mapped[int | None] = mapped_column(BigInteger)
     muted: Mapped[bool] = mapped_column(default=False)
+    rights_changed: Mapped[int | None] = mapped_column(BigInteger)  # when it, a session or a token last lost or got any
+
+    __table_args__ = (Index("accounts_rights_changed", "rights_changed"),)
 
     @property
     def person_id(self) -> int:

@@ -9,6 +9,7 @@ from warboard.kernel.game import Game
 from warboard.kernel.state import State
 from warboard.play.match import Match
 from warboard.server import wire
+from warboard.server.accounts.access import PUBLIC, READ
 from warboard.server.accounts.identity import Identity
 from warboard.server.archive.past_games import replay_to, visible_match
 from warboard.server.archive.routes import OneGame
@@ -23,7 +24,7 @@ class StudyRoutes(Controller):
     path = "/api/tables/{table_id:str}"
     tags = ("study",)
 
-    @get("/opinion/{entry:int}")
+    @get("/opinion/{entry:int}", opt=READ)
     async def opinion(
         self, server: Platform, visitor: Identity | None, table_id: str, entry: int, game: OneGame = None
     ) -> wire.Opinion:
@@ -34,7 +35,7 @@ class StudyRoutes(Controller):
         found.entry = entry
         return found
 
-    @get("/luck")
+    @get("/luck", opt=READ)
     async def luck(
         self, server: Platform, visitor: Identity | None, table_id: str, game: OneGame = None
     ) -> wire.LuckReport:
@@ -52,7 +53,7 @@ class SandboxStudyRoutes(Controller):
     path = "/api/sandbox"
     tags = ("sandbox",)
 
-    @post("/opinion", status_code=200)
+    @post("/opinion", status_code=200, opt=PUBLIC)
     async def opinion(self, server: Platform, data: wire.OpinionRequest) -> wire.Opinion:
         """What a bot thinks of a position."""
         game = require_game(data.game)

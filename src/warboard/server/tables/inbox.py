@@ -70,6 +70,8 @@ async def answer_messages(
     while True:
         try:
             text = await inbox.next()
+            if watcher.is_closed:
+                continue  # the socket is about to be closed, perhaps because its session has ended
             await _answer(platform, table_id, watcher, user, text)
         except TooManyRequests as refusal:
             await close(TOO_MUCH, refusal.reason[:100])

@@ -9,6 +9,7 @@ from msgspec.structs import asdict
 from warboard.kernel.event import ONLOOKER
 from warboard.play.record import read_time
 from warboard.server import wire
+from warboard.server.accounts.access import READ
 from warboard.server.accounts.identity import Identity
 from warboard.server.clock import now
 from warboard.server.platform import Platform
@@ -27,12 +28,11 @@ class OwnTableRoutes(Controller):
     path = "/api/me/tables"
     tags = ("tables",)
 
-    @get("/")
+    @get("/", opt=READ)
     async def list_own(self, server: Platform, user: Identity) -> list[wire.OwnTable]:
         """The tables at which you sit: open, playing, or over in the last week; the most recently active
         first.
         """
-        user.require_scope("read")
         found = await recent_tables_of(server.database, user.id, now() - RECENT_MS, MAX_TABLES)
         return await own_tables(server, user.id, found)
 

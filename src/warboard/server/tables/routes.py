@@ -11,6 +11,7 @@ from warboard.games import all_games, is_installed
 from warboard.kernel.luck import SeededLuck
 from warboard.play.platform_options import PLATFORM_OPTIONS
 from warboard.server import wire
+from warboard.server.accounts.access import CHAT, PLAY, PUBLIC, READ
 from warboard.server.accounts.identity import Identity
 from warboard.server.game_info import game_info, make_forecast, piece_info
 from warboard.server.platform import Platform
@@ -32,7 +33,7 @@ class GameRoutes(Controller):
     path = "/api/games"
     tags = ("games",)
 
-    @get("/", sync_to_thread=False)
+    @get("/", sync_to_thread=False, opt=PUBLIC)
     def catalogue(self, server: Platform) -> wire.Catalogue:
         """Every game with its options and rule sets, the platform's options, the built-in bots, and this server's
         clocks for rated games.
@@ -55,7 +56,7 @@ class TableRoutes(Controller):
     path = "/api/tables"
     tags = ("tables",)
 
-    @get("/")
+    @get("/", opt=PUBLIC)
     async def list_public(
         self,
         server: Platform,
@@ -67,10 +68,9 @@ class TableRoutes(Controller):
         clocks = server.rated_clocks
         return [table_info(loaded, None, clocks) for loaded in found if is_installed(loaded.table.game)]
 
-    @post("/")
+    @post("/", opt=PLAY)
     async def make(self, server: Platform, user: Identity, data: wire.TableRequest) -> wire.TableInfo:
         """A new table. It starts when every seat is taken."""
-        user.require_scope("play")
         table_id = await seating.make_table(server, user.account, data)
         await note_visit(server, user.account, user.address)
         return await self._table_info(server, table_id, user)
@@ -78,16 +78,14 @@ class TableRoutes(Controller):
     async def _table_info(self, server: Platform, table_id: str, user: Identity) -> wire.TableInfo:
         return (await server.tables.view_table(table_id, user.id))[0]
 
-    @get("/{table_id:str}")
+    @get("/{table_id:str}", opt=PUBLIC)
     async def show(self, server: Platform, visitor: Identity | None, table_id: str) -> wire.TableInfo:
         """A table, with who sits where."""
         return (await server.tables.view_table(table_id, _id(visitor)))[0]
 
-    @get("/{table_id:str}/view")
+    @get("/{table_id:str}/view", opt=READ)
     async def view(self, server: Platform, visitor: Identity | None, table_id: str) -> wire.View:
         """The game as you may see it now, with your legal actions."""
-        if visitor is not None:
-            visitor.require_scope("read")
         table, view = await server.tables.view_table(table_id, _id(visitor))
         if view is None:
             if table.game_id is None:
@@ -95,25 +93,22 @@ class TableRoutes(Controller):
             raise Forbidden("this table has no spectators")
         return view
 
-    @post("/{table_id:str}/join", status_code=200)
+    @post("/{table_id:str}/join", status_code=200, opt=PLAY)
     async def join(self, server: Platform, user: Identity, table_id: str, data: wire.SeatRequest) -> wire.TableInfo:
         """Take a free seat, with a nonce for sworn luck if you like (PL-111). With the last seat the game begins."""
-        user.require_scope("play")
         await note_visit(server, user.account, user.address)
         await seating.join(server, table_id, user.account, data)
         return await self._table_info(server, table_id, user)
 
-    @post("/{table_id:str}/bots", status_code=200)
+    @post("/{table_id:str}/bots", status_code=200, opt=PLAY)
     async def add_bot(self, server: Platform, user: Identity, table_id: str, data: wire.BotSeat) -> wire.TableInfo:
         """The host gives a free seat to a built-in bot."""
-        user.require_scope("play")
         await seating.add_bot(server, table_id, user.account, data)
         return await self._table_info(server, table_id, user)
 
-    @post("/{table_id:str}/leave", status_code=200)
+    @post("/{table_id:str}/leave", status_code=200, opt=PLAY)
     async def leave(self, server: Platform, user: Identity, table_id: str) -> wire.TableInfo:
         """Get up before the game has begun; a host who leaves closes the table."""
-        user.require_scope("play")
         await seating.leave(server, table_id, user.account)
         return await self._table_info(server, table_id, user)
 
@@ -125,19 +120,17 @@ class TableRoutes(Controller):
         user.require_scope("play")
         await commitments.give_nonce(server, table_id, user.id, data)
 
-    @post("/{table_id:str}/act", status_code=200)
+    @post("/{table_id:str}/act", status_code=200, opt=PLAY)
     async def act(self, server: Platform, user: Identity, table_id: str, data: wire.Intent) -> wire.ActionResult:
         """An action. Answered when it is durable; `legal: false` is an illegal attempt (PL-14), 400 a stale one."""
-        user.require_scope("play")
         return (await server.tables.act(table_id, user.id, data, None)).result
 
-    @post("/{table_id:str}/ask", status_code=200)
+    @post("/{table_id:str}/ask", status_code=200, opt=PLAY)
     async def ask(self, server: Platform, user: Identity, table_id: str, data: wire.GameRequest) -> wire.ActionResult:
         """Resign, offer a draw, accept or decline one (PL-61 to PL-63)."""
-        user.require_scope("play")
         return (await server.tables.ask(table_id, user.id, data, None)).result
 
-    @get("/{table_id:str}/forecast")
+    @get("/{table_id:str}/forecast", opt=READ)
     async def forecast(
         self,
         server: Platform,
@@ -146,7 +139,6 @@ class TableRoutes(Controller):
         action: Annotated[str, Parameter(max_length=2000)],
     ) -> wire.Forecast:
         """What is known of one of your legal actions before you take it: odds, damage."""
-        user.require_scope("read")
         async with server.cache.lock(table_id, newest=True) as table:
             side = require_side(table, user.id)
             match = table.current_game().match
@@ -156,7 +148,7 @@ class TableRoutes(Controller):
         found = parse_action(game, state, side, action, "action")
         return await asyncio.to_thread(make_forecast, game, state, side, found)
 
-    @get("/{table_id:str}/about")
+    @get("/{table_id:str}/about", opt=READ)
     async def about(
         self,
         server: Platform,
@@ -165,8 +157,6 @@ class TableRoutes(Controller):
         square: Annotated[str, Parameter(max_length=10)],
     ) -> wire.PieceInfo:
         """Facts about a piece besides its fields, as far as you may know them: threats, reasons."""
-        if visitor is not None:
-            visitor.require_scope("read")
         async with server.cache.lock(table_id, newest=True) as table:
             viewer = allowed_viewer(table, _id(visitor))
             if viewer is None:
@@ -184,41 +174,37 @@ class TableRoutes(Controller):
                 state = game.guess(state, viewer, SeededLuck(0))
             return piece_info(game, state, found)
 
-    @post("/{table_id:str}/takeback", status_code=200)
+    @post("/{table_id:str}/takeback", status_code=200, opt=PLAY)
     async def ask_takeback(
         self, server: Platform, user: Identity, table_id: str, data: wire.TakebackRequest
     ) -> wire.TableInfo:
         """Ask to take back your last action, or that of an entry, in a casual game; the others must agree."""
-        user.require_scope("play")
         await takeback.ask_takeback(server, table_id, user.id, data.entry)
         return await self._table_info(server, table_id, user)
 
-    @post("/{table_id:str}/takeback/answer", status_code=200)
+    @post("/{table_id:str}/takeback/answer", status_code=200, opt=PLAY)
     async def answer_takeback(
         self, server: Platform, user: Identity, table_id: str, data: wire.Answer
     ) -> wire.TableInfo:
         """Agree to a takeback, or not. When all have agreed, the game goes on from before the action."""
-        user.require_scope("play")
         await takeback.answer_takeback(server, table_id, user.id, data.agree)
         return await self._table_info(server, table_id, user)
 
-    @post("/{table_id:str}/abort", status_code=200)
+    @post("/{table_id:str}/abort", status_code=200, opt=PLAY)
     async def abort(self, server: Platform, user: Identity, table_id: str) -> wire.TableInfo:
         """Call the game off, before every side has acted."""
-        user.require_scope("play")
         await ending.abort(server, table_id, user.id)
         return await self._table_info(server, table_id, user)
 
-    @post("/{table_id:str}/rematch", status_code=200)
+    @post("/{table_id:str}/rematch", status_code=200, opt=PLAY)
     async def rematch(
         self, server: Platform, user: Identity, table_id: str, data: wire.RematchRequest
     ) -> wire.TableInfo:
         """Ask for a rematch, or withdraw; it begins when all have agreed, now or later."""
-        user.require_scope("play")
         await rematch.ask_rematch(server, table_id, user.account, data)
         return await self._table_info(server, table_id, user)
 
-    @get("/{table_id:str}/chat")
+    @get("/{table_id:str}/chat", opt=READ)
     async def chat(self, server: Platform, visitor: Identity | None, table_id: str) -> list[wire.ChatLine]:
         """What was said at the table."""
         async with server.cache.lock(table_id) as table:
@@ -227,16 +213,14 @@ class TableRoutes(Controller):
         messages = await read_messages(server.database, table_id)
         return [wire.ChatLine(name, at, text) for name, at, text in messages]
 
-    @post("/{table_id:str}/chat", status_code=204)
+    @post("/{table_id:str}/chat", status_code=204, opt=CHAT)
     async def say(self, server: Platform, user: Identity, table_id: str, data: wire.ChatRequest) -> None:
         """Say something to all at the table."""
-        user.require_scope("chat")
         await chat.say(server, table_id, user.account, data.text)
 
-    @post("/{table_id:str}/mute", status_code=200)
+    @post("/{table_id:str}/mute", status_code=200, opt=CHAT)
     async def mute(self, server: Platform, user: Identity, table_id: str, data: wire.MuteRequest) -> wire.TableInfo:
         """The host turns the chat of the table off, or on."""
-        user.require_scope("chat")
         await chat.mute(server, table_id, user.account, data.muted)
         return await self._table_info(server, table_id, user)
 

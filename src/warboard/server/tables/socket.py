@@ -6,6 +6,7 @@ from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from warboard.server import wire
+from warboard.server.accounts.access import READ
 from warboard.server.accounts.identity import Identity
 from warboard.server.fast_websocket import find_send_now, listen
 from warboard.server.platform import Platform
@@ -14,17 +15,25 @@ from warboard.server.request_types import AnySocket
 from warboard.server.tables.inbox import REFUSED, Inbox, answer_messages
 from warboard.server.watchers import Watcher
 
-GOING = 1001
 
-
-@websocket("/api/tables/{table_id:str}/socket")
+@websocket("/api/tables/{table_id:str}/socket", opt=READ)
 async def table_socket(socket: AnySocket, table_id: str) -> None:
     """See docs/api.md for the messages."""
     platform: Platform = socket.app.state.platform
     user: Identity | None = socket.scope.get("user")
-    extensions = socket.scope.get("extensions")
-    watcher = Watcher(0 if user is None else user.id, send_now=find_send_now(extensions))
+    watcher = Watcher(0 if user is None else user.id, send_now=find_send_now(socket.scope.get("extensions")))
     await socket.accept()
+    try:
+        await platform.connections.add(user, watcher)
+        await _follow(platform, socket, table_id, watcher, user)
+    finally:
+        platform.connections.remove(user, watcher)
+
+
+async def _follow(
+    platform: Platform, socket: AnySocket, table_id: str, watcher: Watcher, user: Identity | None
+) -> None:
+    """Sends a table to a watcher, and takes what comes back, until one side goes."""
     try:
         first = await platform.tables.watch(table_id, watcher)
     except RequestError as refusal:
@@ -32,7 +41,7 @@ async def table_socket(socket: AnySocket, table_id: str) -> None:
         await socket.close(REFUSED, refusal.reason[:100])
         return
     inbox = Inbox(platform.settings.per_second)
-    listen(extensions, inbox.put)
+    listen(socket.scope.get("extensions"), inbox.put)
     tasks = [
         asyncio.create_task(work)
         for work in (
@@ -61,7 +70,7 @@ async def _send(socket: AnySocket, watcher: Watcher, first: list[bytes]) -> None
         watcher.sends_directly = watcher.queue.empty()  # no message waits before the next one
         waiting = await watcher.queue.get()
         if waiting is None:
-            await socket.close(GOING, "come again")
+            await socket.close(watcher.close_code, "come again")
             return
         await socket.send_text(waiting)
 

@@ -9,6 +9,7 @@ from litestar.params import Parameter
 from litestar.response import Stream
 
 from warboard.server import wire
+from warboard.server.accounts.access import PLAY, READ
 from warboard.server.accounts.identity import Identity
 from warboard.server.platform import Platform
 from warboard.server.store.tables import tables_of
@@ -25,15 +26,15 @@ class StreamRoutes(Controller):
     path = "/api"
     tags = ("bot stream",)
 
-    @get("/stream/event", media_type=NDJSON)
+    @get("/stream/event", media_type=NDJSON, opt=READ)
     async def events(self, server: Platform, user: Identity) -> Stream:
         """Your games as they start, wait for you and end: a line of JSON each, `gameStart`, `yourTurn` or
         `gameFinish`; a blank line every seven seconds keeps the stream alive. It begins with the games that are on, and
         then those in which it is your turn.
         """
-        user.require_scope("read")
         watcher = Watcher(user.id)
         server.listeners.add(watcher)
+        await server.connections.add(user, watcher)
         playing = await tables_of(server.database, user.id, ("playing",))
         first = [event_line("gameStart", table_id) for table_id in reversed(playing)]
         for own in await own_tables(server, user.id, playing):
@@ -42,22 +43,24 @@ class StreamRoutes(Controller):
 
         def stop() -> None:
             server.listeners.remove(watcher)
+            server.connections.remove(user, watcher)
 
         return Stream(_lines(watcher, first, stop), media_type=NDJSON)
 
-    @get("/bot/game/stream/{table_id:str}", media_type=NDJSON)
+    @get("/bot/game/stream/{table_id:str}", media_type=NDJSON, opt=READ)
     async def game(self, server: Platform, user: Identity, table_id: str) -> Stream:
         """A game, live: first the table and `state`, then `step` with every move, as on the socket."""
-        user.require_scope("read")
         watcher = Watcher(user.id)
         first = [line + b"\n" for line in await server.tables.watch(table_id, watcher)]
+        await server.connections.add(user, watcher)
 
         def stop() -> None:
             server.tables.unwatch(table_id, watcher)
+            server.connections.remove(user, watcher)
 
         return Stream(_lines(watcher, first, stop), media_type=NDJSON)
 
-    @post("/bot/game/{table_id:str}/move/{action:str}", status_code=200)
+    @post("/bot/game/{table_id:str}/move/{action:str}", status_code=200, opt=PLAY)
     async def move(
         self,
         server: Platform,
@@ -67,17 +70,15 @@ class StreamRoutes(Controller):
         entry: Annotated[int | None, Parameter(ge=0, le=2**31 - 1)] = None,
     ) -> wire.ActionResult:
         """An action; without `entry` it is meant for the current position."""
-        user.require_scope("play")
         if entry is None:
             async with server.cache.lock(table_id, newest=True) as table:
                 entry = table.current_game().match.record.last
         intent = wire.Intent(action=action[:2000], entry=entry)
         return (await server.tables.act(table_id, user.id, intent, None)).result
 
-    @post("/bot/game/{table_id:str}/resign", status_code=200)
+    @post("/bot/game/{table_id:str}/resign", status_code=200, opt=PLAY)
     async def resign(self, server: Platform, user: Identity, table_id: str) -> wire.ActionResult:
         """Resign."""
-        user.require_scope("play")
         return (await server.tables.ask(table_id, user.id, wire.GameRequest("resign"), None)).result
 
 

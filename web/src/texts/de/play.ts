@@ -76,6 +76,7 @@ export default {
   'play.sent': 'Gesendet …',
   'play.plan': 'Geplant: {move}',
   'play.plan_begun': 'Plan von {square}: Ziel wählen',
+  'play.logged_out': 'Du bist nicht mehr angemeldet.',
   'play.plan_lost': 'Was du geplant hattest, ist jetzt nicht möglich.',
   'play.loading': 'Der Tisch wird geladen …',
   'play.watching': 'Du schaust zu',

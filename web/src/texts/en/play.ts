@@ -75,6 +75,7 @@ export default {
   'play.sent': 'Sent…',
   'play.plan': 'Planned: {move}',
   'play.plan_begun': 'Planning from {square}: choose a target',
+  'play.logged_out': 'You are no longer logged in.',
   'play.plan_lost': 'What you planned is not possible now.',
   'play.loading': 'Loading the table…',
   'play.watching': 'You are watching',

@@ -1,0 +1,185 @@
+"""Every route says who may use it, and every token is held to it (PL-162)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from litestar.routes import HTTPRoute, WebSocketRoute
+from running import Server, two_at_a_table
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from warboard.server.accounts.access import ACCESS
+from warboard.server.accounts.identity import SCOPES
+from warboard.server.app import create_app
+from warboard.server.settings import Settings
+
+# What each route needs: a scope; `login`, which no token replaces; `operator`; or nothing, for it is `public`.
+NEEDS = {
+    "GET /": "public",
+    "GET /{path}": "public",
+    "GET /health": "public",
+    "GET /ready": "public",
+    "GET /metrics": "public",
+    "GET /schema": "public",
+    "GET /schema/{path}": "public",
+    "GET /schema/openapi.json": "public",
+    "GET /schema/scalar": "public",
+    "GET /api/games": "public",
+    "GET /api/lessons": "public",
+    "GET /api/lessons/{game}/{lesson_id}": "public",
+    "GET /api/leaderboard/{game}": "public",
+    "GET /api/players/{name}": "read",
+    "GET /api/players/{name}/games": "public",
+    "GET /api/players/{name}/curve/{game}": "public",
+    "POST /api/sandbox": "public",
+    "POST /api/sandbox/about": "public",
+    "POST /api/sandbox/forecast": "public",
+    "POST /api/sandbox/opinion": "public",
+    "POST /api/guest": "login",
+    "POST /api/register": "login",
+    "POST /api/login": "login",
+    "POST /api/logout": "login",
+    "GET /api/me": "read",
+    "GET /api/me/tables": "read",
+    "POST /api/me/password": "login",
+    "GET /api/tokens": "login",
+    "POST /api/tokens": "login",
+    "DELETE /api/tokens/{token_id}": "login",
+    "GET /api/bots": "read",
+    "POST /api/bots": "login",
+    "GET /api/builds": "read",
+    "POST /api/builds": "play",
+    "GET /api/builds/{build_id}": "read",
+    "POST /api/builds/{build_id}": "play",
+    "DELETE /api/builds/{build_id}": "play",
+    "POST /api/builds/{build_id}/copy": "play",
+    "GET /api/seeks": "seek",
+    "POST /api/seeks": "seek",
+    "DELETE /api/seeks/{seek_id}": "seek",
+    "GET /api/tables": "public",
+    "POST /api/tables": "play",
+    "GET /api/tables/{table_id}": "public",
+    "GET /api/tables/{table_id}/view": "read",
+    "GET /api/tables/{table_id}/about": "read",
+    "GET /api/tables/{table_id}/forecast": "read",
+    "GET /api/tables/{table_id}/chat": "read",
+    "POST /api/tables/{table_id}/chat": "chat",
+    "POST /api/tables/{table_id}/mute": "chat",
+    "POST /api/tables/{table_id}/join": "play",
+    "POST /api/tables/{table_id}/leave": "play",
+    "POST /api/tables/{table_id}/bots": "play",
+    "POST /api/tables/{table_id}/act": "play",
+    "POST /api/tables/{table_id}/ask": "play",
+    "POST /api/tables/{table_id}/takeback": "play",
+    "POST /api/tables/{table_id}/takeback/answer": "play",
+    "POST /api/tables/{table_id}/abort": "play",
+    "POST /api/tables/{table_id}/rematch": "play",
+    "POST /api/tables/{table_id}/branch": "play",
+    "GET /api/tables/{table_id}/record": "read",
+    "GET /api/tables/{table_id}/games": "read",
+    "GET /api/tables/{table_id}/games/{game_id}/record": "read",
+    "GET /api/tables/{table_id}/draws": "read",
+    "GET /api/tables/{table_id}/events": "read",
+    "GET /api/tables/{table_id}/moments/{entry}": "read",
+    "GET /api/tables/{table_id}/opinion/{entry}": "read",
+    "GET /api/tables/{table_id}/luck": "read",
+    "SOCKET /api/tables/{table_id}/socket": "read",
+    "GET /api/stream/event": "read",
+    "GET /api/bot/game/stream/{table_id}": "read",
+    "POST /api/bot/game/{table_id}/move/{action}": "play",
+    "POST /api/bot/game/{table_id}/resign": "play",
+    "GET /api/moderation/flags": "operator",
+    "POST /api/moderation/flags/{flag_id}": "operator",
+}
+
+
+# Litestar 3 will want dependencies marked as such.
+application = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+
+
+def routes(database: str) -> Iterator[tuple[str, Any]]:
+    """Every route of the application, with its handler."""
+    for route in create_app(Settings(database=database)).routes:
+        if isinstance(route, HTTPRoute):
+            for method, (handler, _kwargs) in route.route_handler_map.items():
+                if method not in ("OPTIONS", "HEAD"):
+                    yield f"{method} {route.path_format or '/'}", handler
+        elif isinstance(route, WebSocketRoute):
+            yield f"SOCKET {route.path_format}", route.route_handler
+        else:
+            raise AssertionError(route.path)
+
+
+@application
+def test_every_route_says_who_may_use_it(own_database: str) -> None:
+    """PL-162: whoever adds a route says so here, too."""
+    told = {name: handler.opt.get(ACCESS, "nothing") for name, handler in routes(own_database)}
+
+    assert told == NEEDS
+
+
+@application
+def test_what_depends_on_who_asks_is_not_public(own_database: str) -> None:
+    """PL-162: a public route does not know its visitor, except to count requests."""
+    for name, handler in routes(own_database):
+        knows = {"user", "visitor"} & set(handler.parsed_fn_signature.parameters)
+        if NEEDS[name] == "public":
+            assert not knows or name in ("POST /api/sandbox", "GET /api/tables/{table_id}"), name
+
+
+def test_a_token_without_the_scope_is_refused_by_every_route(server: Server) -> None:
+    """PL-162: before anything else of the request is looked at."""
+    ada, _, table = two_at_a_table(server)
+    owner = server.person()
+    tokens = {
+        missing: owner.post("/api/tokens", {"name": "most", "scopes": [one for one in SCOPES if one != missing]}, 201)
+        for missing in SCOPES
+    }
+    headers = {missing: {"authorization": f"Bearer {made['token']}"} for missing, made in tokens.items()}
+    values = {"table_id": table, "entry": "0", "token_id": "1", "seek_id": "1", "flag_id": "1"}
+
+    with httpx.Client(base_url=server.base, timeout=60) as http:
+        for name, need in NEEDS.items():
+            method, _, path = name.partition(" ")
+            for part in ("build_id", "game_id", "game", "lesson_id", "name", "path", "action"):
+                values.setdefault(part, "x")
+            path = path.format(**values)
+            if need == "public":
+                if method == "GET":
+                    assert http.get(path, headers=headers["read"]).status_code != 403, name
+                continue
+            header = headers["read" if need in ("login", "operator") else need]
+            if method == "SOCKET":
+                with pytest.raises(InvalidStatus) as refused, connect(ws(server, path), additional_headers=header):
+                    pass
+                assert refused.value.response.status_code == 403
+                continue
+            answer = http.request(method, path, headers=header)
+            assert answer.status_code == 403 and "token" in answer.json()["reason"], (name, answer.text)
+    assert ada.view(table)["entry"] == 0
+
+
+def ws(server: Server, path: str) -> str:
+    return server.base.replace("http", "ws", 1) + path
+
+
+def test_a_token_acts_and_talks_over_a_socket_only_with_the_scopes(server: Server) -> None:
+    """PL-162"""
+    owner = server.person()
+    table = owner.table(bots=[{"level": "random"}], side="white")
+    token = owner.post("/api/tokens", {"name": "reader", "scopes": ["read"]}, 201)["token"]
+    header = {"authorization": f"Bearer {token}"}
+
+    with connect(ws(server, f"/api/tables/{table}/socket"), additional_headers=header, open_timeout=60) as socket:
+        for message, scope in (
+            ('{"type": "say", "text": "hello"}', "chat"),
+            ('{"type": "act", "action": "move:a2,a3", "entry": 0}', "play"),
+            ('{"type": "ask", "ask": "resign"}', "play"),
+        ):
+            socket.send(message)
+            while '"refused"' not in (answer := str(socket.recv(20))):
+                pass
+            assert f"lacks the scope '{scope}'" in answer
+    assert owner.view(table)["entry"] == 0
