@@ -25,7 +25,7 @@ NEEDS = {
     "GET /schema": "public",
     "GET /schema/{path}": "public",
     "GET /schema/openapi.json": "public",
-    "GET /schema/scalar": "public",
+    "GET /schema/style.css": "public",
     "GET /api/games": "public",
     "GET /api/lessons": "public",
     "GET /api/lessons/{game}/{lesson_id}": "public",

@@ -13,7 +13,6 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import ScalarRenderPlugin
 
 from warboard.bots import BOTS
 from warboard.kernel.errors import BadInput, IllegalAction, WarboardError
@@ -41,7 +40,9 @@ from warboard.server.ratings.suspect_routes import SuspectRoutes
 from warboard.server.request_errors import NotLoggedIn, RequestError, TooManyRequests
 from warboard.server.request_texts import refuse_unstorable_request
 from warboard.server.request_types import AnyConnection, AnyRequest
+from warboard.server.safety_headers import add_safety_headers, tell_methods
 from warboard.server.sandbox.routes import SandboxRoutes
+from warboard.server.schema.page import DocumentPlugin, PagePlugin
 from warboard.server.settings import Settings
 from warboard.server.store.accounts import add_account
 from warboard.server.store.failures import concerns_all, unavailable
@@ -140,11 +141,12 @@ def create_app(settings: Settings) -> Litestar:
             title="Warboard",
             version=__version__,
             description="Tables, moves, records and ratings. The guide is docs/api.md.",
-            render_plugins=[ScalarRenderPlugin()],
+            render_plugins=[PagePlugin(), DocumentPlugin()],
             use_handler_docstrings=True,
             openapi_router=Router("/schema", route_handlers=[], include_in_schema=False, opt=PUBLIC),
         ),
         before_request=refuse_unstorable_request,
+        before_send=[add_safety_headers, tell_methods],
         lifespan=[_running],
         request_max_body_size=1_000_000,
         logging_config=None,

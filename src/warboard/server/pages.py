@@ -22,7 +22,7 @@ BUILT_IN: Final = Path(__file__).parent / "page"
 _INDEX: Final = "index.html"
 _HASHED: Final = "assets/"
 _ENCODINGS: Final = (("br", ".br"), ("gzip", ".gz"))
-_NOT_OURS: Final = ("api", "schema", "health", "metrics")
+_NOT_OURS: Final = ("api", "schema", "health", "ready", "metrics")
 _TYPES: Final = {
     ".css": "text/css",
     ".html": "text/html",
@@ -39,24 +39,6 @@ _TYPES: Final = {
     ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
     ".woff2": "font/woff2",
-}
-_POLICY: Final = "; ".join(
-    (
-        "default-src 'self'",
-        "style-src 'self' 'unsafe-inline'",
-        "img-src 'self' data: blob:",
-        "connect-src 'self' ws: wss:",
-        "object-src 'none'",
-        "base-uri 'self'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-    )
-)
-_SAFE: Final = {
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",
-    "x-frame-options": "DENY",
-    "content-security-policy": _POLICY,
 }
 _NO_PAGE: Final = """\
 This build of Warboard has no page. The API is under /api, its description at /schema.
@@ -83,7 +65,7 @@ class Pages:
 
     def answer(self, name: str, path: Path, encodings: str, known: str) -> Response[bytes]:
         """A file, in a packed variant if there is one that the browser understands; 304 if the browser has it."""
-        headers = {**_SAFE, "vary": "Accept-Encoding"}
+        headers = {"vary": "Accept-Encoding"}
         headers["cache-control"] = "public, max-age=31536000, immutable" if name.startswith(_HASHED) else "no-cache"
         for encoding, ending in _ENCODINGS:
             packed = self.find(f"{path.relative_to(self._folder)}{ending}") if accepts(encodings, encoding) else None

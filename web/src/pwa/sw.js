@@ -4,7 +4,7 @@
 /** The files of this build, and a name for it; the build fills them in. */
 const FILES = self.__FILES__
 const KEPT = 'warboard-__VERSION__'
-const SERVERS = /^\/(api|health|metrics|schema)(\/|$)/
+const SERVERS = /^\/(api|health|ready|metrics|schema)(\/|$)/
 
 const OFFLINE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Warboard</title><body style="font-family:system-ui;max-width:30rem;margin:4rem auto;padding:0 1rem">

@@ -1,6 +1,5 @@
-"""Who may ask for what: every route says it, and one guard holds all of them to it, before anything of a request is read.
-
-A route says `opt=READ` or the like. What says nothing is closed to tokens.
+"""Who may ask for what: every route says it by `opt=READ` or the like, and one guard holds all of them to it, before
+anything of a request is read. What says nothing is closed to tokens.
 """
 
 from typing import Final

@@ -28,7 +28,7 @@ from warboard.server.store.tables import games_of
 
 MAX_ROWS = 100
 MAX_POINTS = 1000
-FOREVER = 2**62
+FOREVER = 2**53  # every number up to here is exact in JSON
 _BY_GAME: Final = ("PL-72", "PL-157")
 GameId = Annotated[str, Parameter(max_length=40)]
 PlayerKind = Annotated[str, Parameter(pattern="^(person|bot)$")]

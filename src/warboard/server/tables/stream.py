@@ -67,7 +67,7 @@ class StreamRoutes(Controller):
         user: Identity,
         table_id: str,
         action: str,
-        entry: Annotated[int | None, Parameter(ge=0, le=2**31 - 1)] = None,
+        entry: Annotated[int | None, Parameter(ge=0, le=2**31 - 1, schema_extra={"minimum": 0})] = None,
     ) -> wire.ActionResult:
         """An action; without `entry` it is meant for the current position."""
         if entry is None:
