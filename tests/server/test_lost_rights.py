@@ -23,8 +23,11 @@ from warboard.server.accounts.routes import new_account
 from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.settings import Settings
-from warboard.server.store.accounts import add_account, add_session, right_of_session
+from warboard.server.store.accounts import add_account, add_session, change_account, right_of_session
+from warboard.server.store.database import Database
 from warboard.server.store.migrate import upgrade
+from warboard.server.store.models import Seek
+from warboard.server.store.seeks import add_seek, all_seeks
 from warboard.server.watchers import Watcher
 
 
@@ -189,6 +192,30 @@ def test_a_session_whose_time_is_over_takes_its_connections_along(own_database: 
             await platform.database.close()
 
     assert asyncio.run(run()) == [False, True]
+
+
+def test_nobody_is_paired_with_a_closed_account_or_its_bots(own_database: str) -> None:
+    """PL-160, PL-161"""
+
+    async def run() -> list[str]:
+        database = Database(own_database)
+        try:
+            await upgrade(database)
+            people = [new_account(name, "person", None) for name in ("Ada", "Bo", "Bot-of-Bo")]
+            for one in people:
+                await add_account(database, one)
+            ada, bo, bot = people
+            await change_account(database, bot.id, {"owner_id": bo.id})
+            for one in people:
+                await add_seek(database, Seek(account_id=one.id, game="power", terms="{}", since=1))
+            before = [account.name for _, account, _ in await all_seeks(database)]
+            assert before == [ada.name, bo.name, bot.name]
+            await change_account(database, bo.id, {"closed": now()})
+            return [account.name for _, account, _ in await all_seeks(database)]
+        finally:
+            await database.close()
+
+    assert asyncio.run(run()) == ["Ada"]
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """Seeks in the database."""
 
 from sqlalchemy import bindparam, delete, select
+from sqlalchemy.orm import aliased
 
 from warboard.server.store.database import Database, Transaction
 from warboard.server.store.models import Account, Pairing, Rating, Seek
@@ -37,12 +38,15 @@ async def seeds_of_seeks(database: Database, game: str) -> list[str]:
 
 
 async def all_seeks(database: Database) -> list[tuple[Seek, Account, Rating | None]]:
-    """All seeks, with their players' records in that game."""
+    """All seeks, with their players' records in that game. Who is shut out (PL-160, PL-161) waits for nobody."""
+    owner = aliased(Account)
     async with database.reading() as session:
         found = await session.execute(
             select(Seek, Account, Rating)
             .join(Account, Account.id == Seek.account_id)
+            .outerjoin(owner, owner.id == Account.owner_id)
             .outerjoin(Rating, (Rating.account_id == Seek.account_id) & (Rating.game == Seek.game))
+            .where(Account.closed.is_(None), owner.closed.is_(None))
             .order_by(Seek.since, Seek.id)
         )
         return [(seek, account, rating) for seek, account, rating in found]
