@@ -152,8 +152,8 @@ def test_a_token_without_the_scope_is_refused_by_every_route(server: Server) -> 
                 continue
             header = headers["read" if need in ("login", "operator") else need]
             if method == "SOCKET":
-                with pytest.raises(InvalidStatus) as refused, connect(ws(server, path), additional_headers=header):
-                    pass
+                with pytest.raises(InvalidStatus) as refused:
+                    connect(ws(server, path), additional_headers=header, open_timeout=60)
                 assert refused.value.response.status_code == 403
                 continue
             answer = http.request(method, path, headers=header)
@@ -179,7 +179,7 @@ def test_a_token_acts_and_talks_over_a_socket_only_with_the_scopes(server: Serve
             ('{"type": "ask", "ask": "resign"}', "play"),
         ):
             socket.send(message)
-            while '"refused"' not in (answer := str(socket.recv(20))):
+            while '"refused"' not in (answer := str(socket.recv(60))):
                 pass
             assert f"lacks the scope '{scope}'" in answer
     assert owner.view(table)["entry"] == 0
