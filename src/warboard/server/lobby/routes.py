@@ -35,14 +35,13 @@ class SeekRoutes(Controller):
         """Your seeks, and the tables at which you were paired in the last ten minutes."""
         return await _seek_status(server, user)
 
-    @get("/commitments")
+    @get("/commitments", opt=SEEK)
     async def commitments(
         self, server: Platform, user: Identity, game: Annotated[str, Parameter(max_length=40)]
     ) -> list[str]:
         """The commitments of all who wait for a game, the oldest first. Read them before you seek: if you are paired
         with somebody who waited longer, the game has one of these, else your own (PL-137).
         """
-        user.require_scope("seek")
         return [commitment(bytes.fromhex(seed)) for seed in await seeds_of_seeks(server.database, game)]
 
     @post("/", opt=SEEK)

@@ -8,8 +8,8 @@ from litestar import Response, get
 
 from warboard.kernel.errors import WarboardError
 from warboard.server import wire
-from warboard.server.monitoring.health import look_at_health
 from warboard.server.accounts.access import PUBLIC
+from warboard.server.monitoring.health import look_at_health
 from warboard.server.platform import Platform
 from warboard.server.request_errors import Forbidden
 from warboard.server.request_types import AnyRequest

@@ -7,6 +7,7 @@ from litestar import Controller, Response, get
 from msgspec.json import decode
 
 from warboard.server import wire
+from warboard.server.accounts.access import LOGIN, OPERATOR
 from warboard.server.accounts.identity import Identity
 from warboard.server.clock import now
 from warboard.server.fairplay.routes import flag_info
@@ -30,10 +31,9 @@ class OperateRoutes(Controller):
     path = "/api/operate"
     tags = ("operation",)
 
-    @get("/")
+    @get("/", opt=OPERATOR)
     async def operation(self, server: Platform, user: Identity) -> wire.Operation:
         """How the platform does: health, what every process carries, queues, open flags, errors of the last day."""
-        user.require_operator()
         time = now()
         health = await look_at_health(server)
         counts = await count_live(server.database)
@@ -64,7 +64,7 @@ def _error(row: ErrorRow) -> wire.ErrorInfo:
     )
 
 
-@get("/operate", include_in_schema=False)
+@get("/operate", include_in_schema=False, opt=LOGIN)
 async def operate_page(request: AnyRequest, server: Platform, visitor: Identity | None) -> Response[bytes]:
     """The page, for operators. Everybody else is told, with the same page, that there is nothing here."""
     try:

@@ -85,7 +85,7 @@ class PlayerRoutes(Controller):
             )
         return played
 
-    @get("/players/{name:str}/curve/{game:str}", opt=PUBLIC)
+    @get("/players/{name:str}/curve/{game:str}", opt=READ)
     async def curve(self, server: Platform, visitor: Identity | None, name: str, game: str) -> list[wire.CurvePoint]:
         """Every change of a player's rating in a game, with the rule behind it and what was played by. The player
         concerned is also told how much each game counted against whom.

@@ -7,6 +7,7 @@ from litestar import Controller, post
 
 from warboard.kernel.sworn import SEED_BYTES, commitment
 from warboard.server import wire
+from warboard.server.accounts.access import PLAY
 from warboard.server.accounts.identity import Identity
 from warboard.server.clock import now
 from warboard.server.platform import Platform
@@ -59,12 +60,11 @@ class CommitmentRoutes(Controller):
     path = "/api/commitments"
     tags = ("tables",)
 
-    @post("/")
+    @post("/", opt=PLAY)
     async def swear(self, server: Platform, user: Identity) -> wire.Commitment:
         """The server makes a secret seed and shows you its commitment (PL-135). Name it as `commit`, with your nonce,
         when you make a table or a seek: then the first game there has this seed. The newest twenty are kept for a day.
         """
-        user.require_scope("play")
         seed, time = new_seed(), now()
         row = SwornSeed(commit=commitment(seed), account_id=user.id, seed=seed.hex(), created=time)
         async with server.database.writing() as session:

@@ -112,12 +112,11 @@ class TableRoutes(Controller):
         await seating.leave(server, table_id, user.account)
         return await self._table_info(server, table_id, user)
 
-    @post("/{table_id:str}/nonce", status_code=204)
+    @post("/{table_id:str}/nonce", status_code=204, opt=PLAY)
     async def nonce(self, server: Platform, user: Identity, table_id: str, data: wire.NonceRequest) -> None:
         """Give your nonce for the next game at this table, or for its rematch: `commit` is the table's `next_commit`,
         which you have seen (PL-135).
         """
-        user.require_scope("play")
         await commitments.give_nonce(server, table_id, user.id, data)
 
     @post("/{table_id:str}/act", status_code=200, opt=PLAY)
