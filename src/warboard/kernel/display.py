@@ -9,6 +9,7 @@ from typing import Generic
 from mypy_extensions import mypyc_attr
 
 from warboard.kernel.action import Action
+from warboard.kernel.diagram import Diagram
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields
 from warboard.kernel.sentences import one_line
@@ -21,6 +22,17 @@ class Symbol:
     def __init__(self, letters: str, note: str = "") -> None:
         self.letters = letters
         self.note = note
+
+
+class Alarm:
+    """A piece whose loss decides the game is in danger: where it stands, and where its attackers stand. In `check` the
+    rules demand an answer; otherwise it is a warning.
+    """
+
+    def __init__(self, square: int, by: list[int], check: bool) -> None:
+        self.square = square
+        self.by = by
+        self.check = check
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,6 +49,18 @@ class Display(Generic[S]):
 
     def piece_info(self, state: S, square: int) -> Fields:
         """What a person wants to know about a piece beyond its fields: its threats, what its numbers depend on."""
+        return {}
+
+    def alarms(self, state: S) -> list[Alarm]:
+        """The kings that are in danger, whoever is to act."""
+        return []
+
+    def diagram(self, state: S, square: int) -> Diagram | None:
+        """How the piece on a square goes and strikes, where it differs from others of its kind."""
+        return None
+
+    def diagrams(self, state: S) -> dict[str, Diagram]:
+        """How each kind of piece goes and strikes by the rules of this game, by the name of the kind."""
         return {}
 
     def symbol(self, piece: Fields) -> Symbol:

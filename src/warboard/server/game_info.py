@@ -11,8 +11,10 @@ from warboard.bots.explain import odds_of
 from warboard.games import find_game
 from warboard.kernel.action import Action
 from warboard.kernel.board import Board
+from warboard.kernel.diagram import Diagram
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
+from warboard.kernel.plain import Fields
 from warboard.kernel.rule_sets import AS_WRITTEN, RULE_SET
 from warboard.kernel.state import State
 from warboard.server import wire
@@ -76,4 +78,30 @@ def make_forecast(game: Game, state: State, side: int, action: Action) -> wire.F
 
 def piece_info(game: Game, state: State, square: int) -> wire.PieceInfo:
     """What there is to know about the piece on a square."""
-    return wire.PieceInfo(game.board(state).names[square], dict(game.display.piece_info(state, square)))
+    info = wire.PieceInfo(game.board(state).names[square], dict(game.display.piece_info(state, square)))
+    diagram = game.display.diagram(state, square)
+    if diagram is not None:
+        info.diagram = _diagram(diagram)
+    return info
+
+
+def diagrams(game: Game, state: State) -> dict[str, wire.Diagram]:
+    """How each kind of piece goes and strikes, by the rules of this game."""
+    return {kind: _diagram(diagram) for kind, diagram in game.display.diagrams(state).items()}
+
+
+def _diagram(diagram: Diagram) -> wire.Diagram:
+    return convert(diagram.dump(), wire.Diagram)
+
+
+def alarms(game: Game, state: State, view: Fields) -> list[wire.Alarm]:
+    """The kings in danger, as far as whoever is shown this view sees king and attackers."""
+    names = game.board(state).names
+    pieces = view.get("pieces")
+    seen = pieces if isinstance(pieces, dict) else {}
+    found: list[wire.Alarm] = []
+    for alarm in game.display.alarms(state):
+        by = [names[square] for square in alarm.by if names[square] in seen]
+        if by and names[alarm.square] in seen:
+            found.append(wire.Alarm(names[alarm.square], by, alarm.check))
+    return found

@@ -34,6 +34,7 @@ const view: View = {
   offer: null,
   counters: null,
   outcome: null,
+  alarms: [],
 }
 let session: InstanceType<typeof Session>
 

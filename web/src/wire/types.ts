@@ -36,6 +36,13 @@ export interface ActionResult {
   rule: string
 }
 
+/** A king in danger on a square, by pieces on others; in `check` the rules demand an answer. */
+export interface Alarm {
+  square: string
+  by: string[]
+  check: boolean
+}
+
 /** An intent that was already carried out under the same client's id: nothing more happened. */
 export interface AlreadyDone {
   type: "again"
@@ -205,6 +212,24 @@ export interface CurvePoint {
   rule: string
   rules: RulesUsed | null
   meetings: MeetingInfo[] | null
+}
+
+/** How a kind of piece goes and strikes: the squares around it up to a radius, ahead is up. */
+export interface Diagram {
+  radius: number
+  squares: DiagramSquare[]
+}
+
+/**
+ * A square of a diagram, counted from the piece: what it does there (`move`, `take`, `strike`, `ally`), when
+ * (`first`: from where such pieces begin, `over`: over a piece), and whether it goes on from there without end.
+ */
+export interface DiagramSquare {
+  file: number
+  rank: number
+  does: string[]
+  when?: string
+  onward?: boolean
 }
 
 /** An error or a warning of the last day; `times` it came within a few seconds, the last time at `at`. */
@@ -524,6 +549,7 @@ export interface PendingTakeback {
 export interface PieceInfo {
   square: string
   about: Fields
+  diagram: Diagram | null
 }
 
 export interface PieceInfoRequest {
@@ -878,6 +904,7 @@ export interface View {
   offer: string | null
   counters: Fields | null
   outcome: Fields | null
+  alarms: Alarm[]
   entries?: Fields[]
   events?: Fields[]
   tells?: string[]

@@ -46,6 +46,22 @@ def is_threatened(plan: Plan, squares: list[Piece | None], square: int, without:
     return False
 
 
+def threats_to(plan: Plan, square: int) -> list[int]:
+    """The squares of the opponents that threaten the own piece on a square; for people, and not quick."""
+    squares = plan.squares
+    if not is_threatened(plan, squares, square):
+        return []
+    blocks = squares[square]
+    found: list[int] = []
+    for source, piece in enumerate(squares):
+        if piece is None or piece.side == plan.side:
+            continue
+        alone = [other if other is None or place == source else blocks for place, other in enumerate(squares)]
+        if is_threatened(plan, alone, square):
+            found.append(source)
+    return found
+
+
 def is_allowed(plan: Plan, action: Action) -> bool:
     """Whether a move within the piece's pattern puts no king of its side in check (CA-46)."""
     kings = plan.kings

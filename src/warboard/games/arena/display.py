@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 
+from warboard.games.arena.alarms import alarms
+from warboard.games.arena.diagrams import diagrams
 from warboard.games.arena.forecast import forecast
 from warboard.games.arena.piece_info import piece_info
 from warboard.games.arena.state import ArenaState
 from warboard.games.arena.story import describe
 from warboard.games.arena.symbols import items, status, symbol
 from warboard.kernel.action import Action
-from warboard.kernel.display import Display, Symbol
+from warboard.kernel.diagram import Diagram
+from warboard.kernel.display import Alarm, Display, Symbol
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields
 
@@ -21,6 +24,12 @@ class ArenaDisplay(Display[ArenaState]):
 
     def piece_info(self, state: ArenaState, square: int) -> Fields:
         return piece_info(state, square)
+
+    def alarms(self, state: ArenaState) -> list[Alarm]:
+        return alarms(state)
+
+    def diagrams(self, state: ArenaState) -> dict[str, Diagram]:
+        return diagrams(state.rules)
 
     def describe(self, events: Sequence[Event]) -> list[str]:
         return describe(events)

@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
+from warboard.games.battlefield.alarms import alarms
+from warboard.games.battlefield.diagrams import diagrams
 from warboard.games.battlefield.forecast import forecast_action, forecast_line
 from warboard.games.battlefield.piece_info import piece_info
 from warboard.games.battlefield.pieces import PIECES
 from warboard.games.battlefield.state import BattlefieldState
 from warboard.games.battlefield.story import SENTENCES
 from warboard.kernel.action import Action
-from warboard.kernel.display import Display, Symbol
+from warboard.kernel.diagram import Diagram
+from warboard.kernel.display import Alarm, Display, Symbol
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields
 from warboard.kernel.sentences import describe_in
@@ -28,6 +31,12 @@ class BattlefieldDisplay(Display[BattlefieldState]):
 
     def piece_info(self, state: BattlefieldState, square: int) -> Fields:
         return piece_info(state, square)
+
+    def alarms(self, state: BattlefieldState) -> list[Alarm]:
+        return alarms(state)
+
+    def diagrams(self, state: BattlefieldState) -> dict[str, Diagram]:
+        return diagrams()
 
     def describe(self, events: Sequence[Event]) -> list[str]:
         return describe_in(SENTENCES, events)

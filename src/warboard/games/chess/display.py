@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 
+from warboard.games.chess.alarms import alarms
+from warboard.games.chess.diagrams import diagrams
 from warboard.games.chess.forecast import forecast
 from warboard.games.chess.state import ChessState
 from warboard.games.chess.story import describe
 from warboard.games.chess.symbols import symbol
 from warboard.kernel.action import Action
-from warboard.kernel.display import Display, Symbol
+from warboard.kernel.diagram import Diagram
+from warboard.kernel.display import Alarm, Display, Symbol
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields
 
@@ -17,6 +20,12 @@ class ChessDisplay(Display[ChessState]):
 
     def forecast(self, state: ChessState, side: int, action: Action) -> Fields:
         return forecast(state, action)
+
+    def alarms(self, state: ChessState) -> list[Alarm]:
+        return alarms(state)
+
+    def diagrams(self, state: ChessState) -> dict[str, Diagram]:
+        return diagrams()
 
     def describe(self, events: Sequence[Event]) -> list[str]:
         return describe(events)

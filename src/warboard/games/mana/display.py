@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 
 from warboard.games.mana import symbols
+from warboard.games.mana.alarms import alarms
 from warboard.games.mana.catalogue import Catalogue
+from warboard.games.mana.diagrams import diagrams
 from warboard.games.mana.forecast import forecast
 from warboard.games.mana.piece_info import piece_info
 from warboard.games.mana.state import ManaState
 from warboard.games.mana.story import SENTENCES
 from warboard.kernel.action import Action
-from warboard.kernel.display import Display, Symbol
+from warboard.kernel.diagram import Diagram
+from warboard.kernel.display import Alarm, Display, Symbol
 from warboard.kernel.event import Event
 from warboard.kernel.options import Option
 from warboard.kernel.plain import Fields
@@ -37,6 +40,12 @@ class ManaDisplay(Display[ManaState]):
 
     def symbol(self, piece: Fields) -> Symbol:
         return symbols.symbol(piece, self._catalogue)
+
+    def alarms(self, state: ManaState) -> list[Alarm]:
+        return alarms(state)
+
+    def diagrams(self, state: ManaState) -> dict[str, Diagram]:
+        return diagrams(state)
 
     def describe(self, events: Sequence[Event]) -> list[str]:
         return describe_in(SENTENCES, events)

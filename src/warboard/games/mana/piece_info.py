@@ -28,13 +28,7 @@ def piece_info(state: ManaState, square: int) -> Fields:
         return {}
     info: Fields = {
         "targets": _names(_struck_from(state, square, piece)),
-        "threats": _names(
-            [
-                source
-                for source, other in enumerate(state.squares)
-                if other is not None and other.side != piece.side and square in _struck_from(state, source, other)
-            ]
-        ),
+        "threats": _names(strikers(state, square, piece)),
     }
     if piece.kind.ability is not None:
         info["ability"] = _costs(piece.kind.ability)
@@ -45,6 +39,15 @@ def piece_info(state: ManaState, square: int) -> Fields:
     if units:
         info["calls"] = units
     return info
+
+
+def strikers(state: ManaState, square: int, piece: Piece) -> list[int]:
+    """The squares of the enemies that could take or attack the piece on a square."""
+    return [
+        source
+        for source, other in enumerate(state.squares)
+        if other is not None and other.side != piece.side and square in _struck_from(state, source, other)
+    ]
 
 
 def _names(squares: list[int]) -> Plain:

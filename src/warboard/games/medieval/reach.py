@@ -150,6 +150,24 @@ def is_attacked(state: MedievalState, square: int, by: int) -> bool:
     return False
 
 
+def attackers(state: MedievalState, square: int, by: int) -> list[int]:
+    """The squares of a side's pieces that attack the enemy on a square; for people, and not quick."""
+    if not is_attacked(state, square, by):
+        return []
+    blocks = state.squares[square]
+    alone = state.copy()
+    found: list[int] = []
+    for source, piece in enumerate(state.squares):
+        if piece is None or piece.side != by:
+            continue
+        alone.squares = [
+            other if other is None or place == source else blocks for place, other in enumerate(state.squares)
+        ]
+        if is_attacked(alone, square, by):
+            found.append(source)
+    return found
+
+
 def _is_active(piece: Piece) -> bool:
     return piece.status.stun == 0 and not piece.status.rooted
 

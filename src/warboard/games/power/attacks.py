@@ -26,6 +26,21 @@ def is_attacked(squares: list[Piece | None], target: int, side: int) -> bool:
     return False
 
 
+def attackers(squares: list[Piece | None], target: int, side: int) -> list[int]:
+    """The squares of a side's pieces that could attack the enemy on a square; for people, and not quick."""
+    if not is_attacked(squares, target, side):
+        return []
+    blocks = squares[target]
+    found: list[int] = []
+    for source, piece in enumerate(squares):
+        if piece is None or piece.side != side:
+            continue
+        alone = [other if other is None or place == source else blocks for place, other in enumerate(squares)]
+        if is_attacked(alone, target, side):
+            found.append(source)
+    return found
+
+
 def is_attacked_by_pawn(squares: list[Piece | None], target: int, side: int) -> bool:
     """Whether a pawn of a side could attack an enemy on a square."""
     for square in FRONT_DIAGONALS[1 - side][target]:

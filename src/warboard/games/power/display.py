@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 
+from warboard.games.power.alarms import alarms
+from warboard.games.power.diagrams import diagrams
 from warboard.games.power.forecast import forecast
 from warboard.games.power.piece_info import piece_info
 from warboard.games.power.state import PowerState
 from warboard.games.power.story import describe
 from warboard.games.power.symbols import symbol
 from warboard.kernel.action import Action
-from warboard.kernel.display import Display, Symbol
+from warboard.kernel.diagram import Diagram
+from warboard.kernel.display import Alarm, Display, Symbol
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields
 
@@ -21,6 +24,12 @@ class PowerDisplay(Display[PowerState]):
 
     def piece_info(self, state: PowerState, square: int) -> Fields:
         return piece_info(state, square)
+
+    def alarms(self, state: PowerState) -> list[Alarm]:
+        return alarms(state)
+
+    def diagrams(self, state: PowerState) -> dict[str, Diagram]:
+        return diagrams(state.rules)
 
     def describe(self, events: Sequence[Event]) -> list[str]:
         return describe(events)

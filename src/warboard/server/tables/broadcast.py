@@ -8,7 +8,7 @@ from msgspec import UNSET
 from warboard.kernel.event import ONLOOKER
 from warboard.play.match import Match
 from warboard.server import wire
-from warboard.server.game_info import board_size
+from warboard.server.game_info import alarms, board_size
 from warboard.server.tables.live_game import LiveGame, StepResult, visible_events
 from warboard.server.watchers import Watcher
 
@@ -80,6 +80,7 @@ class Broadcast:
         sides = match.sides
         done = self._result
         seen = [] if done is None else visible_events(done.events, viewer)
+        shown = match.game.view(match.state, viewer)
         return wire.View(
             type="state" if done is None else "step",
             table=self._table_id,
@@ -89,7 +90,7 @@ class Broadcast:
             entry=match.record.last,
             head=match.record.head,
             you=None,
-            view=wire.raw(match.game.view(match.state, viewer)),
+            view=wire.raw(shown),
             to_act=[sides[side] for side in progress.acting],
             legal=None,
             clocks={side: progress.time_left(number, self._now) for number, side in enumerate(sides)},
@@ -97,6 +98,7 @@ class Broadcast:
             offer=sides[progress.offered_by] if progress.offered_by >= 0 else None,
             counters=None,
             outcome=None if match.outcome is None else dict(match.outcome.dump(sides)),
+            alarms=alarms(match.game, match.state, shown),
             entries=UNSET if done is None else [dict(entry) for entry in match.seen_by(viewer, done.first)],
             events=UNSET if done is None else [dict(event.dump()) for event in seen],
             tells=UNSET if done is None else match.game.display.describe(seen),

@@ -13,9 +13,9 @@ from warboard.play.platform_options import PLATFORM_OPTIONS
 from warboard.server import wire
 from warboard.server.accounts.access import CHAT, PLAY, PUBLIC, READ
 from warboard.server.accounts.identity import Identity
-from warboard.server.game_info import game_info, make_forecast, piece_info
+from warboard.server.game_info import diagrams, game_info, make_forecast, piece_info
 from warboard.server.platform import Platform
-from warboard.server.request_data import parse_action, read_square
+from warboard.server.request_data import parse_action, read_square, require_game
 from warboard.server.request_errors import Conflict, Forbidden
 from warboard.server.store.tables import list_tables, read_messages
 from warboard.server.tables import chat, commitments, ending, rematch, seating, takeback
@@ -48,6 +48,12 @@ class GameRoutes(Controller):
             ],
             leaderboard_opponents=server.settings.leaderboard_opponents,
         )
+
+    @get("/{game_id:str}/diagrams", sync_to_thread=False)
+    def diagrams(self, game_id: str) -> dict[str, wire.Diagram]:
+        """How each kind of piece goes and strikes by the rules as they are by default, by the name of the kind."""
+        game = require_game(game_id)
+        return diagrams(game, game.start({}, SeededLuck(0)))
 
 
 class TableRoutes(Controller):
@@ -172,6 +178,18 @@ class TableRoutes(Controller):
                     return wire.PieceInfo(square, {})
                 state = game.guess(state, viewer, SeededLuck(0))
             return piece_info(game, state, found)
+
+    @get("/{table_id:str}/diagrams")
+    async def diagrams(self, server: Platform, visitor: Identity | None, table_id: str) -> dict[str, wire.Diagram]:
+        """How each kind of piece goes and strikes by the rules of this table, by the name of the kind."""
+        if visitor is not None:
+            visitor.require_scope("read")
+        async with server.cache.lock(table_id, newest=False) as table:
+            if allowed_viewer(table, _id(visitor)) is None:
+                raise Forbidden("this table has no spectators")
+            if table.live is None:
+                raise Conflict("the game has not started yet")
+            return diagrams(table.live.match.game, table.live.match.state)
 
     @post("/{table_id:str}/takeback", status_code=200, opt=PLAY)
     async def ask_takeback(

@@ -74,6 +74,7 @@ from warboard.server.wire.study import (
 )
 from warboard.server.wire.tables import (
     ActionResult,
+    Alarm,
     Answer,
     BoardSize,
     BotSeat,
@@ -85,6 +86,8 @@ from warboard.server.wire.tables import (
     ChatLine,
     ChatRequest,
     Commitment,
+    Diagram,
+    DiagramSquare,
     Forecast,
     GameInfo,
     GameRequest,
@@ -113,6 +116,7 @@ __all__ = [
     "AccountInfo",
     "Act",
     "ActionResult",
+    "Alarm",
     "AlreadyDone",
     "Answer",
     "Ask",
@@ -134,6 +138,8 @@ __all__ = [
     "Credentials",
     "CurvePoint",
     "ErrorInfo",
+    "Diagram",
+    "DiagramSquare",
     "ExplainedAction",
     "FinishedGame",
     "FlagInfo",

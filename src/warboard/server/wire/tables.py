@@ -53,6 +53,25 @@ class RulesUsed(Struct):
     version: int | None
 
 
+class DiagramSquare(Struct, omit_defaults=True):
+    """A square of a diagram, counted from the piece: what it does there (`move`, `take`, `strike`, `ally`), when
+    (`first`: from where such pieces begin, `over`: over a piece), and whether it goes on from there without end.
+    """
+
+    file: int
+    rank: int
+    does: list[str]
+    when: str = ""
+    onward: bool = False
+
+
+class Diagram(Struct):
+    """How a kind of piece goes and strikes: the squares around it up to a radius, ahead is up."""
+
+    radius: int
+    squares: list[DiagramSquare]
+
+
 class CampaignRules(Struct):
     """The campaign that a game offers: what its games are called, and the options that it sets itself."""
 
@@ -306,6 +325,14 @@ class ActionResult(Struct):
     rule: str = ""
 
 
+class Alarm(Struct):
+    """A king in danger on a square, by pieces on others; in `check` the rules demand an answer."""
+
+    square: str
+    by: list[str]
+    check: bool
+
+
 class View(Struct):
     """A game as one viewer may see it. `legal` is there for a side that is to act; `sides` are in side order."""
 
@@ -325,6 +352,7 @@ class View(Struct):
     offer: str | None
     counters: PlainFields | None
     outcome: PlainFields | None
+    alarms: list[Alarm]
     entries: list[PlainFields] | UnsetType = UNSET
     events: list[PlainFields] | UnsetType = UNSET
     tells: list[str] | UnsetType = UNSET
@@ -353,3 +381,4 @@ class PieceInfo(Struct):
 
     square: str
     about: PlainFields
+    diagram: Diagram | None = None
