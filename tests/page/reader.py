@@ -79,6 +79,9 @@ class Reader:
             direct.first.click()
         elif not squares:
             self.type(action)
+        sure = self.page.locator(f'[data-confirm][data-action="{action}"]:visible')
+        if sure.count() > 0:  # it asks first
+            sure.first.click()
 
     def type(self, action: str) -> None:
         typed = self.page.locator("form.typed input:visible")

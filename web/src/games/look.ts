@@ -114,8 +114,10 @@ export interface GameLook {
   sentence?(event: GameEvent, position: Position, earlier?: GameEvent[]): string | null
   /** The place from which a verb's operands are words even if they look like squares, such as ids of pieces. */
   wordsFrom?(verb: string): number | undefined
-  /** Whether an action must be chosen once more, so that a slip does not trigger it. */
-  needsConfirmation?(action: ParsedAction, position: Position): boolean
+  /** Whether an action gives something up for good without being aimed at a piece of one's own: it asks first (care.ts). */
+  givesUp?(action: ParsedAction, position: Position): boolean
+  /** Whether chance decides what comes of an action: on touch screens it asks first. */
+  byChance?(action: ParsedAction, position: Position): boolean
   /** Whether the panel offers the actions of a verb that name no square, so that the bar need not. */
   inPanel?(verb: string): boolean
   /** A forecast in lines of text. */

@@ -1,6 +1,7 @@
 import { Stage } from '../board/stage.svelte'
 import type { GameEvent, GameLook, Position } from '../games/look'
 import { readAction, squaresOf } from '../play/action'
+import { hintsFor } from '../play/care'
 import { Composer } from '../play/composer.svelte'
 import type { Lesson, Sandbox, SandboxRequest, Step } from '../wire/types'
 
@@ -144,11 +145,9 @@ export class LessonPlayer {
     this.answer = 'none'
     this.at = number
     this.stage.settle(this.position.pieces)
-    const { look, position } = this
-    this.composer.offer(this.step.play.length > 0 ? (this.sandbox.legal[this.lesson.side] ?? []) : [], {
-      wordsFrom: (verb) => look.wordsFrom?.(verb),
-      needsConfirmation: (action) => look.needsConfirmation?.(action, position) ?? false,
-    })
+    const { side } = this.lesson
+    const legal = this.step.play.length > 0 ? (this.sandbox.legal[side] ?? []) : []
+    this.composer.offer(legal, hintsFor(this.look, this.position, side))
   }
 }
 

@@ -13,10 +13,19 @@ export interface Focus {
   covers: (action: ParsedAction) => boolean
 }
 
-/** How a game's actions are read: which operands are words, and which must not happen by a slip. */
+/** How a game's actions are read: which operands are words, and which must not happen by a slip (see care.ts). */
 export interface ActionHints {
   wordsFrom?: (verb: string) => number | undefined
-  needsConfirmation?: (action: ParsedAction) => boolean
+  /** Whether a piece of the user's own stands there: a press on it may be meant to pick it. */
+  isOwn?: (square: string) => boolean
+  /** Whether an action is carried out only after a question. */
+  asksFirst?: (action: ParsedAction) => boolean
+}
+
+/** What the piece picked before could do with the own piece that was picked instead. */
+export interface Alternative {
+  picked: string[]
+  choices: Choice[]
 }
 
 /**
@@ -31,6 +40,7 @@ export class Composer {
   focus = $state.raw<Focus | null>(null)
   /** A whole action that waits to be confirmed. */
   unconfirmed = $state.raw<ParsedAction | null>(null)
+  alternative = $state.raw<Alternative | null>(null)
   private verb = $state<string | null>(null)
   private act: (action: string) => void
   private confirms: () => boolean
@@ -69,15 +79,9 @@ export class Composer {
   /** What can be chosen without a further square, and the verbs to go on with where there are several. */
   choices = $derived.by((): Choice[] => {
     if (this.unconfirmed !== null || (this.picked.length === 0 && this.focus === null)) return []
-    const direct: Choice[] = []
-    const further = new Map<string, Choice>()
-    for (const action of this.candidates) {
-      const rest = action.operands.slice(this.picked.length)
-      if (!this.goesOn(action)) direct.push({ verb: action.verb, words: rest, action: action.text })
-      else further.set(action.verb, { verb: action.verb, words: [], action: null })
-    }
-    const isAmbiguous = this.picked.length > 1 && (direct.length > 0 || further.size > 1)
-    return isAmbiguous ? [...direct, ...further.values()] : direct
+    const { direct, further } = this.choicesAmong(this.candidates, this.picked.length)
+    const isAmbiguous = this.picked.length > 1 && (direct.length > 0 || further.length > 1)
+    return isAmbiguous ? [...direct, ...further] : direct
   })
 
   /** Actions that name no square at all: buttons beside the board. */
@@ -114,6 +118,8 @@ export class Composer {
       this.cancel()
     }
     if (this.targets.has(square)) {
+      if (this.picksAnother(square)) return true
+      this.alternative = null
       this.picked = [...this.picked, square]
       if (this.picked.length > 1 || this.focus !== null) this.decide()
       return true
@@ -126,8 +132,14 @@ export class Composer {
   }
 
   choose(choice: Choice): void {
-    if (choice.action === null) this.verb = choice.verb
-    else this.finish(choice.action)
+    const before = this.alternative?.choices.includes(choice) ? this.alternative.picked : null
+    this.alternative = null
+    if (choice.action !== null) {
+      this.finish(choice.action, before !== null)
+      return
+    }
+    if (before !== null) this.picked = before
+    this.verb = choice.verb
   }
 
   /** Limits the legal actions, with some squares already pressed; a single action that needs no further square is done. */
@@ -143,23 +155,54 @@ export class Composer {
     this.focus = null
     this.verb = null
     this.unconfirmed = null
+    this.alternative = null
   }
 
-  /** Carries an action out; where actions must be confirmed, at the second call. */
-  finish(action: string): void {
-    if (this.confirms() && this.unconfirmed?.text !== action) {
-      this.unconfirmed = readAction(action, this.hints.wordsFrom)
+  /** Carries an action out; where it must be confirmed, at the second call. `chosen`: it was chosen by its own name. */
+  finish(action: string, chosen = false): void {
+    const whole = readAction(action, this.hints.wordsFrom)
+    const asks = this.confirms() || (!chosen && this.hints.asksFirst?.(whole) === true)
+    if (asks && this.unconfirmed?.text !== action) {
+      this.alternative = null
+      this.unconfirmed = whole
       return
     }
     this.cancel()
     this.act(action)
   }
 
-  /** Carries out the only action left; one that needs confirmation only if it was asked for by name. */
+  /** Carries out the only action left; one that an own piece was pressed for waits to be chosen by its name. */
   private decide(byName = false): void {
     const only = this.candidates.length === 1 ? this.candidates[0] : undefined
     if (only === undefined || this.goesOn(only)) return
-    if (byName || !this.hints.needsConfirmation?.(only)) this.finish(only.text)
+    const last = this.picked.at(-1)
+    const slipped = this.picked.length > 1 && last !== undefined && this.hints.isOwn?.(last) === true
+    if (byName || this.focus !== null || !slipped) this.finish(only.text)
+  }
+
+  /** With a piece picked, a press on another own piece that can act picks that one; what both could do is offered. */
+  private picksAnother(square: string): boolean {
+    if (this.picked.length !== 1 || this.focus !== null || this.verb !== null) return false
+    if (this.hints.isOwn?.(square) !== true || !this.sources.has(square)) return false
+    const picked = [...this.picked, square]
+    const found = this.candidates.filter((action) => action.operands[1] === square)
+    const { direct, further } = this.choicesAmong(found, picked.length)
+    this.cancel()
+    this.picked = [square]
+    this.alternative = { picked, choices: [...direct, ...further] }
+    return true
+  }
+
+  /** What can be chosen among actions once so many squares are pressed: whole actions, and verbs that go on. */
+  private choicesAmong(actions: ParsedAction[], pressed: number): { direct: Choice[]; further: Choice[] } {
+    const direct: Choice[] = []
+    const further = new Map<string, Choice>()
+    for (const action of actions) {
+      const words = action.operands.slice(pressed)
+      if (!this.goesOn(action, pressed)) direct.push({ verb: action.verb, words, action: action.text })
+      else further.set(action.verb, { verb: action.verb, words: [], action: null })
+    }
+    return { direct, further: [...further.values()] }
   }
 
   /** Whether an action has squares left to press after so many. */

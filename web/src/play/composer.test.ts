@@ -34,16 +34,65 @@ test('an id that looks like a square is a word', () => {
   expect(done).toEqual(['unload:a1,b2,f1'])
 })
 
-test('what is done with care waits to be chosen, and a further press picks anew', () => {
-  const { composer, done } = composerOf(['sacrifice:e1,d1', 'move:d1,d2'], { needsConfirmation: () => true })
+const OWN = { isOwn: (square: string) => ['e1', 'd1', 'c2'].includes(square) }
+
+test('a press on another own piece picks it, and what the first could do with it is offered', () => {
+  const { composer, done } = composerOf(['sacrifice:e1,d1', 'throw:e1,d1,d5', 'move:d1,d2', 'move:e1,e2'], OWN)
+
+  composer.press('e1')
+  composer.press('d1')
+
+  expect(done).toEqual([])
+  expect(composer.picked).toEqual(['d1'])
+  expect(composer.alternative?.choices.map((choice) => choice.verb)).toEqual(['sacrifice', 'throw'])
+  composer.press('d2')
+  expect(done).toEqual(['move:d1,d2'])
+  expect(composer.alternative).toBeNull()
+})
+
+test('the alternative is carried out when it is chosen, or goes on with its next square', () => {
+  const { composer, done } = composerOf(['sacrifice:e1,d1', 'throw:e1,d1,d5', 'move:d1,d2'], {
+    ...OWN,
+    asksFirst: () => true,
+  })
+
+  composer.press('e1')
+  composer.press('d1')
+  composer.choose(composer.alternative!.choices[1]!)
+  expect([...composer.targets.keys()]).toEqual(['d5'])
+  composer.cancel()
+  composer.press('e1')
+  composer.press('d1')
+  composer.choose(composer.alternative!.choices[0]!)
+
+  expect(done).toEqual(['sacrifice:e1,d1'])
+})
+
+test('an own piece that cannot act is not used by one press either: the action waits to be chosen', () => {
+  const { composer, done } = composerOf(['sacrifice:e1,d1', 'move:e1,e2'], OWN)
 
   composer.press('e1')
   composer.press('d1')
 
   expect(done).toEqual([])
   expect(composer.choices.map((choice) => choice.action)).toEqual(['sacrifice:e1,d1'])
-  composer.press('d1')
-  expect(composer.picked).toEqual(['d1'])
+  composer.choose(composer.choices[0]!)
+  expect(done).toEqual(['sacrifice:e1,d1'])
+})
+
+test('what asks first is carried out by the second press', () => {
+  const { composer, done } = composerOf(['attack:e1,e2', 'pass'], {
+    asksFirst: ({ verb }: { verb: string }) => verb === 'attack',
+  })
+
+  composer.press('e1')
+  composer.press('e2')
+  expect(done).toEqual([])
+  expect(composer.unconfirmed?.text).toBe('attack:e1,e2')
+  composer.press('e2')
+  composer.finish('pass')
+
+  expect(done).toEqual(['attack:e1,e2', 'pass'])
 })
 
 test('a focus on a card leads to its squares', () => {
@@ -57,7 +106,7 @@ test('a focus on a card leads to its squares', () => {
 })
 
 test('a focus from a square on does an ability that names no further square', () => {
-  const { composer, done } = composerOf(['ability:b1', 'move:b1,c3'], { needsConfirmation: () => true })
+  const { composer, done } = composerOf(['ability:b1', 'move:b1,c3'], { isOwn: () => true })
 
   composer.narrow({ label: 'ability', covers: (action) => action.verb === 'ability' }, ['b1'])
 

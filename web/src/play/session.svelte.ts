@@ -12,6 +12,7 @@ import { currentUser } from '../wire/currentUser.svelte'
 import { TableSocket, type FromServer } from '../wire/socket'
 import type { PieceInfo, ChatLine, Forecast, TableInfo, View } from '../wire/types'
 import { readAction, squaresOf } from './action'
+import { hintsFor } from './care'
 import { Composer } from './composer.svelte'
 import { Forecasts } from './forecasts.svelte'
 import { Premove } from './premove.svelte'
@@ -293,12 +294,7 @@ export class Session {
     this.state = state
     this.receivedAt = receivedAt
     this.waiting = false
-    const look = this.look
-    const position = state.view as unknown as Position
-    this.composer.offer(state.legal ?? [], {
-      wordsFrom: (verb) => look?.wordsFrom?.(verb),
-      needsConfirmation: (action) => look?.needsConfirmation?.(action, position) ?? false,
-    })
+    this.composer.offer(state.legal ?? [], hintsFor(this.look, state.view as unknown as Position, state.you))
     if (before !== null && before.game === state.game) {
       if (state.outcome !== null && before.outcome === null) play('over')
       else if (this.yourTurn && !waited) play('turn')

@@ -1,4 +1,4 @@
-import type { GameEvent, GameLook, Position, Tone } from '../look'
+import type { GameEvent, GameLook, Tone } from '../look'
 import { builds } from './builds'
 import { forecastLines } from './forecastLines'
 import { kindIcon, KINDS, VERBS } from './icons'
@@ -8,6 +8,8 @@ import { sentence } from './story'
 import { texts } from './texts'
 
 const TONES: Record<string, Tone> = { take: 'bad', attack: 'bad', ability: 'magic', play: 'good', put: 'magic' }
+/** Kinds whose ability costs them their life. */
+const DIES = new Set(['crazy_pawn', 'wall'])
 const IN_PANEL = new Set(['play', 'put', 'discard', 'fetch'])
 
 const look: GameLook = {
@@ -22,7 +24,9 @@ const look: GameLook = {
     icon: VERBS[verb],
   }),
   word: (operand) => texts.word(operand),
-  needsConfirmation: (action, position) => action.verb === 'ability' && touchesOwn(action.operands, position),
+  givesUp: ({ verb, operands }, position) =>
+    verb === 'discard' || (verb === 'ability' && DIES.has(position.pieces[operands[0] ?? '']?.piece ?? '')),
+  byChance: ({ verb }) => verb === 'draw',
   inPanel: (verb) => IN_PANEL.has(verb),
   motions,
   sentence: (event: GameEvent) => sentence(event),
@@ -32,9 +36,3 @@ const look: GameLook = {
   builds,
 }
 export default look
-
-/** Whether an ability is aimed at a piece of the user's own side: the press may have been meant to select that piece. */
-function touchesOwn([source = '', target = '']: string[], position: Position): boolean {
-  const side = position.pieces[source]?.side
-  return side !== undefined && position.pieces[target]?.side === side
-}

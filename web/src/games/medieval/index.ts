@@ -4,7 +4,7 @@ import { kindIcon, KINDS, VERBS } from './icons'
 import { items, marks } from './marks'
 import { motions } from './motions'
 import { placesAfter } from './places'
-import { pieceById } from './position'
+import { medievalPosition, pieceById } from './position'
 import { pieceText, sentence } from './story'
 import { texts } from './texts'
 
@@ -32,8 +32,10 @@ const TONES: Record<string, Tone> = {
 }
 /** From this operand on they are words: ids of pieces may look like squares. */
 const WORDS_FROM: Record<string, number> = { resurrect: 2, unload: 2, ransom: 0 }
-/** Actions that a press meant to select another piece should not trigger. */
-const CONFIRMED = new Set(['reassign', 'sacrifice', 'gambit', 'garrison', 'fuse', 'gift', 'sanctify', 'lastditch'])
+/** What costs a piece or cannot be done twice. */
+const GIVES_UP = new Set(['sacrifice', 'gambit', 'fuse', 'lastditch'])
+/** What may fail; in Attrition Mode so may a strike. */
+const MAY_FAIL = new Set(['claim', 'siege'])
 
 const look: GameLook = {
   icon: kindIcon,
@@ -48,7 +50,8 @@ const look: GameLook = {
   kinds: Object.keys(KINDS),
   word,
   wordsFrom: (verb) => WORDS_FROM[verb],
-  needsConfirmation: (action) => CONFIRMED.has(action.verb),
+  givesUp: ({ verb }) => GIVES_UP.has(verb),
+  byChance: ({ verb, operands }, position) => MAY_FAIL.has(verb) || isStrike(verb, operands[1], position),
   motions,
   sentence,
   forecast: forecastLines,
@@ -56,6 +59,13 @@ const look: GameLook = {
   sheet: () => import('./Sheet.svelte'),
 }
 export default look
+
+/** Whether a move attacks a piece that may survive it. */
+function isStrike(verb: string, target: string | undefined, position: Position): boolean {
+  return (
+    verb === 'move' && medievalPosition(position).mode === 'attrition' && position.pieces[target ?? ''] !== undefined
+  )
+}
 
 /** A class, an ability, a terrain; an id is called by what its piece is. */
 function word(operand: string, position?: Position): string {

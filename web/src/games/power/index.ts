@@ -15,6 +15,7 @@ const look: GameLook = {
   items,
   offer: (verb) => ({ label: texts.verb(verb), tone: TONES[verb] ?? 'plain', icon: VERBS[verb] }),
   word: (operand) => texts.operand(operand),
+  byChance: ({ verb }) => verb === 'attack',
   motions,
   sentence,
   forecast: forecastLines,

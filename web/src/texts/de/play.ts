@@ -71,6 +71,7 @@ export default {
   'play.do': 'Ausführen',
   'play.type': 'Aktion eintippen',
   'play.type_wrong': 'Das ist keine erlaubte Aktion, oder sie ist mehrdeutig.',
+  'play.instead': '{piece}: {action} {target}',
   'play.further': '{action}: Feld wählen',
   'play.more_of': '{action}…',
   'play.sent': 'Gesendet …',

@@ -70,6 +70,7 @@ export default {
   'play.do': 'Go',
   'play.type': 'Type an action',
   'play.type_wrong': 'That is not a legal action, or it could mean several.',
+  'play.instead': '{piece}: {action} {target}',
   'play.further': '{action}: choose a square',
   'play.more_of': '{action}…',
   'play.sent': 'Sent…',
