@@ -12,6 +12,7 @@ from warboard.server.pages import BUILT_IN
 
 sys.path.insert(0, str(Path(__file__).parent))
 sys.path.insert(0, str(Path(__file__).parent.parent / "server"))
+sys.path.insert(0, str(Path(__file__).parent.parent / "laws"))
 
 from leaving_out import leave_out
 from reader import WIDTHS, Readers

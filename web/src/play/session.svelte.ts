@@ -79,6 +79,7 @@ export class Session {
   readonly premove = new Premove()
   readonly forecasts = new Forecasts((action) => this.forecast(action))
   private socket: TableSocket
+  private known = new Map<string, Promise<PieceInfo>>()
   private sent = 0
   /** The id of the last action that was sent. */
   private acting = ''
@@ -183,11 +184,17 @@ export class Session {
   }
 
   /** What the server knows about a piece; nothing while it cannot be reached. */
-  about = (square: string): Promise<Record<string, unknown>> =>
-    get<PieceInfo>(`/api/tables/${urlPart(this.id)}/about?square=${urlPart(square)}`).then(
-      (found) => found.about,
-      () => ({}),
-    )
+  about = (square: string): Promise<Record<string, unknown>> => this.facts(square).then((found) => found.about)
+
+  /** The same with how the piece moves now. It is asked once in each position. */
+  facts = (square: string): Promise<PieceInfo> => {
+    const known = this.known.get(square)
+    if (known !== undefined) return known
+    const asked = get<PieceInfo>(`/api/tables/${urlPart(this.id)}/about?square=${urlPart(square)}`)
+    const answer = asked.catch(() => ({ square, about: {}, diagram: null }))
+    this.known.set(square, answer)
+    return answer
+  }
 
   private number(): string {
     return `${Date.now().toString(36)}-${++this.sent}`
@@ -292,6 +299,7 @@ export class Session {
     const before = this.state
     const waited = this.yourTurn
     this.state = state
+    this.known = new Map()
     this.receivedAt = receivedAt
     this.waiting = false
     this.composer.offer(state.legal ?? [], hintsFor(this.look, state.view as unknown as Position, state.you))

@@ -3,10 +3,13 @@
 from typing import Final
 
 from warboard.games.mana.board import BOARD
+from warboard.games.mana.effects import ABILITY
 from warboard.games.mana.kinds import Ability
 from warboard.games.mana.moves import enemies_reached
 from warboard.games.mana.patterns import NO_PATTERN
 from warboard.games.mana.state import ManaState, Piece
+from warboard.games.mana.uses import LegalUses
+from warboard.kernel.action import Action
 from warboard.kernel.plain import Fields, Plain
 
 # The options that decide what an ability does.
@@ -31,7 +34,7 @@ def piece_info(state: ManaState, square: int) -> Fields:
         "threats": _names(strikers(state, square, piece)),
     }
     if piece.kind.ability is not None:
-        info["ability"] = _costs(piece.kind.ability)
+        info["ability"] = {**_costs(piece.kind.ability), "why_not": _why_unusable(state, square, piece)}
         option = _OPTIONS.get(piece.kind.name)
         if option is not None:
             info["choice"] = state.rules.settings.word(option)
@@ -69,6 +72,30 @@ def _struck_from(state: ManaState, square: int, piece: Piece) -> list[int]:
             if enemy is not None and target not in struck and state.receives_attack(enemy):
                 struck.append(target)
     return struck
+
+
+def _why_unusable(state: ManaState, square: int, piece: Piece) -> str:
+    """Why the ability cannot be used now, in one word, in the order in which `moves.py` checks; empty if it can."""
+    ability = piece.kind.ability
+    assert ability is not None, piece.kind.name
+    player = state.players[piece.side]
+    barred = {
+        "itself": ability.by_itself,
+        "turn": state.outcome is not None or piece.side != state.turn,
+        "casting": piece.casting is not None,
+        "moved": piece.moved,
+        "spent": piece.spent,
+        "cooldown": piece.cooldown > 0,
+        "effect": not state.can_do(piece, ABILITY),
+        "movements": player.movements < ability.movements,
+        "mana": player.mana < ability.mana,
+    }
+    for reason, holds in barred.items():
+        if holds:
+            return reason
+    uses: list[Action] = []
+    ability.aim(LegalUses(state, uses, square, piece))
+    return "" if uses else "target"
 
 
 def _costs(ability: Ability) -> Fields:

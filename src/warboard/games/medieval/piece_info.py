@@ -16,6 +16,7 @@ from warboard.games.medieval.reach import main_range
 from warboard.games.medieval.roster import NOBODY
 from warboard.games.medieval.state import DEFECTING, DEVOTED, DISLOYAL, WAVERING, MedievalState, Piece, effective_lord
 from warboard.games.medieval.terrain import FOREST
+from warboard.games.medieval.unusable import why_unusable
 from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.timers import left
 
@@ -54,7 +55,7 @@ def piece_info(state: MedievalState, square: int) -> Fields:
     fields = loyalty_info(state, square)
     fields.update(_numbers(state, square, piece))
     fields.update(_growth(state, piece))
-    fields["deeds"] = _verbs(state, piece)
+    fields["deeds"] = _verbs(state, square, piece)
     if piece.side <= BLACK:
         fields["realm"] = _realm(state, piece.side)
     return fields
@@ -105,8 +106,8 @@ def _growth(state: MedievalState, piece: Piece) -> Fields:
     return fields
 
 
-def _verbs(state: MedievalState, piece: Piece) -> Plain:
-    """What it can use: the verb, its price in AP, its cooldown and how much of that is left."""
+def _verbs(state: MedievalState, square: int, piece: Piece) -> Plain:
+    """What it can use: the verb, its price in AP, its cooldown and how much of that is left, and why not now."""
     deeds: list[Plain] = []
     for verb in VERBS.values():
         if verb.is_ability and verb.can_be_used_by(piece):
@@ -116,6 +117,7 @@ def _verbs(state: MedievalState, piece: Piece) -> Plain:
                     "ap": verb.ap_for(piece) + surcharge(state.rules, piece),
                     "cooldown": verb.cooldown_for(piece),
                     "left": left(piece.status.cooldowns, verb.name),
+                    "why_not": why_unusable(state, square, piece, verb),
                 }
             )
     return deeds

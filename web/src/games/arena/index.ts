@@ -15,7 +15,14 @@ const look: GameLook = {
   name: (piece) => texts.kind(piece.piece),
   items,
   plans,
-  offer: (verb) => ({ label: texts.verb(verb), tone: TONES[verb] ?? 'plain', icon: VERBS[verb] }),
+  offer: (verb, piece, target) => {
+    const captures = verb === 'move' && target !== undefined && target.side !== piece?.side
+    return {
+      label: captures ? texts.text('capture') : texts.verb(verb),
+      tone: captures ? 'bad' : (TONES[verb] ?? 'plain'),
+      icon: VERBS[verb],
+    }
+  },
   word: (operand) => texts.word(operand),
   motions,
   sentence,

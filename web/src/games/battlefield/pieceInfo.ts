@@ -24,3 +24,8 @@ export interface PieceInfo {
 export function readPieceInfo(about: Record<string, unknown>): PieceInfo | null {
   return 'max_hp' in about ? (about as unknown as PieceInfo) : null
 }
+
+/** A charge as signs, one for each that is needed; there may be more than that. */
+export function pips(charge: number, needed: number): string {
+  return '●'.repeat(charge) + '○'.repeat(Math.max(0, needed - charge))
+}

@@ -13,7 +13,14 @@ const look: GameLook = {
   marks: () => [],
   name: (piece) => texts.kind(piece.piece),
   items,
-  offer: (verb) => ({ label: texts.verb(verb), tone: TONES[verb] ?? 'plain', icon: VERBS[verb] }),
+  offer: (verb, piece, target) => {
+    const captures = verb === 'move' && target !== undefined && target.side !== piece?.side
+    return {
+      label: captures ? texts.text('capture') : texts.verb(verb),
+      tone: captures ? 'bad' : (TONES[verb] ?? 'plain'),
+      icon: VERBS[verb],
+    }
+  },
   word: (operand) => texts.operand(operand),
   motions,
   sentence,

@@ -46,6 +46,7 @@ const de: TextTable = {
     game_over: '{winners} gewinnt: {reason}.',
   },
   texts: {
+    capture: 'Schlagen',
     round: 'Runde {round}',
     your_orders: 'Deine Befehle',
     none_yet: 'Noch keine. Drücke auf eine Figur, dann auf ihr Ziel; alle Befehle werden gleichzeitig ausgeführt.',
@@ -68,7 +69,6 @@ const de: TextTable = {
     done: 'fertig',
     out: 'ausgeschieden in Runde {round}',
     gone: 'ist gegangen',
-    you: 'du',
     last_round: 'So lief Runde {round}',
     quiet: 'Ruhige Züge ({n})',
     nothing: 'Nur ruhige Züge.',

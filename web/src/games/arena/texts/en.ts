@@ -46,6 +46,7 @@ const en: TextTable = {
     game_over: '{winners} wins: {reason}.',
   },
   texts: {
+    capture: 'Capture',
     round: 'Round {round}',
     your_orders: 'Your orders',
     none_yet: 'None yet. Press a piece, then its square; all orders are carried out at once.',
@@ -68,7 +69,6 @@ const en: TextTable = {
     done: 'ready',
     out: 'out since round {round}',
     gone: 'has left',
-    you: 'you',
     last_round: 'How round {round} went',
     quiet: 'Quiet moves ({n})',
     nothing: 'Only quiet moves.',

@@ -24,6 +24,7 @@ const de: TextTable = {
     drawn: 'Remis: {reason}.',
   },
   texts: {
+    capture: 'Schlagen',
     passing: 'hier kann ein Bauer en passant geschlagen werden',
     captures: 'Schlägt: {piece}',
     check: 'Schach',

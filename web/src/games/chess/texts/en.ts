@@ -24,6 +24,7 @@ const en: TextTable = {
     drawn: 'The game is drawn: {reason}.',
   },
   texts: {
+    capture: 'Capture',
     passing: 'a pawn can be captured en passant here',
     captures: 'Captures a {piece}',
     check: 'Check',
