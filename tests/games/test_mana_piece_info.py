@@ -21,7 +21,7 @@ def info_on(pieces: dict[str, Plain], square: str) -> Fields:
 def test_a_piece_tells_what_its_ability_costs() -> None:
     info = info_on({"c5": {"piece": "warlock", "side": "white"}}, "c5")
 
-    assert info["ability"] == {"movements": 1, "cooldown": 5, "once": False, "mana": 3, "cast": 3}
+    assert info["ability"] == {"movements": 1, "cooldown": 5, "once": False, "mana": 3, "cast": 3, "why_not": "mana"}
 
 
 def test_a_piece_without_an_ability_tells_none_and_an_empty_square_nothing() -> None:

@@ -65,8 +65,14 @@ def test_deeds_tell_what_they_cost_this_piece_and_how_long_they_take_to_come_bac
     deeds = info(position({"d4": queen}), "d4")["deeds"]
 
     assert deeds == [
-        {"verb": "rally", "ap": 5, "cooldown": 3, "left": 0},  # 4 as supreme commander, 1 more as it wavers
-        {"verb": "gambit", "ap": 3, "cooldown": 2, "left": 1},
+        {
+            "verb": "rally",
+            "ap": 5,
+            "cooldown": 3,
+            "left": 0,
+            "why_not": "target",
+        },  # 4 as supreme commander, 1 more as it wavers
+        {"verb": "gambit", "ap": 3, "cooldown": 2, "left": 1, "why_not": "cooldown"},
     ]
 
 
@@ -74,8 +80,8 @@ def test_what_a_rank_brings_is_told_like_what_an_ability_brings() -> None:
     cardinal: Plain = {"piece": "bishop", "side": "white", "rank": 5, "xp": 210, "abilities": []}
 
     assert info(position({"d4": cardinal}), "d4")["deeds"] == [
-        {"verb": "fuse", "ap": 3, "cooldown": 0, "left": 0},
-        {"verb": "build", "ap": 3, "cooldown": 5, "left": 0},
+        {"verb": "fuse", "ap": 3, "cooldown": 0, "left": 0, "why_not": "target"},
+        {"verb": "build", "ap": 3, "cooldown": 5, "left": 0, "why_not": "target"},
     ]
 
 

@@ -14,8 +14,8 @@ STEPS = 120
 def told_of(game: str, about: Data) -> list[tuple[str, str]]:
     """The abilities of a piece, by verb, each with why it cannot be used."""
     if game == "mana":
-        return [("ability", about["ability"]["why_not"])] if "ability" in about and "calls" not in about else []
-    return [(deed["verb"], deed["why_not"]) for deed in about.get("deeds", [])]
+        return [("ability", about["ability"].get("why_not", ""))] if "ability" in about and "calls" not in about else []
+    return [(deed["verb"], deed.get("why_not", "")) for deed in about.get("deeds", [])]
 
 
 @pytest.mark.parametrize("name", ["mana", "medieval"])

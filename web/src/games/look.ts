@@ -1,4 +1,4 @@
-import type { Component } from 'svelte'
+import type { Component, Snippet } from 'svelte'
 import type { ParsedAction } from '../play/action'
 import type { Composer } from '../play/composer.svelte'
 import type { Fields } from '../wire/types'
@@ -89,6 +89,8 @@ export interface PanelProps {
 export interface SheetProps extends PanelProps {
   square: string
   piece: Piece
+  /** How the piece moves, to be shown below the heading. */
+  moves?: Snippet
 }
 
 /** How a game looks. Everything that the page knows of one game is in its folder and comes in through this. */

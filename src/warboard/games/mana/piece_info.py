@@ -34,7 +34,11 @@ def piece_info(state: ManaState, square: int) -> Fields:
         "threats": _names(strikers(state, square, piece)),
     }
     if piece.kind.ability is not None:
-        info["ability"] = {**_costs(piece.kind.ability), "why_not": _why_unusable(state, square, piece)}
+        ability = _costs(piece.kind.ability)
+        why_not = _why_unusable(state, square, piece)
+        if why_not:
+            ability["why_not"] = why_not
+        info["ability"] = ability
         option = _OPTIONS.get(piece.kind.name)
         if option is not None:
             info["choice"] = state.rules.settings.word(option)

@@ -111,15 +111,16 @@ def _verbs(state: MedievalState, square: int, piece: Piece) -> Plain:
     deeds: list[Plain] = []
     for verb in VERBS.values():
         if verb.is_ability and verb.can_be_used_by(piece):
-            deeds.append(
-                {
-                    "verb": verb.name,
-                    "ap": verb.ap_for(piece) + surcharge(state.rules, piece),
-                    "cooldown": verb.cooldown_for(piece),
-                    "left": left(piece.status.cooldowns, verb.name),
-                    "why_not": why_unusable(state, square, piece, verb),
-                }
-            )
+            deed: Fields = {
+                "verb": verb.name,
+                "ap": verb.ap_for(piece) + surcharge(state.rules, piece),
+                "cooldown": verb.cooldown_for(piece),
+                "left": left(piece.status.cooldowns, verb.name),
+            }
+            why_not = why_unusable(state, square, piece, verb)
+            if why_not:
+                deed["why_not"] = why_not
+            deeds.append(deed)
     return deeds
 
 

@@ -14,8 +14,8 @@ export interface AbilityCosts {
   cooldown: number
   cast?: number
   once: boolean
-  /** Why it cannot be used now, in one word of the game; empty if it can. */
-  why_not: string
+  /** Why it cannot be used now, in one word of the game; left out if it can. */
+  why_not?: string
 }
 
 /** A unit that can be called: how many callers that takes and how many there are, rounds, mana. */

@@ -43,8 +43,8 @@ export interface AbilityUse {
   ap: number
   cooldown: number
   left: number
-  /** Why it cannot be used now, in one word of the game; empty if it can. */
-  why_not: string
+  /** Why it cannot be used now, in one word of the game; left out if it can. */
+  why_not?: string
 }
 
 /** How a side stands. */
