@@ -49,7 +49,7 @@ class GameRoutes(Controller):
             leaderboard_opponents=server.settings.leaderboard_opponents,
         )
 
-    @get("/{game_id:str}/diagrams", sync_to_thread=False)
+    @get("/{game_id:str}/diagrams", sync_to_thread=False, opt=PUBLIC)
     def diagrams(self, game_id: str) -> dict[str, wire.Diagram]:
         """How each kind of piece goes and strikes by the rules as they are by default, by the name of the kind."""
         game = require_game(game_id)
@@ -179,7 +179,7 @@ class TableRoutes(Controller):
                 state = game.guess(state, viewer, SeededLuck(0))
             return piece_info(game, state, found)
 
-    @get("/{table_id:str}/diagrams")
+    @get("/{table_id:str}/diagrams", opt=READ)
     async def diagrams(self, server: Platform, visitor: Identity | None, table_id: str) -> dict[str, wire.Diagram]:
         """How each kind of piece goes and strikes by the rules of this table, by the name of the kind."""
         if visitor is not None:
