@@ -29,12 +29,16 @@ SECOND: Final = 1000
 class GameProgress:
     """A game in progress."""
 
-    def __init__(self, game: Game, state: State, platform: PlatformOptions, time: int) -> None:
+    def __init__(
+        self, game: Game, state: State, platform: PlatformOptions, time: int, banks: list[int] | None = None
+    ) -> None:
+        """`banks` are the milliseconds that live clocks have left, if they are not full."""
         self.game = game
         self.state = state
         self.platform = platform
         self.sides: list[str] = list(game.sides(state))
-        self.counters = [Counters(time, platform.live_seconds * SECOND) for _ in self.sides]
+        full = [platform.live_seconds * SECOND] * len(self.sides)
+        self.counters = [Counters(time, bank) for bank in banks or full]
         self.gone = [False] * len(self.sides)  # who resigned or forfeited in a game for more than two
         self.outcome: Outcome | None = game.outcome(state)
         self.acting: tuple[int, ...] = game.to_act(state)

@@ -313,10 +313,12 @@ def begin(
     oath: Oath | None = None,
     version: int | None = None,
     campaign: CampaignPlace | None = None,
+    clocks: Mapping[str, int] | None = None,
 ) -> Match:
     """A new match between these players (side -> name), from the start or from a position.
 
-    Its luck is `luck`, or comes from an oath (PL-111). The version of the rules is the newest, or that of the position.
+    Its luck is `luck`, or comes from an oath (PL-111). `clocks` is what live clocks have left (PL-178).
+    The version of the rules is the newest, or that of the position.
     BadOptions, BadPosition or WarboardError says what is wrong.
     """
     platform_options = read_platform_options(platform)
@@ -336,6 +338,8 @@ def begin(
     state = start.state(luck)
     sides = game.sides(state)
     start.seat(sides, players)
+    if clocks is not None and platform_options.live:
+        start.clocks = {side: clocks[side] for side in sides}
     if oath is not None:
         start.swear(sides, oath)
     record = Record()
@@ -343,7 +347,7 @@ def begin(
     if oath is not None:
         data["salt"] = oath.salt(id, 0)
     entry = record.append(data, time)
-    progress = GameProgress(game, state, platform_options, read_time(entry.time))
+    progress = GameProgress(game, state, platform_options, read_time(entry.time), start.banks(sides))
     match = Match(start, progress, record, view_from(game, state), luck, oath)
     match._catch_up(NOBODY, "")
     return match

@@ -122,7 +122,8 @@ class RecordPlayer:
         self._start = start
         if start.salted:
             self._check_salt(entry)
-        self._progress = GameProgress(start.game, state, start.platform, time)
+        banks = start.banks(start.game.sides(state))
+        self._progress = GameProgress(start.game, state, start.platform, time, banks)
         self._view = view_from(start.game, state)
 
     def _without_salt(self, entry: Entry) -> Fields:

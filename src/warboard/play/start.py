@@ -32,6 +32,7 @@ START_KEYS: Final = (
     "luck",  # what was drawn for the start, if anything
     "platform",  # the platform's options, if any were given
     "campaign",  # the place of the game in a campaign, if it belongs to one
+    "clocks",  # what the live clocks have left, if the game goes on from a takeback
 )
 
 _ID: Final = re.compile(r"[!-9;-~]{1,100}")  # visible ASCII without the colon, the separator in PL-113
@@ -90,6 +91,7 @@ class Start:
         self.rule_set = settings.rule_set
         self.platform = platform
         self.campaign: CampaignPlace | None = None
+        self.clocks: dict[str, int] = {}  # milliseconds left on the live clocks, where they are not full (PL-178)
         self.position: Plain = None
         self.players: dict[str, str] = {}
         self.commit = ""
@@ -152,7 +154,14 @@ class Start:
             data["platform"] = self.platform.options
         if self.campaign is not None:
             data["campaign"] = self.campaign.dump()
+        if self.clocks:
+            clocks: Fields = dict(self.clocks.items())
+            data["clocks"] = clocks
         return data
+
+    def banks(self, sides: Sequence[str]) -> list[int] | None:
+        """What the live clocks of these sides have left; None if they are full (PL-178)."""
+        return [self.clocks[side] for side in sides] if self.clocks else None
 
     def join(self, place: CampaignPlace) -> None:
         """Makes it a game of a campaign; WarboardError if the game offers none, or no such game (PL-141)."""
@@ -194,6 +203,9 @@ def read_start(data: Plain, known: Game | None) -> Start:
     campaign = node.field("campaign")
     if campaign is not None:
         start.join(_read_place(campaign))
+    clocks = node.field("clocks")
+    if clocks is not None:
+        _read_clocks(clocks, start)
     _read_oath(node, start)
     _read_record_version(node, start)
     luck = node.field("luck")
@@ -213,6 +225,15 @@ def _read_place(node: Node) -> CampaignPlace:
     if not _HASH.fullmatch(before.text()) or (before.text() == GENESIS) != (number == 1):
         before.fail("expected the hash of the game before, 64 times 0 in the first (PL-146)")
     return CampaignPlace(number, before.text())
+
+
+def _read_clocks(node: Node, start: Start) -> None:
+    if not start.platform.live:
+        node.fail("only a live clock goes on with what is left (PL-178)")
+    for side, left in node.entries():
+        start.clocks[side] = left.whole(1)
+    if set(start.clocks) != set(start.players):
+        node.fail("expected what each side has left (PL-178)")
 
 
 def _read_record_version(node: Node, start: Start) -> None:

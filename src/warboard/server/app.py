@@ -52,6 +52,7 @@ from warboard.server.store.tables import read_messages
 from warboard.server.study.job_cache import JobCache
 from warboard.server.study.routes import SandboxStudyRoutes, StudyRoutes
 from warboard.server.sweeper import sweep_for_ever
+from warboard.server.tables import presence
 from warboard.server.tables.bot_turns import play_bots
 from warboard.server.tables.cache import TableCache
 from warboard.server.tables.commitments import CommitmentRoutes
@@ -197,6 +198,7 @@ async def _add_built_in_bots(platform: Platform) -> None:
                 created=now(),
                 closed=None,
                 muted=False,
+                recovery=None,
             ),
         )
 
@@ -208,6 +210,10 @@ async def _receive_notices(platform: Platform) -> None:
             if notice.kind == RIGHTS:
                 if notice.origin != platform.notices.origin:
                     platform.background(platform.connections.check(notice.account))
+            elif notice.kind in presence.KINDS:
+                if notice.origin != platform.notices.origin:
+                    found = platform.cache.get(notice.table)
+                    presence.on_notice(platform, found, notice.kind, notice.account)
             elif notice.account:
                 line = event_line(_EVENT_TYPES[notice.kind], notice.table)
                 for watcher in platform.listeners.of(notice.account):

@@ -1,8 +1,9 @@
 """What several parts of the server tell about a game: how it declares itself, what it is played by, its board, a
-forecast of an action, facts about a piece.
+forecast of an action, facts about a piece, orders that are being thought of.
 """
 
 import json
+from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec import convert
@@ -12,9 +13,10 @@ from warboard.games import find_game
 from warboard.kernel.action import Action
 from warboard.kernel.board import Board
 from warboard.kernel.diagram import Diagram
-from warboard.kernel.errors import WarboardError
+from warboard.kernel.errors import IllegalAction, WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.plain import Fields
+from warboard.kernel.luck import SeededLuck
 from warboard.kernel.rule_sets import AS_WRITTEN, RULE_SET
 from warboard.kernel.state import State
 from warboard.server import wire
@@ -105,3 +107,25 @@ def alarms(game: Game, state: State, view: Fields) -> list[wire.Alarm]:
         if by and names[alarm.square] in seen:
             found.append(wire.Alarm(names[alarm.square], by, alarm.check))
     return found
+
+
+def plan_orders(game: Game, state: State, side: int, orders: Sequence[str]) -> tuple[wire.OrderPlan, State]:
+    """How far a side could give these orders, one after the other, before anything is carried out; with the state
+    before that. Orders that are not legal there are left out.
+    """
+    kept: list[str] = []
+    for text in orders:
+        if side not in game.to_act(state):
+            break
+        try:
+            action = game.parse(state, side, text)
+        except IllegalAction:
+            continue
+        after = state.copy()
+        game.apply(after, side, action, SeededLuck(0), None)
+        kept.append(game.text(state, action))
+        if not game.sealed(after):  # all have given theirs, and the round is carried out: nothing of that is told
+            return wire.OrderPlan(kept, []), state
+        state = after
+    legal = list(game.legal_texts(state, side)) if side in game.to_act(state) else []
+    return wire.OrderPlan(kept, legal), state

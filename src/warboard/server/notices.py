@@ -137,6 +137,11 @@ class Notices:
             self._sending = True
             asyncio.get_running_loop().call_soon(self._send)
 
+    def send_presence(self, table: str, kind: str, account: int) -> None:
+        """Tells other processes, if there are any, who has come to a table or gone."""
+        if not self._alone:
+            self.send(table, kind, account)
+
     def stop(self) -> None:
         """Sends what still waits. What is done after that, while the process ends, the others find when they look."""
         self._send()

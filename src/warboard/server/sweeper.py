@@ -15,8 +15,11 @@ from warboard.server.request_errors import NotFound
 from warboard.server.store.tables import find_due
 from warboard.server.tables.bot_turns import resume_bots
 from warboard.server.tables.ending import settle
+from warboard.server.tables.presence import refresh_presence
 
 log = logging.getLogger("warboard.sweeper")
+
+_PRESENCE_SECONDS = 20
 
 
 async def sweep_for_ever(platform: Platform) -> None:
@@ -33,6 +36,8 @@ async def sweep_for_ever(platform: Platform) -> None:
                 await pair_all(platform)
                 if not platform.database.is_sqlite:
                     await platform.cache.refresh_watched()
+                    if rounds % (every * _PRESENCE_SECONDS) == 0:
+                        refresh_presence(platform)
         except Exception:
             log.exception("a sweep failed")
         rounds += 1

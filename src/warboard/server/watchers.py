@@ -25,6 +25,7 @@ class Watcher:
         self.table_seen = b""
         self.is_closed = False
         self.close_code = GOING
+        self.wants_presence = False  # whether to be told who of the players is here
 
     def send(self, message: bytes) -> None:
         """Sends a message; a reader who falls too far behind is disconnected."""

@@ -232,6 +232,12 @@ export interface DiagramSquare {
   onward?: boolean
 }
 
+/** A game that was left for a takeback; its first `entries` entries still count, and the next game goes on there. */
+export interface EarlierGame {
+  game: string
+  entries: number
+}
+
 /** An error or a warning of the last day; `times` it came within a few seconds, the last time at `at`. */
 export interface ErrorInfo {
   id: number
@@ -407,13 +413,18 @@ export interface LuckyTurn {
   exact: boolean
 }
 
-/** The visitor's account. With a cookie, requests that change something need `csrf` in the header X-CSRF-Token. */
+/**
+ * The visitor's account. With a cookie, requests that change something need `csrf` in the header X-CSRF-Token.
+ *
+ * `recovery` is there once, for a new account and after a recovery: the code that replaces a lost password.
+ */
 export interface Me {
   account: AccountInfo
   csrf: string | null
   role: string
   muted: boolean
   playing: string[]
+  recovery?: string
 }
 
 /**
@@ -497,6 +508,12 @@ export interface OpinionRequest {
   position: Fields
 }
 
+/** The orders that could be given one after the other, and what could be ordered next; nothing: they are all. */
+export interface OrderPlan {
+  orders: string[]
+  legal: string[]
+}
+
 /**
  * A table at which the visitor sits. `deadline` is when the time of the first side to act runs out, in milliseconds
  * since 1970; null without a clock. `changed` is when something last happened that everybody may know of.
@@ -524,6 +541,7 @@ export interface OwnTable {
   chat_muted: boolean
   campaign: CampaignInfo | null
   next_commit: string | null
+  before: EarlierGame[]
   you: string
   your_turn: boolean
   to_act: string[]
@@ -537,12 +555,13 @@ export interface PasswordChange {
   new: string
 }
 
-/** A request to take back an action and everything after it. */
+/** A request to take back an action and everything after it; `game` is the one that the entry belongs to. */
 export interface PendingTakeback {
   side: string
   entry: number
   action: string
   agreed: string[]
+  game: string
 }
 
 /** Facts about the piece on a square besides its fields. */
@@ -562,6 +581,12 @@ export interface Ping {
   type: "ping"
 }
 
+/** Orders of a round that a player thinks of giving, in order; nothing of them is given yet. */
+export interface PlanRequest {
+  orders: string[]
+  entry: number
+}
+
 /** A player; only the player concerned sees the flags. */
 export interface PlayerInfo {
   account: AccountInfo
@@ -571,6 +596,19 @@ export interface PlayerInfo {
 
 export interface Pong {
   type: "pong"
+  now: number
+}
+
+/** Whether a player is here; if not, since when, in milliseconds since 1970, where that is known. */
+export interface Presence {
+  here: boolean
+  since: number | null
+}
+
+/** Which of the people who play are here, by side; `now` is the server's time. */
+export interface PresenceUpdate {
+  type: "presence"
+  sides: Record<string, Presence>
   now: number
 }
 
@@ -622,6 +660,22 @@ export interface RatingInfo {
   flagged: boolean
   last: number | null
   opponents: number
+}
+
+/** A new password for somebody who has lost the old one, with the recovery code. */
+export interface Recovery {
+  name: string
+  code: string
+  new: string
+}
+
+/** A new recovery code; it is shown only here, and the one before is void. */
+export interface RecoveryCode {
+  recovery: string
+}
+
+export interface RecoveryCodeRequest {
+  password: string
 }
 
 /** Why something was not done: for programs `error`, for people `reason`, with the rule where there is one. */
@@ -810,7 +864,8 @@ export interface TableGame {
  * `rules` says what is played by, `from_position` that the game does not begin at its usual start, `casual_because`
  * why it cannot be rated. `brings` are the kinds of what each player may bring along; of what is not brought,
  * everybody has the usual one. `for_both` is what the host gives to every side instead. `next_commit` is the
- * commitment of the next game here, or of the rematch (PL-134); null when that has begun elsewhere.
+ * commitment of the next game here, or of the rematch (PL-134); null when that has begun elsewhere. `before` are the
+ * games that the present one goes on from, in order, where moves were taken back.
  */
 export interface TableInfo {
   id: string
@@ -835,6 +890,7 @@ export interface TableInfo {
   chat_muted: boolean
   campaign: CampaignInfo | null
   next_commit: string | null
+  before: EarlierGame[]
 }
 
 /**
@@ -865,9 +921,13 @@ export interface TableUpdate {
   table: TableInfo
 }
 
-/** `entry` is the action to take back, by default the player's last. */
+/**
+ * `entry` is the action to take back, by default the player's last; `game` is the one that it belongs to, by
+ * default the present one.
+ */
 export interface TakebackRequest {
   entry?: number | null
+  game?: string | null
 }
 
 export interface TokenInfo {
@@ -911,6 +971,11 @@ export interface View {
   reply?: string
 }
 
+/** Who is asking; null: nobody who is logged in. */
+export interface Visitor {
+  me: Me | null
+}
+
 /** A text in every language. */
 export interface Words {
   en: string
@@ -919,4 +984,4 @@ export interface Words {
 
 export type FromClient = Act | Ask | Say | Ping
 
-export type FromServer = View | ChatLine | SocketRefusal | AlreadyDone | TableUpdate | Pong
+export type FromServer = View | ChatLine | SocketRefusal | AlreadyDone | TableUpdate | PresenceUpdate | Pong

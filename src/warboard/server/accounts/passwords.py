@@ -60,6 +60,25 @@ def hash_secret(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
+_CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # none that looks like another
+_CODE_LENGTH = 20  # 99 bits: nobody guesses it, so that its hash need not be slow
+
+
+def new_recovery_code() -> str:
+    """A code to be written down: five groups of four letters and digits."""
+    letters = [secrets.choice(_CODE_LETTERS) for _ in range(_CODE_LENGTH)]
+    return "-".join("".join(letters[start : start + 4]) for start in range(0, _CODE_LENGTH, 4))
+
+
+def hash_recovery_code(code: str) -> str:
+    """What is stored of a recovery code; however it was typed, it is the same.
+
+    >>> hash_recovery_code("abcd-EFGH") == hash_recovery_code(" ABCDEFGH ")
+    True
+    """
+    return hash_secret("".join(letter for letter in code.upper() if letter.isalnum()))
+
+
 def csrf_token(secret: str) -> str:
     """What a page sends besides its cookie: derived from the cookie, which cannot be derived from it."""
     return hashlib.sha256(f"csrf {secret}".encode()).hexdigest()[:40]

@@ -2,8 +2,11 @@
 
 import logging
 
+from hmac import compare_digest
+
 from litestar import Controller, Response, delete, get, post
 from litestar.datastructures import Cookie
+from msgspec import UNSET
 
 from warboard.server import wire
 from warboard.server.accounts.access import LOGIN, READ
@@ -13,7 +16,9 @@ from warboard.server.accounts.passwords import (
     check_password,
     csrf_token,
     hash_password,
+    hash_recovery_code,
     hash_secret,
+    new_recovery_code,
     new_secret,
     password_matches,
 )
@@ -67,8 +72,15 @@ class AccountRoutes(Controller):
         name = check_name(data.name)
         await check_password(data.password, name)
         password = await hash_password(data.password)
+        code = new_recovery_code()
         if visitor is not None and visitor.account.kind == "guest":
-            values: dict[str, object] = {"name": name, "folded": fold(name), "kind": "person", "password": password}
+            values: dict[str, object] = {
+                "name": name,
+                "folded": fold(name),
+                "kind": "person",
+                "password": password,
+                "recovery": hash_recovery_code(code),
+            }
             if not await store.change_account(server.database, visitor.id, values):
                 raise Conflict(f"name: {name} is taken")
             account = await store.find_account(server.database, fold(name))
@@ -76,14 +88,16 @@ class AccountRoutes(Controller):
             await store.end_sessions(server.database, account.id)
             await note_visit(server, account, address(request))
             await server.connections.on_change(account.id)
-            return await _log_in(server, account, 201)
+            await _announce_name(server, account.id)
+            return await _log_in(server, account, 201, code)
         if visitor is not None:
             raise Conflict("you have an account: log out first")
         account = new_account(name, "person", password)
+        account.recovery = hash_recovery_code(code)
         if not await store.add_account(server.database, account):
             raise Conflict(f"name: {name} is taken")
         await note_visit(server, account, address(request))
-        return await _log_in(server, account, 201)
+        return await _log_in(server, account, 201, code)
 
     @post("/login", status_code=200, opt=LOGIN)
     async def log_in(self, request: AnyRequest, server: Platform, data: wire.Credentials) -> Response[wire.Me]:
@@ -99,6 +113,39 @@ class AccountRoutes(Controller):
         await note_visit(server, account, address(request))
         return await _log_in(server, account, 200)
 
+    @post("/recover", status_code=200)
+    async def recover(self, request: AnyRequest, server: Platform, data: wire.Recovery) -> Response[wire.Me]:
+        """A new password with the recovery code, which works once: the answer has the next one. All sessions end."""
+        server.limits.take_login(address(request))
+        server.limits.take_attempt(fold(data.name))
+        account = await store.find_account(server.database, fold(data.name))
+        kept = "" if account is None or account.closed is not None else account.recovery or ""
+        right = compare_digest(hash_recovery_code(data.code), kept)
+        if account is None or not right:
+            raise Forbidden("name or recovery code is wrong")
+        await check_password(data.new, account.name)
+        code = new_recovery_code()
+        if not await store.recover(
+            server.database, account.id, kept, await hash_password(data.new), hash_recovery_code(code)
+        ):
+            raise Forbidden("name or recovery code is wrong")  # somebody has used it in this moment
+        await store.end_sessions(server.database, account.id)
+        return await _log_in(server, account, 200, code)
+
+    @post("/me/recovery", status_code=200)
+    async def renew_recovery_code(
+        self, request: AnyRequest, server: Platform, user: Identity, data: wire.RecoveryCodeRequest
+    ) -> wire.RecoveryCode:
+        """A new recovery code; the one before is void."""
+        user.require_cookie()
+        server.limits.take_login(address(request))
+        server.limits.take_attempt(user.account.folded)
+        if not await password_matches(user.account.password, data.password):
+            raise Forbidden("the password is wrong")
+        code = new_recovery_code()
+        await store.change_account(server.database, user.id, {"recovery": hash_recovery_code(code)})
+        return wire.RecoveryCode(code)
+
     @post("/logout", status_code=204, opt=LOGIN)
     async def log_out(self, server: Platform, user: Identity) -> Response[None]:
         """Ends the session, and every connection that was opened with it."""
@@ -106,6 +153,11 @@ class AccountRoutes(Controller):
         await server.connections.on_change(user.id)
         note(log, "logged out")
         return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", max_age=0, path="/")])
+
+    @get("/visitor")
+    async def visitor(self, server: Platform, visitor: Identity | None) -> wire.Visitor:
+        """Who you are, for a page that does not know: the answer to `/me`, or null for nobody."""
+        return wire.Visitor(None if visitor is None else await _me(server, visitor.account, visitor.csrf))
 
     @get("/me", opt=READ)
     async def me(self, server: Platform, user: Identity) -> wire.Me:
@@ -182,6 +234,7 @@ def new_account(name: str, kind: str, password: str | None) -> Account:
         created=now(),
         closed=None,
         muted=False,
+        recovery=None,
     )
 
 
@@ -193,7 +246,13 @@ async def _make_token(server: Platform, account_id: int, name: str, scopes: list
     return wire.NewToken(token.id, name, scopes, secret)
 
 
-async def _log_in(server: Platform, account: Account, status: int) -> Response[wire.Me]:
+async def _announce_name(server: Platform, account_id: int) -> None:
+    """Tells all who are at the tables of an account its new name."""
+    for table_id in await tables_of(server.database, account_id, ("open", "playing", "over")):
+        await server.cache.announce(table_id)
+
+
+async def _log_in(server: Platform, account: Account, status: int, recovery: str | None = None) -> Response[wire.Me]:
     secret = new_secret("wbs")
     seconds = server.settings.session_days * DAY_SECONDS
     time = now()
@@ -208,7 +267,9 @@ async def _log_in(server: Platform, account: Account, status: int) -> Response[w
         samesite="lax",
         secure=server.settings.secure_cookies,
     )
-    return Response(await _me(server, account, csrf_token(secret)), status_code=status, cookies=[cookie])
+    me = await _me(server, account, csrf_token(secret))
+    me.recovery = UNSET if recovery is None else recovery
+    return Response(me, status_code=status, cookies=[cookie])
 
 
 async def _me(server: Platform, account: Account, csrf: str | None) -> wire.Me:

@@ -1,6 +1,7 @@
 """Finished games, to look back at: nothing is hidden once a game is over."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from warboard.kernel.event import ONLOOKER
 from warboard.play.match import Match
@@ -12,9 +13,8 @@ from warboard.server.campaign_info import past_games, score
 from warboard.server.giving_way import play_to_end
 from warboard.server.platform import Platform
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden, NotFound
-from warboard.server.store.steps import read_steps
-from warboard.server.store.tables import load_game
-from warboard.server.tables.live_game import LiveGame, replay_game
+from warboard.server.tables.earlier_games import earlier_games, load_earlier
+from warboard.server.tables.live_game import LiveGame
 from warboard.server.tables.live_table import LiveTable, allowed_viewer
 from warboard.server.tables.seating import make_table
 
@@ -32,24 +32,35 @@ def visible_game(table: LiveTable, visitor: Identity | None) -> tuple[LiveGame, 
     return table.live, viewer
 
 
-async def find_game_of(
-    platform: Platform, table: LiveTable, visitor: Identity | None, game_id: str | None
-) -> tuple[LiveGame, int]:
+class SeenGame(NamedTuple):
+    """A game of a table, the side (or onlooker) as which the visitor sees it, and how many of its entries count."""
+
+    live: LiveGame
+    viewer: int
+    entries: int
+
+
+async def find_game_of(platform: Platform, table: LiveTable, visitor: Identity | None, game_id: str | None) -> SeenGame:
     """A game of a table: the one that is played there or was played last or, by its id, one of its campaign that is
-    over; and the side (or onlooker) as which the visitor sees it. The caller holds the table's lock.
+    over, or one that it goes on from after a takeback (PL-178). The caller holds the table's lock.
     """
     live, viewer = visible_game(table, visitor)
     if game_id is None or game_id == live.id:
-        return live, viewer
+        return _whole(live, viewer)
+    for game in earlier_games(table.loaded.game):
+        if game.id == game_id:
+            return SeenGame(await load_earlier(platform, table, game_id), viewer, game.entries)
     for number, past in enumerate(past_games(table.loaded.table), 1):
         if past.id == game_id:
-            row = await load_game(platform.database, game_id)
-            assert row is not None, game_id
-            found = await replay_game(row, await read_steps(platform.database, game_id), live.match.game)
+            found = await load_earlier(platform, table, game_id)
             if viewer != ONLOOKER and number % 2 != score(table.loaded.table).number % 2:
                 viewer = 1 - viewer  # sides change after every game
-            return found, viewer
+            return _whole(found, viewer)
     raise NotFound("this table has no finished game of that id")
+
+
+def _whole(live: LiveGame, viewer: int) -> SeenGame:
+    return SeenGame(live, viewer, live.match.record.last + 1)
 
 
 def closed_games(table: LiveTable) -> Callable[[str], bool]:
@@ -68,7 +79,7 @@ async def visible_match(
 ) -> Match:
     """A match at a table, if the visitor may see it. A finished one no longer changes."""
     async with platform.cache.lock(table_id, newest=True) as table:
-        return (await find_game_of(platform, table, visitor, game_id))[0].match
+        return (await find_game_of(platform, table, visitor, game_id)).live.match
 
 
 def cut_after(match: Match, entry: int) -> Record:

@@ -39,18 +39,19 @@ class ArchiveRoutes(Controller):
     ) -> Response[bytes]:
         """The record file, one entry a line; of a campaign the records of all its games, one behind the other, or that
         of one `game`. When the game is over it is whole, and `warboard verify` proves it. While a game with hidden
-        information is on, it holds only what you may see (section 6).
+        information is on, it holds only what you may see (section 6). A `game` that was left for a takeback is told as
+        far as the present one goes on from it.
         """
         async with server.cache.lock(table_id, newest=True) as table:
-            live, viewer = await find_game_of(server, table, visitor, game)
+            live, viewer, entries = await find_game_of(server, table, visitor, game)
             all_before = past_games(table.loaded.table) if game is None else []
             before = [past.id for past in all_before if past.id != live.id]
             match = live.match
             is_whole = match.record.finished or not match.game.hides(match.state)
-            entries = [entry.dump() for entry in match.record.entries] if is_whole else match.seen_by(viewer)
+            shown = [entry.dump() for entry in match.record.entries] if is_whole else match.seen_by(viewer)
         lines = [await record_text(server.database, game_id) for game_id in before]
         way = GivingWay()
-        for entry in entries:
+        for entry in shown[:entries]:
             line = canonical(entry) if is_whole else json.dumps(entry, ensure_ascii=False, sort_keys=True)
             lines.append(f"{line}\n")
             await way.pause()
@@ -98,7 +99,7 @@ class ArchiveRoutes(Controller):
     ) -> list[wire.PlainFields]:
         """Every draw of a finished game with its domain: together with the record, enough to roll the dice again."""
         async with server.cache.lock(table_id, newest=True) as table:
-            live, _ = await find_game_of(server, table, visitor, game)
+            live = (await find_game_of(server, table, visitor, game)).live
             record = live.match.record
             if not record.finished:
                 raise Conflict("the seed is revealed when the game is over (PL-116)")
@@ -116,7 +117,9 @@ class ArchiveRoutes(Controller):
     ) -> wire.Moment:
         """The game after an entry, as you may see it: the server replays the record up to there."""
         async with server.cache.lock(table_id, newest=True) as table:
-            live, viewer = await find_game_of(server, table, visitor, game)
+            live, viewer, entries = await find_game_of(server, table, visitor, game)
+            if entry >= entries:
+                raise NotFound(f"the record has the entries 0 to {entries - 1}")
             rules, sides, is_over = live.match.game, list(live.match.sides), live.match.record.finished
             record = cut_after(live.match, entry)
         # The table is free meanwhile: its game goes on.
@@ -152,7 +155,7 @@ class ArchiveRoutes(Controller):
     ) -> list[wire.PlainFields]:
         """What happened after an entry, as you may see it: the events of each, in order."""
         async with server.cache.lock(table_id, newest=True) as table:
-            live, viewer = await find_game_of(server, table, visitor, game)
+            live, viewer, entries = await find_game_of(server, table, visitor, game)
         found: list[wire.PlainFields] = []
         last = -1
         way = GivingWay()
@@ -160,6 +163,8 @@ class ArchiveRoutes(Controller):
             last += step.lines.count("\n")
             if last <= since and step.n > 0 and since > 0:
                 continue
+            if last >= entries:
+                break
             seen = visible_events([read_event(one) for one in json.loads(step.events)], viewer)
             if seen:
                 found.append(

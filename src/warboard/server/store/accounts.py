@@ -60,6 +60,17 @@ async def change_account(database: Database, account_id: int, values: dict[str, 
     return True
 
 
+async def recover(database: Database, account_id: int, before: str, password: str, after: str) -> bool:
+    """A new password, and another recovery code; False if the code before has been used in the meantime."""
+    async with database.writing() as session:
+        changed = await session.execute(
+            update(Account)
+            .where(Account.id == account_id, Account.recovery == before)
+            .values(password=password, recovery=after)
+        )
+        return changed == 1
+
+
 async def add_session(database: Database, hash: str, account_id: int, created: int, expires: int) -> None:
     async with database.writing() as session:
         await session.execute(delete(Session).where(Session.expires <= created))

@@ -61,6 +61,7 @@ class Account(Model):
     def person_id(self) -> int:
         """The account of the person behind it: of a bot, its owner."""
         return self.owner_id or self.id
+    recovery: Mapped[str | None] = mapped_column(String(64))  # the hash of the code that replaces a lost password
 
 
 class Session(Model):
@@ -166,6 +167,7 @@ class GameRow(Model):
     bot_due: Mapped[int | None] = mapped_column(BigInteger)  # when somebody should ask a bot to act
     outcome: Mapped[str | None] = mapped_column(Text)
     settled: Mapped[bool] = mapped_column(default=False)  # whether ratings and histories know of the end
+    before: Mapped[str | None] = mapped_column(Text)  # the earlier games that it goes on from, as JSON; null: none
 
     __table_args__ = (
         Index("games_deadline", "deadline"),

@@ -99,9 +99,22 @@ async def lock_table(session: Transaction, table_id: str) -> StoredTable | None:
     return await load_table(session, table_id)
 
 
-async def list_tables(database: Database, status: str, game: str | None, limit: int) -> list[StoredTable]:
-    """The newest public tables of a status."""
+_PEOPLE = (
+    select(func.count())
+    .select_from(Seat.__table__.join(Account.__table__, Account.id == Seat.account_id))
+    .where(Seat.table_id == Table.id, Account.level.is_(None))
+    .correlate(Table)
+    .scalar_subquery()
+)
+
+
+async def list_tables(
+    database: Database, status: str, game: str | None, limit: int, active_since: int = 0
+) -> list[StoredTable]:
+    """The newest public tables of a status; of games against bots alone only those that went on since then (PL-181)."""
     chosen = _TABLES.where(Table.status == status, Table.public.is_(True))
+    if active_since:
+        chosen = chosen.where((GameRow.changed >= active_since) | (_PEOPLE > 1))
     if game is not None:
         chosen = chosen.where(Table.game == game)
     return await _load_tables(database, chosen.order_by(Table.created.desc()).limit(limit))
@@ -170,6 +183,11 @@ async def use_next_nonces(session: Transaction, table_id: str) -> None:
         .where(Seat.table_id == table_id, Seat.next_nonce.is_not(None))
         .values(nonce=Seat.next_nonce, next_nonce=None)
     )
+
+
+async def set_platform(session: Transaction, table_id: str, platform: str) -> None:
+    """Sets the platform's options of a table."""
+    await session.execute(update(Table).where(Table.id == table_id).values(platform=platform))
 
 
 async def set_takeback(session: Transaction, table_id: str, before: str | None, after: str | None) -> bool:

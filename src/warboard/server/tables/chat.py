@@ -7,7 +7,7 @@ from warboard.server.platform import Platform
 from warboard.server.request_errors import BadRequest, Forbidden
 from warboard.server.store.models import Account
 from warboard.server.store.tables import add_message, mute_table
-from warboard.server.tables.live_table import allowed_viewer
+from warboard.server.tables.live_table import LiveTable, allowed_viewer
 
 
 async def say(platform: Platform, table_id: str, account: Account, text: str) -> None:
@@ -24,15 +24,22 @@ async def say(platform: Platform, table_id: str, account: Account, text: str) ->
         if viewer == ONLOOKER and table.loaded.table.status == "playing":
             raise Forbidden("spectators talk when the game is over")
     platform.limits.take_message(account.person_id)
-    await post(platform, table_id, account, line)
+        name = account.name if viewer == ONLOOKER else _name_at(table, viewer, account)
+    await post(platform, table_id, account, line, name)
 
 
-async def post(platform: Platform, table_id: str, account: Account, line: str) -> None:
+def _name_at(table: LiveTable, side: int, account: Account) -> str:
+    """The name of whoever sits there: a guest may have registered since the socket was opened."""
+    sitting = table.loaded.seats[side].account
+    return account.name if sitting is None else sitting.name
+
+
+async def post(platform: Platform, table_id: str, account: Account, line: str, name: str = "") -> None:
     """Shows a message to all who are at the table, whether or not the chat is turned off."""
     time = now()
     async with platform.database.writing() as session:
         await add_message(session, table_id, account.id, time, line)
-    platform.tables.send_chat(table_id, wire.ChatLine(account.name, time, line))
+    platform.tables.send_chat(table_id, wire.ChatLine(name or account.name, time, line))
     platform.notices.send(table_id, "chat")
 
 

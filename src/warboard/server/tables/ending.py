@@ -13,6 +13,7 @@ from warboard.server.request_errors import Conflict
 from warboard.server.store.database import Transaction
 from warboard.server.store.tables import close_game, set_status, settle_game
 from warboard.server.tables.campaigns import go_on
+from warboard.server.tables.earlier_games import sides_that_acted
 from warboard.server.tables.live_game import LiveGame
 from warboard.server.tables.live_table import require_side
 from warboard.server.tables.new_game import StartedGame, notify_start
@@ -61,7 +62,7 @@ async def abort(platform: Platform, table_id: str, account_id: int) -> None:
             raise Conflict("only the first game of a campaign is called off: resign, or offer a draw", "PL-145")
         if table.rated and has_begun(live.match.record.entries):
             raise Conflict("a rated game is called off only before it has begun: resign, or offer a draw", "PL-158")
-        if not table.rated and all(entered is not None for entered in live.last_entered):
+        if not table.rated and set(live.match.sides) <= await sides_that_acted(platform, table):
             raise Conflict("every side has acted: resign, or offer a draw")
         async with platform.database.writing() as session:
             await close_without_result(session, live, "aborted")

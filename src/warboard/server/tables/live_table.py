@@ -26,6 +26,8 @@ class LiveTable:
         self.id = id
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self.here_elsewhere: dict[int, int] = {}  # who is connected to other processes, and when that was last heard
+        self.gone_since: dict[int, int] = {}  # by account, as far as it is known
         self.live: LiveGame | None = None
         self.has_pending_notice = False  # whether a notice of another process's step waits for the lock
         self.players: list[Player | None] = []  # by side

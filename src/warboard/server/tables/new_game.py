@@ -2,7 +2,7 @@
 
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from warboard.games import find_game
@@ -21,7 +21,14 @@ from warboard.server.platform import Platform
 from warboard.server.request_errors import Conflict
 from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account, GameRow, Seat, Step, Table
-from warboard.server.store.tables import StoredTable, load_table, read_fields, set_game, use_next_nonces
+from warboard.server.store.tables import (
+    StoredTable,
+    load_table,
+    read_fields,
+    set_game,
+    set_platform,
+    use_next_nonces,
+)
 from warboard.server.tables.commitments import new_seed, stored_seed
 from warboard.server.tables.live_table import players_of
 from warboard.server.tables.notify import notify_turns
@@ -104,8 +111,22 @@ async def start(platform: Platform, session: Transaction, table_id: str) -> Star
     """Begins the game at a table whose last seat was taken in this transaction."""
     loaded = await load_table(session, table_id)
     assert loaded is not None, table_id
+    await _stop_clock_against_bots(session, loaded)
     position = None if loaded.table.position is None else json.loads(loaded.table.position)
     return StartedGame(loaded, await begin_game(platform, session, loaded, table_id, position))
+
+
+_CLOCK_OPTIONS: Final = ("clock", "turn_seconds", "missed_turns")
+
+
+async def _stop_clock_against_bots(session: Transaction, loaded: StoredTable) -> None:
+    """Nobody waits for a person who plays bots alone: without a clock that was asked for, there is none (PL-181)."""
+    platform = read_fields(loaded.table.platform)
+    people = [one for one in loaded.seats if one.account is not None and one.account.level is None]
+    if len(people) > 1 or any(option in platform for option in _CLOCK_OPTIONS):
+        return
+    loaded.table.platform = json.dumps({**platform, "clock": "none"})
+    await set_platform(session, loaded.table.id, loaded.table.platform)
 
 
 def notify_start(platform: Platform, started: StartedGame | None) -> None:
@@ -129,10 +150,13 @@ async def begin_game(
     game_id: str,
     position: "Fields | None",
     following: NextGame | None = None,
+    before: str | None = None,
+    clocks: Mapping[str, int] | None = None,
 ) -> tuple[int, ...]:
     """The first entry: the game starts with the seed that was sworn before (PL-134): from the table's options, a
-    position, or as it follows from the game before in a campaign. At once the next seed is sworn. Returns the sides
-    that are to act.
+    position, or as it follows from the game before in a campaign. At once the next seed is sworn. After a takeback
+    `before` are the games that it goes on from, and `clocks` what live clocks have left. Returns the sides that are to
+    act.
     """
     table = loaded.table
     seed = stored_seed(table.next_seed)
@@ -143,7 +167,7 @@ async def begin_game(
     if following is not None:
         match = following.begin(time, None, game_id, oath)
     else:
-        match = _begin(loaded, game_id, position, time, oath)
+        match = _begin(loaded, game_id, position, time, oath, clocks)
     outcome = match.outcome
     row = GameRow(
         id=game_id,
@@ -158,6 +182,7 @@ async def begin_game(
         bot_due=platform.bot_due(time) if _has_bot(loaded) else None,
         outcome=None if outcome is None else json.dumps(outcome.dump(match.sides)),
         settled=False,
+        before=before,
     )
     await session.add_rows(row)
     await session.add_rows(
@@ -195,7 +220,14 @@ def _options(game: Game, loaded: StoredTable) -> Fields:
     return options
 
 
-def _begin(loaded: StoredTable, game_id: str, position: "Fields | None", time: int, oath: Oath) -> Match:
+def _begin(
+    loaded: StoredTable,
+    game_id: str,
+    position: "Fields | None",
+    time: int,
+    oath: Oath,
+    clocks: Mapping[str, int] | None,
+) -> Match:
     table = loaded.table
     game = find_game(table.game)
     options: Fields | None = None if position is not None else _options(game, loaded)
@@ -214,6 +246,7 @@ def _begin(loaded: StoredTable, game_id: str, position: "Fields | None", time: i
         platform=json.loads(table.platform),
         oath=oath,
         campaign=place,
+        clocks=clocks,
     )
 
 

@@ -13,10 +13,11 @@ from warboard.play.platform_options import PLATFORM_OPTIONS
 from warboard.server import wire
 from warboard.server.accounts.access import CHAT, PLAY, PUBLIC, READ
 from warboard.server.accounts.identity import Identity
-from warboard.server.game_info import diagrams, game_info, make_forecast, piece_info
+from warboard.server.clock import now
+from warboard.server.game_info import diagrams, game_info, make_forecast, piece_info, plan_orders
 from warboard.server.platform import Platform
 from warboard.server.request_data import parse_action, read_square, require_game
-from warboard.server.request_errors import Conflict, Forbidden
+from warboard.server.request_errors import Conflict, Forbidden, StaleIntent
 from warboard.server.store.tables import list_tables, read_messages
 from warboard.server.tables import chat, commitments, ending, rematch, seating, takeback
 from warboard.server.tables.live_table import allowed_viewer, require_side
@@ -25,6 +26,7 @@ from warboard.server.visits import note_visit
 
 NOBODY = 0  # the account of a visitor who is not logged in
 MAX_LISTED = 100
+LEFT_MS = 15 * 60 * 1000  # a game against bots in which nothing has happened for so long was left (PL-181)
 
 
 class GameRoutes(Controller):
@@ -69,8 +71,9 @@ class TableRoutes(Controller):
         game: Annotated[str | None, Parameter(max_length=40)] = None,
         status: Literal["open", "playing", "over"] = "open",
     ) -> list[wire.TableInfo]:
-        """Public tables, the newest first."""
-        found = await list_tables(server.database, status, game, MAX_LISTED)
+        """Public tables, the newest first; of those playing, games against bots alone that were left are left out."""
+        active_since = now() - LEFT_MS if status == "playing" else 0
+        found = await list_tables(server.database, status, game, MAX_LISTED, active_since)
         clocks = server.rated_clocks
         return [table_info(loaded, None, clocks) for loaded in found if is_installed(loaded.table.game)]
 
@@ -142,16 +145,33 @@ class TableRoutes(Controller):
         user: Identity,
         table_id: str,
         action: Annotated[str, Parameter(max_length=2000)],
+        after: Annotated[list[str] | None, Parameter(max_items=64)] = None,
     ) -> wire.Forecast:
-        """What is known of one of your legal actions before you take it: odds, damage."""
+        """What is known of one of your legal actions before you take it: odds, damage; `after` orders of this
+        round that you have not given yet, if you say so.
+        """
         async with server.cache.lock(table_id, newest=True) as table:
             side = require_side(table, user.id)
             match = table.current_game().match
             game = match.game
             # In a position that looks the same to this side, so that a forecast cannot reveal more than the side sees.
             state = game.guess(match.state, side, SeededLuck(0)) if game.hides(match.state) else match.state.copy()
+        state = plan_orders(game, state, side, after or [])[1]
         found = parse_action(game, state, side, action, "action")
         return await asyncio.to_thread(make_forecast, game, state, side, found)
+
+    @post("/{table_id:str}/plan", status_code=200, opt=READ)
+    async def plan(self, server: Platform, user: Identity, table_id: str, data: wire.PlanRequest) -> wire.OrderPlan:
+        """Which of these orders you could give one after the other, and what next; nothing is given by it (PL-179)."""
+        async with server.cache.lock(table_id, newest=True) as table:
+            side = require_side(table, user.id)
+            match = table.current_game().match
+            if data.entry != match.record.last:
+                raise StaleIntent(f"entry {data.entry} is not the latest: that is {match.record.last} (PL-13)")
+            game = match.game
+            # Not with what others have ordered: nothing of it may show.
+            state = game.guess(match.state, side, SeededLuck(0)) if game.hides(match.state) else match.state.copy()
+        return (await asyncio.to_thread(plan_orders, game, state, side, data.orders))[0]
 
     @get("/{table_id:str}/about", opt=READ)
     async def about(
@@ -196,7 +216,7 @@ class TableRoutes(Controller):
         self, server: Platform, user: Identity, table_id: str, data: wire.TakebackRequest
     ) -> wire.TableInfo:
         """Ask to take back your last action, or that of an entry, in a casual game; the others must agree."""
-        await takeback.ask_takeback(server, table_id, user.id, data.entry)
+        await takeback.ask_takeback(server, table_id, user.id, data)
         return await self._table_info(server, table_id, user)
 
     @post("/{table_id:str}/takeback/answer", status_code=200, opt=PLAY)
@@ -211,6 +231,12 @@ class TableRoutes(Controller):
     async def abort(self, server: Platform, user: Identity, table_id: str) -> wire.TableInfo:
         """Call the game off, before every side has acted."""
         await ending.abort(server, table_id, user.id)
+        return await self._table_info(server, table_id, user)
+
+    @post("/{table_id:str}/claim", status_code=200, opt=PLAY)
+    async def claim(self, server: Platform, user: Identity, table_id: str) -> wire.TableInfo:
+        """Claim what the rules give when the time of another side is over: its forfeit, or that its turn is passed."""
+        await server.tables.claim(table_id, user.id)
         return await self._table_info(server, table_id, user)
 
     @post("/{table_id:str}/rematch", status_code=200, opt=PLAY)

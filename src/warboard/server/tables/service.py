@@ -18,6 +18,7 @@ from warboard.server.platform import Platform
 from warboard.server.ratings.absence import end_absence
 from warboard.server.request_errors import Conflict, Forbidden, StaleIntent
 from warboard.server.store.steps import NewStep
+from warboard.server.tables import presence
 from warboard.server.tables.broadcast import Broadcast
 from warboard.server.tables.live_game import Answer, LiveGame, StepRequest, StepResult
 from warboard.server.tables.live_table import LiveTable, allowed_viewer, require_side
@@ -80,6 +81,9 @@ class TableService:
                 message = Broadcast(table.id, table.live, now()).message(watcher, always=True)
                 assert message is not None
                 first.append(message)
+            if watcher.wants_presence:
+                first.append(presence.presence_message(table))
+            presence.arrive(self._platform, table, watcher)
             return first
 
     def unwatch(self, table_id: str, watcher: Watcher) -> None:
@@ -87,6 +91,7 @@ class TableService:
         if table is not None and watcher in table.watchers:
             table.watchers.discard(watcher)
             self._platform.metrics.sockets.dec()
+            presence.depart(self._platform, table, watcher)
 
     async def act(
         self,
@@ -141,6 +146,17 @@ class TableService:
                 if reply is not None:
                     return reply
             raise Conflict("the table is too busy: try again")
+
+    async def claim(self, table_id: str, account_id: int) -> None:
+        """A player claims what the rules give when the time of another side is over (PL-180)."""
+        async with self._cache.lock(table_id, newest=True) as table:
+            side = require_side(table, account_id)
+            live = table.current_game()
+            time = now()
+            late = [one for one in live.match.acting if live.match.progress.deadline(one) <= time]
+            if not late or late == [side]:
+                raise Conflict("nobody else's time is over", "PL-180")
+            await self._expire(table, live, time)
 
     async def expire_turns(self, table_id: str) -> None:
         """Passes the turns whose time is over; nothing happens if another process was quicker (PL-52)."""

@@ -22,6 +22,7 @@ async def table_socket(socket: AnySocket, table_id: str) -> None:
     platform: Platform = socket.app.state.platform
     user: Identity | None = socket.scope.get("user")
     watcher = Watcher(0 if user is None else user.id, send_now=find_send_now(socket.scope.get("extensions")))
+    watcher.wants_presence = socket.query_params.get("presence") == "1"
     await socket.accept()
     try:
         await platform.connections.add(user, watcher)

@@ -16,6 +16,7 @@ from warboard.server.campaign_info import campaign_info
 from warboard.server.game_info import rules_used
 from warboard.server.rated_clocks import RatedClock, why_not_rated
 from warboard.server.store.tables import StoredTable, read_fields
+from warboard.server.tables.earlier_games import earlier_games
 from warboard.server.tables.live_game import LiveGame
 from warboard.server.tables.terms import why_casual
 
@@ -109,4 +110,5 @@ def table_info(loaded: StoredTable, live: LiveGame | None, clocks: Sequence[Rate
         chat_muted=table.muted,
         campaign=campaign_info(loaded),
         next_commit=None if table.next_seed is None else commitment(bytes.fromhex(table.next_seed)),
+        before=[wire.EarlierGame(game.id, game.entries) for game in earlier_games(loaded.game)],
     )

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from warboard.server.wire.base import Name, Password, Scope
 
@@ -19,6 +19,24 @@ class Credentials(Struct, forbid_unknown_fields=True):
 class PasswordChange(Struct, forbid_unknown_fields=True):
     old: Annotated[str, Meta(max_length=200)]
     new: Password
+
+
+class Recovery(Struct, forbid_unknown_fields=True):
+    """A new password for somebody who has lost the old one, with the recovery code."""
+
+    name: Name
+    code: Annotated[str, Meta(max_length=60)]
+    new: Password
+
+
+class RecoveryCodeRequest(Struct, forbid_unknown_fields=True):
+    password: Annotated[str, Meta(max_length=200)]
+
+
+class RecoveryCode(Struct):
+    """A new recovery code; it is shown only here, and the one before is void."""
+
+    recovery: str
 
 
 class TokenRequest(Struct, forbid_unknown_fields=True):
@@ -58,10 +76,20 @@ class NewBot(Struct):
 
 
 class Me(Struct):
-    """The visitor's account. With a cookie, requests that change something need `csrf` in the header X-CSRF-Token."""
+    """The visitor's account. With a cookie, requests that change something need `csrf` in the header X-CSRF-Token.
+
+    `recovery` is there once, for a new account and after a recovery: the code that replaces a lost password.
+    """
 
     account: AccountInfo
     csrf: str | None
     role: str
     muted: bool
     playing: list[str]
+    recovery: str | UnsetType = UNSET
+
+
+class Visitor(Struct):
+    """Who is asking; null: nobody who is logged in."""
+
+    me: Me | None

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 from msgspec.json import Decoder
 
 from warboard.server.wire.base import ActionText, ClientId, EntryNumber, GameId
-from warboard.server.wire.tables import ChatLine, TableInfo, View
+from warboard.server.wire.tables import ChatLine, Presence, TableInfo, View
 
 
 class Act(Struct, tag="act", forbid_unknown_fields=True):
@@ -56,11 +56,18 @@ class TableUpdate(Struct, tag="table"):
     table: TableInfo
 
 
+class PresenceUpdate(Struct, tag="presence"):
+    """Which of the people who play are here, by side; `now` is the server's time."""
+
+    sides: dict[str, Presence]
+    now: int
+
+
 class Pong(Struct, tag="pong"):
     now: int
 
 
-FromServer = View | ChatLine | SocketRefusal | AlreadyDone | TableUpdate | Pong
+FromServer = View | ChatLine | SocketRefusal | AlreadyDone | TableUpdate | PresenceUpdate | Pong
 
 
 # The stream of an account's own events.

@@ -193,12 +193,20 @@ class SeatInfo(Struct):
 
 
 class PendingTakeback(Struct):
-    """A request to take back an action and everything after it."""
+    """A request to take back an action and everything after it; `game` is the one that the entry belongs to."""
 
     side: str
     entry: int
     action: str
     agreed: list[str]
+    game: str = ""
+
+
+class EarlierGame(Struct):
+    """A game that was left for a takeback; its first `entries` entries still count, and the next game goes on there."""
+
+    game: str
+    entries: int
 
 
 class CampaignGame(Struct):
@@ -232,7 +240,8 @@ class TableInfo(Struct):
     `rules` says what is played by, `from_position` that the game does not begin at its usual start, `casual_because`
     why it cannot be rated. `brings` are the kinds of what each player may bring along; of what is not brought,
     everybody has the usual one. `for_both` is what the host gives to every side instead. `next_commit` is the
-    commitment of the next game here, or of the rematch (PL-134); null when that has begun elsewhere.
+    commitment of the next game here, or of the rematch (PL-134); null when that has begun elsewhere. `before` are the
+    games that the present one goes on from, in order, where moves were taken back.
     """
 
     id: str
@@ -257,6 +266,7 @@ class TableInfo(Struct):
     chat_muted: bool
     campaign: CampaignInfo | None
     next_commit: str | None
+    before: list[EarlierGame]
 
 
 class OwnTable(TableInfo):
@@ -290,9 +300,12 @@ class GameRequest(Struct, forbid_unknown_fields=True):
 
 
 class TakebackRequest(Struct, forbid_unknown_fields=True):
-    """`entry` is the action to take back, by default the player's last."""
+    """`entry` is the action to take back, by default the player's last; `game` is the one that it belongs to, by
+    default the present one.
+    """
 
     entry: EntryNumber | None = None
+    game: GameId | None = None
 
 
 class Answer(Struct, forbid_unknown_fields=True):
@@ -363,6 +376,27 @@ class ChatLine(Struct, tag="chat"):
     player: str
     at: int
     text: str
+
+
+class PlanRequest(Struct, forbid_unknown_fields=True):
+    """Orders of a round that a player thinks of giving, in order; nothing of them is given yet."""
+
+    orders: Annotated[list[ActionText], Meta(max_length=64)]
+    entry: EntryNumber
+
+
+class OrderPlan(Struct):
+    """The orders that could be given one after the other, and what could be ordered next; nothing: they are all."""
+
+    orders: list[str]
+    legal: list[str]
+
+
+class Presence(Struct):
+    """Whether a player is here; if not, since when, in milliseconds since 1970, where that is known."""
+
+    here: bool
+    since: int | None
 
 
 class Forecast(Struct):

@@ -1,0 +1,21 @@
+"""Recovery codes of accounts, and the games that a game goes on from after moves were taken back."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0011"
+down_revision = "0006"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Nobody has a code yet. Of takebacks from before it is not known which moves were kept."""
+    op.add_column("accounts", sa.Column("recovery", sa.String(64), nullable=True))
+    op.add_column("games", sa.Column("before", sa.Text(), nullable=True))
+
+
+def downgrade() -> None:
+    # Not in a batch: SQLite would make the tables anew, and others refer to them.
+    op.drop_column("games", "before")
+    op.drop_column("accounts", "recovery")

@@ -1,0 +1,91 @@
+"""Who of the players is here, and what may be claimed when one stays away."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from running import Data, Person, Server, Socket, soon, two_at_a_table
+from websockets.sync.client import connect
+
+
+@contextmanager
+def present(person: Person, table: str) -> Iterator[Socket]:
+    cookies = "; ".join(f"{name}={value}" for name, value in person.http.cookies.items())
+    address = f"{person.base.replace('http', 'ws', 1)}/api/tables/{table}/socket?presence=1"
+    with Socket(connect(address, additional_headers={"Cookie": cookies}, compression=None, open_timeout=60)) as opened:
+        yield opened
+
+
+def told(socket: Socket, side: str, here: bool) -> Data:
+    """The next word that a side is here, or is not."""
+    message = socket.until("presence", which=lambda message: message["sides"][side]["here"] is here)
+    found: Data = message["sides"][side]
+    return found
+
+
+def test_players_see_who_is_here_and_since_when_not(server: Server) -> None:
+    """PL-183"""
+    ada, bo, table = two_at_a_table(server)
+    with present(ada, table) as here:
+        assert told(here, "black", False)["since"] is None
+        with present(bo, table):
+            told(here, "black", True)
+        assert told(here, "black", False)["since"] > 0
+
+
+def test_presence_is_known_between_processes(server: Server) -> None:
+    """PL-183"""
+    if not server.database.startswith("postgresql"):
+        return
+    other = server.again()
+    try:
+        ada, bo, table = two_at_a_table(server, other)
+        with present(bo, table), present(ada, table) as here:
+            told(here, "black", True)
+        with present(ada, table) as here:
+            with present(bo, table):
+                told(here, "black", True)
+            assert told(here, "black", False)["since"] > 0
+    finally:
+        other.stop()
+
+
+def test_whoever_did_not_ask_is_not_told(server: Server) -> None:
+    """PL-183: programs from before know no such message."""
+    ada, bo, table = two_at_a_table(server)
+    with ada.socket(table) as quiet:
+        with present(bo, table) as here:
+            told(here, "white", True)
+        quiet.send({"type": "ping"})
+        quiet.until("pong")
+        assert not any(json.loads(message)["type"] == "presence" for message in quiet.received)
+
+
+def test_giving_orders_does_not_show(server: Server) -> None:
+    """PL-183, CA-128"""
+    ada, bo, table = two_at_a_table(server, game="arena", options={"players": 2}, platform={"rated": False})
+    with present(ada, table) as here:
+        told(here, "blue", False)
+        view = bo.view(table)
+        bo.act(table, view["legal"][0], view["entry"])
+        here.send({"type": "ping"})
+        here.until("pong")
+        assert [json.loads(message)["type"] for message in here.received][-1] == "pong"
+        assert len([1 for message in here.received if json.loads(message)["type"] == "presence"]) <= 2
+
+
+def test_a_win_is_claimed_when_the_rules_give_it(own_database: str, tmp_path: Path) -> None:
+    """PL-180: not before the other side's time is over, and then at once."""
+    server = Server(own_database, tmp_path, "--sweep-ms", "600000")  # the platform does not look by itself
+    try:
+        clock = {"rated": False, "clock": "live", "live_seconds": 3}
+        ada, bo, table = two_at_a_table(server, game="chess", platform=clock)
+        assert bo.http.post(f"/api/tables/{table}/claim").status_code == 409
+        assert soon(lambda: ada.view(table)["clocks"]["white"] == 0)
+        assert ada.http.post(f"/api/tables/{table}/claim").status_code == 409  # one's own time
+        bo.post(f"/api/tables/{table}/claim")
+        outcome = bo.view(table)["outcome"]
+        assert (outcome["winners"], outcome["reason"]) == (["black"], "time")
+    finally:
+        server.stop()
