@@ -149,8 +149,10 @@ def _is_square(operand: str) -> bool:
 class Readers:
     """People with browsers of their own."""
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser, settings: Data | None = None) -> None:
+        """With settings of the page; by default nothing is waited for: neither a pause, nor "Ready"."""
         self._browser = browser
+        self._settings = {"pace": 0, "quick": True} if settings is None else settings
         self._all: list[Reader] = []
 
     def come(self, server: Server, width: str = "desk", theme: str = "light", language: str = "en") -> Reader:
@@ -164,6 +166,8 @@ class Readers:
             locale=language,
         )
         context.set_default_timeout(60_000)
+        kept = json.dumps(json.dumps(self._settings))
+        context.add_init_script(f"if (!localStorage.settings) localStorage.settings = {kept}")
         reader = Reader(server, context, context.new_page())
         self._all.append(reader)
         return reader

@@ -1,6 +1,6 @@
 import type { Component, Snippet } from 'svelte'
 import type { ParsedAction } from '../play/action'
-import type { Composer } from '../play/composer.svelte'
+import type { Composer, Focus } from '../play/composer.svelte'
 import type { Fields } from '../wire/types'
 
 /** A piece as the server sends it: a kind, a side, and whatever else its game knows of it. */
@@ -103,6 +103,12 @@ export interface GameLook {
   items?(position: Position): Record<string, SquareItem>
   /** The orders that wait to be carried out, as far as the viewer may see them: drawn as arrows and ghosts. */
   plans?(position: Position): Plan[]
+  /** What was ordered in the last round, of all sides: drawn as arrows until the next order. */
+  pastPlans?(recent: GameEvent[]): Plan[]
+  /** The position with orders that are thought of and not given yet: where a game has these, they can be withdrawn. */
+  withOrders?(position: Position, side: string, orders: readonly string[]): Position
+  /** What is asked for at once, where nothing else is legal, such as a piece to be placed. */
+  asks?(legal: ParsedAction[]): Focus | null
   /** How a verb is offered; of a piece, where one is picked, and on what stands at its target. */
   offer(verb: string, piece?: Piece, target?: Piece): Offer
   /** What people call an operand that is no square: a kind of piece, a card. */

@@ -13,6 +13,7 @@ function byTouch(): boolean {
 export function hintsFor(look: GameLook | null, position: Position, you: string | null, touch = byTouch): ActionHints {
   return {
     wordsFrom: (verb) => look?.wordsFrom?.(verb),
+    asks: (legal) => look?.asks?.(legal) ?? null,
     isOwn: (square) => you !== null && position.pieces[square]?.side === you,
     asksFirst: (action) =>
       look?.givesUp?.(action, position) === true || (touch() && look?.byChance?.(action, position) === true),

@@ -20,6 +20,8 @@ export interface ActionHints {
   isOwn?: (square: string) => boolean
   /** Whether an action is carried out only after a question. */
   asksFirst?: (action: ParsedAction) => boolean
+  /** What is asked for until it is done, where nothing else is legal. */
+  asks?: (legal: ParsedAction[]) => Focus | null
 }
 
 /** What the piece picked before could do with the own piece that was picked instead. */
@@ -45,6 +47,8 @@ export class Composer {
   private act: (action: string) => void
   private confirms: () => boolean
   private hints: ActionHints = {}
+  /** The game asks for this, so that it cannot be cancelled. */
+  asked = $state.raw<Focus | null>(null)
 
   /** The legal actions that fit what was pressed. */
   candidates = $derived.by(() =>
@@ -97,6 +101,7 @@ export class Composer {
   offer(legal: readonly string[], hints: ActionHints = {}): void {
     this.hints = hints
     this.legal = legal.map((action) => readAction(action, hints.wordsFrom))
+    this.asked = hints.asks?.(this.legal) ?? null
     this.cancel()
   }
 
@@ -152,7 +157,7 @@ export class Composer {
 
   cancel(): void {
     this.picked = []
-    this.focus = null
+    this.focus = this.asked
     this.verb = null
     this.unconfirmed = null
     this.alternative = null

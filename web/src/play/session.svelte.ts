@@ -10,11 +10,13 @@ import { get, post, urlPart } from '../wire/api'
 import { reasonOf } from '../shell/limits'
 import { currentUser } from '../wire/currentUser.svelte'
 import { TableSocket, type FromServer } from '../wire/socket'
-import type { PieceInfo, ChatLine, Forecast, TableInfo, View } from '../wire/types'
+import type { PieceInfo, ChatLine, EarlierGame, Forecast, OrderPlan, Presence, TableInfo, View } from '../wire/types'
 import { readAction, squaresOf } from './action'
 import { hintsFor } from './care'
 import { Composer } from './composer.svelte'
 import { Forecasts } from './forecasts.svelte'
+import { lineStarts } from './gameLine'
+import { OrderDraft } from './orderDraft.svelte'
 import { Premove } from './premove.svelte'
 import { play, playMotion } from './sounds'
 import {
@@ -24,13 +26,16 @@ import {
   readRecord,
   renumber,
   sentencesOf,
+  type Entry,
   type EventStep,
   type StoryLine,
 } from './story'
+import { Telling } from './telling.svelte'
 
 const MOST_RECENT = 200
-/** With more steps than this waiting, they are shown without motion. */
+/** With more steps than this waiting, they are shown without motion; players are told more than onlookers. */
 const MOST_BEHIND = 3
+const MOST_TOLD = 40
 /** On a live clock the next game of a campaign is shown by itself after this time: its clock is running. */
 const LIVE_PAUSE_MS = 5000
 
@@ -46,6 +51,15 @@ export interface Outcome {
   reason: string
 }
 
+/** Whether the same can be done in both: then whatever was begun in the one goes on in the other. */
+function sameOffer(one: View, other: View): boolean {
+  const [legal, now] = [one.legal ?? [], other.legal ?? []]
+  const isSame = one.game === other.game && one.entry === other.entry && other.type === 'step'
+  return (
+    isSame && now.length > 0 && legal.length === now.length && legal.every((action, place) => action === now[place])
+  )
+}
+
 /**
  * A table as one person sees it: what the server sent last, and what is on its way to the server. Every position shown is
  * one that the server sent.
@@ -58,6 +72,8 @@ export class Session {
   look = $state.raw<GameLook | null>(null)
   chat = $state.raw<ChatLine[]>([])
   story = $state.raw<StoryLine[]>([])
+  /** Where the present game's entries stand in the line that begins with the first game, before takebacks. */
+  private storyStart = 0
   recent = $state.raw<GameEvent[]>([])
   /** The sentences of the last step, for screen readers. */
   announcement = $state('')
@@ -73,17 +89,30 @@ export class Session {
   waiting = $state(false)
   readonly stage = new Stage()
   readonly composer = new Composer(
-    (action) => this.act(action),
+    (action) => this.give(action),
     () => settings.values.confirm,
   )
   readonly premove = new Premove()
   readonly forecasts = new Forecasts((action) => this.forecast(action))
+  readonly draft = new OrderDraft(
+    (orders) => this.plan(orders),
+    (legal) => this.offer(legal),
+  )
+  readonly telling = new Telling(this.stage, () => this.look)
+  /** Which of the people who play are here, by side; and how far the server's clock is ahead. */
+  presence = $state.raw<Record<string, Presence>>({})
+  ahead = $state(0)
   private socket: TableSocket
   private known = new Map<string, Promise<PieceInfo>>()
   private sent = 0
   /** The id of the last action that was sent. */
   private acting = ''
-  private behind = 0
+  /** Several orders were sent at once, and the last one is not answered yet. */
+  private sendsOrders = false
+  private behind = $state(0)
+  /** Who was not here when the page was opened has been away since then at least, by the server's clock. */
+  private openedAt = 0
+  private skips = $state(false)
   private queue: Promise<void> = Promise.resolve()
   private goOn: () => void = () => {}
   /** The start of the game whose dice were compared with what was sworn. */
@@ -92,20 +121,34 @@ export class Session {
   constructor(readonly id: string) {
     this.stage.onMotion = playMotion
     this.socket = new TableSocket(
-      `/api/tables/${urlPart(id)}/socket`,
+      `/api/tables/${urlPart(id)}/socket?presence=1`,
       (message) => this.receive(message),
       (open) => {
         if (!open) this.live = false
       },
       () => void tellSessionEnd().catch(() => {}),
     )
-    get<ChatLine[]>(`/api/tables/${urlPart(id)}/chat`)
-      .then((lines) => (this.chat = lines))
-      .catch(() => {})
+    this.readChat()
   }
 
+  /** The position that is shown: with the orders that are thought of, or as it was when something is shown again. */
   get position(): Position | null {
+    const again = this.telling.again
+    if (again !== null) return again.after
+    const position = this.sentPosition
+    const you = this.state?.you
+    if (position === null || you == null || this.draft.orders.length === 0) return position
+    return this.look?.withOrders?.(position, you, this.draft.orders) ?? position
+  }
+
+  /** The position that the server sent last. */
+  private get sentPosition(): Position | null {
     return (this.state?.view ?? null) as Position | null
+  }
+
+  /** Whether orders are thought over before they are given. */
+  get drafts(): boolean {
+    return this.look?.withOrders !== undefined && !settings.values.quick && this.yourTurn
   }
 
   get outcome(): Outcome | null {
@@ -123,7 +166,7 @@ export class Session {
 
   /** Whether an action can be planned: the user plays, and others are to act. */
   get mayPlan(): boolean {
-    return this.isPlaying && this.state!.you !== null && this.composer.legal.length === 0
+    return this.isPlaying && this.state!.you !== null && this.composer.legal.length === 0 && !this.draft.complete
   }
 
   close(): void {
@@ -138,7 +181,13 @@ export class Session {
 
   /** A square was pressed: part of an action, or of a plan while others act. */
   press(square: string): void {
-    if (this.mayPlan) this.premove.press(square, this.isOwn(square))
+    if (this.telling.at !== null) {
+      this.endAgain()
+      return
+    }
+    const ordered = this.draft.orders.find((order) => squaresOf(readAction(order)).includes(square))
+    if (ordered !== undefined && !this.composer.targets.has(square)) this.withdraw(ordered)
+    else if (this.mayPlan) this.premove.press(square, this.isOwn(square))
     else this.composer.press(square)
   }
 
@@ -151,6 +200,35 @@ export class Session {
     this.waiting = true
     this.acting = this.number()
     this.socket.send({ type: 'act', action, entry: this.state.entry, game: this.state.game, id: this.acting })
+  }
+
+  /** Gives every order that was thought over. */
+  giveOrders(): void {
+    const orders = this.draft.orders
+    this.sendsOrders = orders.length > 1
+    for (const order of orders) this.act(order)
+  }
+
+  withdraw(order: string): void {
+    this.draft.withdraw(order).catch(notices.report)
+  }
+
+  /** Shows a step of the last turn of others again, or the next one. */
+  showAgain(place: number): void {
+    this.composer.cancel()
+    void this.telling.showAgain(place, settings.speed)
+  }
+
+  /** Back to the game as it stands. */
+  endAgain(): void {
+    this.telling.at = null
+    this.stage.skip()
+    if (this.sentPosition !== null) this.stage.settle(this.sentPosition.pieces)
+  }
+
+  /** Claims what the rules give when another side's time is over. */
+  claim(): void {
+    this.request('claim').catch(notices.report)
   }
 
   ask(what: 'resign' | 'offer' | 'accept' | 'decline'): void {
@@ -180,7 +258,8 @@ export class Session {
   }
 
   forecast(action: string): Promise<Forecast> {
-    return get<Forecast>(`/api/tables/${urlPart(this.id)}/forecast?action=${urlPart(action)}`)
+    const after = this.draft.orders.map((order) => `&after=${urlPart(order)}`).join('')
+    return get<Forecast>(`/api/tables/${urlPart(this.id)}/forecast?action=${urlPart(action)}${after}`)
   }
 
   /** What the server knows about a piece; nothing while it cannot be reached. */
@@ -196,6 +275,22 @@ export class Session {
     return answer
   }
 
+  /** An action, or an order that is thought over first. */
+  private give(action: string): void {
+    if (this.drafts) this.draft.add(action).catch(notices.report)
+    else this.act(action)
+  }
+
+  private plan(orders: string[]): Promise<OrderPlan> {
+    return post<OrderPlan>(`/api/tables/${urlPart(this.id)}/plan`, { orders, entry: this.state?.entry ?? 0 })
+  }
+
+  private readChat(): void {
+    get<ChatLine[]>(`/api/tables/${urlPart(this.id)}/chat`)
+      .then((lines) => (this.chat = lines))
+      .catch(() => {})
+  }
+
   private number(): string {
     return `${Date.now().toString(36)}-${++this.sent}`
   }
@@ -203,12 +298,16 @@ export class Session {
   private receive(message: FromServer): void {
     if (message.type === 'table') this.takeTable(message.table)
     else if (message.type === 'chat') this.chat = [...this.chat, message]
-    else if (message.type === 'state' || message.type === 'step') this.follow(message)
+    else if (message.type === 'presence') {
+      this.presence = message.sides
+      this.ahead = message.now - Date.now()
+      this.openedAt ||= message.now
+    } else if (message.type === 'state' || message.type === 'step') this.follow(message)
     else if (message.type === 'refused') {
       if (this.table === null) this.refusal = message.reason
       else notices.show(reasonOf(message.reason, message.rule ?? '', ''), true)
       if (this.isAnswer(message)) {
-        this.waiting = false
+        this.waiting = this.sendsOrders = false
         this.composer.cancel()
       }
     } else if (message.type === 'again' && this.isAnswer(message)) this.waiting = false
@@ -218,7 +317,11 @@ export class Session {
   private takeTable(table: TableInfo): void {
     const isNext = table.campaign != null && this.state !== null && table.game_id !== this.state.game
     if (isNext) this.upcoming = table
-    else this.table = table
+    else {
+      const renamed = this.table?.seats.some((seat, place) => seat.player !== table.seats[place]?.player)
+      this.table = table
+      if (renamed && this.chat.length > 0) this.readChat() // what somebody said is theirs under the new name too
+    }
     movedToRematch(table)
     if (table.campaign?.over === false && table.seats.some((seat) => seat.player === currentUser.name))
       void this.giveNextNonce(table)
@@ -261,11 +364,46 @@ export class Session {
   private follow(state: View): void {
     const receivedAt = performance.now()
     this.behind += 1
-    if (this.behind > MOST_BEHIND) this.stage.skip()
+    if (this.behind > this.mostBehind) this.hurry()
     this.queue = this.queue
       .then(() => (state.type === 'state' ? this.begin(state, receivedAt) : this.step(state, receivedAt)))
       .catch(notices.report)
       .finally(() => (this.behind -= 1))
+  }
+
+  private get mostBehind(): number {
+    return this.state?.you == null ? MOST_BEHIND : MOST_TOLD
+  }
+
+  /** Ends what is being shown, and goes on with the next. */
+  hurry(): void {
+    this.stage.skip()
+    this.telling.hurry()
+  }
+
+  /** Shows how it stands now, without what led there. */
+  skipAll(): void {
+    this.skips = true
+    this.hurry()
+  }
+
+  /** Further steps wait to be told. */
+  get tellsMore(): boolean {
+    return this.behind > 1
+  }
+
+  /** For how long a player has not been here, in milliseconds; 0 for whoever is, or is a bot. `now` makes it go on. */
+  awayFor(side: string, now: number): number {
+    const presence = this.presence[side]
+    if (presence === undefined || presence.here) return 0
+    const since = presence.since ?? this.openedAt
+    return Math.max(0, performance.timeOrigin + now + this.ahead - since)
+  }
+
+  /** How long a step stays before the next: not at all on a running clock, or when nobody looks. */
+  private get pace(): number {
+    const isLive = this.table?.platform['clock'] === 'live'
+    return document.hidden || this.skips || isLive || this.behind > this.mostBehind ? 0 : settings.values.pace
   }
 
   /** The state of the game, sent after each connection. */
@@ -275,7 +413,13 @@ export class Session {
     await this.pauseBefore(state)
     this.stage.settle(position.pieces)
     this.live = true
-    if (this.state?.game !== state.game) this.story = []
+    this.sendsOrders = false
+    this.telling.at = null
+    if (this.state?.game !== state.game) {
+      this.story = []
+      this.storyStart = lineStarts(this.beforeOf(state.game)).at(-1)!
+      this.telling.forget()
+    }
     this.take(state, receivedAt)
     void this.readStory(this.look, position, state.game)
   }
@@ -283,16 +427,19 @@ export class Session {
   /** Something happened: it is shown event by event, then the new position. */
   private async step(state: View, receivedAt: number): Promise<void> {
     const look = this.look
-    const before = this.position
+    const before = this.sentPosition
     const events = (state.events ?? []) as GameEvent[]
     if (look !== null && before !== null) {
+      await this.telling.pause(this.pace)
+      if (this.telling.at !== null) this.endAgain()
       this.tell(state, events, look, before)
       this.recent = [...this.recent, ...events].slice(-MOST_RECENT)
-      this.stage.speed = document.hidden || this.behind > MOST_BEHIND ? 0 : settings.speed
+      this.stage.speed = document.hidden || this.skips || this.behind > this.mostBehind ? 0 : settings.speed
       await this.stage.play(events.flatMap((event, place) => look.motions(event, before, events.slice(0, place))))
     }
     this.stage.settle((state.view as Position).pieces)
     this.take(state, receivedAt)
+    if (this.behind <= 1) this.skips = false
   }
 
   private take(state: View, receivedAt: number): void {
@@ -302,7 +449,13 @@ export class Session {
     this.known = new Map()
     this.receivedAt = receivedAt
     this.waiting = false
-    this.composer.offer(state.legal ?? [], hintsFor(this.look, state.view as unknown as Position, state.you))
+    if (state.reply === this.acting) this.sendsOrders = false
+    const legal = this.sendsOrders ? [] : (state.legal ?? [])
+    // That others are ready changes nothing of what was begun.
+    if (before === null || !sameOffer(before, state) || waited !== this.yourTurn) {
+      this.draft.begin(legal)
+      this.offer(legal)
+    }
     if (before !== null && before.game === state.game) {
       if (state.outcome !== null && before.outcome === null) play('over')
       else if (this.yourTurn && !waited) play('turn')
@@ -311,10 +464,15 @@ export class Session {
     else if (state.outcome !== null) this.premove.cancel()
   }
 
+  private offer(legal: readonly string[]): void {
+    const state = this.state!
+    this.composer.offer(legal, hintsFor(this.look, state.view as unknown as Position, state.you))
+  }
+
   private carryOutPlan(): void {
     const result = this.premove.settle(this.composer.legal)
     if (result === null) return
-    if ('done' in result) this.act(result.done.text)
+    if ('done' in result) this.give(result.done.text)
     else if ('open' in result) result.open.forEach((square) => this.composer.press(square))
     else notices.show(t('play.plan_lost'))
   }
@@ -325,29 +483,60 @@ export class Session {
     if (lastAction?.action !== undefined) this.lastSquares = squaresOf(readAction(lastAction.action, look.wordsFrom))
     const tell = sentencesOf(look, before)
     const step = { entry: state.entry, events, tells: state.tells }
-    this.story = addToStory(this.story, entries, [step], tell)
-    this.announcement = tell(step).join(' ')
+    const sentences = tell(step)
+    this.story = addToStory(this.story, entries, [step], tell, this.storyStart)
+    this.announcement = sentences.join(' ')
+    const acted = entries.filter((entry) => entry.side !== undefined && entry.side !== state.you)
+    if (acted.length > 0) {
+      const after = state.view as Position
+      const side = acted.at(-1)?.side ?? null
+      this.telling.note({ side, before, after, events, sentences, squares: this.lastSquares })
+    } else if (entries.length > 0) this.telling.noteOwn()
   }
 
   /** The whole story from the record, so that nothing is lost on a reload. */
   private async readStory(look: GameLook, position: Position, game: string): Promise<void> {
-    const table = `/api/tables/${urlPart(this.id)}`
+    const before = this.beforeOf(game)
+    const starts = lineStarts(before)
     try {
-      const [record, steps] = await Promise.all([
-        get<string>(`${table}/record?game=${urlPart(game)}`),
-        get<EventStep[]>(`${table}/events?since=0&game=${urlPart(game)}`),
-      ])
+      const parts = await Promise.all([...before.map((one) => one.game), game].map((one) => this.readGame(one)))
       if (this.state?.game !== game) return
-      const entries = readRecord(record)
+      const { record, entries, steps } = parts.at(-1)!
       void this.compareOath(record, this.state?.sides ?? [])
       const known = entries.at(-1)?.n ?? 0
-      const since = this.story.filter((line) => line.entry > known)
-      this.story = renumber([...addToStory([], entries, steps, pastSentencesOf(look, position)), ...since])
+      const since = this.story.filter((line) => line.start === this.storyStart && line.entry > known)
+      const tell = pastSentencesOf(look, position)
+      const told = parts.map((part, place) => addToStory([], part.entries, part.steps, tell, starts[place]!))
+      this.story = renumber([...told.flat(), ...since])
       this.recent = steps.flatMap((step) => step.events).slice(-MOST_RECENT)
       const lastAction = this.story.findLast((line) => line.number > 0)
-      this.lastSquares = lastAction === undefined ? [] : squaresOf(readAction(lastAction.action, look.wordsFrom))
+      this.lastSquares =
+        lastAction === undefined || lastAction.start !== this.storyStart
+          ? []
+          : squaresOf(readAction(lastAction.action, look.wordsFrom))
     } catch {
       // The game can be played without its story; it is read again with the next connection.
     }
+  }
+
+  /** Where the entries of a game at this table stand in the whole line. */
+  startOf(game: string | undefined): number {
+    const before = this.table?.before ?? []
+    const place = before.findIndex((one) => one.game === game)
+    return lineStarts(before).at(place)!
+  }
+
+  /** The games that a game goes on from. */
+  private beforeOf(game: string): readonly EarlierGame[] {
+    return this.table?.game_id === game ? (this.table.before ?? []) : []
+  }
+
+  private async readGame(game: string): Promise<{ record: string; entries: Entry[]; steps: EventStep[] }> {
+    const table = `/api/tables/${urlPart(this.id)}`
+    const [record, steps] = await Promise.all([
+      get<string>(`${table}/record?game=${urlPart(game)}`),
+      get<EventStep[]>(`${table}/events?since=0&game=${urlPart(game)}`),
+    ])
+    return { record, entries: readRecord(record), steps }
   }
 }

@@ -42,7 +42,7 @@ beforeEach(async () => {
   FakeSocket.made = []
   session = new Session('t')
   FakeSocket.newest.open()
-  FakeSocket.newest.hear({ type: 'table', table: { id: 't', status: 'playing' } })
+  FakeSocket.newest.hear({ type: 'table', table: { id: 't', status: 'playing', seats: [], before: [], platform: {} } })
   FakeSocket.newest.hear(view)
   await vi.waitFor(() => expect(session.live).toBe(true))
   await vi.waitFor(() => expect(session.composer.legal).toHaveLength(2))
@@ -87,11 +87,11 @@ test('a refused action cancels what was composed after it', () => {
 
 test('the end of a campaign’s game stays until the next is wanted, which has other seats', async () => {
   const campaign = { number: 2, name: 'summer' }
-  const before = { id: 't', status: 'playing', game_id: 'g', campaign, seats: ['old'] }
+  const before = { id: 't', status: 'playing', game_id: 'g', campaign, platform: {}, seats: ['old'] }
   FakeSocket.newest.hear({ type: 'table', table: before })
   FakeSocket.newest.hear({ ...view, type: 'step', entry: 2, outcome: { winners: ['white'], reason: 'checkmate' } })
   await vi.waitFor(() => expect(session.outcome).not.toBeNull())
-  FakeSocket.newest.hear({ type: 'table', table: { ...before, game_id: 'g.2', platform: {}, seats: ['new'] } })
+  FakeSocket.newest.hear({ type: 'table', table: { ...before, game_id: 'g.2', seats: ['new'] } })
   FakeSocket.newest.hear({ ...view, game: 'g.2', entry: 0, you: 'black', legal: null })
   FakeSocket.newest.hear({ ...view, type: 'step', game: 'g.2', entry: 1, you: 'black' })
 
@@ -109,4 +109,12 @@ test('the end of a campaign’s game stays until the next is wanted, which has o
 test('a request names the game that it is meant for', () => {
   session.ask('resign')
   expect(lastSent()).toMatchObject({ ask: 'resign', game: 'g' })
+})
+
+test('that others are ready leaves a half-composed move alone', async () => {
+  session.press('e2')
+  FakeSocket.newest.hear({ ...view, type: 'step', to_act: ['white', 'black'] })
+  await vi.waitFor(() => expect(session.state!.to_act).toHaveLength(2))
+
+  expect(session.composer.picked).toEqual(['e2'])
 })

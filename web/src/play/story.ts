@@ -6,6 +6,8 @@ import { isSquare, readAction } from './action'
 /** A line of the game's story: an action, and what came of it in sentences. */
 export interface StoryLine {
   entry: number
+  /** Where the entries of its game stand in the whole line of games, after takebacks; left out: at the beginning. */
+  start?: number
   /** Which action of the game it is, from 1; 0 where something happened without one. */
   number: number
   side: string | null
@@ -50,13 +52,16 @@ export function addToStory(
   entries: readonly Entry[],
   steps: readonly EventStep[],
   tell: (step: EventStep) => string[],
+  start?: number,
 ): StoryLine[] {
+  const game = start === undefined ? {} : { start }
   const lines = [...story]
   const kinds = new Map(entries.map((entry) => [entry.n, entry.kind]))
   let number = lines.findLast((line) => line.number > 0)?.number ?? 0
   for (const entry of entries) {
     if (entry.kind !== 'action') continue
     lines.push({
+      ...game,
       entry: entry.n,
       number: ++number,
       side: entry.side ?? null,
@@ -70,11 +75,11 @@ export function addToStory(
     if (sentences.length === 0) continue
     let cause = entry
     while (CONSEQUENCES.has(kinds.get(cause) ?? '')) cause -= 1
-    const place = lines.findLastIndex((line) => line.entry <= cause)
+    const place = lines.findLastIndex((line) => line.entry + (line.start ?? 0) <= cause + (start ?? 0))
     const line = lines[place]
-    if (line !== undefined && line.entry === cause && line.number > 0)
+    if (line !== undefined && line.start === start && line.entry === cause && line.number > 0)
       lines[place] = { ...line, sentences: [...line.sentences, ...sentences] }
-    else lines.splice(place + 1, 0, { entry, number: 0, side: null, action: '', sentences })
+    else lines.splice(place + 1, 0, { ...game, entry, number: 0, side: null, action: '', sentences })
   }
   return lines
 }

@@ -2,16 +2,29 @@ import { Stage } from '../board/stage.svelte'
 import { lookOf } from '../games'
 import type { GameLook, Position } from '../games/look'
 import { readAction, squaresOf } from '../play/action'
-import type { EventStep } from '../play/story'
+import { lineStarts } from '../play/gameLine'
+import { pastSentencesOf, sentencesOf, type EventStep } from '../play/story'
 import { readRecord, type Entry } from '../proof/record'
 import { get, urlPart } from '../wire/api'
-import type { LuckReport, Moment, Opinion, TableInfo } from '../wire/types'
+import type { EarlierGame, Fields, LuckReport, Moment, Opinion, TableInfo } from '../wire/types'
+
+/** An entry of the whole line: of this game, or of one that it goes on from after a takeback. */
+export interface LineEntry {
+  game: string
+  n: number
+  data: Fields
+}
 
 /** A game replayed entry by entry, with its luck report and a bot's opinion. */
 export class GameReplay {
   table = $state.raw<TableInfo | null>(null)
   look = $state.raw<GameLook | null>(null)
+  /** The record of this game. */
   entries = $state.raw<Entry[]>([])
+  /** Every entry there is to look at; those of the games that it goes on from come first. */
+  line = $state.raw<LineEntry[]>([])
+  /** Where this game begins in the line. */
+  start = $state(0)
   /** The moment that is shown. */
   moment = $state.raw<Moment | null>(null)
   luck = $state.raw<LuckReport | null>(null)
@@ -19,7 +32,7 @@ export class GameReplay {
   /** How likely each side was to win by a bot's search, for the entries it was asked about. */
   judged = $state.raw<Map<number, Record<string, number>>>(new Map())
   judging = $state(false)
-  /** The sentence of the event that is being shown, while stepping event by event. */
+  /** What happened at the moment that is shown; while stepping event by event, what happens in this one. */
   caption = $state('')
   playing = $state(false)
   readonly stage = new Stage()
@@ -42,15 +55,23 @@ export class GameReplay {
 
   /** Who played each side. */
   get players(): Record<string, string> {
-    return (this.entries[0]?.data['sides'] ?? {}) as Record<string, string>
+    const recorded = (this.entries[0]?.data['sides'] ?? {}) as Record<string, string>
+    if (this.table === null || this.table.campaign !== null) return recorded
+    // A guest may have registered since the game began.
+    const seated = this.table.seats.map((seat) => [seat.side, seat.player ?? recorded[seat.side] ?? seat.side])
+    return { ...recorded, ...Object.fromEntries(seated) }
   }
 
-  get at(): number {
-    return this.moment?.entry ?? 0
-  }
+  /** The place in the line of the moment that is shown. */
+  at = $state(0)
 
   get last(): number {
-    return this.entries.length - 1
+    return this.line.length - 1
+  }
+
+  /** Whether the moment belongs to this game, not to one that it goes on from. */
+  get isOwn(): boolean {
+    return this.at >= this.start
   }
 
   get finished(): boolean {
@@ -63,7 +84,7 @@ export class GameReplay {
 
   /** Squares of the action that led here. */
   get squares(): string[] {
-    return squaresOf(readAction(String(this.entries[this.at]?.data['action'] ?? '')))
+    return squaresOf(readAction(String(this.line[this.at]?.data['action'] ?? '')))
   }
 
   /** Entries at which a piece left the board. */
@@ -81,34 +102,60 @@ export class GameReplay {
   async open(entry: number | null): Promise<void> {
     const table = await get<TableInfo>(`/api/tables/${urlPart(this.id)}`)
     this.table = table
-    const [text, steps] = await Promise.all([
-      get<string>(this.address('record')),
-      get<EventStep[]>(this.address('events')),
-    ])
-    this.entries = readRecord(text)
-    this.steps = new Map(steps.map((step) => [step.entry, step]))
+    const game = this.game ?? table.game_id ?? ''
+    const before: EarlierGame[] = game === table.game_id ? table.before : []
+    const starts = lineStarts(before)
+    const games = [...before.map((one) => one.game), game]
+    const parts = await Promise.all(games.map((one) => this.read(one)))
+    this.entries = parts.at(-1)!.entries
+    this.start = starts.at(-1)!
+    this.line = parts.flatMap(({ entries }, place) =>
+      entries.slice(place === 0 ? 0 : 1).map(({ n, data }) => ({ game: games[place]!, n, data })),
+    )
+    this.steps = new Map(
+      parts.flatMap(({ steps }, place) =>
+        steps
+          .filter((step) => place === 0 || step.entry > 0)
+          .map((step) => [step.entry + starts[place]!, step] as const),
+      ),
+    )
     this.look = await lookOf(table.game)
     await this.go(entry ?? this.last)
     if (this.finished) this.luck = await get<LuckReport>(this.address('luck'))
   }
 
-  /** Shows the game after an entry, at once. */
+  private async read(game: string): Promise<{ entries: Entry[]; steps: EventStep[] }> {
+    const of = `?game=${urlPart(game)}`
+    const table = `/api/tables/${urlPart(this.id)}`
+    const [text, steps] = await Promise.all([
+      get<string>(`${table}/record${of}`),
+      get<EventStep[]>(`${table}/events${of}`),
+    ])
+    return { entries: readRecord(text), steps }
+  }
+
+  /** Shows the game after an entry of the line, at once, with what happened there. */
   async go(entry: number): Promise<void> {
     this.wanted = Math.max(0, Math.min(entry, this.last))
     const wanted = this.wanted
-    const moment = await this.fetch(wanted)
+    const [moment, before] = await Promise.all([this.fetch(wanted), wanted === 0 ? null : this.fetch(wanted - 1)])
     if (this.wanted !== wanted) return
     this.stage.skip()
-    this.show(moment)
+    this.show(wanted, moment, before)
   }
 
   /** Plays the next entry, its events one after the other. */
   async forward(): Promise<boolean> {
     if (this.at >= this.last || this.look === null || this.position === null) return false
-    const next = await this.fetch(this.at + 1)
-    const step = this.steps.get(next.entry)
-    for (let place = this.shownEvents; place < (step?.events.length ?? 0); place++) await this.perform(step!, place)
-    this.show(next)
+    const before = this.moment
+    const place = this.at + 1
+    this.wanted = place
+    const next = await this.fetch(place)
+    if (this.wanted !== place) return false
+    const step = this.steps.get(place)
+    for (let shown = this.shownEvents; shown < (step?.events.length ?? 0); shown++) await this.perform(step!, shown)
+    if (this.wanted !== place) return false
+    this.show(place, next, before)
     return true
   }
 
@@ -131,18 +178,19 @@ export class GameReplay {
 
   /** How likely each side was to win after each entry: by a bot's search where it was asked, else by the game's score. */
   get standing(): Record<string, number>[] {
-    return (this.luck?.standing ?? []).map((shares, entry) => this.judged.get(entry) ?? shares)
+    const own = (this.luck?.standing ?? []).map((shares, entry) => this.judged.get(entry) ?? shares)
+    return [...Array.from({ length: own.length > 0 ? this.start : 0 }, () => own[0]!), ...own]
   }
 
   async ask(): Promise<void> {
-    this.opinion = await this.askAbout(this.at)
+    this.opinion = await this.askAbout(this.at - this.start)
   }
 
   /** Asks a bot about every entry in turn, until stopped. */
   async judge(): Promise<void> {
     this.judging = true
     try {
-      for (let entry = 0; this.judging && entry <= this.last; entry++)
+      for (let entry = 0; this.judging && entry < this.entries.length; entry++)
         if (!this.judged.has(entry)) await this.askAbout(entry)
     } finally {
       this.judging = false
@@ -170,18 +218,32 @@ export class GameReplay {
     await this.stage.play(look.motions(event, position, earlier))
   }
 
-  private show(moment: Moment): void {
+  private show(place: number, moment: Moment, before: Moment | null): void {
     this.shownEvents = 0
-    this.caption = ''
+    this.caption = this.sentences(place, moment, before)
     this.opinion = null
+    this.at = place
     this.moment = moment
     this.stage.settle((moment.view as unknown as Position).pieces)
   }
 
-  private fetch(entry: number): Promise<Moment> {
-    const known = this.moments.get(entry) ?? get<Moment>(this.address(`moments/${entry}`))
-    this.moments.set(entry, known)
-    known.catch(() => this.moments.delete(entry))
+  /** What happened at a place of the line, in sentences. */
+  private sentences(place: number, moment: Moment, before: Moment | null): string {
+    const step = this.steps.get(place)
+    if (step === undefined || this.look === null) return ''
+    const tell =
+      before === null
+        ? pastSentencesOf(this.look, moment.view as unknown as Position)
+        : sentencesOf(this.look, before.view as unknown as Position)
+    return tell(step).join(' ')
+  }
+
+  private fetch(place: number): Promise<Moment> {
+    const { game, n } = this.line[place]!
+    const address = `/api/tables/${urlPart(this.id)}/moments/${n}?game=${urlPart(game)}`
+    const known = this.moments.get(place) ?? get<Moment>(address)
+    this.moments.set(place, known)
+    known.catch(() => this.moments.delete(place))
     return known
   }
 }

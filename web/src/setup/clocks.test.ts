@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { CLOCKS, hasClock, withClock } from './clocks'
+import { chosenClock, CLOCKS, hasClock, withClock } from './clocks'
 
+const option = (name: string, first: string | number) => ({ name, type: '', default: first, help: '', rule: '' })
+const declared = [option('clock', 'turn'), option('turn_seconds', 259200)]
 const usual = { clock: 'turn', turn_seconds: 259200, live_seconds: 600, increment_seconds: 0 }
 
 test('the usual clock is one of those offered', () => {
@@ -16,4 +18,12 @@ test('another clock replaces the whole of the old one and leaves the rest alone'
 test('what does not matter to a clock does not tell clocks apart', () => {
   expect(hasClock({ clock: 'none', turn_seconds: 5 }, { clock: 'none' }, usual)).toBe(true)
   expect(hasClock({ clock: 'live', live_seconds: 180 }, CLOCKS[0]!, usual)).toBe(false)
+})
+
+test('against bots alone a clock that is asked for is told, and none is not', () => {
+  const none = { ...usual, clock: 'none' }
+
+  expect(chosenClock({}, { clock: 'turn', turn_seconds: 259200 }, declared, none)).toEqual({ clock: 'turn' })
+  expect(chosenClock({ clock: 'turn' }, { clock: 'none' }, declared, none)).toEqual({ clock: 'none' })
+  expect(chosenClock({}, { clock: 'turn', turn_seconds: 259200 }, declared, usual)).toEqual({})
 })

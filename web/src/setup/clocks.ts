@@ -1,4 +1,5 @@
 import type { Fields } from '../wire/types'
+import { withoutDefaults, type Option } from './options'
 
 /** Common clocks, as platform options without the defaults. */
 export const CLOCKS: readonly Fields[] = [
@@ -11,6 +12,20 @@ export const CLOCKS: readonly Fields[] = [
 ]
 
 export const CLOCK_OPTIONS: readonly string[] = ['clock', 'turn_seconds', 'live_seconds', 'increment_seconds']
+
+/** The clock of a game against bots alone, unless another is asked for. */
+export const NO_CLOCK: Fields = { clock: 'none' }
+
+/** The platform options with a clock that was chosen; what would be so anyway is left out. */
+export function chosenClock(
+  platform: Fields,
+  clock: Fields,
+  declared: readonly Option[],
+  defaults: Record<string, unknown>,
+): Fields {
+  const chosen = withoutDefaults(withClock(platform, clock), declared)
+  return clock['clock'] === defaults['clock'] ? chosen : { ...chosen, clock: clock['clock']! }
+}
 
 /** Which options matter to a clock of this kind. */
 export function mattersTo(clock: unknown, option: string): boolean {

@@ -4,6 +4,10 @@ export interface SettingValues {
   theme: Theme
   /** How fast motions are shown: 1 is normal, 0 not at all. */
   speed: number
+  /** How long each action of others is shown before the next, in milliseconds. */
+  pace: number
+  /** Orders of a round are given one by one, without a last word. */
+  quick: boolean
   sounds: boolean
   /** The first press shows an action, the second carries it out. */
   confirm: boolean
@@ -11,7 +15,15 @@ export interface SettingValues {
   tell: boolean
 }
 
-const DEFAULTS: SettingValues = { theme: 'system', speed: 1, sounds: false, confirm: false, tell: false }
+const DEFAULTS: SettingValues = {
+  theme: 'system',
+  speed: 1,
+  pace: 1200,
+  quick: false,
+  sounds: false,
+  confirm: false,
+  tell: false,
+}
 const KEY = 'settings'
 
 /** The stored settings, with defaults for whatever is missing or no longer understood. */

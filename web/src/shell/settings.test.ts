@@ -9,13 +9,29 @@ beforeAll(async () => {
 })
 
 test('nothing kept gives the first values: no sounds, no confirmation', () => {
-  expect(read(null)).toEqual({ theme: 'system', speed: 1, sounds: false, confirm: false, tell: false })
+  expect(read(null)).toEqual({
+    theme: 'system',
+    speed: 1,
+    pace: 1200,
+    quick: false,
+    sounds: false,
+    confirm: false,
+    tell: false,
+  })
 })
 
 test('what was kept comes back, and what is not understood does not', () => {
   const kept = read('{"theme": "dark", "speed": 2, "sounds": "loud", "colour": 1}')
 
-  expect(kept).toEqual({ theme: 'dark', speed: 2, sounds: false, confirm: false, tell: false })
+  expect(kept).toEqual({
+    theme: 'dark',
+    speed: 2,
+    pace: 1200,
+    quick: false,
+    sounds: false,
+    confirm: false,
+    tell: false,
+  })
   expect(read('{"theme": "pink"}').theme).toBe('system')
   expect(read('nonsense')).toEqual(read(null))
   expect(read('null')).toEqual(read(null))

@@ -1,10 +1,12 @@
-import { ApiError, get, post, remember } from './api'
-import type { Me } from './types'
+import { get, post, remember } from './api'
+import type { Me, Visitor } from './types'
 
 /** The user. Nobody needs an account: whoever plays without one becomes a guest. */
 class CurrentUser {
   me = $state.raw<Me | null>(null)
   isKnown = $state(false)
+  /** Where somebody was who went to log in or sign up. */
+  returnTo: string | null = null
 
   get name(): string | null {
     return this.me?.account.name ?? null
@@ -17,13 +19,10 @@ class CurrentUser {
   /** Asks the server who this is; it may be nobody. */
   async load(): Promise<void> {
     try {
-      this.take(await get<Me>('/api/me'))
+      this.take((await get<Visitor>('/api/visitor')).me)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) {
-        remember(null)
-        throw error
-      }
-      this.take(null)
+      remember(null)
+      throw error
     }
   }
 
@@ -34,8 +33,14 @@ class CurrentUser {
     return this.me!
   }
 
-  async logIn(path: '/api/login' | '/api/register', name: string, password: string): Promise<void> {
-    this.take(await post<Me>(path, { name, password }))
+  /** Logs in or signs up; a new account comes with its recovery code. */
+  async logIn(path: '/api/login' | '/api/register', name: string, password: string): Promise<string | null> {
+    return this.take(await post<Me>(path, { name, password }))
+  }
+
+  /** A new password for a lost one; the recovery code works once, and the next one is returned. */
+  async recover(name: string, code: string, password: string): Promise<string | null> {
+    return this.take(await post<Me>('/api/recover', { name, code, new: password }))
   }
 
   async logOut(): Promise<void> {
@@ -43,10 +48,12 @@ class CurrentUser {
     this.take(null)
   }
 
-  private take(me: Me | null): void {
+  /** Returns the recovery code, where there is one to be shown. */
+  private take(me: Me | null): string | null {
     this.me = me
     this.isKnown = true
     remember(me)
+    return me?.recovery ?? null
   }
 }
 

@@ -3,7 +3,7 @@ import { forecastLines } from './forecastLines'
 import { kindIcon, VERBS } from './icons'
 import { items, marks } from './marks'
 import { motions } from './motions'
-import { plans } from './orders'
+import { asks, pastPlans, plans, withOrders } from './orders'
 import { sentence } from './story'
 import { texts } from './texts'
 
@@ -15,6 +15,9 @@ const look: GameLook = {
   name: (piece) => texts.kind(piece.piece),
   items,
   plans,
+  pastPlans,
+  withOrders,
+  asks,
   offer: (verb, piece, target) => {
     const captures = verb === 'move' && target !== undefined && target.side !== piece?.side
     return {

@@ -1,5 +1,6 @@
-import { readAction } from '../../play/action'
-import type { Piece, Plan, Position } from '../look'
+import { readAction, type ParsedAction } from '../../play/action'
+import type { Focus } from '../../play/composer.svelte'
+import type { GameEvent, Piece, Plan, Position } from '../look'
 import { texts } from './texts'
 
 /** The orders in a position that its viewer may see, by side. */
@@ -13,6 +14,32 @@ export function orderText(action: string, position: Position): string {
   const [from, other] = operands
   const piece = verb === 'move' ? (position.pieces[from!]?.piece ?? '') : other
   return texts.text(`${verb}_order`, { piece, from, to: verb === 'move' ? other : from })
+}
+
+/** The position with further orders of a side, which only its player knows of. */
+export function withOrders(position: Position, side: string, orders: readonly string[]): Position {
+  const given = ordersOf(position)
+  return { ...position, orders: { ...given, [side]: [...(given[side] ?? []), ...orders] } }
+}
+
+/** What all sides ordered in the last round that was carried out. */
+export function pastPlans(recent: GameEvent[]): Plan[] {
+  const round = recent.findLast((event) => event.event === 'reveal')
+  const found: Plan[] = []
+  for (const [side, orders] of Object.entries((round?.['orders'] ?? {}) as Record<string, string[]>)) {
+    for (const { verb, operands } of orders.map((order) => readAction(order))) {
+      if (verb === 'move') found.push({ from: operands[0]!, to: operands[1]!, piece: { piece: '', side } })
+      else if (verb === 'place') found.push({ from: null, to: operands[0]!, piece: { piece: operands[1]!, side } })
+    }
+  }
+  return found
+}
+
+/** A new piece is placed before anything else can be done: its squares are asked for at once. */
+export function asks(legal: ParsedAction[]): Focus | null {
+  const [first] = legal
+  if (first === undefined || legal.some((action) => action.verb !== 'place')) return null
+  return { label: texts.text('place_now', { piece: first.operands[1] }), covers: (action) => action.verb === 'place' }
 }
 
 /** What the orders would make of the board: where pieces will go and be placed. */

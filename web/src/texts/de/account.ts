@@ -103,4 +103,16 @@ export default {
   'account.update': 'Es gibt eine neue Version der Seite.',
   'account.update_go': 'Neu laden',
   'account.credits_link': 'Mitwirkende und Lizenzen',
+  'account.recover': 'Passwort verloren?',
+  'account.recover_go': 'Neues Passwort setzen',
+  'account.recover_why':
+    'Mit deinem Wiederherstellungscode kannst du ein neues Passwort setzen. Der Code gilt einmal; du bekommst einen neuen.',
+  'account.to_recover': 'Passwort verloren? Mit dem Code wiederherstellen',
+  'account.recovery_code': 'Wiederherstellungscode',
+  'account.recovery_title': 'Bewahre diesen Code auf',
+  'account.recovery_why':
+    'Wir kennen keine Mailadresse von dir. Wenn du dein Passwort verlierst, führt nur dieser Code zurück zu deinem Konto: Schreib ihn auf oder speichere ihn.',
+  'account.recovery_kept': 'Ich habe ihn aufbewahrt',
+  'account.recovery_lead': 'Setzt ein verlorenes Passwort zurück. Ein neuer Code macht den alten ungültig.',
+  'account.recovery_renew': 'Neuen Code anlegen',
 }

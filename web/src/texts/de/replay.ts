@@ -22,6 +22,7 @@ export default {
   'replay.luck': 'Glück',
   'replay.luck_means':
     'Wie viel der Zufall jeder Seite gebracht oder genommen hat, in Prozentpunkten Gewinnchance: was kam, verglichen mit dem, was zu erwarten war.',
+  'replay.luck_unit': 'Punkte',
   'replay.no_chance': 'In dieser Partie war nichts dem Zufall überlassen.',
   'replay.greatest': 'Größtes Glück und Pech',
   'replay.came': 'erwartet {expected}, gekommen {actual}',

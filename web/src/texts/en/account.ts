@@ -100,4 +100,15 @@ export default {
   'account.update': 'A new version of the page is available.',
   'account.update_go': 'Reload',
   'account.credits_link': 'Credits and licences',
+  'account.recover': 'Lost your password?',
+  'account.recover_go': 'Set the new password',
+  'account.recover_why': 'With your recovery code you can set a new password. The code works once; you get a new one.',
+  'account.to_recover': 'Lost your password? Use your recovery code',
+  'account.recovery_code': 'Recovery code',
+  'account.recovery_title': 'Keep this code',
+  'account.recovery_why':
+    'We know no mail address of yours. If you lose your password, this code is the only way back to your account: write it down, or save it.',
+  'account.recovery_kept': 'I have kept it',
+  'account.recovery_lead': 'Resets a lost password. A new code makes the old one void.',
+  'account.recovery_renew': 'Make a new code',
 }

@@ -22,6 +22,7 @@ export default {
   'replay.luck': 'Luck',
   'replay.luck_means':
     'How much chance gave or took from each side, in percentage points of winning chance: what came up, compared with what was to be expected.',
+  'replay.luck_unit': 'points',
   'replay.no_chance': 'Nothing in this game was left to chance.',
   'replay.greatest': 'Luckiest and unluckiest moments',
   'replay.came': 'expected {expected}, got {actual}',

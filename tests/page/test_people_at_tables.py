@@ -1,0 +1,88 @@
+"""Who is there, what they are called, and what a visitor's console says."""
+
+from playwright.sync_api import expect
+from reader import Readers
+from running import Server
+
+CASUAL = {"rated": False}
+
+
+def test_everybody_sees_who_is_here_and_a_win_is_claimed_when_the_rules_give_it(site: Server, readers: Readers) -> None:
+    """PL-183, PL-180"""
+    ada, bo = readers.come(site), readers.come(site)
+    ada.become_guest()
+    bo.become_guest()
+    table = ada.table("chess", side="white", platform={**CASUAL, "clock": "live", "live_seconds": 600})
+    bo.ask(f"/api/tables/{table}/join", {})
+    ada.open(f"/table/{table}")
+    bo.open(f"/table/{table}")
+    here = ada.page.get_by_role("img", name="is here")
+    expect(here).to_be_visible()
+    bo.open("/")
+    expect(ada.page.get_by_role("img", name="away for")).to_be_visible()
+    bo.open(f"/table/{table}")
+    expect(here).to_be_visible()
+    expect(ada.page.get_by_role("button", name="Claim the win")).to_have_count(0)
+
+
+def test_a_name_changes_everywhere_when_a_guest_registers_during_a_game(site: Server, readers: Readers) -> None:
+    """PL-182: with a recovery code that is shown once and opens the account again."""
+    ada, bo = readers.come(site), readers.come(site)
+    ada.become_guest()
+    bo.become_guest()
+    table = ada.table("chess", side="white", platform=CASUAL)
+    bo.ask(f"/api/tables/{table}/join", {})
+    ada.open(f"/table/{table}")
+    bo.open(f"/table/{table}")
+    seats = bo.page.get_by_role("list", name="Seats")
+    expect(seats.first).to_contain_text("Guest-")
+    ada.page.locator("header a.me").click()
+    ada.page.get_by_role("button", name="No account yet? Sign up").click()
+    ada.page.get_by_label("Name").fill("Ada-of-the-table")
+    ada.page.get_by_label("Password").fill("a long password")
+    ada.page.get_by_role("button", name="Create the account").click()
+    code = ada.page.get_by_label("Recovery code").input_value()
+    ada.page.get_by_role("button", name="I have kept it").click()
+    expect(ada.page).to_have_url(f"{site.base}/table/{table}")
+    expect(seats.first).to_contain_text("Ada-of-the-table")
+    expect(ada.page.get_by_role("list", name="Seats").last).to_contain_text("Ada-of-the-table")
+
+    other = readers.come(site)
+    other.open("/login")
+    other.page.get_by_role("button", name="Lost your password? Use your recovery code").click()
+    other.page.get_by_label("Name").fill("Ada-of-the-table")
+    other.page.get_by_label("Recovery code").fill(code)
+    other.page.get_by_label("New password").fill("quite another one")
+    other.page.get_by_role("button", name="Set the new password").click()
+    expect(other.page.get_by_label("Recovery code")).not_to_have_value(code)
+    other.page.get_by_role("button", name="I have kept it").click()
+    expect(other.page.get_by_role("heading", name="Ada-of-the-table")).to_be_visible()
+    other.page.locator("section", has_text="Resets a lost password").get_by_label("Password").fill("quite another one")
+    other.page.get_by_role("button", name="Make a new code").click()
+    expect(other.page.get_by_label("Recovery code")).to_be_visible()
+
+
+def test_against_bots_there_is_no_clock_and_the_set_up_says_so(site: Server, readers: Readers) -> None:
+    """PL-181"""
+    ada = readers.come(site)
+    ada.open("/new/chess")
+    expect(ada.page.get_by_role("button", name="No clock", pressed=True)).to_be_visible()
+
+
+def test_a_visitors_console_has_no_errors(site: Server, readers: Readers) -> None:
+    """Nobody who did nothing wrong is told 400, 401 or anything like it."""
+    ada = readers.come(site)
+    errors: list[str] = []
+    ada.page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    ada.page.on("response", lambda answer: errors.append(answer.url) if answer.status >= 400 else None)
+    for path in ("/", "/lobby", "/learn", "/login", "/account", "/new/arena", "/leaderboard/chess", "/rules/power"):
+        ada.open(path)
+        ada.page.wait_for_load_state("networkidle")
+    ada.become_guest()
+    for game in ("power", "battlefield", "arena", "mana", "medieval", "chess"):
+        table = ada.table(game, side=None, bots=[{"level": "random"}] * (3 if game == "arena" else 1), platform=CASUAL)
+        ada.open(f"/table/{table}")
+        ada.play(table, most=3)
+        ada.page.mouse.move(700, 400)
+        ada.page.wait_for_load_state("networkidle")
+    assert errors == []

@@ -1,0 +1,94 @@
+import type { Stage } from '../board/stage.svelte'
+import type { GameEvent, GameLook, Position } from '../games/look'
+
+/** A step as it was told: the positions around it, what happened, and its sentences. */
+export interface ToldStep {
+  side: string | null
+  before: Position
+  after: Position
+  events: GameEvent[]
+  sentences: string[]
+  squares: string[]
+}
+
+/**
+ * What others do is told one step after the other: its sentence stays for a while before the next one is shown. The steps of
+ * the last turn can be looked at again.
+ */
+export class Telling {
+  /** What the last step of others was, in sentences. */
+  caption = $state('')
+  /** The steps of the last turn of others. */
+  turn = $state.raw<ToldStep[]>([])
+  /** Which of them is being shown again. */
+  at = $state<number | null>(null)
+  private goesOn = false
+  private toldAt: number | null = null
+  private endWait: (() => void) | null = null
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly look: () => GameLook | null,
+  ) {}
+
+  /** The step that is shown again. */
+  get again(): ToldStep | null {
+    return this.at === null ? null : (this.turn[this.at] ?? null)
+  }
+
+  /** Waits until the step that was told last could be read. */
+  async pause(ms: number): Promise<void> {
+    const left = this.toldAt === null ? 0 : this.toldAt + ms - performance.now()
+    if (left <= 0) return
+    await new Promise<void>((done) => {
+      const timer = setTimeout(done, left)
+      this.endWait = () => {
+        clearTimeout(timer)
+        done()
+      }
+    })
+    this.endWait = null
+  }
+
+  hurry(): void {
+    this.endWait?.()
+  }
+
+  /** A step of the user's own: whatever others do next is another turn. */
+  noteOwn(): void {
+    this.goesOn = false
+    this.toldAt = null
+    this.caption = ''
+  }
+
+  /** A step of others begins to be shown. */
+  note(step: ToldStep): void {
+    const sameTurn = this.goesOn && this.turn.at(-1)?.side === step.side
+    this.turn = sameTurn ? [...this.turn, step] : [step]
+    this.goesOn = true
+    if (step.sentences.length === 0) return
+    this.caption = step.sentences.join(' ')
+    this.toldAt = performance.now()
+  }
+
+  forget(): void {
+    this.noteOwn()
+    this.turn = []
+    this.at = null
+  }
+
+  /** Shows a step of the last turn again. */
+  async showAgain(place: number, speed: number): Promise<void> {
+    const step = this.turn[place]
+    const look = this.look()
+    if (step === undefined || look === null) return
+    this.stage.skip()
+    this.at = place
+    this.stage.settle(step.before.pieces)
+    this.stage.speed = speed
+    await this.stage.play(
+      step.events.flatMap((event, number) => look.motions(event, step.before, step.events.slice(0, number))),
+    )
+    if (this.at === place) this.stage.settle(step.after.pieces)
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { Stage } from '../board/stage.svelte'
+import { Telling, type ToldStep } from './telling.svelte'
+
+const step = (side: string, sentence: string): ToldStep => ({
+  side,
+  before: { game: 'x', pieces: {} },
+  after: { game: 'x', pieces: {} },
+  events: [],
+  sentences: [sentence],
+  squares: [],
+})
+
+test('the steps of a turn are kept together until the next turn', () => {
+  const telling = new Telling(new Stage(), () => null)
+  telling.note(step('black', 'one'))
+  telling.note(step('black', 'two'))
+  expect(telling.turn.map((one) => one.sentences[0])).toEqual(['one', 'two'])
+  telling.noteOwn()
+  expect([telling.turn.length, telling.caption]).toEqual([2, ''])
+  telling.note(step('black', 'three'))
+  expect(telling.turn.map((one) => one.sentences[0])).toEqual(['three'])
+})
+
+test('another side begins another turn', () => {
+  const telling = new Telling(new Stage(), () => null)
+  telling.note(step('white', 'one'))
+  telling.note(step('black', 'two'))
+  expect(telling.turn.map((one) => one.sentences[0])).toEqual(['two'])
+})
+
+test('a sentence stays as long as the pace says, or until somebody is in a hurry', async () => {
+  vi.useFakeTimers()
+  const telling = new Telling(new Stage(), () => null)
+  telling.note(step('black', 'one'))
+  let over = false
+  const pause = telling.pause(900).then(() => (over = true))
+  await vi.advanceTimersByTimeAsync(800)
+  expect(over).toBe(false)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(over).toBe(true)
+  await pause
+
+  telling.note(step('black', 'two'))
+  over = false
+  void telling.pause(900).then(() => (over = true))
+  telling.hurry()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(over).toBe(true)
+  vi.useRealTimers()
+})
+
+test('nobody waits after an action of their own', async () => {
+  const telling = new Telling(new Stage(), () => null)
+  telling.note(step('black', 'one'))
+  telling.noteOwn()
+  await telling.pause(60_000)
+  expect(telling.caption).toBe('')
+})
