@@ -3,8 +3,13 @@
 import pytest
 from toys import NOON, SECOND, entries, levy, march, replays
 
+from warboard.games import find_game
 from warboard.kernel.errors import WarboardError
+from warboard.kernel.luck import SeededLuck
 from warboard.play.arbiter import Arbiter
+from warboard.play.match import begin
+from warboard.play.replay import Replay
+from warboard.play.start import read_start
 
 
 def test_a_live_clock_runs_in_ones_own_turns_and_gains_the_increment() -> None:
@@ -73,3 +78,24 @@ def test_a_live_clock_is_refused_where_several_act_at_once() -> None:
     """PL-127"""
     with pytest.raises(WarboardError, match="PL-127"):
         levy({"clock": "live"})
+
+
+def test_live_clocks_can_go_on_with_what_was_left() -> None:
+    """PL-178: a game that goes on after a takeback says in its start what each clock has left."""
+    left = {"white": 30 * SECOND, "black": 7 * SECOND}
+    chess = find_game("chess")
+    players = {"white": "Ada", "black": "Bo"}
+    live = {"clock": "live", "live_seconds": 60}
+    match = begin(chess, players, NOON, SeededLuck(1), platform=live, clocks=left)
+
+    assert match.progress.time_left(0, NOON + 10 * SECOND) == 20 * SECOND
+    assert match.progress.time_left(1, NOON + 10 * SECOND) == 7 * SECOND
+    again = Replay(match.record, chess).to_end().record_player.progress
+    assert again.time_left(0, NOON + 10 * SECOND) == 20 * SECOND
+
+    untimed = begin(chess, players, NOON, SeededLuck(1), platform={"clock": "none"}, clocks=left)
+    assert "clocks" not in untimed.record.entries[0].data
+    for wrong in ({"clocks": {"white": 5}}, {"clocks": {**left, "white": 0}}, {"platform": {"clock": "turn"}}):
+        data = {**match.record.entries[0].data, **wrong}
+        with pytest.raises(WarboardError, match="clocks"):
+            read_start(data, chess)

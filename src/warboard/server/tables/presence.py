@@ -5,6 +5,7 @@ It tells of connections alone, never of what somebody does at the table: orders 
 
 from typing import Final
 
+from warboard.kernel.event import ONLOOKER
 from warboard.server import wire
 from warboard.server.clock import now
 from warboard.server.platform import Platform
@@ -37,10 +38,15 @@ def _is_here_in_this_process(table: LiveTable, account_id: int) -> bool:
     return any(watcher.account_id == account_id for watcher in table.watchers)
 
 
+def _plays(table: LiveTable, watcher: Watcher) -> bool:
+    return table.side_of(watcher.account_id) != ONLOOKER
+
+
 def arrive(platform: Platform, table: LiveTable, watcher: Watcher) -> None:
     """Somebody has connected."""
-    platform.notices.send(table.id, WHO)
-    if watcher.account_id and len([one for one in table.watchers if one.account_id == watcher.account_id]) == 1:
+    platform.notices.send_presence(table.id, WHO, 0)
+    connections = [one for one in table.watchers if one.account_id == watcher.account_id]
+    if _plays(table, watcher) and len(connections) == 1:
         table.gone_since.pop(watcher.account_id, None)
         platform.notices.send_presence(table.id, HERE, watcher.account_id)
         _tell(table)
@@ -48,7 +54,7 @@ def arrive(platform: Platform, table: LiveTable, watcher: Watcher) -> None:
 
 def depart(platform: Platform, table: LiveTable, watcher: Watcher) -> None:
     """Somebody's connection is gone, and perhaps the last one."""
-    if watcher.account_id and not _is_here_in_this_process(table, watcher.account_id):
+    if _plays(table, watcher) and not _is_here_in_this_process(table, watcher.account_id):
         platform.notices.send_presence(table.id, GONE, watcher.account_id)
         if watcher.account_id not in table.here_elsewhere:
             table.gone_since[watcher.account_id] = now()
@@ -74,7 +80,7 @@ def on_notice(platform: Platform, table: LiveTable | None, kind: str, account_id
 
 def say_who_is_here(platform: Platform, table: LiveTable) -> None:
     """Tells the other processes who is connected to this one."""
-    for account_id in {watcher.account_id for watcher in table.watchers if watcher.account_id}:
+    for account_id in {watcher.account_id for watcher in table.watchers if _plays(table, watcher)}:
         platform.notices.send_presence(table.id, HERE, account_id)
 
 

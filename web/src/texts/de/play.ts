@@ -144,7 +144,7 @@ export default {
   'play.away_no_clock': 'Diese Partie hat keine Uhr: Du kannst warten, Remis anbieten oder gehen.',
   'play.away_live': 'Läuft die Uhr ab, kannst du den Sieg beanspruchen.',
   'play.away_turn':
-    'Läuft die Zeit ab, wird ausgesetzt; mit dem {missed}. versäumten Zug in Folge ist die Partie verloren.',
+    'Läuft die Zeit ab, wird ausgesetzt; nach {missed} versäumten Zügen in Folge ist die Partie verloren.',
   'play.late': 'Die Zeit von {side} ist um.',
   'play.claim_win': 'Sieg beanspruchen',
   'play.claim': 'Beanspruchen',

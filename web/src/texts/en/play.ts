@@ -141,7 +141,7 @@ export default {
   'play.away_side': '{side} has been away for {time}.',
   'play.away_no_clock': 'This game has no clock: you may wait, offer a draw or leave it.',
   'play.away_live': 'If its clock runs out, you can claim the win.',
-  'play.away_turn': 'If its time runs out, the turn is passed; with missed turn {missed} in a row it forfeits.',
+  'play.away_turn': 'If its time runs out, the turn is passed; after {missed} missed turns in a row it forfeits.',
   'play.late': 'The time of {side} is over.',
   'play.claim_win': 'Claim the win',
   'play.claim': 'Claim it',
