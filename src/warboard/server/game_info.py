@@ -15,8 +15,8 @@ from warboard.kernel.board import Board
 from warboard.kernel.diagram import Diagram
 from warboard.kernel.errors import IllegalAction, WarboardError
 from warboard.kernel.game import Game
-from warboard.kernel.plain import Fields
 from warboard.kernel.luck import SeededLuck
+from warboard.kernel.plain import Fields
 from warboard.kernel.rule_sets import AS_WRITTEN, RULE_SET
 from warboard.kernel.state import State
 from warboard.server import wire

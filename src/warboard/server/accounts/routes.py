@@ -1,7 +1,6 @@
 """Guests, accounts, sessions, tokens and bots over HTTP."""
 
 import logging
-
 from hmac import compare_digest
 
 from litestar import Controller, Response, delete, get, post
@@ -113,7 +112,7 @@ class AccountRoutes(Controller):
         await note_visit(server, account, address(request))
         return await _log_in(server, account, 200)
 
-    @post("/recover", status_code=200)
+    @post("/recover", status_code=200, opt=LOGIN)
     async def recover(self, request: AnyRequest, server: Platform, data: wire.Recovery) -> Response[wire.Me]:
         """A new password with the recovery code, which works once: the answer has the next one. All sessions end."""
         server.limits.take_login(address(request))
@@ -130,14 +129,15 @@ class AccountRoutes(Controller):
         ):
             raise Forbidden("name or recovery code is wrong")  # somebody has used it in this moment
         await store.end_sessions(server.database, account.id)
+        await server.connections.on_change(account.id)
+        await note_visit(server, account, address(request))
         return await _log_in(server, account, 200, code)
 
-    @post("/me/recovery", status_code=200)
+    @post("/me/recovery", status_code=200, opt=LOGIN)
     async def renew_recovery_code(
         self, request: AnyRequest, server: Platform, user: Identity, data: wire.RecoveryCodeRequest
     ) -> wire.RecoveryCode:
         """A new recovery code; the one before is void."""
-        user.require_cookie()
         server.limits.take_login(address(request))
         server.limits.take_attempt(user.account.folded)
         if not await password_matches(user.account.password, data.password):
@@ -154,7 +154,7 @@ class AccountRoutes(Controller):
         note(log, "logged out")
         return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", max_age=0, path="/")])
 
-    @get("/visitor")
+    @get("/visitor", opt=READ)
     async def visitor(self, server: Platform, visitor: Identity | None) -> wire.Visitor:
         """Who you are, for a page that does not know: the answer to `/me`, or null for nobody."""
         return wire.Visitor(None if visitor is None else await _me(server, visitor.account, visitor.csrf))

@@ -61,6 +61,7 @@ class Account(Model):
     def person_id(self) -> int:
         """The account of the person behind it: of a bot, its owner."""
         return self.owner_id or self.id
+
     recovery: Mapped[str | None] = mapped_column(String(64))  # the hash of the code that replaces a lost password
 
 

@@ -23,8 +23,8 @@ async def say(platform: Platform, table_id: str, account: Account, text: str) ->
             raise Forbidden("the chat is turned off" if table.loaded.table.muted else "you may not talk")
         if viewer == ONLOOKER and table.loaded.table.status == "playing":
             raise Forbidden("spectators talk when the game is over")
-    platform.limits.take_message(account.person_id)
         name = account.name if viewer == ONLOOKER else _name_at(table, viewer, account)
+    platform.limits.take_message(account.person_id)
     await post(platform, table_id, account, line, name)
 
 

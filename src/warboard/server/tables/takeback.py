@@ -6,10 +6,10 @@ import logging
 from warboard.kernel.event import ONLOOKER
 from warboard.kernel.plain import Fields
 from warboard.play.replay import Replay
-from warboard.server.giving_way import GivingWay
-from warboard.server.log_context import note
 from warboard.server import wire
 from warboard.server.clock import now
+from warboard.server.giving_way import GivingWay
+from warboard.server.log_context import note
 from warboard.server.platform import Platform
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden
 from warboard.server.store.tables import lock_table, set_takeback
@@ -142,7 +142,7 @@ async def _take_back_if_agreed(platform: Platform, table_id: str) -> None:
                 before=dump_earlier(kept),
                 clocks=_clocks(live, time),
             )
-        note(log, "action taken back", table=table_id, game=live.id, entry=entry)
+        note(log, "action taken back", table=table_id, game=live.id, entry=left.entries)
     await platform.cache.announce(table_id)
     notify_turns(platform, table_id, players_of(loaded), acting)
     platform.tables.start_bots(table_id)
