@@ -1,6 +1,6 @@
 # Everything happens in .venv: nothing on the machine is changed.
 #
-#   make play    install, compile, and open the platform in the browser
+#   make play    install, and open the platform in the browser; the rules are compiled in the background
 #   make quick   lint, types, layers, then what shows most in a minute: for the work in between
 #   make test    lint, types, layers, then every test, compiled and interpreted
 #   make torture kill the server in the middle of play, a thousand times on each database (ROUNDS=…)
@@ -12,8 +12,14 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# Installs packages in two seconds instead of twenty; where it cannot be had, pip does it.
+PACKAGES := $(BIN)/uv pip install --quiet --python $(BIN)/python
+WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 SOURCES := $(shell find src -name '*.py' -o -name '*.yaml') pyproject.toml hatch_build.py \
-	$(shell find web -path web/node_modules -prune -o -type f -print)
+	$(wildcard tools/*.py) $(WEB)
+# What was compiled is kept here: after a change in one game only that game is compiled again.
+KEPT := $(CURDIR)/$(VENV)/rules/build
+PAGE := src/warboard/server/page/index.html
 WORKERS ?= auto
 # Who has nothing left to do takes from the others: some tests take a minute.
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
@@ -25,10 +31,10 @@ INTERPRETED := tests/kernel tests/games tests/play tests/laws tests/bots tests/t
 # Rules and promises, without bots and servers.
 QUICK := tests/test_scenarios.py tests/laws tests/kernel tests/play tests/games
 
-.PHONY: play test quick torture bench lint clean install page postgresql chromium
+.PHONY: play test quick torture bench lint clean install page no-page postgresql chromium
 
-play: install
-	@$(BIN)/warboard serve --open
+play: $(VENV)/page $(BIN)/warboard
+	@exec $(BIN)/python tools/play.py
 
 # Most of the build keeps one core busy, so lint runs beside it.
 test: $(VENV)/test $(VENV)/play postgresql chromium
@@ -57,8 +63,8 @@ lint: $(VENV)/test
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
 
-# The page's own checks; what it needs was installed when the package was built.
-page: install
+# The page's own checks; what they need was installed when the page was built.
+page: $(VENV)/page
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" && npm run --silent lint && npm run --silent check && npm run --silent test
 
 # The page is tested in Debian's Chromium, which is installed where that is allowed.
@@ -75,14 +81,26 @@ postgresql:
 
 install: $(VENV)/installed
 
-$(VENV)/installed: $(VENV)/play $(SOURCES)
+$(VENV)/installed: $(VENV)/page $(SOURCES)
 	@command -v $${CC:-cc} >/dev/null 2>&1 && echo "compiling the rules, a minute or two" \
 		|| echo "WARNING: no C compiler on this machine: warboard runs interpreted, and slower" >&2
-	@$(PIP) install --no-build-isolation --no-deps --force-reinstall .
+	@WARBOARD_PAGE=no WARBOARD_BUILD_FOLDER=$(KEPT) $(PIP) install --no-build-isolation --no-deps --force-reinstall .
+	@$(BIN)/python tools/play.py --fingerprint > $@
+
+# The program, interpreted, until there is a compiled one.
+$(BIN)/warboard: | $(VENV)/play
+	@WARBOARD_PAGE=no $(PIP) install --no-build-isolation --no-deps --editable .
+
+$(VENV)/page: $(WEB) hatch_build.py $(if $(wildcard $(PAGE)),,no-page) | $(VENV)/play
+	@echo "building the page"
+	@$(BIN)/python hatch_build.py
 	@touch $@
 
 $(VENV)/play $(VENV)/test $(VENV)/bench: $(VENV)/%: requirements/%.txt requirements/play.txt | $(BIN)/python
-	@$(PIP) install -r $<
+	@echo "installing packages"
+	@$(PIP) install -r requirements/uv.txt 2>/dev/null && $(PACKAGES) -r $< 2>/dev/null \
+		|| $(PIP) install -r $< \
+		|| { echo "packages cannot be installed: this needs a network, or an index nearby" >&2; exit 2; }
 	@touch $@
 
 $(BIN)/python:

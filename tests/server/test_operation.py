@@ -24,6 +24,7 @@ from sqlalchemy.dialects import sqlite
 
 from warboard.kernel.errors import WarboardError
 from warboard.server.monitoring.routes import read_networks
+from warboard.server.serving import open_page
 from warboard.server.settings import describe_settings
 from warboard.server.store.migrate import newest
 from warboard.server.store.models import Model
@@ -259,3 +260,13 @@ def test_every_request_of_the_guide_is_in_the_document(server: Server) -> None:
     named = {path.split("?")[0] for path in re.findall(r"(?:GET|POST|DELETE) (/[\w/]+)", guide)}
     for path in named - {"/schema"}:
         assert any(re.fullmatch(pattern, path) for pattern in patterns), path
+
+
+def test_a_missing_browser_is_said_with_the_address(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("webbrowser.open", lambda address: False)
+
+    open_page("http://127.0.0.1:8000")
+
+    assert capsys.readouterr().out == "no browser was found: open http://127.0.0.1:8000 yourself\n"

@@ -59,7 +59,7 @@ def run(settings: Settings, opens: bool = False) -> None:
         address = f"http://{host}:{port}"
         if opens:
             # The socket already listens: an early browser waits for its answer.
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+            threading.Thread(target=open_page, args=(address,), daemon=True).start()
         threading.Thread(target=_tell_address, args=(host, port), daemon=True).start()
         if settings.processes == 1:
             _serve(settings, listening)
@@ -72,6 +72,11 @@ async def _prepare(settings: Settings) -> None:
     async with opened(settings.database, may_be_new=settings.migrate) as database:
         if settings.migrate:
             await upgrade(database)
+
+
+def open_page(address: str) -> None:
+    if not webbrowser.open(address):
+        print(f"no browser was found: open {address} yourself", flush=True)
 
 
 def _tell_address(host: str, port: int) -> None:
