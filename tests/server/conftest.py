@@ -15,6 +15,22 @@ from leaving_out import leave_out
 from running import Server, people
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """A file that says so asks for what is answered without a database: on one kind it shows all that it can show."""
+    again = [item for item in items if _is_answered_without(item) and _database_of(item) == "postgresql"]
+    items[:] = [item for item in items if item not in again]
+    config.hook.pytest_deselected(items=again)
+
+
+def _is_answered_without(item: pytest.Item) -> bool:
+    return isinstance(item, pytest.Function) and getattr(item.module, "ANSWERED_WITHOUT_DATABASE", False)
+
+
+def _database_of(item: pytest.Item) -> object:
+    call = getattr(item, "callspec", None)
+    return call.params.get("database") if call else None
+
+
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[str]:
     """The URL of a PostgreSQL server."""
