@@ -1,22 +1,12 @@
 """Puts docstrings into the C files that mypyc writes, which have signatures alone: `help()` would be empty.
 
-The build calls `add_docstrings` between the writing of the C files and their compilation.
+The build calls `with_docstrings` between the writing of a C file and its compilation.
 """
 
 import ast
 import re
-from pathlib import Path
 
-_NATIVE = "__native_"  # begins the name of a module's C file, in which ___ stands for a dot
 _PLACES = re.compile(r'static PyMethodDef (\w+)_methods\[\]|PyDoc_STR\("(\w+)(\(.*?\\n--\\n\\n)"\)')
-
-
-def add_docstrings(folder: Path, sources: Path) -> None:
-    """Adds the docstrings of the modules below `sources` to their C files in a folder."""
-    for path in folder.glob(f"{_NATIVE}*.c"):
-        source = Path(sources, *path.stem.removeprefix(_NATIVE).split("___")).with_suffix(".py")
-        if source.is_file():
-            path.write_text(with_docstrings(path.read_text(), docstrings_of(source.read_text(encoding="utf-8"))))
 
 
 def docstrings_of(source: str) -> dict[str, str]:
