@@ -17,7 +17,7 @@ PACKAGES := $(BIN)/uv pip install --quiet --python $(BIN)/python
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 SOURCES := $(shell find src -name '*.py' -o -name '*.yaml') pyproject.toml hatch_build.py \
 	$(wildcard tools/*.py) $(WEB)
-# What was compiled is kept here: after a change in one game only that game is compiled again.
+# What was compiled is kept here: with WARBOARD_LIBRARIES=many, after a change in one game only that game is compiled again.
 KEPT := $(CURDIR)/$(VENV)/rules/build
 PAGE := src/warboard/server/page/index.html
 WORKERS ?= auto

@@ -27,7 +27,8 @@ class BuildPageAndCompile(BuildHookInterface):
     """Compiles in a copy of the sources: an interrupted build leaves the working tree as it was.
 
     Ways out: WARBOARD_COMPILE=no, or no compiler on the machine. WARBOARD_PAGE=no leaves the page as it is, which may
-    be missing. WARBOARD_BUILD_FOLDER names a folder that is kept, so that the next build compiles only what changed.
+    be missing. WARBOARD_BUILD_FOLDER names a folder that is kept, so that the next build compiles only what changed;
+    WARBOARD_LIBRARIES=many has a library for each game, so that this is little.
     """
 
     PLUGIN_NAME = "custom"
@@ -95,7 +96,7 @@ def compile_modules(root: Path, folder: Path, modules: list[str], config: dict[s
         shutil.copy(root / "tools" / tool, folder)
     plan = {
         "modules": modules,
-        "libraries": config.get("libraries", []),
+        "libraries": config.get("libraries", []) if os.environ.get("WARBOARD_LIBRARIES") == "many" else [],
         "fast": config.get("fast", ["*"]),
         "mypy-args": config.get("mypy-args", []),
         "options": config.get("options", {}),

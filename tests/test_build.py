@@ -74,6 +74,7 @@ def build(root: Path, target: Path, **environment: str) -> "subprocess.Popen[str
             "WARBOARD_PAGE": "no",
             "WARBOARD_COMPILE": "yes",
             "WARBOARD_BUILD_FOLDER": "",
+            "WARBOARD_LIBRARIES": "",
             **environment,
         },
         stdout=subprocess.PIPE,
@@ -134,10 +135,11 @@ def test_after_a_change_only_what_changed_is_compiled_again(project: Path, tmp_p
     compiler.write_text(f'#!/bin/sh\necho "$@" >> {called}\nexec {COMPILER} "$@"\n')
     compiler.chmod(0o755)
     changed = project / "src" / "tiny" / "part" / "six.py"
+    kept = {"WARBOARD_BUILD_FOLDER": str(tmp_path / "kept"), "WARBOARD_LIBRARIES": "many"}
 
     def value_after_build(target: str) -> str:
         called.write_text("")
-        building = build(project, tmp_path / target, CC=str(compiler), WARBOARD_BUILD_FOLDER=str(tmp_path / "kept"))
+        building = build(project, tmp_path / target, CC=str(compiler), **kept)
         said, _ = building.communicate(timeout=MOST_SECONDS)
         assert building.returncode == 0, said
         wheel = next((tmp_path / target).glob("*.whl"))

@@ -40,8 +40,12 @@ def main(plan: dict[str, Any]) -> None:
     tell_progress(0)
     gc.disable()  # a quarter of mypy's time goes into looking for garbage in trees that are all needed
     libraries = by_library(plan["modules"], plan["libraries"])
-    groups = [(modules, name) for name, modules in libraries.items()]
-    made = mypycify([*plan["mypy-args"], *plan["modules"]], target_dir=str(C), separate=groups, **plan["options"])
+    options = {**plan["options"], "target_dir": str(C)}
+    if len(libraries) == 1:
+        options["group_name"] = next(iter(libraries))
+    else:
+        options["separate"] = [(modules, name) for name, modules in libraries.items()]
+    made = mypycify([*plan["mypy-args"], *plan["modules"]], **options)
     tell_progress(FRONT_END)
 
     fast = GitIgnoreSpec.from_lines(plan["fast"])
@@ -67,10 +71,7 @@ def main(plan: dict[str, Any]) -> None:
 
 
 def by_library(modules: list[str], folders: list[str]) -> dict[str, list[str]]:
-    """The modules of each library, by patterns of folders; those below none of them share one.
-
-    A change in one game leaves the others' libraries as they are.
-    """
+    """The modules of each library, by patterns of folders; those below none of them share one."""
     found: dict[str, list[str]] = {}
     for module in modules:
         path = PurePosixPath(module)
