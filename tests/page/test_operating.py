@@ -25,7 +25,7 @@ def let_operate(site: Server, name: str) -> None:
 
 
 def add_rows(site: Server, name: str) -> None:
-    """A flag to review and an error to look at."""
+    """A flag to review, an error to look at, and games that look arranged."""
     now = int(time.time() * 1000)
     with closing(sqlite3.connect(site.database, timeout=60)) as connection, connection:
         (id,) = connection.execute("SELECT id FROM accounts WHERE name = ?", (name,)).fetchone()
@@ -33,6 +33,16 @@ def add_rows(site: Server, name: str) -> None:
             "INSERT INTO flags (account_id, game, game_id, entry, kind, rule, at, verdict)"
             " VALUES (?, 'power', NULL, 3, 'fast', 'PL-41', ?, '')",
             (id, now),
+        )
+        connection.execute(
+            "INSERT INTO ratings (account_id, game, rating, games, wins, flagged, first, second, full_games,"
+            " full_wins) VALUES (?, 'power', 1500, 9, 9, 0, 0, 0, 0, 0)",
+            (id,),
+        )
+        connection.executemany(
+            "INSERT INTO meetings (game_id, account_id, opponent_id, game, at, is_new, is_shared, is_absent,"
+            " for_repeated, for_new, for_shared) VALUES (?, ?, ?, 'power', ?, 1, 0, 0, 0, 1, 0)",
+            [(f"{name}-{number}", id, id, now) for number in range(9)],
         )
         connection.execute(
             "INSERT INTO errors (process, at, level, event, fields, trace, times)"
@@ -57,6 +67,8 @@ def test_an_operator_sees_how_the_platform_does(site: Server, width: str, reader
     expect(page.get_by_text("a request failed").first).to_be_visible()
     page.get_by_text("Details").first.click()
     expect(page.get_by_text("/api/games").first).to_be_visible()
+    suspect = page.locator(f'[data-suspect="{name}"]')
+    expect(suspect).to_contain_text("Games against new accounts: 9")
     wrong = violations(reader) + too_wide(reader)
 
     flag = page.locator("[data-flag]", has_text=name)
