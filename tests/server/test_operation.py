@@ -26,9 +26,9 @@ from warboard.kernel.errors import WarboardError
 from warboard.server.monitoring.routes import read_networks
 from warboard.server.serving import open_page
 from warboard.server.settings import describe_settings
+from warboard.server.store.games import DUE
 from warboard.server.store.migrate import newest
 from warboard.server.store.models import Model
-from warboard.server.store.tables import DUE
 
 ROOT = Path(__file__).parent.parent.parent
 

@@ -45,10 +45,10 @@ from warboard.server.sandbox.routes import SandboxRoutes
 from warboard.server.schema.page import DocumentPlugin, PagePlugin
 from warboard.server.settings import Settings
 from warboard.server.store.accounts import add_account
+from warboard.server.store.chat import read_messages
 from warboard.server.store.failures import concerns_all, unavailable
 from warboard.server.store.migrate import upgrade
 from warboard.server.store.models import Account
-from warboard.server.store.tables import read_messages
 from warboard.server.study.job_cache import JobCache
 from warboard.server.study.routes import SandboxStudyRoutes, StudyRoutes
 from warboard.server.sweeper import sweep_for_ever

@@ -15,6 +15,7 @@ from warboard.play.verify import verify
 from warboard.server.campaign_info import past_games
 from warboard.server.ratings.elo import START
 from warboard.server.store.database import Database
+from warboard.server.store.games import load_game, record_text
 from warboard.server.store.models import GameRow, Rating, RatingChange, Step, Table
 from warboard.server.store.reading_all import (
     changes_without_a_rating,
@@ -25,7 +26,6 @@ from warboard.server.store.reading_all import (
     read_table,
 )
 from warboard.server.store.steps import read_steps
-from warboard.server.store.tables import load_game, record_text
 from warboard.server.tables.live_game import replay_game
 
 GAME, RATING, FILE = "game", "rating", "file"

@@ -12,7 +12,7 @@ from warboard.server.lobby.seeks import pair_all
 from warboard.server.log_context import knowing, note
 from warboard.server.platform import Platform
 from warboard.server.request_errors import NotFound
-from warboard.server.store.tables import find_due
+from warboard.server.store.games import find_due
 from warboard.server.tables.bot_turns import resume_bots
 from warboard.server.tables.ending import settle
 from warboard.server.tables.presence import refresh_presence

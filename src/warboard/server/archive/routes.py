@@ -19,8 +19,8 @@ from warboard.server.game_info import board_size
 from warboard.server.giving_way import GivingWay, play_to_end
 from warboard.server.platform import Platform
 from warboard.server.request_errors import Conflict, NotFound
+from warboard.server.store.games import all_games_of_table, record_text
 from warboard.server.store.steps import read_steps
-from warboard.server.store.tables import all_games_of_table, record_text
 from warboard.server.tables.live_game import read_event, visible_events
 
 RECORD_TYPE = "application/x-ndjson"

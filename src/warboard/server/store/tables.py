@@ -1,14 +1,14 @@
-"""Tables, seats and games in the database."""
+"""Tables and seats in the database."""
 
 import json
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import BigInteger, bindparam, func, select, update
+from sqlalchemy import bindparam, func, select, update
 
 from warboard.kernel.plain import Fields
 from warboard.server.store.database import Database, Finder, Query, Transaction
-from warboard.server.store.models import Account, GameRow, Message, Pairing, Seat, Step, Table, from_row
+from warboard.server.store.models import Account, GameRow, Pairing, Seat, Table, from_row
 
 
 class SeatAndAccount:
@@ -135,11 +135,6 @@ _SET_GAME = (
     .where(Table.id == bindparam("b_id"), (Table.status == "open") | (Table.status == "playing"))
     .values(game_id=bindparam("b_game_id"), status="playing", next_seed=bindparam("b_next_seed"))
 )
-_SETTLE = (
-    update(GameRow)
-    .where(GameRow.id == bindparam("b_id"), GameRow.settled.is_(False), GameRow.outcome.is_not(None))
-    .values(settled=True)
-)
 
 
 async def take_seat(
@@ -226,131 +221,6 @@ async def set_wants_rematch(session: Transaction, table_id: str, account_id: int
     )
 
 
-async def mute_table(session: Transaction, table_id: str, muted: bool) -> None:
-    await session.execute(update(Table).where(Table.id == table_id).values(muted=muted))
-
-
-async def close_game(session: Transaction, game_id: str, steps: int, outcome: str, time: int) -> bool:
-    """Ends a game without a result; False if it has gone on since the caller saw it.
-
-    The end is a step, too: whoever goes on with an old copy of the game finds the number taken.
-    """
-    # First the step, then the row of its game, as steps are written, so that two processes cannot deadlock.
-    step = Step(
-        game_id=game_id,
-        n=steps,
-        kind="closed",
-        side=None,
-        text=None,
-        time=time,
-        delay=None,
-        client_id=None,
-        lines="",
-        events="[]",
-        settled=True,
-        reason=None,
-        rule=None,
-    )
-    if not await session.add_if_missing(step):
-        return False
-    done = await session.execute(
-        update(GameRow)
-        .where(GameRow.id == game_id, GameRow.steps == steps, GameRow.outcome.is_(None))
-        .values(outcome=outcome, steps=steps + 1, deadline=None, bot_due=None, settled=True)
-    )
-    return _one(done)
-
-
-async def settle_game(session: Transaction, game_id: str) -> bool:
-    """Marks a game as settled; True for one caller only, who then settles it."""
-    return await session.change(_SETTLE, {"b_id": game_id}) == 1
-
-
-_PROGRESS = (
-    select(Table.game_id, GameRow.steps, Table.status)
-    .outerjoin(GameRow, GameRow.id == Table.game_id)
-    .where(Table.id == bindparam("table_id"))
-)
-
-
-async def read_progress(database: Database, table_id: str) -> tuple[str | None, int, str] | None:
-    """The game of a table, how many steps it has, and the table's status: enough to tell whether a copy is behind."""
-    found = await database.find(_PROGRESS, table_id=table_id)
-    return (found[0][0], found[0][1] or 0, found[0][2]) if found else None
-
-
-async def read_progress_of(database: Database, table_ids: Sequence[str]) -> dict[str, tuple[str | None, int]]:
-    """The game of each of these tables, and how many steps it has."""
-    async with database.reading() as session:
-        found = await session.execute(
-            select(Table.id, Table.game_id, GameRow.steps)
-            .outerjoin(GameRow, GameRow.id == Table.game_id)
-            .where(Table.id.in_(table_ids))
-        )
-        return {table_id: (game_id, steps or 0) for table_id, game_id, steps in found}
-
-
-_NOW = bindparam("now", type_=BigInteger)
-_MAX_DUE = 200
-DUE = (
-    ("time", select(GameRow.table_id).where(GameRow.deadline <= _NOW).order_by(GameRow.deadline).limit(_MAX_DUE)),
-    ("bot", select(GameRow.table_id).where(GameRow.bot_due <= _NOW).order_by(GameRow.bot_due).limit(_MAX_DUE)),
-    (
-        "settle",
-        select(GameRow.table_id)
-        .where(GameRow.outcome.is_not(None), GameRow.settled.is_(False), GameRow.changed <= _NOW - 2000)
-        .limit(_MAX_DUE),
-    ),
-)
-
-
-async def find_due(database: Database, now: int) -> list[tuple[str, str]]:
-    """Tables where something is due, and what: `time` is over, a `bot` is to act, the end is to `settle`."""
-    found: list[tuple[str, str]] = []
-    for why, query in DUE:
-        found.extend((row[0], why) for row in await database.find(query, now=now))
-    return found
-
-
-_BOT_DUE = (
-    select(GameRow.id, GameRow.bot_due)
-    .join(Table, Table.game_id == GameRow.id)
-    .where(Table.id == bindparam("table_id"))
-)
-
-
-async def bot_due(database: Database, table_id: str) -> tuple[str, int] | None:
-    """The game of a table, and when its bot counts as abandoned; None if no bot is to act."""
-    found = await database.find(_BOT_DUE, table_id=table_id)
-    return (found[0][0], found[0][1]) if found and found[0][1] is not None else None
-
-
-async def claim_bot(database: Database, game_id: str, before: int, after: int) -> bool:
-    """Claims a bot's turn for a while; True for one of several processes."""
-    async with database.writing() as session:
-        done = await session.execute(
-            update(GameRow).where(GameRow.id == game_id, GameRow.bot_due == before).values(bot_due=after)
-        )
-        return _one(done)
-
-
-async def add_message(session: Transaction, table_id: str, account_id: int, at: int, text: str) -> None:
-    await session.add(Message(table_id=table_id, account_id=account_id, at=at, text=text))
-
-
-async def read_messages(database: Database, table_id: str, limit: int = 200) -> list[tuple[str, int, str]]:
-    """The last messages as (name, time, text), the oldest first."""
-    async with database.reading() as session:
-        found = await session.execute(
-            select(Account.name, Message.at, Message.text)
-            .join(Account, Account.id == Message.account_id)
-            .where(Message.table_id == table_id)
-            .order_by(Message.id.desc())
-            .limit(limit)
-        )
-        return [(name, at, text) for name, at, text in reversed(found.all())]
-
-
 async def tables_of(database: Database, account_id: int, statuses: Sequence[str], limit: int = 100) -> list[str]:
     """The tables at which an account sits, the newest first."""
     async with database.reading() as session:
@@ -389,32 +259,6 @@ async def games_of(database: Database, account_id: int, game: str | None, before
     if game is not None:
         chosen = chosen.where(Table.game == game)
     return await _load_tables(database, chosen.order_by(GameRow.changed.desc()).limit(limit))
-
-
-async def all_games_of_table(database: Database, table_id: str) -> list[GameRow]:
-    """Every game that was begun at a table: more than one in a campaign, and where moves were taken back."""
-    async with database.reading() as session:
-        found = await session.scalars(
-            select(GameRow).where(GameRow.table_id == table_id).order_by(GameRow.started, GameRow.id)
-        )
-        return list(found)
-
-
-_GAME = select(GameRow.__table__).where(GameRow.id == bindparam("game_id"))
-
-
-async def load_game(finder: Finder, game_id: str) -> GameRow | None:
-    """A game by its id."""
-    found = await finder.find(_GAME, game_id=game_id)
-    return from_row(GameRow, found[0]) if found else None
-
-
-async def record_text(database: Database, game_id: str) -> str:
-    """The record of a game so far."""
-    async with database.reading() as session:
-        return "".join(
-            (await session.scalars(select(Step.lines).where(Step.game_id == game_id).order_by(Step.n))).all()
-        )
 
 
 async def counts(database: Database) -> dict[str, int]:

@@ -8,7 +8,7 @@ from warboard.server.clock import now
 from warboard.server.log_context import know
 from warboard.server.platform import Platform
 from warboard.server.request_errors import RequestError
-from warboard.server.store.tables import bot_due, claim_bot
+from warboard.server.store.games import bot_due, claim_bot
 from warboard.server.tables.chat import post
 
 _MAX_REFUSED = 20

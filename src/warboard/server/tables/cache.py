@@ -11,8 +11,9 @@ from warboard.server import wire
 from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.request_errors import NotFound
+from warboard.server.store.games import read_progress, read_progress_of
 from warboard.server.store.steps import read_steps
-from warboard.server.store.tables import load_table, read_progress, read_progress_of
+from warboard.server.store.tables import load_table
 from warboard.server.tables.broadcast import Broadcast
 from warboard.server.tables.live_game import LiveGame, StepResult, read_event, replay_game
 from warboard.server.tables.live_table import LiveTable, allowed_viewer

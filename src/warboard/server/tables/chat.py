@@ -5,8 +5,8 @@ from warboard.server import wire
 from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.request_errors import BadRequest, Forbidden
+from warboard.server.store.chat import add_message, mute_table
 from warboard.server.store.models import Account
-from warboard.server.store.tables import add_message, mute_table
 from warboard.server.tables.live_table import LiveTable, allowed_viewer
 
 

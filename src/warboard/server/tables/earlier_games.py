@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from warboard.server.platform import Platform
+from warboard.server.store.games import load_game
 from warboard.server.store.models import GameRow
 from warboard.server.store.steps import read_steps
-from warboard.server.store.tables import load_game
 from warboard.server.tables.live_game import LiveGame, replay_game
 from warboard.server.tables.live_table import LiveTable
 

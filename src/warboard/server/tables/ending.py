@@ -11,7 +11,8 @@ from warboard.server.ratings.no_shows import find_absent, has_begun
 from warboard.server.ratings.settle import Attendance, rate_game
 from warboard.server.request_errors import Conflict
 from warboard.server.store.database import Transaction
-from warboard.server.store.tables import close_game, set_status, settle_game
+from warboard.server.store.games import close_game, settle_game
+from warboard.server.store.tables import set_status
 from warboard.server.tables.campaigns import go_on
 from warboard.server.tables.earlier_games import sides_that_acted
 from warboard.server.tables.live_game import LiveGame

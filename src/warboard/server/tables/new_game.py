@@ -21,14 +21,7 @@ from warboard.server.platform import Platform
 from warboard.server.request_errors import Conflict
 from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account, GameRow, Seat, Step, Table
-from warboard.server.store.tables import (
-    StoredTable,
-    load_table,
-    read_fields,
-    set_game,
-    set_platform,
-    use_next_nonces,
-)
+from warboard.server.store.tables import StoredTable, load_table, read_fields, set_game, set_platform, use_next_nonces
 from warboard.server.tables.commitments import new_seed, stored_seed
 from warboard.server.tables.live_table import players_of
 from warboard.server.tables.notify import notify_turns

@@ -18,7 +18,8 @@ from warboard.server.game_info import diagrams, game_info, make_forecast, piece_
 from warboard.server.platform import Platform
 from warboard.server.request_data import parse_action, read_square, require_game
 from warboard.server.request_errors import Conflict, Forbidden, StaleIntent
-from warboard.server.store.tables import list_tables, read_messages
+from warboard.server.store.chat import read_messages
+from warboard.server.store.tables import list_tables
 from warboard.server.tables import chat, commitments, ending, rematch, seating, takeback
 from warboard.server.tables.live_table import allowed_viewer, require_side
 from warboard.server.tables.table_info import table_info
