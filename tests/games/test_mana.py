@@ -572,7 +572,7 @@ def test_a_forecast_says_what_a_ram_would_take_and_which_of_it_is_its_own() -> N
     king = {"kills": ["h1"], "damage": {"h1": 1}, "own": ["h1"], "loses": True}
     assert forecast_of(state, "ability:h5,down")["then"] == king
     assert GAME.display.forecast_line(forecast_of(state, "ability:e5,up")).endswith(
-        "then kills e8, damage e8 1, own e8"
+        "then hits your own e8, kills e8"
     )
 
 

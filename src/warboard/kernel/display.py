@@ -11,8 +11,9 @@ from mypy_extensions import mypyc_attr
 from warboard.kernel.action import Action
 from warboard.kernel.diagram import Diagram
 from warboard.kernel.event import Event
+from warboard.kernel.guide import Guide
 from warboard.kernel.plain import Fields
-from warboard.kernel.sentences import one_line
+from warboard.kernel.sentences import field_lines, one_line
 from warboard.kernel.state import S
 
 
@@ -62,6 +63,22 @@ class Display(Generic[S]):
     def diagrams(self, state: S) -> dict[str, Diagram]:
         """How each kind of piece goes and strikes by the rules of this game, by the name of the kind."""
         return {}
+
+    def harms_own(self, state: S, side: int, action: Action, forecast: Fields) -> bool:
+        """Whether an action costs its own side a piece, or hurts one, by its forecast."""
+        return bool(forecast.get("own"))
+
+    def deed(self, state: S, action: Action) -> str:
+        """What an action is called, where its verb does not say it: the name of an ability."""
+        return ""
+
+    def guide(self) -> Guide:
+        """What somebody who plays for the first time is told."""
+        return Guide()
+
+    def piece_lines(self, piece: Fields, info: Fields) -> list[str]:
+        """A piece of a view in words, with its `piece_info`: how it moves, what its abilities do, how it stands."""
+        return field_lines({**piece, **info})
 
     def symbol(self, piece: Fields) -> Symbol:
         """How a piece of a dumped position or view is shown in letters."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from warboard.games.arena.alarms import alarms
 from warboard.games.arena.diagrams import diagrams
 from warboard.games.arena.forecast import forecast
+from warboard.games.arena.guide import GUIDE, forecast_line, piece_lines
 from warboard.games.arena.piece_info import piece_info
 from warboard.games.arena.state import ArenaState
 from warboard.games.arena.story import describe
@@ -13,6 +14,7 @@ from warboard.kernel.action import Action
 from warboard.kernel.diagram import Diagram
 from warboard.kernel.display import Alarm, Display, Symbol
 from warboard.kernel.event import Event
+from warboard.kernel.guide import Guide
 from warboard.kernel.plain import Fields
 
 
@@ -21,6 +23,15 @@ class ArenaDisplay(Display[ArenaState]):
 
     def forecast(self, state: ArenaState, side: int, action: Action) -> Fields:
         return forecast(state, side, action)
+
+    def forecast_line(self, forecast: Fields) -> str:
+        return forecast_line(forecast)
+
+    def guide(self) -> Guide:
+        return GUIDE
+
+    def piece_lines(self, piece: Fields, info: Fields) -> list[str]:
+        return piece_lines(piece, info)
 
     def piece_info(self, state: ArenaState, square: int) -> Fields:
         return piece_info(state, square)

@@ -5,12 +5,14 @@ from typing import Final
 from warboard.games.battlefield.board import BOARD, SIDES, passant_defender
 from warboard.games.battlefield.rules import carry_out
 from warboard.games.battlefield.state import BattlefieldState
+from warboard.games.battlefield.story import SENTENCES
 from warboard.kernel.action import Action
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields, Plain
-from warboard.kernel.sentences import in_words
+from warboard.kernel.sentences import describe_in, in_words
 
 _AFTER_ACTION: Final = ("turn", "game_over")  # the events that follow those of the action itself
+_SKILL_EVENTS: Final = ("restore", "sacrifice", "cheer", "cure", "swap", "effect", "promote")
 
 
 def forecast_action(state: BattlefieldState, action: Action) -> Fields:
@@ -96,14 +98,35 @@ def _forecast_battle(state: BattlefieldState, action: Action, events: list[Event
 
 
 def forecast_line(forecast: Fields) -> str:
-    """A forecast on one line: the damage of each strike, the HP left, who falls, check."""
-    check = ["check"] if forecast.get("check") else []
-    if "blows" not in forecast:
-        return "".join(check)
-    blows = forecast["blows"]
-    assert isinstance(blows, list), blows
+    """A forecast on one line: the damage of each strike, the HP left, who falls, check; or what a skill does."""
+    told = _skill_line(forecast) if "blows" not in forecast else _battle_line(forecast)
+    if forecast.get("check"):
+        told.append("check")
+    return "; ".join(told)
+
+
+def _battle_line(forecast: Fields) -> list[str]:
+    blows, hp, defeated = forecast["blows"], forecast["hp"], forecast["defeated"]
+    assert isinstance(blows, list) and isinstance(hp, dict) and isinstance(defeated, list), forecast
     strikes = [f"{in_words(blow['from'])}→{in_words(blow['damage'])}" for blow in blows if isinstance(blow, dict)]
-    defeated = forecast["defeated"]
-    assert isinstance(defeated, list), defeated
-    falls = [f"{unit['square']} falls" for unit in defeated if isinstance(unit, dict)]
-    return "; ".join([f"blows {' '.join(strikes) or 'none'}", f"leaves {in_words(forecast['hp'])}", *falls, *check])
+    fallen = [str(unit["square"]) for unit in defeated if isinstance(unit, dict)]
+    left = [f"{square} {in_words(points)} HP" for square, points in hp.items() if square not in fallen]
+    told = [f"strikes {' '.join(strikes) or 'none'}"]
+    if left:
+        told.append(f"leaves {', '.join(left)}")
+    return told + [f"{square} falls" for square in fallen]
+
+
+def _skill_line(forecast: Fields) -> list[str]:
+    """What the action does besides moving, in the story's sentences."""
+    events = forecast.get("events")
+    assert isinstance(events, list), forecast
+    told: list[str] = []
+    for event in events:
+        assert isinstance(event, dict), event
+        kind = str(event["event"])
+        if kind in _AFTER_ACTION:
+            break
+        if kind in _SKILL_EVENTS:
+            told += describe_in(SENTENCES, [Event(kind, event)])
+    return told

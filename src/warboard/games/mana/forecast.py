@@ -111,3 +111,20 @@ def _suffers(after: ManaState, event: Event, side: int) -> bool:
         return False
     piece = after.squares[BOARD.square(str(event.fields["square"]))]
     return piece is not None and piece.side == side
+
+
+def harms_own(state: ManaState, side: int, action: Action, forecast: Fields) -> bool:
+    """Whether an action hurts or costs its side a piece, the acting one included, now or when its cast ends."""
+    if action.verb == "ability" and "draw" in forecast:
+        return True  # a crazy pawn dies for its cards
+    then = forecast.get("then")
+    for fields in (forecast, then if isinstance(then, dict) else {}):
+        kills = fields.get("kills")
+        if fields.get("own") or (isinstance(kills, list) and any(_stands_on(state, side, name) for name in kills)):
+            return True
+    return False
+
+
+def _stands_on(state: ManaState, side: int, name: Plain) -> bool:
+    piece = state.squares[BOARD.square(str(name))]
+    return piece is not None and piece.side == side

@@ -28,5 +28,5 @@ SENTENCES: Final = {
     "happened": "{do} takes effect for {side}",
     "round_ended": "round {round} begins",
     "turn_started": "{side}'s turn",
-    "rolled": "the random number of the {clock} is {number}",
+    "rolled": "the random number of the {clock} is {number}: it moves crazy pawns",
 }

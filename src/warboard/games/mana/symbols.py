@@ -6,8 +6,8 @@ from warboard.games.mana.board import SIDES
 from warboard.games.mana.catalogue import Catalogue
 from warboard.kernel.display import Symbol
 from warboard.kernel.options import Option, read_settings
-from warboard.kernel.plain import Fields
-from warboard.kernel.sentences import in_words
+from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.sentences import plain_words
 
 
 def symbol(piece: Fields, catalogue: Catalogue) -> Symbol:
@@ -55,4 +55,12 @@ def status(view: Fields, side: int) -> str:
     assert isinstance(player, dict), player
     movements = f"movements {player['movements']} of {player['max_movements']}"
     mana = f"mana {player['mana']} of {player['max_mana']}"
-    return f"{movements}, {mana}; hand: {in_words(player.get('hand')) or 'empty'}"
+    return f"{movements}, {mana}; hand: {_hand(player.get('hand'))}"
+
+
+def _hand(hand: Plain) -> str:
+    """The cards of a hand, each once, with their number where there are several."""
+    if not isinstance(hand, list) or not hand:
+        return "empty"
+    names = [plain_words(str(card)) for card in hand]
+    return ", ".join(name if names.count(name) == 1 else f"{names.count(name)} {name}" for name in dict.fromkeys(names))
