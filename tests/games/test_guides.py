@@ -16,6 +16,7 @@ from warboard.games.medieval.abilities import ABILITIES as MEDIEVAL_ABILITIES
 from warboard.games.medieval.abilities import VERBS
 from warboard.games.medieval.words import ABILITIES as MEDIEVAL_WORDS
 from warboard.games.medieval.words import verb_words
+from warboard.kernel.event import Event
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.sentences import field_lines, in_words, one_line
@@ -131,3 +132,17 @@ def test_keys_become_words_where_a_game_says_nothing() -> None:
     assert one_line({"health_if_won": 2, "check": True, "nothing": 0}) == "health if won 2; check"
     assert field_lines({"max_hp": 0, "is_dead": False, "seen_by": ["a_b"]}) == ["max hp: 0", "seen by: a b"]
     assert in_words({"low_tide": True}) == "low tide yes"
+
+
+def test_pieces_of_medieval_that_gain_the_same_share_a_sentence() -> None:
+    def xp(id: str, amount: int, total: int) -> Event:
+        return Event("xp", {"id": id, "amount": amount, "total": total, "cause": "lord"})
+
+    events = [xp("a1", 2, 6), xp("b1", 2, 8), xp("c1", -1, 3), Event("refused", {"id": "c2"}), xp("d1", 2, 4)]
+
+    assert find_game("medieval").display.describe(events) == [
+        "a1 (now 6), b1 (now 8): +2 XP (lord)",
+        "c1 (now 3): -1 XP (lord)",
+        "c2 refuses the order",
+        "d1 (now 4): +2 XP (lord)",
+    ]

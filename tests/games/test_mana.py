@@ -571,9 +571,7 @@ def test_a_forecast_says_what_a_ram_would_take_and_which_of_it_is_its_own() -> N
     assert forecast_of(state, "ability:e5,down") == costs
     king = {"kills": ["h1"], "damage": {"h1": 1}, "own": ["h1"], "loses": True}
     assert forecast_of(state, "ability:h5,down")["then"] == king
-    assert GAME.display.forecast_line(forecast_of(state, "ability:e5,up")).endswith(
-        "then hits your own e8, kills e8"
-    )
+    assert GAME.display.forecast_line(forecast_of(state, "ability:e5,up")).endswith("then hits your own e8, kills e8")
 
 
 def test_a_forecast_names_own_pieces_that_suffer_but_none_that_is_helped_or_ends_itself() -> None:

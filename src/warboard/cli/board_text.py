@@ -27,11 +27,47 @@ _SIDES = {
     "pink": "#ff9ad0",
     _NEUTRAL: "#5a5a5a",
 }
+_EDGE_WIDTH = 4
+_SOME_NOTE = "'"  # there is a note, but no room for it: `piece` tells it
 _MOST_TALL_RANKS = 10  # a larger board has one line to a rank, so that it fits on a screen
 
 
+class Layout:
+    """How a board is laid out: two lines to a rank or one, how wide a square is, and how much of a note it shows."""
+
+    def __init__(self, tall: bool, wide: int, with_notes: bool = True) -> None:
+        self.tall = tall
+        self.wide = wide
+        self.with_notes = with_notes
+
+    def note(self, cell: Cell) -> str:
+        if self.with_notes or not cell.note:
+            return cell.note
+        return _SOME_NOTE if cell.letters else cell.note[: self.wide - 1]
+
+
+def layout_for(board: Board, cells: Sequence[Cell], width: int | None) -> Layout:
+    """The roomiest layout that fits into the width; the narrowest if none does."""
+    beside = max(len(cell.letters + cell.note) for cell in cells)
+    below = max(max(len(cell.letters), len(cell.note)) for cell in cells)
+    letters = max(len(cell.letters) for cell in cells)
+    one_line = [Layout(False, max(3, beside + 2)), Layout(False, max(3, beside + 1))]
+    two_lines = [Layout(True, max(5, below + 2)), Layout(True, max(3, below + 1))]
+    layouts = two_lines if board.ranks <= _MOST_TALL_RANKS else [*one_line, *two_lines[1:]]
+    for layout in layouts:
+        if width is None or _EDGE_WIDTH + board.files * layout.wide <= width:
+            return layout
+    return Layout(False, letters + 1, with_notes=False)
+
+
 def board_text(
-    game: Game, board: Board, view: Fields, sides: Sequence[str], flip: bool = False, marked: tuple[int, ...] = ()
+    game: Game,
+    board: Board,
+    view: Fields,
+    sides: Sequence[str],
+    flip: bool = False,
+    marked: tuple[int, ...] = (),
+    width: int | None = None,
 ) -> Text:
     """The board of a view, the first side's at the bottom; with `flip` the other way round.
 
@@ -39,21 +75,19 @@ def board_text(
     """
     cells = letter_cells(game, board, view, sides)
     colours = _colours(sides)
-    tall = board.ranks <= _MOST_TALL_RANKS
-    letters = [max(len(cell.letters), len(cell.note)) if tall else len(cell.letters + cell.note) for cell in cells]
-    wide = max(5 if tall else 3, max(letters) + 2)
+    layout = layout_for(board, cells, width)
     rows = squares_in_rows(board, flip)
     text = Text()
     for row in rows:
-        for line in range(2 if tall else 1):
+        for line in range(2 if layout.tall else 1):
             text.append(f"{board.names[row[0]][1:]:>3} " if line == 0 else "    ", _EDGE)
             for square in row:
                 ground = _MARKED if square in marked else _ground(board, square)
-                _append(text, cells[square], line, tall, wide, ground, colours)
+                _append(text, cells[square], line, layout, ground, colours)
             text.append("\n")
-    text.append("    ")
+    text.append(" " * _EDGE_WIDTH)
     for square in rows[0]:
-        text.append(board.names[square][0].center(wide), _EDGE)
+        text.append(board.names[square][0].center(layout.wide), _EDGE)
     return text
 
 
@@ -69,9 +103,12 @@ def _colours(sides: Sequence[str]) -> dict[str, str]:
     return {**_SIDES, **dict(zip(others, free, strict=False))}
 
 
-def _append(text: Text, cell: Cell, line: int, tall: bool, wide: int, ground: str, colours: dict[str, str]) -> None:
+def _append(text: Text, cell: Cell, line: int, layout: Layout, ground: str, colours: dict[str, str]) -> None:
+    note = layout.note(cell)
     if not cell.letters:
-        text.append((cell.note or "·" if line == 0 else " ").center(wide), Style(color=_FAINT, bgcolor=ground))
+        style = Style(color=_FAINT, bgcolor=ground)
+        text.append((note or "·" if line == 0 else " ").center(layout.wide), style)
         return
-    shown = (cell.letters if line == 0 else cell.note) if tall else cell.letters + cell.note
-    text.append(shown.center(wide), Style(color=colours.get(cell.side, "#101010"), bgcolor=ground, bold=line == 0))
+    shown = (cell.letters if line == 0 else note) if layout.tall else cell.letters + note
+    style = Style(color=colours.get(cell.side, "#101010"), bgcolor=ground, bold=line == 0)
+    text.append(shown.center(layout.wide)[: layout.wide], style)

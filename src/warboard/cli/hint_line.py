@@ -1,19 +1,18 @@
 """What a person is told of an action that a bot has thought of."""
 
 from warboard.bots.explain import ActionExplanation
+from warboard.play.spelling import plain_text
 
 _MOST_ODDS = 6
 
 
-def hint_line(explained: ActionExplanation, forecast: str) -> str:
-    """An explained action on a line: value, chance to win, forecast, odds, what is expected to follow."""
+def hint_lines(explained: ActionExplanation, forecast: str) -> list[str]:
+    """An explained action: its value and chance to win; then forecast, odds and what is expected to follow."""
     about = "" if explained.is_exact else "at most "
-    parts = [
-        f"{explained.text:24} {about}{explained.value:+d}, wins {100 * explained.win_probability:.0f} %",
-        forecast,
-    ]
+    wins = f"wins {100 * explained.win_probability:.0f} %"
+    lines = [f"{plain_text(explained.text)}: {about}{explained.value:+d} points, {wins}", forecast]
     if explained.odds and len(explained.odds) <= _MOST_ODDS:
-        parts.append("; ".join(f"{came} {share}" for came, share in explained.odds.items()))
+        lines.append("; ".join(f"{came.replace('_', ' ')} {share}" for came, share in explained.odds.items()))
     if explained.follows:
-        parts.append("then " + " ".join(explained.follows))
-    return "  ".join(part for part in parts if part)
+        lines.append("then " + ", ".join(plain_text(text) for text in explained.follows))
+    return [line for line in lines if line]

@@ -11,6 +11,9 @@ from warboard.api.files import read_bytes
 from warboard.bots import BOTS, make_bot
 from warboard.build import how_it_runs, is_compiled
 from warboard.cli.arguments import game_options, options_from, read_text
+from warboard.cli.explanations import print_how
+from warboard.cli.paper import Paper
+from warboard.cli.prompt import make_prompt
 from warboard.cli.terminal_game import TerminalGame, now
 from warboard.games import find_game
 from warboard.kernel.errors import WarboardError
@@ -84,22 +87,38 @@ def play(
     console = Console(highlight=False, soft_wrap=True)
     if not is_compiled():
         console.print(f"[dim]{how_it_runs()}[/]")
-    console.print(f"[bold]{match.game.name}[/]: {match.game.summary}; help for help")
-    sitting = _Sitting(bot, seed, luck, console, Path(save) if save else None)
+    paper = Paper(console)
+    paper.title(f"{match.game.name}: {match.game.summary}")
+    if resumed is None:
+        print_how(paper, match.game)
+    _say_who_plays(paper, match, people, bot)
+    paper.say("how says this again, legend what the letters mean, help what you can type.", indent=0, style="dim")
+    sitting = _Sitting(bot, seed, luck, paper, Path(save) if save else None)
     if match.start.campaign is None:
         sitting.play(match, people, [])
     else:
         sitting.play_campaign(match, people, earlier)
 
 
+def _say_who_plays(paper: Paper, match: Match, people: list[int], bot: str) -> None:
+    if len(people) != 1:
+        return
+    sides = match.sides
+    others = ", ".join(side for number, side in enumerate(sides) if number not in people)
+    letters = f", the {'small' if people[0] else 'capital'} letters" if len(sides) == 2 else ""
+    who = f"a bot of level {bot}" if bot.isdecimal() else bot
+    paper.say(f"You play {sides[people[0]]}{letters}; {who} plays {others}.", indent=0)
+
+
 class _Sitting:
     """Whoever sits at the terminal, for one game or a campaign."""
 
-    def __init__(self, bot: str, seed: int | None, luck: SeededLuck, console: Console, save_to: Path | None) -> None:
+    def __init__(self, bot: str, seed: int | None, luck: SeededLuck, paper: Paper, save_to: Path | None) -> None:
         self._bot = bot
         self._seed = seed
         self._luck = luck
-        self._console = console
+        self._paper = paper
+        self._prompt = make_prompt(paper.console)
         self._save_to = save_to
 
     def play(self, match: Match, people: list[int], earlier: list[Record]) -> Match:
@@ -109,7 +128,7 @@ class _Sitting:
             for seat in range(len(match.sides))
             if seat not in people
         }
-        game = TerminalGame(match, bots, self._luck, self._console, self._save_to, file_text(earlier))
+        game = TerminalGame(match, bots, self._luck, self._paper, self._prompt, self._save_to, file_text(earlier))
         try:
             game.run()
         finally:
@@ -126,13 +145,13 @@ class _Sitting:
             place = match.start.campaign
             assert place is not None
             score = score_of([*records, match.record])
-            self._console.print(f"[bold]{score.campaign.name_of(place.number)}[/], game {place.number}")
+            self._paper.title(f"{score.campaign.name_of(place.number)}, game {place.number}")
             match = self.play(match, people, records)
             if match.outcome is None:
                 return
             records.append(match.record)
             score = score_of(records)
-            self._console.print(score_line(score, match), highlight=False)
+            self._paper.say(score_line(score, match), indent=0)
             if score.over:
                 return
             match = next_game(match).begin(now(), self._luck, match.id)

@@ -5,40 +5,36 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from rich.console import Console
 from rich.text import Text
 
 from warboard.api.files import write_whole
 from warboard.api.interrupts import interrupts_raised
+from warboard.api.rulebooks import rules_of
 from warboard.bots.bot import Bot
 from warboard.bots.explain import explain
 from warboard.bots.levels import HINT_LEVEL, budget_of, find_level
+from warboard.cli.action_lines import ActionLine, action_lines, choices_line, forecast_text
 from warboard.cli.arguments import as_yaml
 from warboard.cli.board_text import board_text
-from warboard.cli.hint_line import hint_line
+from warboard.cli.completion import Completions
+from warboard.cli.explanations import print_help, print_how, print_legend, print_piece, print_rules
+from warboard.cli.hint_line import hint_lines
+from warboard.cli.paper import Paper
+from warboard.cli.prompt import Prompt
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import BadFile, WarboardError
 from warboard.kernel.event import ONLOOKER, Event
 from warboard.kernel.luck import Luck
 from warboard.kernel.plain import Plain
+from warboard.kernel.sentences import plain_words
 from warboard.play.match import Match, resume
 from warboard.play.matching import at_path
-from warboard.play.spelling import matching_actions
-
-HELP = """\
-  [bold]move:c2,c4[/]  an action; [bold]c2 c4[/] or [bold]c2c4[/] will do where only one is meant
-  [bold]c2[/]          what the piece on c2 can do, with odds; a number then picks from the list
-  [bold]moves[/]       every legal action            [bold]hint [ACTION][/] what a bot would do, and why
-  [bold]piece c2[/]    all that is known of a piece  [bold]show [PATH][/] the position, or a part of it
-  [bold]history[/]     what has been played          [bold]undo[/]       take back your last action
-  [bold]save FILE[/]   write the record              [bold]resign[/], [bold]quit[/]"""
+from warboard.play.spelling import matching_actions, parse_words, plain_text
 
 _MOST_LISTED = 60
 _MOST_ASKED = 8
 _MOST_STRIKES = 8
-_STRIKES = ("chance", "captures", "capture", "kills", "blows", "ends", "powerup")
-_FRACTION = re.compile(r"\b(\d{1,12})/(\d{1,12})\b")
 _NUMBER = re.compile(r"\d{1,4}")
 
 
@@ -59,7 +55,8 @@ class TerminalGame:
         match: Match,
         bots: dict[int, Bot],
         luck: Luck,
-        console: Console,
+        paper: Paper,
+        prompt: Prompt,
         save_to: Path | None,
         earlier: str = "",
     ) -> None:
@@ -68,8 +65,10 @@ class TerminalGame:
         self.earlier = earlier
         self.bots = bots
         self.luck = luck
-        self.console = console
+        self.paper = paper
+        self.prompt = prompt
         self.save_to = save_to
+        self.legal_lines: list[ActionLine] = []
         self.listed_actions: list[Action] = []
         self.marked_squares: tuple[int, ...] = ()
 
@@ -90,7 +89,7 @@ class TerminalGame:
             self._say_how_to_continue()
             return
         except KeyboardInterrupt:
-            self.console.print()
+            self.paper.blank()
             self._say_how_to_continue()
             raise
         self._finish()
@@ -113,74 +112,98 @@ class TerminalGame:
         action = self.match.game.parse(before, side, text)
         events = self.match.act(side, text, now())
         self.listed_actions = []
-        self._tell(viewer, side, self.match.game.text_for(before, side, action, viewer), events)
-        if not self.match.game.sealed(self.match.state):
-            self.marked_squares = tuple(square for square in (action.source, action.target) if square != NOWHERE)
+        sealed = self.match.game.sealed(self.match.state)
+        if self.match.game.sealed(before) and not sealed:
+            title = "All orders are carried out at once"
+        else:
+            title = f"{self.match.sides[side]}: {plain_text(self.match.game.text_for(before, side, action, viewer))}"
+        self._tell(viewer, title, events)
+        squares = tuple(square for square in (action.source, action.target) if square != NOWHERE)
+        if not sealed:
+            self.marked_squares = () if self.match.game.sealed(before) else squares
+        elif side == viewer:
+            self.marked_squares = (*self.marked_squares, *squares) if self.match.game.sealed(before) else squares
         self._save()
 
-    def _tell(self, viewer: int, side: int, text: str, events: Sequence[Event]) -> None:
+    def _tell(self, viewer: int, title: str, events: Sequence[Event]) -> None:
         seen = [shown for event in events if (shown := event.seen_by(viewer)) is not None]
         if not seen:
             return
-        self.console.print(f"[bold]{self.match.sides[side]}[/] {text}", highlight=False)
+        self.paper.title(title)
         for sentence in self.match.game.display.describe(seen):
-            self.console.print(f"  {sentence}", highlight=False, markup=False)
+            self.paper.say(sentence)
 
     def _ask(self, side: int) -> None:
         self._show(side)
+        completions = self._completions()
         while True:
             try:
                 with interrupts_raised():
-                    line = self.console.input(f"[bold]{self.match.sides[side]}[/] › ").strip()
+                    line = self.prompt.ask(self.match.sides[side], completions).strip()
             except EOFError:
-                self.console.print()
+                self.paper.blank()
                 raise PlayerLeft from None
             try:
                 if self._answer(side, line):
                     return
             except WarboardError as error:
-                self.console.print(f"[red]{error}[/]", highlight=False)
+                self.paper.say(str(error), indent=0, style="red")
+
+    def _completions(self) -> Completions:
+        game = self.match.game
+        pieces = game.view(self.match.state, self._viewer()).get("pieces")
+        return Completions(
+            {line.text: line.told for line in self.legal_lines},
+            {
+                square: f"{piece.get('side', '')} {plain_words(str(piece.get('piece', '')))}"
+                for square, piece in (pieces.items() if isinstance(pieces, dict) else ())
+                if isinstance(piece, dict)
+            },
+            [rule.id for rule in rules_of(game.id)],
+        )
 
     def _board_text(self, viewer: int) -> Text:
         game, state, sides = self.match.game, self.match.state, self.match.sides
         flip = len(sides) == 2 and viewer == 1
-        return board_text(game, game.board(state), game.view(state, viewer), sides, flip, self.marked_squares)
+        view = game.view(state, viewer)
+        return board_text(game, game.board(state), view, sides, flip, self.marked_squares, self.paper.width)
 
     def _show(self, side: int) -> None:
+        """The board, how the side stands, what it can strike, and what else it can do."""
         game, state = self.match.game, self.match.state
         viewer = self._viewer()
-        self.console.print()
-        self.console.print(self._board_text(viewer))
+        self.paper.blank()
+        self.paper.draw(self._board_text(viewer))
         status = game.display.status(game.view(state, viewer), side)
         if status:
-            self.console.print(f"  {status}", highlight=False, markup=False)
-        ordered = [text for name, text in self.match.pending_orders if name == self.match.sides[side]]
+            self.paper.say(status)
+        ordered = [plain_text(text) for name, text in self.match.pending_orders if name == self.match.sides[side]]
         if ordered:
-            self.console.print(f"  ordered: {', '.join(ordered)}", highlight=False, markup=False)
-        legal = game.legal(state, side)
-        sharp = [(action, told) for action in legal if (told := self._strike_text(side, action))]
-        for action, told in sharp[:_MOST_STRIKES]:
-            self.console.print(f"  {game.text(state, action):24} {told}", highlight=False, markup=False)
-        more = f", {len(sharp) - _MOST_STRIKES} more that strike" if len(sharp) > _MOST_STRIKES else ""
-        self.console.print(f"  [dim]{len(legal)} legal actions{more}; help for help[/]", highlight=False)
+            self.paper.say(f"ordered, and carried out when everybody has ordered: {', '.join(ordered)}")
+        lines = action_lines(game, state, side, game.legal(state, side))
+        self.legal_lines = lines
+        strikes = [line for line in lines if line.strikes]
+        self._print_lines(strikes[:_MOST_STRIKES])
+        more = f" ({len(strikes) - _MOST_STRIKES} more that strike)" if len(strikes) > _MOST_STRIKES else ""
+        ending = "; end ends your turn" if any(line.text == "end" for line in lines) else ""
+        choices = choices_line(lines) or "nothing else"
+        self.paper.say(f"You can: {choices}{more}{ending}. A square lists its actions; help for help.", style="dim")
 
-    def _strike_text(self, side: int, action: Action) -> str:
-        """The forecast of an action that strikes somebody, on a line; empty for any other."""
-        forecast = self.match.game.display.forecast(self.match.state, side, action)
-        if not any(forecast.get(key) for key in _STRIKES):
-            return ""
-        return self._forecast_text(forecast)
-
-    def _forecast_text(self, forecast: dict[str, Plain]) -> str:
-        """A forecast on a line, fractions in percent too: `chance 3/4 (75 %)`."""
-        return _FRACTION.sub(_in_percent, self.match.game.display.forecast_line(forecast))
+    def _print_lines(self, lines: Sequence[ActionLine]) -> None:
+        self.paper.columns([(line.left(), line.told) for line in lines])
 
     def _answer(self, side: int, line: str) -> bool:
         """Does what was typed; True if the position has moved on."""
         word, _, rest = line.partition(" ")
         rest = rest.strip()
         if word in ("help", "?", "h"):
-            self.console.print(HELP, highlight=False)
+            print_help(self.paper)
+        elif word == "how":
+            print_how(self.paper, self.match.game)
+        elif word == "legend":
+            print_legend(self.paper, self.match.game, rest)
+        elif word in ("rules", "rule"):
+            print_rules(self.paper, self.match.game, rest)
         elif word == "moves":
             self._list(side, self.match.game.legal(self.match.state, side))
         elif word == "history":
@@ -188,7 +211,7 @@ class TerminalGame:
         elif word == "hint":
             self._hint(side, rest)
         elif word == "piece":
-            self._piece(rest)
+            print_piece(self.paper, self.match.game, self.match.state, self._viewer(), rest)
         elif word == "show":
             self._print(rest)
         elif word == "save":
@@ -213,52 +236,51 @@ class TerminalGame:
             return True
         legal = game.legal(state, side)
         meant = matching_actions(game, state, legal, line)
-        if len(meant) == 1 and line not in game.board(state).names:
+        if len(meant) == 1 and self._is_enough(line, meant[0]):
             self._act(side, game.text(state, meant[0]))
             return True
         if meant:
             self._list(side, meant)
             return False
-        self._act(side, line)
+        self._act(side, game.text(state, parse_words(game, state, side, line)))
         return True
+
+    def _is_enough(self, line: str, meant: Action) -> bool:
+        """Whether so short a text may play the one action that it fits: a square or a verb alone only lists it."""
+        game, state = self.match.game, self.match.state
+        text = game.text(state, meant)
+        return text == line or line not in (*game.board(state).names, text.partition(":")[0])
 
     def _list(self, side: int, actions: Sequence[Action]) -> None:
         game, state = self.match.game, self.match.state
-        self.listed_actions = sorted(actions, key=lambda action: game.text(state, action))
-        for number, action in enumerate(self.listed_actions[:_MOST_LISTED], 1):
-            told = self._forecast_text(game.display.forecast(state, side, action))
-            self.console.print(f"  {number:>3} {game.text(state, action):24} {told}", highlight=False, markup=False)
-        if len(self.listed_actions) > _MOST_LISTED:
-            self.console.print(
-                f"  [dim]… {len(self.listed_actions) - _MOST_LISTED} more: name a square[/]", highlight=False
-            )
+        lines = action_lines(game, state, side, actions)
+        self.listed_actions = [line.action for line in lines]
+        self.paper.columns([(line.left(number), line.told) for number, line in enumerate(lines[:_MOST_LISTED], 1)], 0)
+        if len(lines) > _MOST_LISTED:
+            self.paper.say(f"… {len(lines) - _MOST_LISTED} more: name a square or a verb", style="dim")
+        elif len(lines) == 1:
+            self.paper.say("1 plays it", style="dim")
 
     def _hint(self, side: int, line: str) -> None:
         """What a bot would do, what else it thought of, and what it thinks of an action that was named."""
         game, state = self.match.game, self.match.state
         meant = matching_actions(game, state, game.legal(state, side), line) if line else []
-        asked = meant if meant or not line else [game.parse(state, side, line)]
+        asked = meant if meant or not line else [parse_words(game, state, side, line)]
         budget = budget_of(game, find_level(HINT_LEVEL))
         explanation = explain(game, state, side, budget, now(), asked[:_MOST_ASKED])
         for explained in explanation.actions:
-            self.console.print(
-                f"  {hint_line(explained, self._forecast_text(explained.forecast))}", highlight=False, markup=False
-            )
-        self.console.print(f"  [dim]{explanation.how}[/]", highlight=False)
-
-    def _piece(self, name: str) -> None:
-        game, state = self.match.game, self.match.state
-        self._print(f"pieces.{name}")
-        about = game.display.piece_info(state, game.board(state).square(name))
-        if about:
-            self.console.print(as_yaml(about).rstrip(), highlight=False, markup=False)
+            title, *rest = hint_lines(explained, forecast_text(game, explained.forecast))
+            self.paper.say(title)
+            for text in rest:
+                self.paper.say(text, indent=6)
+        self.paper.say(explanation.how, style="dim")
 
     def _print(self, path: str) -> None:
         view = self.match.game.view(self.match.state, self._viewer())
         there, found = at_path(view, path) if path else (True, view)
         if not there:
             raise WarboardError(f"there is nothing to see at {path}")
-        self.console.print(as_yaml(found).rstrip(), highlight=False, markup=False)
+        self.paper.draw(Text(as_yaml(found).rstrip()))
 
     def _history(self) -> None:
         count = 0
@@ -269,7 +291,7 @@ class TerminalGame:
                 count += 1
                 drawn = data.get("luck")
                 luck = f"   {_draws(drawn)}" if drawn else ""
-                self.console.print(f"  {count:>3} {data['side']} {data['action']}{luck}", highlight=False, markup=False)
+                self.paper.say(f"{count:>3} {data['side']} {plain_text(str(data['action']))}{luck}")
 
     def _undo(self, side: int) -> None:
         if len(self.match.acting) > 1 or self.match.game.sealed(self.match.state):
@@ -283,7 +305,7 @@ class TerminalGame:
         text = self.match.record.entries[own[-1]].data["action"]
         self.match = resume(self.match.record.cut(own[-1]), self.luck)
         self.marked_squares = ()
-        self.console.print(f"  [dim]{text} is taken back[/]", highlight=False)
+        self.paper.say(f"{plain_text(str(text))} is taken back", style="dim")
         self._save()
 
     def _save(self) -> None:
@@ -295,7 +317,7 @@ class TerminalGame:
             raise WarboardError("save needs the name of a file")
         self.save_to = Path(name)
         self._write(self.save_to)
-        self.console.print(f"  [dim]kept in {name}, from now on after every action[/]", highlight=False)
+        self.paper.say(f"kept in {name}, from now on after every action", style="dim")
 
     def _write(self, path: Path) -> None:
         try:
@@ -306,21 +328,23 @@ class TerminalGame:
 
     def _say_how_to_continue(self) -> None:
         if self.save_to is not None:
-            self.console.print(f"[dim]continue with: warboard play --resume {self.save_to}[/]", highlight=False)
+            self.paper.draw(Text(f"continue with: warboard play --resume {self.save_to}", style="dim"))
 
     def _finish(self) -> None:
         outcome = self.match.outcome
         assert outcome is not None
-        self.console.print()
-        self.console.print(self._board_text(self._viewer()))
+        self.paper.blank()
+        self.paper.draw(self._board_text(self._viewer()))
         winners = " and ".join(self.match.sides[side] for side in outcome.winners)
         result = f"{winners} {'win' if len(outcome.winners) > 1 else 'wins'}" if winners else "a draw"
-        self.console.print(f"[bold]{result}[/]: {outcome.reason}", highlight=False)
-        self.console.print(f"[dim]record {self.match.record.head}[/]", highlight=False)
+        self.paper.title(f"{self._own_result(outcome.winners)}{result}: {outcome.reason}")
+        self.paper.draw(Text(f"record {self.match.record.head}", style="dim"))
 
-
-def _in_percent(fraction: re.Match[str]) -> str:
-    return f"{fraction.group()} ({100 * int(fraction.group(1)) / int(fraction.group(2)):.0f} %)"
+    def _own_result(self, winners: Sequence[int]) -> str:
+        people = self.people()
+        if len(people) != 1 or not winners:
+            return ""
+        return "You won. " if people[0] in winners else "You lost. "
 
 
 def _draws(drawn: Plain) -> str:

@@ -10,7 +10,7 @@ from warboard.games.medieval.forecast import forecast
 from warboard.games.medieval.guide import GUIDE, forecast_line, piece_lines
 from warboard.games.medieval.piece_info import piece_info
 from warboard.games.medieval.state import MedievalState
-from warboard.games.medieval.story import SENTENCES
+from warboard.games.medieval.story import describe
 from warboard.games.medieval.words import verb_words
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
@@ -19,7 +19,6 @@ from warboard.kernel.display import Alarm, Display, Symbol
 from warboard.kernel.event import Event
 from warboard.kernel.guide import Guide
 from warboard.kernel.plain import Fields
-from warboard.kernel.sentences import describe_in
 
 _GIVE_UP: Final = ("sacrifice", "gambit")  # verbs that cost a piece of one's own
 
@@ -59,7 +58,7 @@ class MedievalDisplay(Display[MedievalState]):
         return diagrams(state.rules)
 
     def describe(self, events: Sequence[Event]) -> list[str]:
-        return describe_in(SENTENCES, events)
+        return describe(events)
 
     def status(self, view: Fields, side: int) -> str:
         return symbols.status(view)

@@ -31,7 +31,14 @@ GUIDE: Final = Guide(
         ("##", "a guard: nobody passes"),
         ("c2", "in the story a piece is called after the square where it started"),
     ],
-    words=[(plain_words(verb), f"{name}. {does}") for verb, (name, does) in {**ORDERS, **ABILITIES}.items()],
+    words=[
+        ("AP", "action points: what moves and abilities cost"),
+        ("LV", "loyalty: below 70 a piece wavers, below 50 it may refuse orders, below 30 it goes over to the enemy"),
+        ("XP", "experience: pieces rise in rank by it and learn abilities"),
+        ("instant mode", "until turn 20 a capture is a capture and kings cannot be attacked"),
+        ("attrition mode", "from turn 21 on attacks cost hit points (HP)"),
+        *((plain_words(verb), f"{name}. {does}") for verb, (name, does) in {**ORDERS, **ABILITIES}.items()),
+    ],
 )
 
 _MOVES: Final = {

@@ -1,6 +1,10 @@
 """The story: a sentence for each event, in which pieces have their ids for names."""
 
+from collections.abc import Sequence
 from typing import Final
+
+from warboard.kernel.event import Event
+from warboard.kernel.sentences import describe_in, in_words
 
 SENTENCES: Final = {
     "moved": "{id} goes from {from} to {to}",
@@ -13,8 +17,6 @@ SENTENCES: Final = {
     "pushed": "{id} is pushed from {from} to {to}",
     "crowned": "{id} is crowned: {class}",
     "healed": "{id} heals {amount} HP and has {hp}",
-    "xp": "{id}: {amount} XP ({cause}), now {total}",
-    "lv": "{id}: {amount} LV ({cause}), now {total}",
     "promoted": "{id} rises to {name}",
     "unlocked": "{id} unlocks {ability}",
     "learned": "{id} learns {ability}",
@@ -42,3 +44,35 @@ SENTENCES: Final = {
     "gold": "{side}: {amount} gold, now {total}",
     "bid": "{side}'s bid for {id} is {total}",
 }
+_GROWTH: Final = {"xp": "XP", "lv": "LV"}  # changes that often come to many pieces at once
+
+
+def describe(events: Sequence[Event]) -> list[str]:
+    """The sentences of these events; pieces that gain or lose the same for the same reason share one."""
+    lines: list[str] = []
+    run: list[Event] = []
+    for event in events:
+        if run and not _is_alike(run[0], event):
+            lines.append(_growth(run))
+            run = []
+        if event.kind in _GROWTH:
+            run.append(event)
+        else:
+            lines += describe_in(SENTENCES, [event])
+    if run:
+        lines.append(_growth(run))
+    return lines
+
+
+def _is_alike(first: Event, event: Event) -> bool:
+    """Whether both are the same gain or loss for the same reason."""
+    return event.kind == first.kind and all(event.fields[name] == first.fields[name] for name in ("amount", "cause"))
+
+
+def _growth(events: list[Event]) -> str:
+    """`a1 (now 6), b1 (now 8): +2 XP (lord)`"""
+    fields = events[0].fields
+    amount = fields["amount"]
+    assert isinstance(amount, int), fields
+    pieces = ", ".join(f"{event.fields['id']} (now {event.fields['total']})" for event in events)
+    return f"{pieces}: {amount:+d} {_GROWTH[events[0].kind]} ({in_words(fields['cause'])})"
