@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from warboard.cli.king_warnings import king_warnings
 from warboard.games import all_games, find_game
 from warboard.games.battlefield.skill_words import SKILL_SENTENCES, skill_words
 from warboard.games.battlefield.skills import SKILL_NAMES, SKILLS, STAT_NAMES
@@ -19,6 +20,7 @@ from warboard.games.medieval.words import verb_words
 from warboard.kernel.event import Event
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
+from warboard.kernel.plain import Fields
 from warboard.kernel.sentences import field_lines, in_words, one_line
 from warboard.kernel.state import State
 
@@ -146,3 +148,16 @@ def test_pieces_of_medieval_that_gain_the_same_share_a_sentence() -> None:
         "c2 refuses the order",
         "d1 (now 4): +2 XP (lord)",
     ]
+
+
+def test_where_there_is_no_check_a_king_that_can_be_killed_is_told() -> None:
+    power, mana = find_game("power"), find_game("mana")
+    kings: Fields = {"c1": {"piece": "king", "side": "white"}, "c8": {"piece": "king", "side": "black"}}
+    rook: Fields = {"c5": {"piece": "rook", "side": "black"}}
+
+    state = power.position({"game": "power", "pieces": {**kings, **rook}})
+    assert king_warnings(power, state, 0) == ["Your king on c1 can be killed by rook c5"]
+    assert king_warnings(power, state, 1) == []
+    state = mana.position({"game": "mana", "pieces": {**kings, **rook}})
+    assert king_warnings(mana, state, 0) == ["Your king on c1 can be killed by rook c5"]
+    assert king_warnings(mana, state, 1) == []

@@ -34,10 +34,10 @@ def test_the_terminal_shows_odds_hints_and_why_an_action_is_refused(warboard: Ru
     ran = warboard("play", "border_run", "--position", str(file), typed="c3\nmove:c3,c5\nhint\npiece c3\nquit\n")
 
     assert ran.returncode == 0, ran.stderr
-    assert re.search(r"attack:c3,c4 +.*chance 1/3", ran.stdout)
+    assert re.search(r"attack c3 c4 +.*chance 1/3", ran.stdout)
     assert "a runner cannot step from c3 to c5 (BR-6)" in ran.stdout
     assert re.search(r"wins \d+ %", ran.stdout)
-    assert "steps_to_the_border" in ran.stdout
+    assert "steps to the border" in ran.stdout
 
 
 def test_bots_of_every_kind_play_it(warboard: Run) -> None:

@@ -49,6 +49,7 @@ def test_the_plain_words_of_every_legal_action_mean_that_action() -> None:
         ("c2 c5", "move:c2,c5 is not legal: .* \\(PW-"),
         ("attack c2 c3", "attack:c2,c3 is not legal: c3 is empty \\(PW-30\\)"),
         ("c4 c2", "move:c4,c2 is not legal"),
+        ("move:c2", "move:c2 is not legal"),
         ("hello world", "the actions are move, attack and sacrifice"),
         ("sacrifice", "it could be"),
         (" , ", "no action is written like this|not legal"),

@@ -38,7 +38,12 @@ class ActionLine:
 
 def forecast_text(game: Game, forecast: Fields) -> str:
     """A forecast on a line, fractions in percent too: `chance 3/4 (75 %)`."""
-    return _FRACTION.sub(_in_percent, game.display.forecast_line(forecast))
+    return in_percents(game.display.forecast_line(forecast))
+
+
+def in_percents(text: str) -> str:
+    """A text with its fractions in percent too."""
+    return _FRACTION.sub(_in_percent, text)
 
 
 def _in_percent(fraction: re.Match[str]) -> str:

@@ -19,6 +19,7 @@ from warboard.cli.board_text import board_text
 from warboard.cli.completion import Completions
 from warboard.cli.explanations import print_help, print_how, print_legend, print_piece, print_rules
 from warboard.cli.hint_line import hint_lines
+from warboard.cli.king_warnings import king_warnings
 from warboard.cli.paper import Paper
 from warboard.cli.prompt import Prompt
 from warboard.kernel.action import Action
@@ -177,6 +178,8 @@ class TerminalGame:
         status = game.display.status(game.view(state, viewer), side)
         if status:
             self.paper.say(status)
+        for warning in king_warnings(game, state, side):
+            self.paper.say(warning, style="bold red")
         ordered = [plain_text(text) for name, text in self.match.pending_orders if name == self.match.sides[side]]
         if ordered:
             self.paper.say(f"ordered, and carried out when everybody has ordered: {', '.join(ordered)}")

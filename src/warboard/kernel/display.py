@@ -78,7 +78,7 @@ class Display(Generic[S]):
 
     def piece_lines(self, piece: Fields, info: Fields) -> list[str]:
         """A piece of a view in words, with its `piece_info`: how it moves, what its abilities do, how it stands."""
-        return field_lines({**piece, **info})
+        return field_lines({name: value for name, value in {**piece, **info}.items() if name not in ("piece", "side")})
 
     def symbol(self, piece: Fields) -> Symbol:
         """How a piece of a dumped position or view is shown in letters."""

@@ -48,7 +48,7 @@ class _Spelling:
 
 def matching_actions(game: Game, state: State, legal: Sequence[Action], text: str) -> list[Action]:
     """The legal actions that a text may mean: `attack:e4,d5`, `attack e4 d5`, `e4 d5`, `e4d5`, or only the beginning
-    of their squares and words; a card may stand before its square or after it.
+    of their squares and words; a card may stand before its square or after it. The notation with a colon is exact.
     """
     typed = _Spelling(text)
     found: list[Action] = []
@@ -60,7 +60,7 @@ def matching_actions(game: Game, state: State, legal: Sequence[Action], text: st
         if action_text == text:
             return [action]
         meant = _Spelling(action_text)
-        if typed.begins(meant):
+        if ":" not in text and typed.begins(meant):
             found.append(action)
             if typed.says_all(meant):
                 exact.append(action)

@@ -37,7 +37,7 @@ GUIDE: Final = Guide(
         ("XP", "experience: pieces rise in rank by it and learn abilities"),
         ("instant mode", "until turn 20 a capture is a capture and kings cannot be attacked"),
         ("attrition mode", "from turn 21 on attacks cost hit points (HP)"),
-        *((plain_words(verb), f"{name}. {does}") for verb, (name, does) in {**ORDERS, **ABILITIES}.items()),
+        *[(plain_words(verb), f"{name}. {does}") for verb, (name, does) in {**ORDERS, **ABILITIES}.items()],
     ],
 )
 
