@@ -15,7 +15,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # Installs packages in two seconds instead of twenty; where it cannot be had, pip does it.
 PACKAGES := $(BIN)/uv pip install --quiet --python $(BIN)/python
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
-SOURCES := $(shell find src -name '*.py' -o -name '*.yaml') pyproject.toml hatch_build.py \
+SOURCES := $(shell find src -name '*.py' -o -name '*.yaml') $(wildcard docs/rules/*.md) pyproject.toml hatch_build.py \
 	$(wildcard tools/*.py) $(WEB)
 # What was compiled is kept here: with WARBOARD_LIBRARIES=many, after a change in one game only that game is compiled again.
 KEPT := $(CURDIR)/$(VENV)/rules/build

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from warboard.games.battlefield.alarms import alarms
-from warboard.games.battlefield.diagrams import diagrams
 from warboard.games.battlefield.board import BOARD
+from warboard.games.battlefield.diagrams import diagrams
 from warboard.games.battlefield.forecast import forecast_action, forecast_line
 from warboard.games.battlefield.guide import GUIDE, piece_lines
 from warboard.games.battlefield.piece_info import piece_info
