@@ -5,6 +5,9 @@ from effort import examples
 from hypothesis import given
 from hypothesis.strategies import integers
 
+from warboard.bots.budget import Budget
+from warboard.bots.greedy import GreedyBot
+from warboard.bots.thinking import think
 from warboard.games import all_games, find_game
 from warboard.games.arena import advice as arena_advice
 from warboard.games.battlefield import advice as battlefield_advice
@@ -125,3 +128,26 @@ def test_a_score_that_counts_own_orders_is_the_weighted_sum_of_what_a_side_sees(
         assert game.advice.score(state, side) == sum(
             count * weight for count, weight in zip(counts, arena_advice.WEIGHTS, strict=True)
         )
+
+
+@each_game
+@examples(10)
+@given(seed=seeds, actions=integers(min_value=0, max_value=40))
+def test_a_choice_does_not_depend_on_who_is_asked_first(game: Game, seed: int, actions: int) -> None:
+    """Where sides order at once, a bot chooses the same whether the others have ordered or not."""
+    state = played(game, seed, actions)
+    luck = SeededLuck(seed)
+    at_once = game.to_act(state)
+    for side in at_once if len(at_once) > 1 else ():
+        later = state.copy()
+        for other in game.to_act(state):
+            while other != side and other in game.to_act(later) and side in game.to_act(later):
+                game.apply(later, other, game.sample(later, other, luck), luck, None)
+        if side not in game.to_act(later):
+            continue
+        assert game.dump(game.before_orders(later, side)) == game.dump(game.before_orders(state, side))
+        thoughts = [think(game, each, side, Budget(nodes=300), seed) for each in (state, later)]
+        assert thoughts[0].lines[0].action == thoughts[1].lines[0].action
+        assert thoughts[0].nodes == thoughts[1].nodes
+        choices = [GreedyBot(seed).choose(game, each, side) for each in (state, later)]
+        assert choices[0] == choices[1]

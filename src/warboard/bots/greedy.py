@@ -25,6 +25,7 @@ class GreedyBot(Bot):
         return "<Bot greedy>"
 
     def choose(self, game: Game, state: State, side: int) -> Action:
+        state = game.before_orders(state, side)
         guess = game.guess(state, side, self._luck) if game.hides(state) else state
         best: list[Action] = []
         most = 0.0

@@ -39,6 +39,7 @@ def _is_open_duel(game: Game, state: State) -> bool:
 
 def think(game: Game, state: State, side: int, budget: Budget, seed: int) -> Thought:
     """Searches a position as far as the budget goes; the same seed and number of positions give the same result."""
+    state = game.before_orders(state, side)
     if searches_every_action(game, state):
         tree = Expectimax(game, state, budget, seed)
         lines = tree.search(state, side)

@@ -135,6 +135,12 @@ class Game(PositionCodec[S]):
         """A state that fits what this side has seen: hidden things are dealt again at random."""
         return state.copy()
 
+    def before_orders(self, state: S, side: int) -> State:
+        """The state as if no other side had given orders for the running round, so that nothing a bot chooses depends
+        on who was asked first.
+        """
+        return state
+
     def text_for(self, state: S, side: int, action: Action, viewer: int) -> str:
         """The text of an action that a side took in this state, as the viewer may see it."""
         return self.text(state, action)

@@ -77,6 +77,9 @@ class Arena(Game[ArenaState]):
     def guess(self, state: ArenaState, side: int, luck: Luck) -> ArenaState:
         return hidden.guess(state, side, luck)
 
+    def before_orders(self, state: ArenaState, side: int) -> ArenaState:
+        return hidden.before_orders(state, side)
+
     def hides(self, state: ArenaState) -> bool:
         return True
 

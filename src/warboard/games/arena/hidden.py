@@ -3,7 +3,15 @@
 from typing import Final
 
 from warboard.games.arena.advice import balance
-from warboard.games.arena.planning import armies_of, begin_plan, legal_orders, sample_order, who_threatens, with_order
+from warboard.games.arena.planning import (
+    armies_of,
+    begin_plan,
+    legal_orders,
+    note_turn,
+    sample_order,
+    who_threatens,
+    with_order,
+)
 from warboard.games.arena.position import dump, order_texts
 from warboard.games.arena.state import DONE, ArenaState, Plan
 from warboard.kernel.action import Action
@@ -58,6 +66,18 @@ def guess(state: ArenaState, side: int, luck: Luck) -> ArenaState:
                 guessed_plan = _with_likely_order(possible, guessed_plan, luck)
         possible.plans[other] = guessed_plan
     return possible
+
+
+def before_orders(state: ArenaState, side: int) -> ArenaState:
+    """The state as if no other side had given orders in this round; those who have missed it stay out of it."""
+    earlier = state.copy()
+    armies = armies_of(state.squares, state.rules.players)
+    threatening = who_threatens(state)
+    for other, plan in enumerate(state.plans):
+        if plan is not None and other != side and other not in state.missed:
+            earlier.plans[other] = begin_plan(state, other, armies[other], threatening)
+    note_turn(earlier)
+    return earlier
 
 
 def _with_likely_order(state: ArenaState, plan: Plan, luck: Luck) -> Plan:
