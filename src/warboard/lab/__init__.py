@@ -1,0 +1,1 @@
+"""The lab: how a game plays, found out from many games of bots against themselves."""

@@ -1,0 +1,320 @@
+"""The sums behind every answer of the lab. Pure: numbers in, numbers out.
+
+Two kinds of intervals:
+
+- `proportion` and `mean_interval` hold the true value with the stated confidence if they are asked once, after a number
+  of games that was fixed beforehand.
+- `MeanSequence` holds it at every moment at once: one may look after each game and stop as soon as the answer is sure
+  enough. `Sprt` decides in the same way between two hypotheses.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, inf, lgamma, log, log1p, log10, sqrt
+from statistics import NormalDist
+from typing import Final
+
+CONFIDENCE: Final = 0.95
+_POINTS: Final = 1000  # steps between 0 and 1 at which a confidence sequence is computed
+_LARGEST_BET: Final = 0.75  # share of the capital: below 1, so that no single result ruins a bet
+_NORMAL: Final = NormalDist()
+_HALVINGS: Final = 60
+_FRACTIONS, _EXACT = 300, 1e-15  # steps of a continued fraction, and when it has converged
+
+
+@dataclass(frozen=True)
+class Interval:
+    """Between which values the true one lies."""
+
+    low: float
+    high: float
+
+    @property
+    def width(self) -> float:
+        return self.high - self.low
+
+    def __contains__(self, value: float) -> bool:
+        return self.low <= value <= self.high
+
+    def within(self, other: "Interval") -> bool:
+        """Whether every value of this interval is one of the other."""
+        return other.low <= self.low and self.high <= other.high
+
+    def apart_from(self, other: "Interval") -> bool:
+        """Whether the two have no value in common."""
+        return self.high < other.low or other.high < self.low
+
+
+def proportion(successes: float, trials: int, confidence: float = CONFIDENCE) -> Interval:
+    """Wilson's interval for a share. It is honest for 0 and for all of the trials, too; draws may count as halves."""
+    if trials == 0:
+        return Interval(0.0, 1.0)
+    share = successes / trials
+    z = normal_quantile(0.5 + confidence / 2)
+    doubt = z * z / trials
+    middle = (share + doubt / 2) / (1 + doubt)
+    spread = z * sqrt(share * (1 - share) / trials + doubt / (4 * trials)) / (1 + doubt)
+    return Interval(max(0.0, middle - spread), min(1.0, middle + spread))
+
+
+def most_if_never_seen(trials: int, confidence: float = CONFIDENCE) -> float:
+    """How frequent something can be at most that happened in none of the trials (Clopper and Pearson, one-sided).
+
+    >>> round(most_if_never_seen(300), 4)
+    0.0099
+    """
+    return 1.0 if trials == 0 else 1 - (1 - confidence) ** (1 / trials)
+
+
+def mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def variance(values: Sequence[float]) -> float:
+    """The unbiased estimate of the variance; 0 for fewer than two values."""
+    if len(values) < 2:
+        return 0.0
+    middle = mean(values)
+    return sum((value - middle) ** 2 for value in values) / (len(values) - 1)
+
+
+def mean_interval(values: Sequence[float], confidence: float = CONFIDENCE) -> Interval:
+    """Student's interval for the mean of values that may have any size."""
+    if len(values) < 2:
+        return Interval(-inf, inf)
+    error = student_quantile(0.5 + confidence / 2, len(values) - 1) * sqrt(variance(values) / len(values))
+    return Interval(mean(values) - error, mean(values) + error)
+
+
+class MeanSequence:
+    """A confidence sequence for the mean of results between 0 and 1: `interval` holds the true mean with the stated
+    confidence after every result at once, so that it may be looked at while games are played.
+
+    For each possible mean two players bet on the results, one that they come out higher, one lower (Waudby-Smith and
+    Ramdas, "Estimating means of bounded random variables by betting", 2024). If the mean is the true one, neither can
+    expect to win; a mean at which one of them has become rich is ruled out for good.
+    """
+
+    def __init__(self, confidence: float = CONFIDENCE, points: int = _POINTS) -> None:
+        self.results = 0
+        self._points = points
+        self._rich = log(2 / (1 - confidence))  # each player has one half of the allowed doubt
+        self._total = 0.0
+        self._squares = 0.25
+        self._higher = [0.0] * (points + 1)  # logarithms of the capital, by possible mean
+        self._lower = [0.0] * (points + 1)
+        self._first = 0  # the first and the last mean that are not ruled out
+        self._last = points
+
+    def add(self, result: float) -> None:
+        """A result between 0 and 1."""
+        if not 0 <= result <= 1:
+            raise ValueError(f"{result} is not between 0 and 1")
+        self.results += 1
+        spread = self._squares / self.results
+        bet = sqrt(2 * self._rich / (spread * self.results * log1p(self.results)))
+        self._total += result
+        self._squares += (result - (0.5 + self._total) / (self.results + 1)) ** 2
+        for point in range(self._first, self._last + 1):
+            possible = point / self._points
+            above = min(bet, _LARGEST_BET / possible) if possible > 0 else bet
+            below = min(bet, _LARGEST_BET / (1 - possible)) if possible < 1 else bet
+            self._higher[point] += log1p(above * (result - possible))
+            self._lower[point] += log1p(-below * (result - possible))
+        while self._first < self._last and self._higher[self._first] >= self._rich:
+            self._first += 1
+        while self._last > self._first and self._lower[self._last] >= self._rich:
+            self._last -= 1
+
+    @property
+    def mean(self) -> float:
+        """The mean so far; one half before the first result."""
+        return self._total / self.results if self.results else 0.5
+
+    def interval(self) -> Interval:
+        """The means that are not ruled out, rounded outwards to the points of the grid."""
+        points = self._points
+        return Interval(max(0, self._first - 1) / points, min(points, self._last + 1) / points)
+
+
+class Sprt:
+    """Wald's sequential test between two Elo differences, on scores of pairs of games.
+
+    A pair is played with the same luck and the seats swapped, so that its mean score, 0 to 1, counts once.
+    The likelihood of a mean is taken from the normal distribution with the variance seen (generalised SPRT).
+    """
+
+    def __init__(self, elo_0: float, elo_1: float, false_alarm: float = 0.05, miss: float = 0.05) -> None:
+        if elo_0 >= elo_1:
+            raise ValueError(f"the first hypothesis, {elo_0:g} Elo, must lie below the second, {elo_1:g}")
+        self._score_0, self._score_1 = score_of(elo_0), score_of(elo_1)
+        self.reject = log(miss / (1 - false_alarm))
+        self.accept = log((1 - miss) / false_alarm)
+        self.pairs = 0
+        self._total = 0.0
+        self._squares = 0.0
+
+    def add(self, score: float) -> None:
+        """The mean score of a pair, between 0 and 1."""
+        self.pairs += 1
+        self._total += score
+        self._squares += score * score
+
+    def likelihood_ratio(self) -> float:
+        """The logarithm of how much likelier the second hypothesis makes what was seen."""
+        if self.pairs == 0:
+            return 0.0
+        # Half a pair of each extreme: without it a perfect score has no variance.
+        count = self.pairs + 1
+        middle = (self._total + 0.5) / count
+        spread = (self._squares + 0.5) / count - middle * middle
+        distance = self._score_1 - self._score_0
+        return self.pairs * distance * (2 * middle - self._score_0 - self._score_1) / (2 * spread)
+
+    def verdict(self) -> bool | None:
+        """True for the second hypothesis, False for the first, None while neither is sure."""
+        ratio = self.likelihood_ratio()
+        return True if ratio >= self.accept else False if ratio <= self.reject else None
+
+
+def elo_of(score: float) -> float:
+    """The rating difference at which this score is expected."""
+    if score <= 0:
+        return -inf
+    return inf if score >= 1 else -400 * log10(1 / score - 1)
+
+
+def score_of(elo: float) -> float:
+    """The score that is expected at a rating difference.
+
+    >>> round(score_of(200), 3)
+    0.76
+    """
+    return 1 / (1 + 10 ** (-elo / 400))
+
+
+def elo_interval(score: Interval) -> Interval:
+    return Interval(elo_of(score.low), elo_of(score.high))
+
+
+@dataclass(frozen=True)
+class Difference:
+    """How two means differ: the second minus the first."""
+
+    value: float
+    interval: Interval
+    p: float  # how likely a difference at least this large is if there is none
+
+
+def difference(first: Sequence[float], second: Sequence[float], confidence: float = CONFIDENCE) -> Difference:
+    """Welch's comparison of two independent groups."""
+    value = mean(second) - mean(first)
+    one, other = variance(first) / len(first), variance(second) / len(second)
+    if one + other == 0:
+        return Difference(value, Interval(-inf, inf), 1.0)
+    freedom = (one + other) ** 2 / (
+        sum(part * part / (len(group) - 1) for part, group in ((one, first), (other, second)) if len(group) > 1)
+    )
+    return _judge(value, sqrt(one + other), freedom, confidence)
+
+
+def paired_difference(first: Sequence[float], second: Sequence[float], confidence: float = CONFIDENCE) -> Difference:
+    """Student's comparison of two groups whose members belong together, one to one."""
+    if len(first) != len(second):
+        raise ValueError(f"{len(first)} and {len(second)} values cannot be paired")
+    differences = [after - before for before, after in zip(first, second, strict=True)]
+    error = sqrt(variance(differences) / len(differences))
+    if error == 0:
+        return Difference(mean(differences), Interval(-inf, inf), 1.0)
+    return _judge(mean(differences), error, len(differences) - 1, confidence)
+
+
+def _judge(value: float, error: float, freedom: float, confidence: float) -> Difference:
+    half = student_quantile(0.5 + confidence / 2, freedom) * error
+    return Difference(value, Interval(value - half, value + half), 2 * (1 - student_share(abs(value) / error, freedom)))
+
+
+@dataclass(frozen=True)
+class Line:
+    """The straight line through points that misses them least, and between which slopes the true one lies."""
+
+    start: float
+    slope: float
+    interval: Interval
+
+
+def fit_line(xs: Sequence[float], ys: Sequence[float], confidence: float = CONFIDENCE) -> Line:
+    """Least squares."""
+    if len(xs) != len(ys) or len(set(xs)) < 2:
+        raise ValueError("a line needs points at two places at least")
+    x, y = mean(xs), mean(ys)
+    square = sum((value - x) ** 2 for value in xs)
+    slope = sum((one - x) * (other - y) for one, other in zip(xs, ys, strict=True)) / square
+    start = y - slope * x
+    if len(xs) < 3:
+        return Line(start, slope, Interval(-inf, inf))
+    missed = sum((other - start - slope * one) ** 2 for one, other in zip(xs, ys, strict=True))
+    error = sqrt(missed / (len(xs) - 2) / square)
+    half = student_quantile(0.5 + confidence / 2, len(xs) - 2) * error
+    return Line(start, slope, Interval(slope - half, slope + half))
+
+
+def discoveries(ps: Sequence[float], rate: float = 0.05) -> list[bool]:
+    """Which of many questions are answered with yes, if at most this share of the yeses may be false (Benjamini and
+    Hochberg): asking about a hundred kinds of piece, five would look special by chance alone.
+
+    >>> discoveries([0.001, 0.2, 0.012, 0.9])
+    [True, False, True, False]
+    """
+    threshold = -1.0
+    for rank, p in enumerate(sorted(ps), 1):
+        if p <= rate * rank / len(ps):
+            threshold = p
+    return [p <= threshold for p in ps]
+
+
+def normal_quantile(share: float) -> float:
+    """Below how many deviations this share of a normal distribution lies."""
+    return _NORMAL.inv_cdf(share)
+
+
+def student_share(t: float, freedom: float) -> float:
+    """The share of Student's distribution below t."""
+    tail = beta_share(freedom / (freedom + t * t), freedom / 2, 0.5) / 2
+    return 1 - tail if t >= 0 else tail
+
+
+def student_quantile(share: float, freedom: float) -> float:
+    """Below which t this share of Student's distribution lies."""
+    if share < 0.5:
+        return -student_quantile(1 - share, freedom)
+    low, high = 0.0, 1.0
+    while student_share(high, freedom) < share:
+        low, high = high, 2 * high
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if student_share(middle, freedom) < share else (low, middle)
+    return high
+
+
+def beta_share(x: float, a: float, b: float) -> float:
+    """The share of the beta distribution below x, by Lentz's continued fraction."""
+    if x <= 0 or x >= 1:
+        return 0.0 if x <= 0 else 1.0
+    if x > (a + 1) / (a + b + 2):
+        return 1 - beta_share(1 - x, b, a)
+    front = exp(lgamma(a + b) - lgamma(a) - lgamma(b) + a * log(x) + b * log1p(-x)) / a
+    c, d = 1.0, 1 / (1 - (a + b) * x / (a + 1))
+    value = d
+    for step in range(1, _FRACTIONS):
+        even = step * (b - step) * x / ((a + 2 * step - 1) * (a + 2 * step))
+        odd = -(a + step) * (a + b + step) * x / ((a + 2 * step) * (a + 2 * step + 1))
+        change = 1.0
+        for term in (even, odd):
+            d = 1 / (1 + term * d)
+            c = 1 + term / c
+            change *= c * d
+        value *= change
+        if abs(change - 1) < _EXACT:
+            break
+    return front * value

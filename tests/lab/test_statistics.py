@@ -1,0 +1,236 @@
+"""The lab's sums, against published tables, against scipy and statsmodels, and against simulated coins."""
+
+import random
+from collections.abc import Callable
+from math import inf, log
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from scipy import stats  # type: ignore[import-untyped]
+
+from warboard.lab.statistics import (
+    Interval,
+    MeanSequence,
+    Sprt,
+    beta_share,
+    difference,
+    discoveries,
+    elo_interval,
+    elo_of,
+    fit_line,
+    mean_interval,
+    most_if_never_seen,
+    paired_difference,
+    proportion,
+    score_of,
+    student_quantile,
+    student_share,
+)
+
+_numbers = st.integers(-500, 500).map(lambda tenths: tenths / 10)
+_values = st.lists(_numbers, min_size=3, max_size=20)
+_points = st.lists(st.tuples(_numbers, _numbers), min_size=3, max_size=20)
+_shares = st.floats(0.001, 0.999)
+
+
+def test_wilsons_interval_is_the_published_one() -> None:
+    """Newcombe, "Two-sided confidence intervals for the single proportion" (1998), table I."""
+    for successes, trials, low, high in (
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+        (0, 20, 0.0, 0.1611),
+        (1, 29, 0.0061, 0.1718),
+    ):
+        found = proportion(successes, trials)
+        assert (round(found.low, 4), round(found.high, 4)) == (low, high)
+
+
+@given(st.integers(1, 500), st.floats(0, 1), st.floats(0.5, 0.999))
+def test_wilsons_interval_is_scipys(trials: int, share: float, confidence: float) -> None:
+    successes = round(share * trials)
+    judge = stats.binomtest(successes, trials).proportion_ci(confidence, method="wilson")
+    found = proportion(successes, trials, confidence)
+    assert found.low == pytest.approx(judge.low, abs=1e-9)
+    assert found.high == pytest.approx(judge.high, abs=1e-9)
+
+
+@given(st.integers(1, 5000))
+def test_what_was_never_seen_may_be_as_frequent_as_clopper_and_pearson_allow(trials: int) -> None:
+    judge = stats.binomtest(0, trials, alternative="less").proportion_ci(0.95, method="exact")
+    assert most_if_never_seen(trials) == pytest.approx(judge.high)
+
+
+def test_nothing_is_known_without_a_trial() -> None:
+    assert proportion(0, 0) == Interval(0.0, 1.0)
+    assert most_if_never_seen(0) == 1.0
+    assert mean_interval([3.0]) == Interval(-inf, inf)
+    assert MeanSequence().interval() == Interval(0.0, 1.0)
+
+
+@given(st.floats(-30, 30), st.floats(0.5, 400))
+def test_students_distribution_is_scipys(t: float, freedom: float) -> None:
+    assert student_share(t, freedom) == pytest.approx(stats.t.cdf(t, freedom), abs=1e-8)
+
+
+@given(_shares, st.integers(1, 300))
+def test_students_quantiles_are_scipys(share: float, freedom: int) -> None:
+    assert student_quantile(share, freedom) == pytest.approx(stats.t.ppf(share, freedom), rel=1e-6, abs=1e-6)
+
+
+@given(_shares, st.floats(0.1, 60), st.floats(0.1, 60))
+def test_the_beta_distribution_is_scipys(x: float, a: float, b: float) -> None:
+    assert beta_share(x, a, b) == pytest.approx(stats.beta.cdf(x, a, b), abs=1e-9)
+
+
+@given(_values, _values)
+def test_two_groups_are_compared_as_scipy_does(first: list[float], second: list[float]) -> None:
+    assume(len(set(first)) > 1 and len(set(second)) > 1)
+    judge = stats.ttest_ind(second, first, equal_var=False)
+    found = difference(first, second)
+    assert found.p == pytest.approx(judge.pvalue, abs=1e-8)
+    low, high = judge.confidence_interval()
+    assert found.interval.low == pytest.approx(low, abs=1e-5)
+    assert found.interval.high == pytest.approx(high, abs=1e-5)
+
+
+@given(_points)
+def test_pairs_are_compared_as_scipy_does(pairs: list[tuple[float, float]]) -> None:
+    first, second = [one for one, _ in pairs], [other for _, other in pairs]
+    assume(len({round(other - one, 1) for one, other in pairs}) > 1)
+    assert paired_difference(first, second).p == pytest.approx(stats.ttest_rel(second, first).pvalue, abs=1e-8)
+
+
+def test_unlike_groups_cannot_be_paired() -> None:
+    with pytest.raises(ValueError, match="1 and 2 values cannot be paired"):
+        paired_difference([1.0], [1.0, 2.0])
+
+
+def test_groups_without_spread_prove_nothing() -> None:
+    assert difference([1.0, 1.0], [0.0, 0.0]).p == 1.0
+
+
+@given(_points)
+def test_a_line_is_fitted_as_scipy_does(points: list[tuple[float, float]]) -> None:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    assume(len(set(xs)) > 1 and len(set(ys)) > 1)
+    judge = stats.linregress(xs, ys)
+    found = fit_line(xs, ys)
+    assert found.slope == pytest.approx(judge.slope, rel=1e-6, abs=1e-6)
+    assert found.start == pytest.approx(judge.intercept, rel=1e-6, abs=1e-5)
+    half = stats.t.ppf(0.975, len(xs) - 2) * judge.stderr
+    assert found.interval.width / 2 == pytest.approx(half, rel=1e-4, abs=1e-5)
+
+
+def test_one_place_makes_no_line() -> None:
+    with pytest.raises(ValueError, match="two places"):
+        fit_line([1.0, 1.0], [1.0, 2.0])
+
+
+def test_discoveries_are_those_of_benjamini_and_hochberg() -> None:
+    """The fifteen values of the example in their paper of 1995, section 3.2: the first four are rejected."""
+    ps = [
+        0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344,
+        0.0459, 0.3240, 0.4262, 0.5719, 0.6528, 0.7590, 1.000,
+    ]  # fmt: skip
+    assert discoveries(ps) == [True] * 4 + [False] * 11
+
+
+@given(st.lists(st.floats(0, 1), min_size=1, max_size=40))
+def test_discoveries_are_scipys(ps: list[float]) -> None:
+    assert discoveries(ps) == [p <= 0.05 for p in stats.false_discovery_control(ps)]
+
+
+def test_elo_and_scores_belong_together() -> None:
+    """The table of the FIDE handbook, B.02, 8.1.2, gives 0.76 for a difference of 200."""
+    assert round(score_of(200), 2) == 0.76
+    assert elo_of(score_of(123)) == pytest.approx(123)
+    assert elo_interval(Interval(0, 1)) == Interval(-inf, inf)
+
+
+def _ever_wrong(draw: Callable[[random.Random], float], truth: float, games: int, seed: int) -> bool:
+    """Whether a sequence looked at after each game ever leaves out the truth."""
+    luck = random.Random(seed)
+    sequence = MeanSequence(points=100)
+    for _ in range(games):
+        sequence.add(draw(luck))
+        if truth not in sequence.interval():
+            return True
+    return False
+
+
+@pytest.mark.parametrize(
+    ("draw", "truth"),
+    [
+        (lambda luck: float(luck.random() < 0.5), 0.5),
+        (lambda luck: float(luck.random() < 0.03), 0.03),
+        (lambda luck: luck.choice((0.0, 0.5, 0.5, 1.0)), 0.5),
+    ],
+    ids=["a fair coin", "a rare event", "many draws"],
+)
+def test_a_sequence_may_be_looked_at_all_the_time(draw: Callable[[random.Random], float], truth: float) -> None:
+    wrong = sum(_ever_wrong(draw, truth, 150, seed) for seed in range(200))
+    assert wrong <= 200 * 0.05
+
+
+def test_of_a_thousand_fair_coins_few_are_called_unfair() -> None:
+    luck = random.Random(5)
+    unfair = 0
+    for _ in range(1000):
+        sequence = MeanSequence(points=50)
+        for _ in range(60):
+            sequence.add(float(luck.random() < 0.5))
+        unfair += 0.5 not in sequence.interval()
+    assert unfair <= 50
+
+
+def test_a_sequence_finds_an_unfair_coin() -> None:
+    luck = random.Random(3)
+    sequence = MeanSequence()
+    while 0.5 in sequence.interval() and sequence.results < 2000:
+        sequence.add(float(luck.random() < 0.6))
+    assert sequence.results < 1000
+    assert sequence.mean > 0.5
+
+
+@settings(max_examples=30)
+@given(st.lists(st.floats(0, 1), min_size=1, max_size=60))
+def test_a_sequence_only_narrows(results: list[float]) -> None:
+    sequence = MeanSequence()
+    before = sequence.interval()
+    for result in results:
+        sequence.add(result)
+        after = sequence.interval()
+        assert after.within(before)
+        assert after.low <= after.high
+        before = after
+
+
+@pytest.mark.parametrize("result", [-0.1, 1.1, float("nan")])
+def test_a_result_outside_of_its_range_is_refused(result: float) -> None:
+    with pytest.raises(ValueError, match="not between 0 and 1"):
+        MeanSequence().add(result)
+
+
+def _sprt_verdict(score: float, seed: int) -> bool | None:
+    luck = random.Random(seed)
+    test = Sprt(0, 40)
+    for _ in range(20_000):
+        test.add((float(luck.random() < score) + float(luck.random() < score)) / 2)
+        if test.verdict() is not None:
+            return test.verdict()
+    return None
+
+
+def test_a_sequential_test_errs_no_more_often_than_it_says() -> None:
+    assert sum(_sprt_verdict(score_of(0), seed) is not False for seed in range(200)) <= 200 * 0.05 + 6
+    assert sum(_sprt_verdict(score_of(40), seed) is not True for seed in range(200)) <= 200 * 0.05 + 6
+
+
+def test_a_sequential_test_has_walds_bounds() -> None:
+    test = Sprt(0, 10, false_alarm=0.05, miss=0.1)
+    assert test.accept == pytest.approx(log(0.9 / 0.05))
+    assert test.reject == pytest.approx(log(0.1 / 0.95))
+    assert test.verdict() is None
+    with pytest.raises(ValueError, match="must lie below"):
+        Sprt(10, 10)
