@@ -1,0 +1,83 @@
+"""What is to be played: a run is a set of numbered jobs, each of them one game.
+
+A job is plain data and says everything: the same job gives the same game on every machine, in any order, so that a run
+may be spread over processes and machines, and go on after it was killed.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from warboard.kernel.codec import Node
+from warboard.kernel.errors import WarboardError
+from warboard.kernel.game import Game
+from warboard.kernel.luck import SeededLuck
+from warboard.kernel.plain import Fields, Plain
+
+_SEEDS_APART = 1_000_003  # a prime: jobs of neighbouring runs share no seed
+
+
+@dataclass(frozen=True)
+class Job:
+    """One game between bots that search so many positions for each action, in side order."""
+
+    number: int
+    game: str
+    options: Fields
+    nodes: tuple[int, ...]
+    seed: int
+    opening: int = 0  # random actions at the start, which keep games of rules without chance apart
+
+    def dump(self) -> Fields:
+        """As plain data."""
+        nodes: list[Plain] = list(self.nodes)
+        return {
+            "number": self.number,
+            "game": self.game,
+            "options": dict(self.options),
+            "nodes": nodes,
+            "seed": self.seed,
+            "opening": self.opening,
+        }
+
+
+def read_job(data: Plain) -> Job:
+    """The job that plain data describes; BadPosition names what is wrong."""
+    node = Node(data)
+    node.only(("number", "game", "options", "nodes", "seed", "opening"))
+    options = node.need("options").value
+    if not isinstance(options, dict):
+        node.need("options").fail("expected options by name")
+    return Job(
+        node.need("number").whole(0, None),
+        node.need("game").text(),
+        options,
+        tuple(each.whole(1, None) for each in node.need("nodes").items()),
+        node.need("seed").whole(0, None),
+        node.need("opening").whole(0, None),
+    )
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A row of jobs that differ in their luck: as many as one asks for, and the first ones are always the same."""
+
+    game: Game
+    options: Fields
+    nodes: Sequence[int]  # one number for each side, or one for all
+    opening: int
+    seed: int = 1
+
+    def jobs(self, first: int, count: int) -> Iterator[Job]:
+        """So many jobs, from number `first` on."""
+        nodes = self._nodes_by_side()
+        for number in range(first, first + count):
+            seed = self.seed * _SEEDS_APART + number
+            yield Job(number, self.game.id, self.options, nodes, seed, self.opening)
+
+    def _nodes_by_side(self) -> tuple[int, ...]:
+        sides = len(self.game.sides(self.game.start(self.options, SeededLuck(0))))
+        if len(self.nodes) == 1:
+            return tuple(self.nodes) * sides
+        if len(self.nodes) != sides:
+            raise WarboardError(f"{self.game.id} has {sides} sides here, and {len(self.nodes)} strengths were given")
+        return tuple(self.nodes)

@@ -1,0 +1,1 @@
+"""What the lab measures of a game: one small file a measure."""

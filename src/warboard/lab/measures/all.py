@@ -1,0 +1,12 @@
+"""The list of measures."""
+
+from typing import Final
+
+from warboard.lab.measures.decisiveness import Decisiveness
+from warboard.lab.measures.drama import Drama
+from warboard.lab.measures.fairness import Fairness
+from warboard.lab.measures.luck import Luck
+from warboard.lab.measures.measure import Measure
+from warboard.lab.measures.variety import Variety
+
+MEASURES: Final[list[Measure]] = [Fairness(), Decisiveness(), Luck(), Drama(), Variety()]

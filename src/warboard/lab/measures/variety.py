@@ -1,0 +1,72 @@
+"""Variety: how many of the games differ, and how much choice there is in them."""
+
+from collections.abc import Sequence
+
+from warboard.kernel.game import Game
+from warboard.kernel.outcome import Outcome
+from warboard.kernel.plain import Fields
+from warboard.kernel.state import State
+from warboard.lab.measures.measure import Answer, Measure, Moment, Observer
+from warboard.lab.results import GameResult
+from warboard.lab.statistics import mean, mean_interval, proportion
+
+_NEARLY_AS_GOOD = 0.05  # of the way from a sure loss to a sure win
+
+
+class _Choices(Observer):
+    """Counts what could have been done."""
+
+    def __init__(self) -> None:
+        self._actions = 0
+        self._offered = 0
+        self._forced = 0
+        self._weighed = 0
+        self._good = 0
+
+    def see(self, moment: Moment) -> None:
+        offered = len(moment.game.legal(moment.before, moment.side))
+        self._actions += 1
+        self._offered += offered
+        self._forced += offered == 1
+        if moment.thought is not None and offered > 1:
+            lines = [line for line in moment.thought.lines if line.is_exact]
+            self._weighed += 1
+            self._good += sum(line.value >= moment.thought.lines[0].value - 2 * _NEARLY_AS_GOOD for line in lines)
+
+    def facts(self, outcome: Outcome) -> Fields:
+        return {
+            "offered": self._offered / self._actions,
+            "forced": self._forced / self._actions,
+            "good": self._good / self._weighed if self._weighed else 1.0,
+        }
+
+
+class Variety(Measure):
+    """Different games, actions offered, actions that are nearly as good as the best, and forced ones."""
+
+    name = "variety"
+
+    def observer(self, game: Game, state: State) -> Observer:
+        return _Choices()
+
+    def answers(self, results: Sequence[GameResult]) -> list[Answer]:
+        if not results:
+            return []
+        count = len(results)
+        different = len({result.fingerprint for result in results})
+        found = [Answer("different games", different / count, proportion(different, count), count)]
+        for fact, name in (
+            ("offered", "actions offered"),
+            ("good", "actions nearly as good as the best"),
+            ("forced", "forced actions"),
+        ):
+            values = [number_of(result, self.name, fact) for result in results]
+            found.append(Answer(name, mean(values), mean_interval(values), count))
+        return found
+
+
+def number_of(result: GameResult, measure: str, fact: str) -> float:
+    """A number among the facts that a measure noted of a game."""
+    value = result.facts[measure][fact]
+    assert isinstance(value, (int, float)), (measure, fact, value)
+    return float(value)

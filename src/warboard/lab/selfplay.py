@@ -1,0 +1,93 @@
+"""Plays one job: bots against each other, watched by measures.
+
+Bots get positions to search, not time, so that a job gives the same game on every machine. Their choices draw from
+another generator than the game's dice.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Final
+
+from warboard.bots.budget import Budget
+from warboard.bots.thinking import Thought, think
+from warboard.games import find_game
+from warboard.kernel.errors import WarboardError
+from warboard.kernel.event import Event
+from warboard.kernel.game import Game
+from warboard.kernel.luck import Draw, SeededLuck
+from warboard.kernel.outcome import Outcome
+from warboard.kernel.state import State
+from warboard.lab.jobs import Job
+from warboard.lab.measures.measure import Measure, Moment, Observer
+from warboard.lab.results import GameResult
+
+LONGEST: Final = 20_000  # actions; no rulebook's game comes near
+
+
+def play(job: Job, measures: Sequence[Measure]) -> GameResult:
+    """Plays a job to its end."""
+    game = find_game(job.game)
+    luck = SeededLuck(job.seed)
+    bots = SeededLuck(job.seed + 1)
+    state = game.start(job.options, luck)
+    observers = {measure.name: measure.observer(game, state) for measure in measures}
+    texts: list[str] = []
+    turns = 0
+    before_acting: tuple[int, ...] = ()
+    acting = game.to_act(state)
+    while acting:
+        turns += acting != before_acting
+        before_acting = acting
+        moment = _play_one(game, state, acting[0], job, luck, bots, len(texts))
+        texts.append(game.text(moment.before, moment.action))
+        for observer in observers.values():
+            observer.see(moment)
+        if len(texts) > LONGEST:
+            raise WarboardError(f"job {job.number} of {game.id} is not over after {LONGEST} actions")
+        acting = game.to_act(state)
+    outcome = game.outcome(state)
+    assert outcome is not None, game.id
+    return _result(job, game, state, outcome, texts, turns, observers)
+
+
+def _play_one(game: Game, state: State, side: int, job: Job, luck: SeededLuck, bots: SeededLuck, played: int) -> Moment:
+    """Chooses and carries out one action."""
+    thought: Thought | None = None
+    if played < job.opening:
+        action = game.sample(state, side, bots)
+    else:
+        thought = think(game, state, side, Budget(nodes=job.nodes[side]), bots.below(1 << 30))
+        action = thought.lines[0].action
+    before = state.copy()
+    events: list[Event] = []
+    draws: list[Draw] = []
+    luck.log = draws
+    game.apply(state, side, action, luck, events)
+    luck.log = None
+    return Moment(game, before, side, action, thought, events, draws, state)
+
+
+def _result(
+    job: Job,
+    game: Game,
+    state: State,
+    outcome: Outcome,
+    texts: list[str],
+    turns: int,
+    observers: dict[str, Observer],
+) -> GameResult:
+    return GameResult(
+        job.number,
+        tuple(outcome.scores(len(game.sides(state)))),
+        outcome.winners,
+        outcome.reason,
+        len(texts),
+        turns,
+        fingerprint(texts),
+        {name: observer.facts(outcome) for name, observer in observers.items()},
+    )
+
+
+def fingerprint(texts: Sequence[str]) -> str:
+    """A short text that is the same for the same sequence of actions."""
+    return sha256("\n".join(texts).encode()).hexdigest()[:16]

@@ -1,0 +1,178 @@
+"""Where the games of a run are kept: one DuckDB file, which can be queried with SQL.
+
+One process writes, in a transaction for each batch of games. Whoever kills it loses the games that were being played,
+nothing else: the run goes on with the jobs that are not stored.
+"""
+
+import json
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+import duckdb
+
+from warboard.kernel.errors import WarboardError
+from warboard.kernel.plain import Fields
+from warboard.lab.results import FailedGame, GameResult
+
+_TABLES: Final = """
+create sequence if not exists run_ids;
+create table if not exists runs (
+    id integer primary key default nextval('run_ids'),
+    game varchar not null,
+    options json not null,
+    nodes integer[] not null,
+    opening integer not null,
+    seed integer not null,
+    rules_version integer not null,
+    started timestamp not null
+);
+create table if not exists games (
+    run integer not null,
+    job integer not null,
+    scores double[] not null,
+    winners integer[] not null,
+    reason varchar not null,
+    actions integer not null,
+    turns integer not null,
+    fingerprint varchar not null,
+    facts json not null,
+    primary key (run, job)
+);
+create table if not exists failures (run integer not null, job integer not null, error varchar not null);
+"""
+
+
+@dataclass(frozen=True)
+class Run:
+    """A row of games that differ in nothing but their luck."""
+
+    id: int
+    game: str
+    options: Fields
+    nodes: tuple[int, ...]
+    opening: int
+    seed: int
+    rules_version: int
+    started: datetime
+
+
+class Store:
+    """The runs of a file. It belongs to one process at a time."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            self._connection = duckdb.connect(str(path))
+            self._connection.execute(_TABLES)
+        except duckdb.IOException as error:
+            if "lock" in str(error):
+                raise WarboardError(f"{path} is in use by another run: wait for it, or choose another file") from None
+            raise WarboardError(f"{path} cannot be opened: {error}") from None
+        except duckdb.Error as error:
+            raise WarboardError(f"{path} holds no results of the lab: {error}") from None
+
+    def close(self) -> None:
+        self._connection.close()
+
+    def __enter__(self) -> "Store":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def run(self, game: str, options: Fields, nodes: Sequence[int], opening: int, seed: int, rules_version: int) -> Run:
+        """The run of just these games, which goes on if it was begun before."""
+        key = [game, json.dumps(options, sort_keys=True), list(nodes), opening, seed, rules_version]
+        alike = "where game = ? and options = ? and nodes = ? and opening = ? and seed = ? and rules_version = ?"
+        if not self._runs(alike, key):
+            self._connection.execute(
+                "insert into runs (game, options, nodes, opening, seed, rules_version, started)"
+                " values (?, ?, ?, ?, ?, ?, ?)",
+                [*key, datetime.now(UTC).replace(tzinfo=None)],
+            )
+        return self._runs(alike, key)[0]
+
+    def runs(self) -> list[Run]:
+        """All runs, the newest first."""
+        return self._runs("order by id desc", ())
+
+    def find_run(self, id: int) -> Run:
+        found = self._runs("where id = ?", (id,))
+        if not found:
+            raise WarboardError(f"there is no run {id}")
+        return found[0]
+
+    def _runs(self, which: str, values: Sequence[object]) -> list[Run]:
+        rows = self._connection.execute(
+            f"select id, game, options, nodes, opening, seed, rules_version, started from runs {which}", list(values)
+        ).fetchall()
+        return [
+            Run(id, game, json.loads(options), tuple(nodes), opening, seed, version, started)
+            for id, game, options, nodes, opening, seed, version, started in rows
+        ]
+
+    def add(self, run: Run, results: Iterable[GameResult | FailedGame]) -> None:
+        """Keeps games: all of them, or none if the process is killed meanwhile. One that is kept already stays."""
+        connection = self._connection
+        connection.begin()
+        try:
+            for result in results:
+                if isinstance(result, FailedGame):
+                    connection.execute("insert into failures values (?, ?, ?)", [run.id, result.job, result.error])
+                else:
+                    connection.execute(
+                        "insert into games values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing",
+                        _row(run, result),
+                    )
+            connection.commit()
+        except BaseException:
+            connection.rollback()
+            raise
+
+    def stored_jobs(self, run: Run) -> set[int]:
+        """The numbers of the jobs that need not be played again: they are over, or failed."""
+        rows = self._connection.execute(
+            "select job from games where run = ? union select job from failures where run = ?", [run.id, run.id]
+        ).fetchall()
+        return {job for (job,) in rows}
+
+    def results(self, run: Run) -> list[GameResult]:
+        """All games of a run, by number."""
+        rows = self._connection.execute(
+            "select job, scores, winners, reason, actions, turns, fingerprint, facts from games"
+            " where run = ? order by job",
+            [run.id],
+        ).fetchall()
+        return [
+            GameResult(job, tuple(scores), tuple(winners), reason, actions, turns, fingerprint, json.loads(facts))
+            for job, scores, winners, reason, actions, turns, fingerprint, facts in rows
+        ]
+
+    def failures(self, run: Run) -> list[FailedGame]:
+        rows = self._connection.execute("select job, error from failures where run = ? order by job", [run.id])
+        return [FailedGame(job, error) for job, error in rows.fetchall()]
+
+    def export(self, run: Run, path: Path, formats: Collection[str] = ("csv", "parquet")) -> None:
+        """Writes the games of a run into a file, whose ending says how."""
+        ending = path.suffix.removeprefix(".")
+        if ending not in formats:
+            raise WarboardError(f"{path.name} ends in none of: {', '.join(formats)}")
+        self._connection.execute(
+            f"copy (select * from games where run = {run.id} order by job) to ? (format {ending})", [str(path)]
+        )
+
+
+def _row(run: Run, result: GameResult) -> list[object]:
+    return [
+        run.id,
+        result.job,
+        list(result.scores),
+        list(result.winners),
+        result.reason,
+        result.actions,
+        result.turns,
+        result.fingerprint,
+        json.dumps(result.facts),
+    ]

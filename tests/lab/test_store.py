@@ -1,0 +1,91 @@
+"""Results survive: a run goes on where it was, nothing is kept twice, and a file belongs to one process."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from warboard.kernel.errors import WarboardError
+from warboard.lab.results import FailedGame, GameResult
+from warboard.lab.store import Run, Store
+
+
+def begin(store: Store, seed: int = 1) -> Run:
+    return store.run("power", {"b": 1, "a": [2]}, (100, 100), 4, seed, 1)
+
+
+def result(job: int) -> GameResult:
+    return GameResult(job, (1.0, 0.0), (0,), "king killed", 60, 60, f"{job:x}", {"luck": {"luck": [0.5, -0.5]}})
+
+
+def test_games_come_back_as_they_were(tmp_path: Path) -> None:
+    with Store(tmp_path / "lab.duckdb") as store:
+        store.add(begin(store), [result(3), FailedGame(4, "no"), result(1)])
+    with Store(tmp_path / "lab.duckdb") as store:
+        run = begin(store)
+        assert store.results(run) == [result(1), result(3)]
+        assert store.failures(run) == [FailedGame(4, "no")]
+        assert store.stored_jobs(run) == {1, 3, 4}
+
+
+def test_the_same_plan_is_the_same_run(tmp_path: Path) -> None:
+    with Store(tmp_path / "lab.duckdb") as store:
+        first, again = begin(store), store.run("power", {"a": [2], "b": 1}, (100, 100), 4, 1, 1)
+        assert first == again
+        assert begin(store, seed=2) != first
+        assert [run.id for run in store.runs()] == [2, 1]
+        assert store.find_run(1) == first
+        with pytest.raises(WarboardError, match="there is no run 9"):
+            store.find_run(9)
+
+
+def test_nothing_is_kept_twice_and_a_batch_is_whole(tmp_path: Path) -> None:
+    with Store(tmp_path / "lab.duckdb") as store:
+        run = begin(store)
+        store.add(run, [result(1)])
+        store.add(run, [result(1)])
+        assert store.results(run) == [result(1)]
+
+        def interrupted() -> object:
+            yield result(2)
+            raise KeyboardInterrupt
+
+        with pytest.raises(KeyboardInterrupt):
+            store.add(run, interrupted())  # type: ignore[arg-type]
+        assert store.stored_jobs(run) == {1}
+
+
+def test_a_file_that_is_in_use_is_refused(tmp_path: Path) -> None:
+    program = (
+        "import sys; from pathlib import Path; from warboard.lab.store import Store; "
+        "s = Store(Path(sys.argv[1])); print('open', flush=True); sys.stdin.read()"
+    )
+    file = tmp_path / "lab.duckdb"
+    words = [sys.executable, "-c", program, str(file)]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "open\n"
+        with pytest.raises(WarboardError, match="in use by another run"):
+            Store(file)
+        other.kill()
+    with Store(file) as store:
+        assert store.runs() == []
+
+
+def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "lab.duckdb"
+    file.write_text("hello")
+    with pytest.raises(WarboardError, match="cannot be opened"):
+        Store(file)
+
+
+@pytest.mark.parametrize("ending", ["csv", "parquet"])
+def test_a_run_can_be_exported(tmp_path: Path, ending: str) -> None:
+    with Store(tmp_path / "lab.duckdb") as store:
+        run = begin(store)
+        store.add(run, [result(1), result(2)])
+        store.export(run, tmp_path / f"games.{ending}")
+        assert (tmp_path / f"games.{ending}").stat().st_size > 0
+        with pytest.raises(WarboardError, match="ends in none of"):
+            store.export(run, tmp_path / "games.txt")
