@@ -69,12 +69,13 @@ class Plan:
 
     def jobs(self, first: int, count: int) -> Iterator[Job]:
         """So many jobs, from number `first` on."""
-        nodes = self._nodes_by_side()
+        nodes = self.nodes_by_side()
         for number in range(first, first + count):
             seed = self.seed * _SEEDS_APART + number
             yield Job(number, self.game.id, self.options, nodes, seed, self.opening)
 
-    def _nodes_by_side(self) -> tuple[int, ...]:
+    def nodes_by_side(self) -> tuple[int, ...]:
+        """How many positions each side may search."""
         sides = len(self.game.sides(self.game.start(self.options, SeededLuck(0))))
         if len(self.nodes) == 1:
             return tuple(self.nodes) * sides

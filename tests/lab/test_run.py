@@ -1,0 +1,70 @@
+"""A run goes on where it was: nothing is played twice, and it ends as soon as the answer is sure."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from warboard.games import find_game
+from warboard.kernel.errors import WarboardError
+from warboard.lab.jobs import Job, Plan
+from warboard.lab.measures.fairness import Fairness
+from warboard.lab.measures.measure import Measure
+from warboard.lab.results import FailedGame, GameResult
+from warboard.lab.run import find_run, play_plan
+from warboard.lab.runners.local import play_here
+from warboard.lab.store import Store
+
+PLAN = Plan(find_game("power"), {}, [10], opening=4)
+
+
+def test_a_run_that_was_stopped_ends_like_one_that_was_not(tmp_path: Path) -> None:
+    with Store(tmp_path / "whole.duckdb") as store:
+        whole = play_plan(store, PLAN, [Fairness()], 12, play_here)
+    asked: list[int] = []
+
+    def stopped(jobs: Iterable[Job], measures: Sequence[Measure]) -> Iterator[GameResult | FailedGame]:
+        for job in jobs:
+            asked.append(job.number)
+            if len(asked) == 10:
+                raise KeyboardInterrupt
+            yield from play_here([job], measures)
+
+    with Store(tmp_path / "parts.duckdb") as store, pytest.raises(KeyboardInterrupt):
+        play_plan(store, PLAN, [Fairness()], 12, stopped)
+    with Store(tmp_path / "parts.duckdb") as store:
+        assert store.stored_jobs(find_run(store, PLAN)) == set(range(8))
+        parts = play_plan(store, PLAN, [Fairness()], 12, stopped)
+
+    assert parts == whole
+    assert asked == [*range(10), *range(8, 12)]
+
+
+def test_a_run_ends_when_the_answer_is_sure(tmp_path: Path) -> None:
+    seen: list[int] = []
+    with Store(tmp_path / "lab.duckdb") as store:
+        results = play_plan(
+            store,
+            PLAN,
+            [],
+            1000,
+            play_here,
+            is_sure=lambda results: len(results) >= 10,
+            watch=lambda played, _: seen.append(played),
+        )
+        again = play_plan(store, PLAN, [], 1000, play_here, is_sure=lambda results: True)
+    assert len(results) == 16
+    assert again == results
+    assert seen == [8, 16]
+
+
+def test_a_plan_in_which_every_game_fails_says_why(tmp_path: Path) -> None:
+    def fail(jobs: Iterable[Job], measures: Sequence[Measure]) -> Iterator[GameResult | FailedGame]:
+        for job in jobs:
+            yield FailedGame(job.number, "ValueError: no")
+
+    with (
+        Store(tmp_path / "lab.duckdb") as store,
+        pytest.raises(WarboardError, match="no game could be played to its end: ValueError: no"),
+    ):
+        play_plan(store, PLAN, [], 1000, fail)
