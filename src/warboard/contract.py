@@ -4,7 +4,7 @@
 """
 
 from warboard.kernel.action import Action, read_action
-from warboard.kernel.advice import FORESIGHT, SAMPLES, THREAT, TREE, TURNS, Advice
+from warboard.kernel.advice import FORESIGHT, SAMPLES, THREAT, TREE, TURNS, Advice, Subjects
 from warboard.kernel.board import DIAGONAL, EVERY_WAY, NOWHERE, STRAIGHT, Board
 from warboard.kernel.campaign import Campaign
 from warboard.kernel.codec import Node
@@ -58,6 +58,7 @@ __all__ = [
     "RuleSet",
     "Settings",
     "State",
+    "Subjects",
     "Symbol",
     "TurnGame",
     "TurnState",

@@ -26,7 +26,7 @@ def test_a_job_gives_the_same_game_again(game: Game) -> None:
     assert set(first.facts) == {measure.name for measure in MEASURES}
     json.dumps(first.facts)
     for measure in MEASURES:
-        for answer in measure.answers([first, first]):
+        for answer in measure.answers(game, [first, first]):
             assert answer.interval.low <= answer.value <= answer.interval.high
 
 
@@ -56,4 +56,4 @@ def test_strengths_must_fit_the_sides() -> None:
 
 
 def test_no_measure_finds_anything_in_no_games() -> None:
-    assert [measure.answers([]) for measure in MEASURES] == [[] for _ in MEASURES]
+    assert [measure.answers(find_game("power"), []) for measure in MEASURES] == [[] for _ in MEASURES]

@@ -151,3 +151,21 @@ def test_a_choice_does_not_depend_on_who_is_asked_first(game: Game, seed: int, a
         assert thoughts[0].nodes == thoughts[1].nodes
         choices = [GreedyBot(seed).choose(game, each, side) for each in (state, later)]
         assert choices[0] == choices[1]
+
+
+@each_game
+@unhurried
+@given(seed=seeds)
+def test_every_ending_and_every_field_is_told(game: Game, seed: int) -> None:
+    """What a game says of itself to programs that measure it is there in its positions and its outcomes."""
+    luck = SeededLuck(seed)
+    state = game.start({}, luck)
+    subjects = game.advice.subjects
+    pieces = game.dump(state)["pieces"]
+    assert isinstance(pieces, dict)
+    for piece in pieces.values():
+        assert isinstance(piece, dict)
+        assert set(subjects.piece_fields) <= set(piece)
+    play_out(game, state, luck, 3000)
+    outcome = game.outcome(state)
+    assert outcome is None or outcome.reason in subjects.endings

@@ -19,6 +19,25 @@ TURNS: Final = "turns"  # the most promising turns of many actions, each answere
 THREAT: Final = 100  # a menace from here on is a decisive threat
 
 
+class Subjects:
+    """What a game consists of, as data for programs that measure it. Kinds of piece need not be told: positions name
+    them.
+    """
+
+    def __init__(
+        self,
+        endings: Sequence[str] = (),
+        piece_fields: Sequence[str] = (),
+        named_by: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        self.endings = endings  # every reason for which a game can end
+        self.piece_fields = piece_fields  # of a piece in a position: each names one thing that it has, or a list
+        self.named_by = named_by  # verbs whose first word names a thing, each with what it is: play, card
+
+
+_NOTHING_TOLD: Final = Subjects()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advice(Generic[S]):
     """A game's advice to bots. The constructor takes what is true of every position."""
@@ -30,6 +49,7 @@ class Advice(Generic[S]):
         relative_speed: int = 100,
         blunder_percent: Sequence[int] = (),
         feature_names: Sequence[str] = (),
+        subjects: Subjects = _NOTHING_TOLD,
     ) -> None:
         self.scale = scale  # a side whose score is this high wins 73 of 100 games: 1 / (1 + e^-1)
         self.search = (
@@ -38,6 +58,7 @@ class Advice(Generic[S]):
         self.relative_speed = relative_speed  # positions tried in a given time, against 100 in the fastest games
         self.blunder_percent = blunder_percent  # by level: how often a bot acts at random; empty: the usual numbers
         self.feature_names = feature_names
+        self.subjects = subjects
 
     def search_for(self, state: S) -> str:
         """The search that suits a position: `search`, unless that depends on the options of its game."""

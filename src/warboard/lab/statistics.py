@@ -54,7 +54,8 @@ def proportion(successes: float, trials: int, confidence: float = CONFIDENCE) ->
     doubt = z * z / trials
     middle = (share + doubt / 2) / (1 + doubt)
     spread = z * sqrt(share * (1 - share) / trials + doubt / (4 * trials)) / (1 + doubt)
-    return Interval(max(0.0, middle - spread), min(1.0, middle + spread))
+    low = 0.0 if successes == 0 else middle - spread
+    return Interval(low, 1.0 if successes == trials else middle + spread)
 
 
 def most_if_never_seen(trials: int, confidence: float = CONFIDENCE) -> float:

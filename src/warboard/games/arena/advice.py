@@ -12,7 +12,7 @@ from warboard.games.arena.pieces import KING, NEW, QUEEN, UPGRADE, Piece, Poweru
 from warboard.games.arena.planning import armies_of, begin_plan, planning_board, who_threatens
 from warboard.games.arena.state import ArenaState, Plan
 from warboard.kernel.action import Action
-from warboard.kernel.advice import FORESIGHT, Advice
+from warboard.kernel.advice import FORESIGHT, Advice, Subjects
 
 FEATURES: Final = [
     "points",
@@ -177,6 +177,9 @@ def _nearness(state: ArenaState, places: list[int]) -> int:
     return total
 
 
+_SUBJECTS: Final = Subjects(endings=("target score", "last standing", "no army left", "round limit", "deadlock"))
+
+
 class ArenaAdvice(Advice[ArenaState]):
     """Chess Arena's advice to bots."""
 
@@ -187,6 +190,7 @@ class ArenaAdvice(Advice[ArenaState]):
             relative_speed=15,
             blunder_percent=[80, 66, 53, 40, 30, 20, 10, 0],
             feature_names=FEATURES,
+            subjects=_SUBJECTS,
         )
 
     def score(self, state: ArenaState, side: int) -> int:

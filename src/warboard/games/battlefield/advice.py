@@ -8,7 +8,7 @@ from warboard.games.battlefield.check import in_check
 from warboard.games.battlefield.pieces import KINDS, KING, PAWN
 from warboard.games.battlefield.state import BattlefieldState, Unit
 from warboard.kernel.action import Action
-from warboard.kernel.advice import Advice
+from warboard.kernel.advice import Advice, Subjects
 
 FEATURES: Final = [
     "pawns",
@@ -143,12 +143,22 @@ def gain_hint(state: BattlefieldState, action: Action) -> int:
     return gain if gain != 0 else -1
 
 
+_SUBJECTS: Final = Subjects(
+    endings=("king killed", "checkmate", "stalemate", "repetition", "quiet limit", "turn limit"),
+    piece_fields=("type", "weapon", "special", "charge_skill", "passive1", "passive2", "passive3"),
+)
+
+
 class BattlefieldAdvice(Advice[BattlefieldState]):
     """The advice to bots in Battlefield Chess."""
 
     def __init__(self) -> None:
         super().__init__(
-            scale=323, relative_speed=20, blunder_percent=[90, 78, 66, 52, 38, 24, 11, 0], feature_names=FEATURES
+            scale=323,
+            relative_speed=20,
+            blunder_percent=[90, 78, 66, 52, 38, 24, 11, 0],
+            feature_names=FEATURES,
+            subjects=_SUBJECTS,
         )
 
     def score(self, state: BattlefieldState, side: int) -> int:

@@ -9,7 +9,7 @@ from warboard.games.chess.board import BOARD
 from warboard.games.chess.pieces import BISHOP, CODES, EMPTY, KING, PAWN, QUEEN, READY, ROOK
 from warboard.games.chess.state import ChessState
 from warboard.kernel.action import Action
-from warboard.kernel.advice import Advice
+from warboard.kernel.advice import Advice, Subjects
 from warboard.kernel.board import NOWHERE
 
 FEATURES: Final = [
@@ -242,12 +242,29 @@ def gain_hint(state: ChessState, action: Action) -> int:
     return 16 * gain - mover
 
 
+_SUBJECTS: Final = Subjects(
+    endings=(
+        "checkmate",
+        "stalemate",
+        "dead position",
+        "threefold repetition",
+        "fivefold repetition",
+        "fifty moves",
+        "seventy-five moves",
+    )
+)
+
+
 class ChessAdvice(Advice[ChessState]):
     """The advice of chess to bots."""
 
     def __init__(self) -> None:
         super().__init__(
-            scale=373, relative_speed=50, blunder_percent=[85, 68, 50, 34, 21, 11, 4, 0], feature_names=FEATURES
+            scale=373,
+            relative_speed=50,
+            blunder_percent=[85, 68, 50, 34, 21, 11, 4, 0],
+            feature_names=FEATURES,
+            subjects=_SUBJECTS,
         )
 
     def score(self, state: ChessState, side: int) -> int:

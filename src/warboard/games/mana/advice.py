@@ -14,7 +14,7 @@ from warboard.games.mana.portal_abilities import curse_all_around
 from warboard.games.mana.starting_abilities import SQUARES_FOR_DEPTH, deactivate_structures
 from warboard.games.mana.state import ManaState, Piece
 from warboard.kernel.action import Action
-from warboard.kernel.advice import FORESIGHT, Advice
+from warboard.kernel.advice import FORESIGHT, Advice, Subjects
 from warboard.kernel.board import NOWHERE
 
 # "In tens" means worth, by the tables of pieces and cards, in units of 10.
@@ -298,6 +298,11 @@ def gain_hint(state: ManaState, action: Action) -> int:
     return struck.kind.worth
 
 
+_SUBJECTS: Final = Subjects(
+    endings=("king killed", "both kings killed", "round limit"), named_by=(("play", "card"), ("put", "card"))
+)
+
+
 class ManaAdvice(Advice[ManaState]):
     """What bots are told of Mana Chess."""
 
@@ -308,6 +313,7 @@ class ManaAdvice(Advice[ManaState]):
             relative_speed=5,
             blunder_percent=[97, 88, 74, 54, 37, 16, 8, 0],
             feature_names=FEATURES,
+            subjects=_SUBJECTS,
         )
 
     def score(self, state: ManaState, side: int) -> int:

@@ -11,7 +11,7 @@ from warboard.games.medieval.reach import attacks, in_check, is_attacked
 from warboard.games.medieval.roster import NOBODY
 from warboard.games.medieval.state import ATTRITION, DISLOYAL, WAVERING, MedievalState, Piece
 from warboard.kernel.action import Action
-from warboard.kernel.advice import THREAT, TREE, TURNS, Advice
+from warboard.kernel.advice import THREAT, TREE, TURNS, Advice, Subjects
 from warboard.kernel.board import NOWHERE
 
 FEATURES: Final = [
@@ -214,6 +214,13 @@ def menace(state: MedievalState, side: int) -> int:
     return total + THREAT if is_attacked(state, king, side) else total
 
 
+_SUBJECTS: Final = Subjects(
+    endings=("checkmate", "loyalty", "attrition", "domination", "bare kings", "turn limit"),
+    piece_fields=("abilities",),
+    named_by=(("learn", "ability learnt"),),
+)
+
+
 class MedievalAdvice(Advice[MedievalState]):
     """What bots are told of Medieval Chess."""
 
@@ -224,6 +231,7 @@ class MedievalAdvice(Advice[MedievalState]):
             relative_speed=4,
             blunder_percent=[82, 69, 56, 42, 31, 20, 10, 0],
             feature_names=FEATURES,
+            subjects=_SUBJECTS,
         )
 
     def search_for(self, state: MedievalState) -> str:

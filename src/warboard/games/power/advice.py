@@ -9,7 +9,7 @@ from warboard.games.power.keys import key_of
 from warboard.games.power.pieces import KINDS, KING, KNIGHT, PAWN, ROOK, Piece
 from warboard.games.power.state import PowerState
 from warboard.kernel.action import Action
-from warboard.kernel.advice import Advice
+from warboard.kernel.advice import Advice, Subjects
 from warboard.kernel.board import NOWHERE
 
 FEATURES: Final = [
@@ -205,11 +205,16 @@ def _worth(piece: Piece) -> int:
     return _WORTH[piece.kind * _LEVELS + min(max(piece.health, _LEAST), _MOST) - _LEAST]
 
 
+_SUBJECTS: Final = Subjects(endings=("king killed", "turn limit", "quiet limit", "repetition"))
+
+
 class PowerAdvice(Advice[PowerState]):
     """Power's advice to bots."""
 
     def __init__(self) -> None:
-        super().__init__(scale=757, blunder_percent=[90, 76, 62, 46, 31, 18, 8, 0], feature_names=FEATURES)
+        super().__init__(
+            scale=757, blunder_percent=[90, 76, 62, 46, 31, 18, 8, 0], feature_names=FEATURES, subjects=_SUBJECTS
+        )
 
     def score(self, state: PowerState, side: int) -> int:
         return balance(state, side)

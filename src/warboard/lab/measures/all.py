@@ -8,5 +8,6 @@ from warboard.lab.measures.fairness import Fairness
 from warboard.lab.measures.luck import Luck
 from warboard.lab.measures.measure import Measure
 from warboard.lab.measures.variety import Variety
+from warboard.lab.measures.worth import Worth
 
-MEASURES: Final[list[Measure]] = [Fairness(), Decisiveness(), Luck(), Drama(), Variety()]
+MEASURES: Final[list[Measure]] = [Fairness(), Decisiveness(), Luck(), Drama(), Variety(), Worth()]

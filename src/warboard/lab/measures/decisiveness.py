@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from warboard.kernel.game import Game
 from warboard.lab.measures.measure import Answer, Measure
 from warboard.lab.results import GameResult
-from warboard.lab.statistics import mean, mean_interval, proportion
+from warboard.lab.statistics import Interval, mean, mean_interval, most_if_never_seen, proportion
 
 
 class Decisiveness(Measure):
@@ -13,7 +14,7 @@ class Decisiveness(Measure):
 
     name = "decisiveness"
 
-    def answers(self, results: Sequence[GameResult]) -> list[Answer]:
+    def answers(self, game: Game, results: Sequence[GameResult]) -> list[Answer]:
         if not results:
             return []
         count = len(results)
@@ -22,6 +23,10 @@ class Decisiveness(Measure):
         endings = Counter(("drawn: " if result.is_draw else "won: ") + result.reason for result in results)
         for ending, times in endings.most_common():
             found.append(Answer(ending, times / count, proportion(times, count), count))
+        for ending in game.advice.subjects.endings:
+            if not any(result.reason == ending for result in results):
+                bound = Interval(0.0, most_if_never_seen(count))
+                found.append(Answer(f"never: {ending}", 0.0, bound, count))
         for name, lengths in (
             ("actions", [float(result.actions) for result in results]),
             ("turns", [float(result.turns) for result in results]),

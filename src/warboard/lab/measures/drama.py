@@ -74,7 +74,7 @@ class Drama(Measure):
     def observer(self, game: Game, state: State) -> Observer:
         return _Chances(len(game.sides(state)))
 
-    def answers(self, results: Sequence[GameResult]) -> list[Answer]:
+    def answers(self, game: Game, results: Sequence[GameResult]) -> list[Answer]:
         if not results:
             return []
         changes = [float(str(result.facts[self.name]["lead_changes"])) for result in results]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from warboard.kernel.game import Game
 from warboard.lab.measures.measure import Answer, Measure
 from warboard.lab.results import GameResult
 from warboard.lab.statistics import MeanSequence
@@ -14,7 +15,7 @@ class Fairness(Measure):
 
     name = "fairness"
 
-    def answers(self, results: Sequence[GameResult]) -> list[Answer]:
+    def answers(self, game: Game, results: Sequence[GameResult]) -> list[Answer]:
         if not results:
             return []
         return [_score_of(side, results) for side in range(len(results[0].scores))]

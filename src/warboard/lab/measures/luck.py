@@ -48,7 +48,7 @@ class Luck(Measure):
     def observer(self, game: Game, state: State) -> Observer:
         return _Dice(len(game.sides(state)))
 
-    def answers(self, results: Sequence[GameResult]) -> list[Answer]:
+    def answers(self, game: Game, results: Sequence[GameResult]) -> list[Answer]:
         if not results:
             return []
         decided = [result for result in results if len(result.winners) == 1 and _has_luckiest(result)]

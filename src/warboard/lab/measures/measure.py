@@ -64,6 +64,6 @@ class Measure:
         """Somebody who watches a game that begins in this state."""
         return Observer()
 
-    def answers(self, results: Sequence[GameResult]) -> list[Answer]:
-        """What these games say; none if there are no games."""
+    def answers(self, game: Game, results: Sequence[GameResult]) -> list[Answer]:
+        """What these games of one run say; none if there are no games."""
         raise NotImplementedError

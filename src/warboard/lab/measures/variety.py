@@ -49,7 +49,7 @@ class Variety(Measure):
     def observer(self, game: Game, state: State) -> Observer:
         return _Choices()
 
-    def answers(self, results: Sequence[GameResult]) -> list[Answer]:
+    def answers(self, game: Game, results: Sequence[GameResult]) -> list[Answer]:
         if not results:
             return []
         count = len(results)

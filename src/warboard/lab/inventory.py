@@ -1,0 +1,64 @@
+"""What there is on a board, and what an action uses, by name: read from plain positions, so that every game is read in
+the same way. What a position does not tell, a game's advice says as data (`Subjects`).
+"""
+
+from collections import Counter
+
+from warboard.kernel.action import Action
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.game import Game
+from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import State
+
+PIECE = "piece"
+
+
+class Inventory:
+    """A position as a list of things: `piece knight`, `weapon axe`, `ability fortify`."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        self._game = game
+        self._names = game.board(state).names
+        self._sides = list(game.sides(state))
+        self._pieces = _pieces_of(game, state)
+        self._fields = game.advice.subjects.piece_fields
+        self._named_by = dict(game.advice.subjects.named_by)
+
+    def things(self, side: int) -> Counter[str]:
+        """What a side has on the board, and how many of each."""
+        found: Counter[str] = Counter()
+        for piece in self._pieces.values():
+            if piece.get("side") == self._sides[side]:
+                found.update(self._things_of(piece))
+        return found
+
+    def used_by(self, action: Action) -> list[str]:
+        """What an action uses: the piece that acts, what kind of action it is, and what it names."""
+        used = []
+        if action.source != NOWHERE:
+            piece = self._pieces.get(self._names[action.source])
+            if piece is not None:
+                used.append(f"{PIECE} {piece[PIECE]}")
+                if not self._game.is_plain(action.verb):
+                    used.append(f"{action.verb} of {piece[PIECE]}")
+        elif not self._game.is_plain(action.verb):
+            used.append(action.verb)
+        if action.verb in self._named_by and action.word:
+            used.append(f"{self._named_by[action.verb]} {action.word}")
+        return used
+
+    def _things_of(self, piece: Fields) -> list[str]:
+        found = [f"{PIECE} {piece[PIECE]}"]
+        for field in self._fields:
+            value = piece.get(field)
+            for name in value if isinstance(value, list) else [value]:
+                if name is not None:
+                    found.append(f"{field.rstrip('0123456789')} {name}")
+        return found
+
+
+def _pieces_of(game: Game, state: State) -> dict[str, Fields]:
+    pieces: Plain = game.dump(state).get("pieces")
+    if not isinstance(pieces, dict):
+        return {}
+    return {square: piece for square, piece in pieces.items() if isinstance(piece, dict) and PIECE in piece}

@@ -1,0 +1,152 @@
+"""Worth: of every kind of piece, ability, skill, weapon and card, how often it is there, how often it is used when it
+could be, what its use adds to the chance to win, and what its loss costs.
+
+What a use adds is the value of the action that was chosen above the best action that does without, as the search saw
+both; what a loss costs is the fall of the side's chances with it. Of many things some look special by chance: only
+those that stand the control of Benjamini and Hochberg are called so.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from warboard.bots.opinion import chances
+from warboard.bots.thinking import Thought
+from warboard.kernel.action import Action
+from warboard.kernel.game import Game
+from warboard.kernel.outcome import Outcome
+from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.state import State
+from warboard.lab.inventory import Inventory
+from warboard.lab.measures.measure import Answer, Measure, Moment, Observer
+from warboard.lab.results import GameResult
+from warboard.lab.statistics import Interval, difference, discoveries, mean, mean_interval, proportion
+
+SELDOM: Final = 0.01  # used less often than this when it could be: dead
+LARGE: Final = 0.1  # adds more than this to the chance to win when used: dominant
+_FIELDS: Final = ("games", "could", "used", "added", "weighed", "cost", "lost")
+
+
+@dataclass
+class Thing:
+    """What was seen of one thing."""
+
+    games: int = 0  # in which a side had it, or could use it
+    could: int = 0  # actions at which it could be used
+    used: int = 0
+    added: float = 0.0  # to the chance to win, over the uses that were weighed
+    weighed: int = 0
+    cost: float = 0.0  # in chances to win, over all losses
+    lost: int = 0
+    added_by_game: list[float] = field(default_factory=list)
+    cost_by_game: list[float] = field(default_factory=list)
+
+
+class _Uses(Observer):
+    """Notes what is there, what is used, what is lost."""
+
+    def __init__(self) -> None:
+        self._things: dict[str, Thing] = defaultdict(Thing)
+
+    def see(self, moment: Moment) -> None:
+        before = Inventory(moment.game, moment.before)
+        legal = {action: before.used_by(action) for action in moment.game.legal(moment.before, moment.side)}
+        for name in {name for used in legal.values() for name in used}:
+            self._things[name].could += 1
+        for name in legal[moment.action]:
+            self._things[name].used += 1
+            if moment.thought is not None:
+                self._weigh(name, moment.thought, legal)
+        self._note_losses(moment, before)
+
+    def _weigh(self, name: str, thought: Thought, legal: dict[Action, list[str]]) -> None:
+        """What the chosen action brings beyond the best that does without a thing."""
+        for line in thought.lines[1:]:
+            if line.is_exact and name not in legal.get(line.action, ()):
+                self._things[name].added += (thought.lines[0].value - line.value) / 2
+                self._things[name].weighed += 1
+                return
+
+    def _note_losses(self, moment: Moment, before: Inventory) -> None:
+        after = Inventory(moment.game, moment.after)
+        lost_by: list[Iterable[str]] = []
+        for side in range(len(moment.game.sides(moment.before))):
+            had = before.things(side)
+            for name in had:
+                self._things[name].games = 1
+            lost_by.append(had - after.things(side))
+        if any(lost_by):
+            now, then = chances(moment.game, moment.after), chances(moment.game, moment.before)
+            for side, lost in enumerate(lost_by):
+                for name in lost:
+                    self._things[name].lost += 1
+                    self._things[name].cost += then[side] - now[side]
+
+    def facts(self, outcome: Outcome) -> Fields:
+        facts: Fields = {}
+        for name, thing in self._things.items():
+            row: list[Plain] = [1, thing.could, thing.used, round(thing.added, 4), thing.weighed]
+            row.extend((round(thing.cost, 4), thing.lost))
+            facts[name] = row
+        return facts
+
+
+class Worth(Measure):
+    """How often each thing is used, what that adds and what its loss costs."""
+
+    name = "worth"
+
+    def observer(self, game: Game, state: State) -> Observer:
+        return _Uses()
+
+    def answers(self, game: Game, results: Sequence[GameResult]) -> list[Answer]:
+        things = add_up(results)
+        notes = judge(things)
+        found: list[Answer] = []
+        for name, thing in sorted(things.items()):
+            note = notes[name]
+            if thing.could:
+                share = proportion(thing.used, thing.could)
+                found.append(Answer(f"{name}: used", thing.used / thing.could, share, thing.could, note))
+            for what, values in (("a use adds", thing.added_by_game), ("a loss costs", thing.cost_by_game)):
+                if values:
+                    interval = mean_interval(values) if len(values) > 1 else Interval(-1.0, 1.0)
+                    found.append(Answer(f"{name}: {what}", mean(values), interval, len(values), note))
+        return found
+
+
+def add_up(results: Sequence[GameResult]) -> dict[str, Thing]:
+    """What was seen of each thing in all games."""
+    things: dict[str, Thing] = defaultdict(Thing)
+    for result in results:
+        for name, row in result.facts[Worth.name].items():
+            assert isinstance(row, list) and len(row) == len(_FIELDS), row
+            games, could, used, added, weighed, cost, lost = (float(str(value)) for value in row)
+            thing = things[name]
+            thing.games += int(games)
+            thing.could += int(could)
+            thing.used += int(used)
+            if weighed:
+                thing.added_by_game.append(added / weighed)
+            if lost:
+                thing.cost_by_game.append(cost / lost)
+    return things
+
+
+def judge(things: dict[str, Thing]) -> dict[str, str]:
+    """What is `dead`: could be used, and hardly ever is; what is `dominant`: its use adds far more than that of the
+    others does, beyond what chance explains.
+    """
+    names = [name for name, thing in things.items() if len(thing.added_by_game) > 1]
+    ps = []
+    for name in names:
+        others = [value for other in names if other != name for value in things[other].added_by_game]
+        ps.append(difference(others, things[name].added_by_game).p if len(others) > 1 else 1.0)
+    special = {name for name, yes in zip(names, discoveries(ps), strict=True) if yes} if names else set()
+    notes: dict[str, str] = {}
+    for name, thing in things.items():
+        dominant = name in special and mean(thing.added_by_game) > LARGE
+        dead = thing.could > 0 and proportion(thing.used, thing.could).high < SELDOM
+        notes[name] = "dominant" if dominant else "dead" if dead else ""
+    return notes
