@@ -11,7 +11,7 @@ from warboard.lab.jobs import Job, Plan
 from warboard.lab.measures.fairness import Fairness
 from warboard.lab.measures.measure import Measure
 from warboard.lab.results import FailedGame, GameResult
-from warboard.lab.run import find_run, play_plan
+from warboard.lab.run import find_run, play_plan, stored_in_order
 from warboard.lab.runners.local import play_here
 from warboard.lab.store import Store
 
@@ -33,29 +33,49 @@ def test_a_run_that_was_stopped_ends_like_one_that_was_not(tmp_path: Path) -> No
     with Store(tmp_path / "parts.duckdb") as store, pytest.raises(KeyboardInterrupt):
         play_plan(store, PLAN, [Fairness()], 12, stopped)
     with Store(tmp_path / "parts.duckdb") as store:
-        assert store.stored_jobs(find_run(store, PLAN)) == set(range(8))
+        assert store.stored_jobs(find_run(store, PLAN)) == set(range(9))
         parts = play_plan(store, PLAN, [Fairness()], 12, stopped)
 
     assert parts == whole
-    assert asked == [*range(10), *range(8, 12)]
+    assert asked == [*range(10), *range(9, 12)]
+
+
+class Enough:
+    """A judge that has seen enough after a number of games."""
+
+    def __init__(self, games: int) -> None:
+        self.seen: list[int] = []
+        self._games = games
+
+    def see(self, result: GameResult) -> None:
+        self.seen.append(result.job)
+
+    def is_sure(self) -> bool:
+        return len(self.seen) >= self._games
 
 
 def test_a_run_ends_when_the_answer_is_sure(tmp_path: Path) -> None:
-    seen: list[int] = []
+    watched: list[int] = []
     with Store(tmp_path / "lab.duckdb") as store:
-        results = play_plan(
-            store,
-            PLAN,
-            [],
-            1000,
-            play_here,
-            is_sure=lambda results: len(results) >= 10,
-            watch=lambda played, _: seen.append(played),
-        )
-        again = play_plan(store, PLAN, [], 1000, play_here, is_sure=lambda results: True)
-    assert len(results) == 16
+        results = play_plan(store, PLAN, [], 1000, play_here, Enough(5), watched.append)
+        again = play_plan(store, PLAN, [], 1000, lambda *_: pytest.fail("played again"), Enough(5))
+    assert [result.job for result in results] == [0, 1, 2, 3, 4]
     assert again == results
-    assert seen == [8, 16]
+    assert watched == [1, 2, 3, 4, 5]
+
+
+def test_games_are_judged_by_number_and_not_as_they_come(tmp_path: Path) -> None:
+    def late(jobs: Iterable[Job], measures: Sequence[Measure]) -> Iterator[GameResult | FailedGame]:
+        first, second, third, *rest = jobs
+        yield FailedGame(second.number, "no")
+        yield from play_here([third, first, *rest], measures)
+
+    judge = Enough(4)
+    with Store(tmp_path / "lab.duckdb") as store:
+        results = play_plan(store, PLAN, [], 6, late, judge)
+        assert judge.seen == [0, 2, 3, 4]
+        assert [result.job for result in results] == judge.seen
+        assert stored_in_order(store, PLAN, 4) == results[:3]
 
 
 def test_a_plan_in_which_every_game_fails_says_why(tmp_path: Path) -> None:

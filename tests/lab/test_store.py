@@ -12,7 +12,7 @@ from warboard.lab.store import Run, Store
 
 
 def begin(store: Store, seed: int = 1) -> Run:
-    return store.run("power", {"b": 1, "a": [2]}, (100, 100), 4, seed, 1)
+    return store.run("power", {"b": 1, "a": [2]}, (100, 100), 4, seed, False, 1)
 
 
 def result(job: int) -> GameResult:
@@ -31,7 +31,7 @@ def test_games_come_back_as_they_were(tmp_path: Path) -> None:
 
 def test_the_same_plan_is_the_same_run(tmp_path: Path) -> None:
     with Store(tmp_path / "lab.duckdb") as store:
-        first, again = begin(store), store.run("power", {"a": [2], "b": 1}, (100, 100), 4, 1, 1)
+        first, again = begin(store), store.run("power", {"a": [2], "b": 1}, (100, 100), 4, 1, False, 1)
         assert first == again
         assert begin(store, seed=2) != first
         assert [run.id for run in store.runs()] == [2, 1]

@@ -59,20 +59,26 @@ def read_job(data: Plain) -> Job:
 
 @dataclass(frozen=True)
 class Plan:
-    """A row of jobs that differ in their luck: as many as one asks for, and the first ones are always the same."""
+    """A row of jobs that differ in their luck: as many as one asks for, and the first ones are always the same.
+
+    Where strengths are compared the seats rotate: as many jobs in a row as there are sides have the same luck, and
+    every strength has every seat once. They count as one sample, and what a seat is worth cancels out.
+    """
 
     game: Game
     options: Fields
     nodes: Sequence[int]  # one number for each side, or one for all
     opening: int
     seed: int = 1
+    rotated: bool = False
 
     def jobs(self, first: int, count: int) -> Iterator[Job]:
         """So many jobs, from number `first` on."""
         nodes = self.nodes_by_side()
         for number in range(first, first + count):
-            seed = self.seed * _SEEDS_APART + number
-            yield Job(number, self.game.id, self.options, nodes, seed, self.opening)
+            row, turned = divmod(number, len(nodes)) if self.rotated else (number, 0)
+            seats = nodes[len(nodes) - turned :] + nodes[: len(nodes) - turned]
+            yield Job(number, self.game.id, self.options, seats, self.seed * _SEEDS_APART + row, self.opening)
 
     def nodes_by_side(self) -> tuple[int, ...]:
         """How many positions each side may search."""
@@ -82,3 +88,9 @@ class Plan:
         if len(self.nodes) != sides:
             raise WarboardError(f"{self.game.id} has {sides} sides here, and {len(self.nodes)} strengths were given")
         return tuple(self.nodes)
+
+
+def plan_doubling(game: Game, options: Fields, nodes: int, opening: int, seed: int = 1) -> Plan:
+    """A plan in which one side searches twice as many positions as each of the others, from every seat."""
+    sides = len(game.sides(game.start(options, SeededLuck(0))))
+    return Plan(game, options, (2 * nodes, *[nodes] * (sides - 1)), opening, seed, rotated=True)

@@ -1,8 +1,12 @@
-"""Plays a plan until its question is answered: what is stored already is not played again."""
+"""Plays a plan until its question is answered: what is stored already is not played again.
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
-from typing import Final
+Games are kept as they come, in whatever order workers finish them. They are judged by number: were they judged as they
+come, the short ones would count first.
+"""
+
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from contextlib import closing
+from typing import Final, Protocol
 
 from warboard.kernel.errors import WarboardError
 from warboard.lab.jobs import Job, Plan
@@ -10,17 +14,31 @@ from warboard.lab.measures.measure import Measure
 from warboard.lab.results import FailedGame, GameResult
 from warboard.lab.store import Run, Store
 
-_BATCH: Final = 8  # games that are stored together: a killed run loses no more than these
 _MOST_FAILURES: Final = 10  # after so many without a single game, something is wrong with all of them
 
-Runner = Callable[[Iterable[Job], Sequence[Measure]], Iterator[GameResult | FailedGame]]
-IsSure = Callable[[Sequence[GameResult]], bool]
-Watch = Callable[[int, Sequence[GameResult]], None]
+Runner = Callable[[Iterable[Job], Sequence[Measure]], Generator[GameResult | FailedGame, None, None]]
+Watch = Callable[[int], None]  # is told how many games have been judged
+
+
+class Judge(Protocol):
+    """Looks at games one by one, in the order of their numbers, and says when it has seen enough."""
+
+    def see(self, result: GameResult) -> None: ...
+
+    def is_sure(self) -> bool: ...
 
 
 def find_run(store: Store, plan: Plan) -> Run:
     """The run of a plan in a file."""
-    return store.run(plan.game.id, plan.options, plan.nodes_by_side(), plan.opening, plan.seed, plan.game.rules_version)
+    return store.run(
+        plan.game.id,
+        plan.options,
+        plan.nodes_by_side(),
+        plan.opening,
+        plan.seed,
+        plan.rotated,
+        plan.game.rules_version,
+    )
 
 
 def play_plan(
@@ -29,30 +47,71 @@ def play_plan(
     measures: Sequence[Measure],
     games: int,
     runner: Runner,
-    is_sure: IsSure = lambda results: False,
-    watch: Watch = lambda played, results: None,
+    judge: Judge | None = None,
+    watch: Watch = lambda judged: None,
 ) -> list[GameResult]:
-    """Plays until there are so many games, or the answer is sure; returns all games of the run so far, by number.
+    """Plays until there are so many games, or the judge is sure; returns the games that were judged, by number.
 
-    `watch` is called after each batch with the number of games and the games themselves.
+    How many that are does not depend on the number of workers, nor on how often the run was stopped.
     """
     run = find_run(store, plan)
-    stored = store.stored_jobs(run)
-    results = store.results(run)
-    failures = len(store.failures(run))
-    if is_sure(results):
-        return results
+    stored = _stored_games(store, run)
+    row = _Row(judge, stored, games)
+    if row.is_sure():
+        return row.judged
+    failures = sum(result is None for result in stored.values())
+    played = len(stored) - failures
     missing = (job for job in plan.jobs(0, games) if job.number not in stored)
-    playing = runner(missing, measures)
-    while batch := list(islice(playing, _BATCH)):
-        store.add(run, batch)
-        played = [result for result in batch if isinstance(result, GameResult)]
-        failures += len(batch) - len(played)
-        results.extend(played)
-        if failures >= _MOST_FAILURES and not results:
-            raise WarboardError(f"no game could be played to its end: {store.failures(run)[0].error}")
-        results.sort(key=lambda result: result.job)
-        watch(len(results), results)
-        if is_sure(results):
-            break
-    return results
+    with closing(runner(missing, measures)) as playing:
+        for result in playing:
+            store.add(run, [result])
+            if isinstance(result, FailedGame):
+                failures += 1
+                row.add(result.job, None)
+            else:
+                played += 1
+                row.add(result.job, result)
+            if failures >= _MOST_FAILURES and not played:
+                raise WarboardError(f"no game could be played to its end: {store.failures(run)[0].error}")
+            watch(len(row.judged))
+            if row.is_sure():
+                break
+    return row.judged
+
+
+def stored_in_order(store: Store, plan: Plan, games: int, judge: Judge | None = None) -> list[GameResult]:
+    """The games that `play_plan` would judge if it were to play no more."""
+    return _Row(judge, _stored_games(store, find_run(store, plan)), games).judged
+
+
+class _Row:
+    """Games in the order of their numbers: one that is early waits for those before it."""
+
+    def __init__(self, judge: Judge | None, stored: Mapping[int, GameResult | None], games: int) -> None:
+        self.judged: list[GameResult] = []
+        self._judge = judge
+        self._waiting: dict[int, GameResult | None] = {}
+        self._next = 0
+        for number in sorted(number for number in stored if number < games):
+            self.add(number, stored[number])
+
+    def add(self, number: int, result: GameResult | None) -> None:
+        """A job is done; None if its game failed."""
+        self._waiting[number] = result
+        while self._next in self._waiting and not self.is_sure():
+            ready = self._waiting.pop(self._next)
+            self._next += 1
+            if ready is not None:
+                self.judged.append(ready)
+                if self._judge is not None:
+                    self._judge.see(ready)
+
+    def is_sure(self) -> bool:
+        return self._judge is not None and self._judge.is_sure()
+
+
+def _stored_games(store: Store, run: Run) -> dict[int, GameResult | None]:
+    """By number; None for a game that failed."""
+    stored: dict[int, GameResult | None] = {failure.job: None for failure in store.failures(run)}
+    stored.update((result.job, result) for result in store.results(run))
+    return stored

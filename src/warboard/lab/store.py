@@ -26,6 +26,7 @@ create table if not exists runs (
     nodes integer[] not null,
     opening integer not null,
     seed integer not null,
+    rotated boolean not null,
     rules_version integer not null,
     started timestamp not null
 );
@@ -55,6 +56,7 @@ class Run:
     nodes: tuple[int, ...]
     opening: int
     seed: int
+    rotated: bool  # the strengths went round the seats, with the same luck in each
     rules_version: int
     started: datetime
 
@@ -82,14 +84,26 @@ class Store:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def run(self, game: str, options: Fields, nodes: Sequence[int], opening: int, seed: int, rules_version: int) -> Run:
+    def run(
+        self,
+        game: str,
+        options: Fields,
+        nodes: Sequence[int],
+        opening: int,
+        seed: int,
+        rotated: bool,
+        rules_version: int,
+    ) -> Run:
         """The run of just these games, which goes on if it was begun before."""
-        key = [game, json.dumps(options, sort_keys=True), list(nodes), opening, seed, rules_version]
-        alike = "where game = ? and options = ? and nodes = ? and opening = ? and seed = ? and rules_version = ?"
+        key = [game, json.dumps(options, sort_keys=True), list(nodes), opening, seed, rotated, rules_version]
+        alike = (
+            "where game = ? and options = ? and nodes = ? and opening = ? and seed = ? and rotated = ?"
+            " and rules_version = ?"
+        )
         if not self._runs(alike, key):
             self._connection.execute(
-                "insert into runs (game, options, nodes, opening, seed, rules_version, started)"
-                " values (?, ?, ?, ?, ?, ?, ?)",
+                "insert into runs (game, options, nodes, opening, seed, rotated, rules_version, started)"
+                " values (?, ?, ?, ?, ?, ?, ?, ?)",
                 [*key, datetime.now(UTC).replace(tzinfo=None)],
             )
         return self._runs(alike, key)[0]
@@ -106,11 +120,12 @@ class Store:
 
     def _runs(self, which: str, values: Sequence[object]) -> list[Run]:
         rows = self._connection.execute(
-            f"select id, game, options, nodes, opening, seed, rules_version, started from runs {which}", list(values)
+            f"select id, game, options, nodes, opening, seed, rotated, rules_version, started from runs {which}",
+            list(values),
         ).fetchall()
         return [
-            Run(id, game, json.loads(options), tuple(nodes), opening, seed, version, started)
-            for id, game, options, nodes, opening, seed, version, started in rows
+            Run(id, game, json.loads(options), tuple(nodes), opening, seed, rotated, version, started)
+            for id, game, options, nodes, opening, seed, rotated, version, started in rows
         ]
 
     def add(self, run: Run, results: Iterable[GameResult | FailedGame]) -> None:
