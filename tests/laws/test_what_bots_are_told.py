@@ -16,6 +16,7 @@ from warboard.games.mana import advice as mana_advice
 from warboard.games.medieval import advice as medieval_advice
 from warboard.games.power import advice as power_advice
 from warboard.kernel.advice import FORESIGHT, SAMPLES, TREE, TURNS
+from warboard.kernel.event import Event
 from warboard.kernel.game import Game, play_out
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.state import State
@@ -156,8 +157,8 @@ def test_a_choice_does_not_depend_on_who_is_asked_first(game: Game, seed: int, a
 @each_game
 @unhurried
 @given(seed=seeds)
-def test_every_ending_and_every_field_is_told(game: Game, seed: int) -> None:
-    """What a game says of itself to programs that measure it is there in its positions and its outcomes."""
+def test_every_ending_every_field_and_every_event_is_told(game: Game, seed: int) -> None:
+    """What a game says of itself to programs that measure it is there in its positions, its events and its outcomes."""
     luck = SeededLuck(seed)
     state = game.start({}, luck)
     subjects = game.advice.subjects
@@ -166,6 +167,22 @@ def test_every_ending_and_every_field_is_told(game: Game, seed: int) -> None:
     for piece in pieces.values():
         assert isinstance(piece, dict)
         assert set(subjects.piece_fields) <= set(piece)
+    told = dict((*subjects.fights, *subjects.deaths))
+    for _ in range(200):
+        acting = game.to_act(state)
+        if not acting:
+            break
+        before = game.dump(state)["pieces"]
+        assert isinstance(before, dict)
+        ids = {piece.get("id") for piece in before.values() if isinstance(piece, dict)}
+        events: list[Event] = []
+        game.apply(state, acting[0], game.sample(state, acting[0], luck), luck, events)
+        assert {event.kind for event in events} <= set(subjects.events)
+        for event in events:
+            if event.kind in told:
+                where = event.fields[told[event.kind]]
+                assert where in game.board(state).names or where in ids
     play_out(game, state, luck, 3000)
     outcome = game.outcome(state)
     assert outcome is None or outcome.reason in subjects.endings
+    assert set(told) <= set(subjects.events)

@@ -29,10 +29,16 @@ class Subjects:
         endings: Sequence[str] = (),
         piece_fields: Sequence[str] = (),
         named_by: Sequence[tuple[str, str]] = (),
+        events: Sequence[str] = (),
+        fights: Sequence[tuple[str, str]] = (),
+        deaths: Sequence[tuple[str, str]] = (),
     ) -> None:
         self.endings = endings  # every reason for which a game can end
         self.piece_fields = piece_fields  # of a piece in a position: each names one thing that it has, or a list
         self.named_by = named_by  # verbs whose first word names a thing, each with what it is: play, card
+        self.events = events  # every kind of event in the rulebook
+        self.fights = fights  # kinds of event at which pieces fight, each with the field that names the square
+        self.deaths = deaths  # kinds of event at which a piece leaves the board for good, likewise
 
 
 _NOTHING_TOLD: Final = Subjects()

@@ -20,7 +20,7 @@ class Inventory:
         self._game = game
         self._names = game.board(state).names
         self._sides = list(game.sides(state))
-        self._pieces = _pieces_of(game, state)
+        self._pieces = pieces_of(game, state)
         self._fields = game.advice.subjects.piece_fields
         self._named_by = dict(game.advice.subjects.named_by)
 
@@ -57,7 +57,8 @@ class Inventory:
         return found
 
 
-def _pieces_of(game: Game, state: State) -> dict[str, Fields]:
+def pieces_of(game: Game, state: State) -> dict[str, Fields]:
+    """The pieces of a position by square, as plain data."""
     pieces: Plain = game.dump(state).get("pieces")
     if not isinstance(pieces, dict):
         return {}

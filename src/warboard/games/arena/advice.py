@@ -177,7 +177,32 @@ def _nearness(state: ArenaState, places: list[int]) -> int:
     return total
 
 
-_SUBJECTS: Final = Subjects(endings=("target score", "last standing", "no army left", "round limit", "deadlock"))
+_SUBJECTS: Final = Subjects(
+    endings=("target score", "last standing", "no army left", "round limit", "deadlock"),
+    events=(
+        "order",
+        "reveal",
+        "upgraded",
+        "moved",
+        "placed",
+        "captured",
+        "mad",
+        "crash",
+        "powerup_taken",
+        "kinged",
+        "scored",
+        "eliminated",
+        "left",
+        "missed",
+        "powerup_placed",
+        "round_started",
+        "check",
+        "passed",
+        "game_over",
+    ),
+    fights=(("captured", "square"), ("mad", "square"), ("crash", "square")),
+    deaths=(("captured", "square"), ("mad", "square"), ("crash", "square")),
+)
 
 
 class ArenaAdvice(Advice[ArenaState]):

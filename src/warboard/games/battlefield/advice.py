@@ -146,6 +146,29 @@ def gain_hint(state: BattlefieldState, action: Action) -> int:
 _SUBJECTS: Final = Subjects(
     endings=("king killed", "checkmate", "stalemate", "repetition", "quiet limit", "turn limit"),
     piece_fields=("type", "weapon", "special", "charge_skill", "passive1", "passive2", "passive3"),
+    events=(
+        "move",
+        "castle",
+        "battle",
+        "charge_fired",
+        "splash",
+        "strike",
+        "defeat",
+        "promote",
+        "double_tap",
+        "restore",
+        "sacrifice",
+        "cheer",
+        "cure",
+        "swap",
+        "effect",
+        "charge",
+        "turn",
+        "check",
+        "game_over",
+    ),
+    fights=(("battle", "defender"),),
+    deaths=(("defeat", "square"),),
 )
 
 

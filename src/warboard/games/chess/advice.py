@@ -251,7 +251,17 @@ _SUBJECTS: Final = Subjects(
         "fivefold repetition",
         "fifty moves",
         "seventy-five moves",
-    )
+    ),
+    events=(
+        "castled",
+        "captured",
+        "moved",
+        "promoted",
+        "check",
+        "ended",
+    ),
+    fights=(("captured", "square"),),
+    deaths=(("captured", "square"),),
 )
 
 

@@ -299,7 +299,41 @@ def gain_hint(state: ManaState, action: Action) -> int:
 
 
 _SUBJECTS: Final = Subjects(
-    endings=("king killed", "both kings killed", "round limit"), named_by=(("play", "card"), ("put", "card"))
+    endings=("king killed", "both kings killed", "round limit"),
+    named_by=(("play", "card"), ("put", "card")),
+    events=(
+        "moved",
+        "took",
+        "attacked",
+        "ability",
+        "cast_started",
+        "cast_shortened",
+        "cast_finished",
+        "damaged",
+        "died",
+        "summoned",
+        "revived",
+        "changed",
+        "controlled",
+        "tagged",
+        "effect_applied",
+        "effect_expired",
+        "effect_cancelled",
+        "card_played",
+        "card_put",
+        "card_discarded",
+        "card_taken",
+        "numbers",
+        "queued",
+        "happened",
+        "turn_ended",
+        "round_ended",
+        "turn_started",
+        "rolled",
+        "ended",
+    ),
+    fights=(("took", "target"), ("attacked", "target")),
+    deaths=(("died", "square"),),
 )
 
 

@@ -205,7 +205,22 @@ def _worth(piece: Piece) -> int:
     return _WORTH[piece.kind * _LEVELS + min(max(piece.health, _LEAST), _MOST) - _LEAST]
 
 
-_SUBJECTS: Final = Subjects(endings=("king killed", "turn limit", "quiet limit", "repetition"))
+_SUBJECTS: Final = Subjects(
+    endings=("king killed", "turn limit", "quiet limit", "repetition"),
+    events=(
+        "battle",
+        "killed",
+        "moved",
+        "weakened",
+        "sacrificed",
+        "strengthened",
+        "promoted",
+        "passed",
+        "ended",
+    ),
+    fights=(("battle", "target"),),
+    deaths=(("killed", "square"), ("sacrificed", "square")),
+)
 
 
 class PowerAdvice(Advice[PowerState]):

@@ -67,3 +67,10 @@ class Measure:
     def answers(self, game: Game, results: Sequence[GameResult]) -> list[Answer]:
         """What these games of one run say; none if there are no games."""
         raise NotImplementedError
+
+
+def number_of(result: GameResult, measure: str, fact: str) -> float:
+    """A number among the facts that a measure noted of a game."""
+    value = result.facts[measure][fact]
+    assert isinstance(value, (int, float)), (measure, fact, value)
+    return float(value)

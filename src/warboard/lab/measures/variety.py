@@ -6,7 +6,7 @@ from warboard.kernel.game import Game
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Fields
 from warboard.kernel.state import State
-from warboard.lab.measures.measure import Answer, Measure, Moment, Observer
+from warboard.lab.measures.measure import Answer, Measure, Moment, Observer, number_of
 from warboard.lab.results import GameResult
 from warboard.lab.statistics import mean, mean_interval, proportion
 
@@ -63,10 +63,3 @@ class Variety(Measure):
             values = [number_of(result, self.name, fact) for result in results]
             found.append(Answer(name, mean(values), mean_interval(values), count))
         return found
-
-
-def number_of(result: GameResult, measure: str, fact: str) -> float:
-    """A number among the facts that a measure noted of a game."""
-    value = result.facts[measure][fact]
-    assert isinstance(value, (int, float)), (measure, fact, value)
-    return float(value)
