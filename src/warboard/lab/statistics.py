@@ -17,6 +17,7 @@ from typing import Final
 CONFIDENCE: Final = 0.95
 _POINTS: Final = 1000  # steps between 0 and 1 at which a confidence sequence is computed
 _LARGEST_BET: Final = 0.75  # share of the capital: below 1, so that no single result ruins a bet
+_HORIZONS: Final = (30, 300, 3_000, 30_000)  # results after which a bet of a certain size is the best
 _NORMAL: Final = NormalDist()
 _HALVINGS: Final = 60
 _FRACTIONS, _EXACT = 300, 1e-15  # steps of a continued fraction, and when it has converged
@@ -93,7 +94,8 @@ class MeanSequence:
 
     For each possible mean two players bet on the results, one that they come out higher, one lower (Waudby-Smith and
     Ramdas, "Estimating means of bounded random variables by betting", 2024). If the mean is the true one, neither can
-    expect to win; a mean at which one of them has become rich is ruled out for good.
+    expect to win; a mean at which one of them has become rich is ruled out for good. Each divides the capital between
+    bets of several sizes, the best ones after some 30, 300, 3,000 and 30,000 results.
     """
 
     def __init__(self, confidence: float = CONFIDENCE, points: int = _POINTS) -> None:
@@ -102,8 +104,9 @@ class MeanSequence:
         self._rich = log(2 / (1 - confidence))  # each player has one half of the allowed doubt
         self._total = 0.0
         self._squares = 0.25
-        self._higher = [0.0] * (points + 1)  # logarithms of the capital, by possible mean
-        self._lower = [0.0] * (points + 1)
+        # Logarithms of the capital, by size of the bet and possible mean.
+        self._higher = [[0.0] * (points + 1) for _ in _HORIZONS]
+        self._lower = [[0.0] * (points + 1) for _ in _HORIZONS]
         self._first = 0  # the first and the last mean that are not ruled out
         self._last = points
 
@@ -112,20 +115,26 @@ class MeanSequence:
         if not 0 <= result <= 1:
             raise ValueError(f"{result} is not between 0 and 1")
         self.results += 1
-        spread = self._squares / self.results
-        bet = sqrt(2 * self._rich / (spread * self.results * log1p(self.results)))
+        spread = self._squares / self.results  # of the results before this one: a bet must not know what comes
         self._total += result
         self._squares += (result - (0.5 + self._total) / (self.results + 1)) ** 2
-        for point in range(self._first, self._last + 1):
-            possible = point / self._points
-            above = min(bet, _LARGEST_BET / possible) if possible > 0 else bet
-            below = min(bet, _LARGEST_BET / (1 - possible)) if possible < 1 else bet
-            self._higher[point] += log1p(above * (result - possible))
-            self._lower[point] += log1p(-below * (result - possible))
-        while self._first < self._last and self._higher[self._first] >= self._rich:
+        for horizon, higher, lower in zip(_HORIZONS, self._higher, self._lower, strict=True):
+            bet = sqrt(2 * self._rich / (spread * horizon))
+            for point in range(self._first, self._last + 1):
+                possible = point / self._points
+                above = min(bet, _LARGEST_BET / possible) if possible > 0 else bet
+                below = min(bet, _LARGEST_BET / (1 - possible)) if possible < 1 else bet
+                higher[point] += log1p(above * (result - possible))
+                lower[point] += log1p(-below * (result - possible))
+        while self._first < self._last and self._is_rich(self._higher, self._first):
             self._first += 1
-        while self._last > self._first and self._lower[self._last] >= self._rich:
+        while self._last > self._first and self._is_rich(self._lower, self._last):
             self._last -= 1
+
+    def _is_rich(self, capital: Sequence[Sequence[float]], point: int) -> bool:
+        parts = [bets[point] for bets in capital]
+        most = max(parts)
+        return most + log(sum(exp(part - most) for part in parts) / len(parts)) >= self._rich
 
     @property
     def mean(self) -> float:
