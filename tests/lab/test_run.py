@@ -33,7 +33,7 @@ def test_a_run_that_was_stopped_ends_like_one_that_was_not(tmp_path: Path) -> No
     with Store(tmp_path / "parts.duckdb") as store, pytest.raises(KeyboardInterrupt):
         play_plan(store, PLAN, [Fairness()], 12, stopped)
     with Store(tmp_path / "parts.duckdb") as store:
-        assert store.stored_jobs(find_run(store, PLAN)) == set(range(9))
+        assert store.stored_jobs(find_run(store, PLAN, [Fairness()])) == set(range(9))
         parts = play_plan(store, PLAN, [Fairness()], 12, stopped)
 
     assert parts == whole
@@ -75,7 +75,7 @@ def test_games_are_judged_by_number_and_not_as_they_come(tmp_path: Path) -> None
         results = play_plan(store, PLAN, [], 6, late, judge)
         assert judge.seen == [0, 2, 3, 4]
         assert [result.job for result in results] == judge.seen
-        assert stored_in_order(store, PLAN, 4) == results[:3]
+        assert stored_in_order(store, PLAN, [], 4) == results[:3]
 
 
 def test_a_plan_in_which_every_game_fails_says_why(tmp_path: Path) -> None:

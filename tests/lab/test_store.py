@@ -8,11 +8,11 @@ import pytest
 
 from warboard.kernel.errors import WarboardError
 from warboard.lab.results import FailedGame, GameResult
-from warboard.lab.store import Run, Store
+from warboard.lab.store import Run, RunKey, Store
 
 
 def begin(store: Store, seed: int = 1) -> Run:
-    return store.run("power", {"b": 1, "a": [2]}, (100, 100), 4, seed, False, 1)
+    return store.run(RunKey("power", {"b": 1, "a": [2]}, (100, 100), 4, seed, False, 1, ("luck",)))
 
 
 def result(job: int) -> GameResult:
@@ -31,10 +31,16 @@ def test_games_come_back_as_they_were(tmp_path: Path) -> None:
 
 def test_the_same_plan_is_the_same_run(tmp_path: Path) -> None:
     with Store(tmp_path / "lab.duckdb") as store:
-        first, again = begin(store), store.run("power", {"a": [2], "b": 1}, (100, 100), 4, 1, False, 1)
+        first, again = (
+            begin(store),
+            store.run(RunKey("power", {"a": [2], "b": 1}, (100, 100), 4, 1, False, 1, ("luck",))),
+        )
         assert first == again
         assert begin(store, seed=2) != first
         assert [run.id for run in store.runs()] == [2, 1]
+        assert store.counts() == {}
+        store.add(first, [result(1), result(2)])
+        assert store.counts() == {1: 2}
         assert store.find_run(1) == first
         with pytest.raises(WarboardError, match="there is no run 9"):
             store.find_run(9)

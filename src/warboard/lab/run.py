@@ -12,7 +12,7 @@ from warboard.kernel.errors import WarboardError
 from warboard.lab.jobs import Job, Plan
 from warboard.lab.measures.measure import Measure
 from warboard.lab.results import FailedGame, GameResult
-from warboard.lab.store import Run, Store
+from warboard.lab.store import Run, RunKey, Store
 
 _MOST_FAILURES: Final = 10  # after so many without a single game, something is wrong with all of them
 
@@ -28,16 +28,19 @@ class Judge(Protocol):
     def is_sure(self) -> bool: ...
 
 
-def find_run(store: Store, plan: Plan) -> Run:
-    """The run of a plan in a file."""
+def find_run(store: Store, plan: Plan, measures: Sequence[Measure]) -> Run:
+    """The run of a plan in a file. Games that other measures watched are another run: their facts would be missing."""
     return store.run(
-        plan.game.id,
-        plan.options,
-        plan.nodes_by_side(),
-        plan.opening,
-        plan.seed,
-        plan.rotated,
-        plan.game.rules_version,
+        RunKey(
+            plan.game.id,
+            plan.options,
+            plan.nodes_by_side(),
+            plan.opening,
+            plan.seed,
+            plan.rotated,
+            plan.game.rules_version,
+            tuple(measure.name for measure in measures),
+        )
     )
 
 
@@ -54,14 +57,14 @@ def play_plan(
 
     How many that are does not depend on the number of workers, nor on how often the run was stopped.
     """
-    run = find_run(store, plan)
+    run = find_run(store, plan, measures)
     stored = _stored_games(store, run)
     row = _Row(judge, stored, games)
-    if row.is_sure():
+    missing = [job for job in plan.jobs(0, games) if job.number not in stored]
+    if row.is_sure() or not missing:
         return row.judged
     failures = sum(result is None for result in stored.values())
     played = len(stored) - failures
-    missing = (job for job in plan.jobs(0, games) if job.number not in stored)
     with closing(runner(missing, measures)) as playing:
         for result in playing:
             store.add(run, [result])
@@ -79,9 +82,11 @@ def play_plan(
     return row.judged
 
 
-def stored_in_order(store: Store, plan: Plan, games: int, judge: Judge | None = None) -> list[GameResult]:
+def stored_in_order(
+    store: Store, plan: Plan, measures: Sequence[Measure], games: int, judge: Judge | None = None
+) -> list[GameResult]:
     """The games that `play_plan` would judge if it were to play no more."""
-    return _Row(judge, _stored_games(store, find_run(store, plan)), games).judged
+    return _Row(judge, _stored_games(store, find_run(store, plan, measures)), games).judged
 
 
 class _Row:

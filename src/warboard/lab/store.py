@@ -28,6 +28,7 @@ create table if not exists runs (
     seed integer not null,
     rotated boolean not null,
     rules_version integer not null,
+    measures varchar[] not null,
     started timestamp not null
 );
 create table if not exists games (
@@ -44,13 +45,13 @@ create table if not exists games (
 );
 create table if not exists failures (run integer not null, job integer not null, error varchar not null);
 """
+_KEY: Final = ("game", "options", "nodes", "opening", "seed", "rotated", "rules_version", "measures")
 
 
 @dataclass(frozen=True)
-class Run:
-    """A row of games that differ in nothing but their luck."""
+class RunKey:
+    """What the games of a run have in common: they differ in nothing but their luck."""
 
-    id: int
     game: str
     options: Fields
     nodes: tuple[int, ...]
@@ -58,6 +59,14 @@ class Run:
     seed: int
     rotated: bool  # the strengths went round the seats, with the same luck in each
     rules_version: int
+    measures: tuple[str, ...]  # that watched them
+
+
+@dataclass(frozen=True)
+class Run(RunKey):
+    """A row of games in a file."""
+
+    id: int
     started: datetime
 
 
@@ -84,29 +93,25 @@ class Store:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def run(
-        self,
-        game: str,
-        options: Fields,
-        nodes: Sequence[int],
-        opening: int,
-        seed: int,
-        rotated: bool,
-        rules_version: int,
-    ) -> Run:
+    def run(self, key: RunKey) -> Run:
         """The run of just these games, which goes on if it was begun before."""
-        key = [game, json.dumps(options, sort_keys=True), list(nodes), opening, seed, rotated, rules_version]
-        alike = (
-            "where game = ? and options = ? and nodes = ? and opening = ? and seed = ? and rotated = ?"
-            " and rules_version = ?"
-        )
-        if not self._runs(alike, key):
+        values = [
+            key.game,
+            json.dumps(key.options, sort_keys=True),
+            list(key.nodes),
+            key.opening,
+            key.seed,
+            key.rotated,
+            key.rules_version,
+            list(key.measures),
+        ]
+        alike = "where " + " and ".join(f"{column} = ?" for column in _KEY)
+        if not self._runs(alike, values):
             self._connection.execute(
-                "insert into runs (game, options, nodes, opening, seed, rotated, rules_version, started)"
-                " values (?, ?, ?, ?, ?, ?, ?, ?)",
-                [*key, datetime.now(UTC).replace(tzinfo=None)],
+                f"insert into runs ({', '.join(_KEY)}, started) values ({', '.join('?' * len(_KEY))}, ?)",
+                [*values, datetime.now(UTC).replace(tzinfo=None)],
             )
-        return self._runs(alike, key)[0]
+        return self._runs(alike, values)[0]
 
     def runs(self) -> list[Run]:
         """All runs, the newest first."""
@@ -120,13 +125,16 @@ class Store:
 
     def _runs(self, which: str, values: Sequence[object]) -> list[Run]:
         rows = self._connection.execute(
-            f"select id, game, options, nodes, opening, seed, rotated, rules_version, started from runs {which}",
-            list(values),
+            f"select {', '.join(_KEY)}, id, started from runs {which}", list(values)
         ).fetchall()
         return [
-            Run(id, game, json.loads(options), tuple(nodes), opening, seed, rotated, version, started)
-            for id, game, options, nodes, opening, seed, rotated, version, started in rows
+            Run(game, json.loads(options), tuple(nodes), opening, seed, rotated, version, tuple(measures), id, started)
+            for game, options, nodes, opening, seed, rotated, version, measures, id, started in rows
         ]
+
+    def counts(self) -> dict[int, int]:
+        """How many games each run has."""
+        return dict(self._connection.execute("select run, count(*) from games group by run").fetchall())
 
     def add(self, run: Run, results: Iterable[GameResult | FailedGame]) -> None:
         """Keeps games: all of them, or none if the process is killed meanwhile. One that is kept already stays."""

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from warboard.kernel.game import Game
+from warboard.lab.goals import seat_sequences
 from warboard.lab.measures.measure import Answer, Measure
 from warboard.lab.results import GameResult
-from warboard.lab.statistics import MeanSequence
 
 
 class Fairness(Measure):
@@ -18,11 +18,11 @@ class Fairness(Measure):
     def answers(self, game: Game, results: Sequence[GameResult]) -> list[Answer]:
         if not results:
             return []
-        return [_score_of(side, results) for side in range(len(results[0].scores))]
-
-
-def _score_of(side: int, results: Sequence[GameResult]) -> Answer:
-    sequence = MeanSequence()
-    for result in results:
-        sequence.add(result.scores[side])
-    return Answer(f"seat {side + 1}", sequence.mean, sequence.interval(), len(results))
+        sequences = seat_sequences(len(results[0].scores))
+        for result in results:
+            for sequence, score in zip(sequences, result.scores, strict=True):
+                sequence.add(score)
+        return [
+            Answer(f"seat {seat}", sequence.mean, sequence.interval(), len(results))
+            for seat, sequence in enumerate(sequences, 1)
+        ]

@@ -1,0 +1,72 @@
+"""What a designer wants of a game, and who judges while games are played whether it is so.
+
+A judge looks after every game, so it uses confidence sequences: it may stop as soon as one of them lies within its
+goal, or outside of it.
+"""
+
+from typing import Final
+
+from warboard.lab.results import GameResult
+from warboard.lab.statistics import CONFIDENCE, Interval, MeanSequence
+
+FAIR: Final = Interval(0.47, 0.53)  # the score of a seat
+FEW_DRAWS: Final = Interval(0.0, 0.15)
+DEEP: Final = Interval(30.0, float("inf"))  # Elo for a doubling of the thinking
+LITTLE_LUCK: Final = Interval(0.0, 0.5)  # the share of the result
+VARIED: Final = Interval(0.95, 1.0)  # different games
+
+
+def meets(interval: Interval, goal: Interval) -> bool | None:
+    """Whether the true value lies within the goal; None while that is open."""
+    if interval.within(goal):
+        return True
+    return False if interval.apart_from(goal) else None
+
+
+def seat_sequences(sides: int) -> list[MeanSequence]:
+    """One for each seat, which hold all together. One of two seats has what the other lacks: that is one question."""
+    questions = 1 if sides == 2 else sides
+    return [MeanSequence(1 - (1 - CONFIDENCE) / questions) for _ in range(sides)]
+
+
+class SeatJudge:
+    """Is sure when every seat is known to be fair, or to be unfair."""
+
+    def __init__(self, sides: int) -> None:
+        self._seats = seat_sequences(sides)
+
+    def see(self, result: GameResult) -> None:
+        for sequence, score in zip(self._seats, result.scores, strict=True):
+            sequence.add(score)
+
+    def is_sure(self) -> bool:
+        return all(meets(seat.interval(), FAIR) is not None for seat in self._seats)
+
+    def so_far(self) -> str:
+        """The answer so far, on one line."""
+        worst = max(self._seats, key=lambda seat: abs(seat.mean - 0.5))
+        seat = self._seats[0] if len(self._seats) == 2 else worst
+        return f"seat {self._seats.index(seat) + 1} scores {_percents(seat)}"
+
+
+class ReportJudge(SeatJudge):
+    """Is sure when draws are known to be few, or many, too."""
+
+    def __init__(self, sides: int) -> None:
+        super().__init__(sides)
+        self._draws = MeanSequence()
+
+    def see(self, result: GameResult) -> None:
+        super().see(result)
+        self._draws.add(float(result.is_draw))
+
+    def is_sure(self) -> bool:
+        return super().is_sure() and meets(self._draws.interval(), FEW_DRAWS) is not None
+
+    def so_far(self) -> str:
+        return f"{super().so_far()}, draws {_percents(self._draws)}"
+
+
+def _percents(sequence: MeanSequence) -> str:
+    interval = sequence.interval()
+    return f"{sequence.mean:.0%} ({interval.low:.0%}–{interval.high:.0%})"
