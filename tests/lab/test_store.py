@@ -91,7 +91,7 @@ def test_a_run_can_be_exported(tmp_path: Path, ending: str) -> None:
     with Store(tmp_path / "lab.duckdb") as store:
         run = begin(store)
         store.add(run, [result(1), result(2)])
-        store.export(run, tmp_path / f"games.{ending}")
-        assert (tmp_path / f"games.{ending}").stat().st_size > 0
-        with pytest.raises(WarboardError, match="ends in none of"):
-            store.export(run, tmp_path / "games.txt")
+        store.export(run, tmp_path / "games", ending)
+        assert (tmp_path / "games").stat().st_size > 0
+        with pytest.raises(WarboardError, match="cannot be written"):
+            store.export(run, tmp_path / "nowhere" / "games", ending)

@@ -67,6 +67,13 @@ class ReportJudge(SeatJudge):
         return f"{super().so_far()}, draws {_percents(self._draws)}"
 
 
+class Onlooker(ReportJudge):
+    """Tells the answer so far, and lets all games be played."""
+
+    def is_sure(self) -> bool:
+        return False
+
+
 def _percents(sequence: MeanSequence) -> str:
     interval = sequence.interval()
     return f"{sequence.mean:.0%} ({interval.low:.0%}–{interval.high:.0%})"

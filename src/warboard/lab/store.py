@@ -5,7 +5,8 @@ nothing else: the run goes on with the jobs that are not stored.
 """
 
 import json
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -150,9 +151,16 @@ class Store:
                         _row(run, result),
                     )
             connection.commit()
+        except duckdb.Error as error:
+            self._roll_back()
+            raise WarboardError(f"the games cannot be kept: {error}; those that were kept before are safe") from None
         except BaseException:
-            connection.rollback()
+            self._roll_back()
             raise
+
+    def _roll_back(self) -> None:
+        with suppress(duckdb.Error):  # one that failed to commit is rolled back already
+            self._connection.rollback()
 
     def stored_jobs(self, run: Run) -> set[int]:
         """The numbers of the jobs that need not be played again: they are over, or failed."""
@@ -177,14 +185,15 @@ class Store:
         rows = self._connection.execute("select job, error from failures where run = ? order by job", [run.id])
         return [FailedGame(job, error) for job, error in rows.fetchall()]
 
-    def export(self, run: Run, path: Path, formats: Collection[str] = ("csv", "parquet")) -> None:
-        """Writes the games of a run into a file, whose ending says how."""
-        ending = path.suffix.removeprefix(".")
-        if ending not in formats:
-            raise WarboardError(f"{path.name} ends in none of: {', '.join(formats)}")
-        self._connection.execute(
-            f"copy (select * from games where run = {run.id} order by job) to ? (format {ending})", [str(path)]
-        )
+    def export(self, run: Run, path: Path, format: str) -> None:
+        """Writes the games of a run into a file, as `csv` or as `parquet`."""
+        assert format in ("csv", "parquet"), format
+        try:
+            self._connection.execute(
+                f"copy (select * from games where run = {run.id} order by job) to ? (format {format})", [str(path)]
+            )
+        except duckdb.Error as error:
+            raise WarboardError(f"{path} cannot be written: {error}") from None
 
 
 def _row(run: Run, result: GameResult) -> list[object]:

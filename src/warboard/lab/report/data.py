@@ -1,0 +1,237 @@
+"""What a report says, as data: everything that its page shows, and what stands in the JSON beside it."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from math import isfinite
+
+from warboard.kernel.game import Game
+from warboard.kernel.luck import SeededLuck
+from warboard.kernel.plain import Fields, Plain
+from warboard.lab.depth import doubling
+from warboard.lab.goals import DEEP, FAIR, FEW_DRAWS, LITTLE_LUCK, VARIED, meets
+from warboard.lab.measures.fairness import Fairness
+from warboard.lab.measures.luck import Luck
+from warboard.lab.measures.maps import BoardMap, Maps, board_maps
+from warboard.lab.measures.measure import Answer, number_of
+from warboard.lab.measures.variety import Variety
+from warboard.lab.measures.worth import Worth, add_up, judge
+from warboard.lab.report.examples import Example, choose_examples
+from warboard.lab.results import GameResult
+from warboard.lab.statistics import Interval, MeanSequence, mean, mean_interval, proportion
+from warboard.lab.study import Findings
+
+PERCENT, ELO = "percent", "elo"
+
+
+@dataclass(frozen=True)
+class Dial:
+    """One of the five answers of the first screen. Without games there is no value."""
+
+    name: str
+    unit: str
+    goal: Interval
+    answer: Answer | None
+    meets: bool | None  # None: not known yet
+
+
+@dataclass(frozen=True)
+class Section:
+    """What a measure found."""
+
+    measure: str
+    answers: list[Answer]
+
+
+@dataclass(frozen=True)
+class Point:
+    """An answer at a strength."""
+
+    nodes: int
+    answer: Answer
+
+
+@dataclass(frozen=True)
+class Worthy:
+    """What a thing is worth; what was never weighed or lost has no number."""
+
+    name: str
+    games: int
+    could: int
+    used: float | None
+    used_between: Interval | None
+    adds: float | None
+    adds_between: Interval | None
+    costs: float | None
+    costs_between: Interval | None
+    note: str
+
+
+@dataclass(frozen=True)
+class Report:
+    """A report. `date` is the day on which it was written."""
+
+    game: str
+    name: str
+    options: Fields
+    rules_version: int
+    date: str
+    run: int
+    nodes: int
+    games: int
+    games_wanted: int
+    is_sure: bool
+    failures: int
+    sides: list[str]
+    files: int
+    ranks: int
+    dials: list[Dial]
+    sections: list[Section]
+    seats_by_strength: list[Point]
+    elo_by_doubling: list[Point]
+    endings: list[tuple[str, int]]
+    turns: list[int]
+    decided: list[float]
+    maps: list[BoardMap]
+    worth: list[Worthy]
+    examples: list[Example]
+
+    def plain(self) -> Plain:
+        """For JSON: what is infinite has no number there."""
+        return as_plain(asdict(self))
+
+
+def make_report(findings: Findings, date: str) -> Report:
+    """All that the games of a study say."""
+    study, results = findings.study, findings.results
+    board = study.game.board(study.game.start(study.options, SeededLuck(0)))
+    doublings = _doublings(findings)
+    measured = {measure.name for measure in study.measures}
+    return Report(
+        study.game.id,
+        study.game.name,
+        study.options,
+        study.game.rules_version,
+        date,
+        findings.run,
+        study.nodes,
+        len(results),
+        study.games,
+        len(results) < study.games and _judged_sure(findings),
+        len(findings.failures),
+        study.sides,
+        board.files,
+        board.ranks,
+        _dials(study.game, results, doublings),
+        [Section(each.name, each.answers(study.game, results)) for each in study.measures if each.name != Worth.name],
+        [
+            Point(nodes, _farthest(Fairness().answers(study.game, games)))
+            for nodes, games in findings.strengths
+            if games
+        ],
+        doublings,
+        _endings(results),
+        [result.turns for result in results],
+        _decided(results),
+        board_maps(results) if Maps.name in measured else [],
+        worth_of(results) if Worth.name in measured else [],
+        choose_examples(results, study.sides),
+    )
+
+
+def _judged_sure(findings: Findings) -> bool:
+    judge = findings.study.main().make_judge()
+    for result in findings.results:
+        judge.see(result)
+    return judge.is_sure()
+
+
+def _doublings(findings: Findings) -> list[Point]:
+    points = []
+    for nodes, games in findings.doublings:
+        answer = doubling(f"{nodes} → {2 * nodes}", games)
+        if answer is not None:
+            points.append(Point(nodes, answer))
+    return points
+
+
+def _farthest(seats: Sequence[Answer]) -> Answer:
+    """The first of two seats; of more the one that is farthest from its due."""
+    return seats[0] if len(seats) == 2 else max(seats, key=lambda seat: abs(seat.value - 0.5))
+
+
+def _dials(game: Game, results: Sequence[GameResult], doublings: Sequence[Point]) -> list[Dial]:
+    decisive_goal = Interval(1 - FEW_DRAWS.high, 1.0)
+    return [
+        _dial("fair", PERCENT, FAIR, _farthest(Fairness().answers(game, results)) if results else None),
+        _dial("decisive", PERCENT, decisive_goal, _decisive(results)),
+        _dial("deep", ELO, DEEP, doublings[-1].answer if doublings else None),
+        _dial("lucky", PERCENT, LITTLE_LUCK, _first(results, lambda: Luck().answers(game, results), Luck.name)),
+        _dial("varied", PERCENT, VARIED, _first(results, lambda: Variety().answers(game, results), Variety.name)),
+    ]
+
+
+def _dial(name: str, unit: str, goal: Interval, answer: Answer | None) -> Dial:
+    return Dial(name, unit, goal, answer, None if answer is None else meets(answer.interval, goal))
+
+
+def _first(results: Sequence[GameResult], answers: Callable[[], list[Answer]], measure: str) -> Answer | None:
+    return answers()[0] if results and measure in results[0].facts else None
+
+
+def _decisive(results: Sequence[GameResult]) -> Answer | None:
+    if not results:
+        return None
+    sequence = MeanSequence()
+    for result in results:
+        sequence.add(float(not result.is_draw))
+    return Answer("decided games", sequence.mean, sequence.interval(), len(results))
+
+
+def _endings(results: Sequence[GameResult]) -> list[tuple[str, int]]:
+    return Counter(("drawn: " if result.is_draw else "won: ") + result.reason for result in results).most_common()
+
+
+def _decided(results: Sequence[GameResult]) -> list[float]:
+    return [number_of(result, "drama", "decided") for result in results if _has_winner(result)]
+
+
+def _has_winner(result: GameResult) -> bool:
+    return len(result.winners) == 1 and "drama" in result.facts
+
+
+def worth_of(results: Sequence[GameResult]) -> list[Worthy]:
+    """What every thing is worth, by name."""
+    things = add_up(results)
+    notes = judge(things)
+    return [
+        Worthy(
+            name,
+            thing.games,
+            thing.could,
+            thing.used / thing.could if thing.could else None,
+            proportion(thing.used, thing.could) if thing.could else None,
+            *_mean_of(thing.added_by_game),
+            *_mean_of(thing.cost_by_game),
+            notes[name],
+        )
+        for name, thing in sorted(things.items())
+    ]
+
+
+def _mean_of(values: Sequence[float]) -> tuple[float | None, Interval | None]:
+    if not values:
+        return None, None
+    return mean(values), mean_interval(values) if len(values) > 1 else None
+
+
+def as_plain(value: object) -> Plain:
+    """Plain data for JSON, which has no infinite numbers: None stands for one."""
+    if isinstance(value, dict):
+        return {str(key): as_plain(each) for key, each in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [as_plain(each) for each in value]
+    if isinstance(value, float) and not isfinite(value):
+        return None
+    assert value is None or isinstance(value, (str, int, float)), value
+    return value

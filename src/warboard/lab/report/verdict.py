@@ -1,0 +1,64 @@
+"""Answers in words: a verdict that anybody can read, and numbers as people write them."""
+
+from math import isfinite
+
+from warboard.lab.report.data import ELO, Dial, Report
+from warboard.lab.report.texts import texts_in
+
+
+def percent(value: float, digits: int = 0) -> str:
+    return f"{100 * value:.{digits}f} %"
+
+
+def number_text(value: float, unit: str) -> str:
+    """A number with its unit; what is infinite has its sign."""
+    if not isfinite(value):
+        return "−∞" if value < 0 else "∞"
+    return f"{value:+.0f} Elo" if unit == ELO else percent(value)
+
+
+def answer_text(dial: Dial) -> str:
+    return "–" if dial.answer is None else number_text(dial.answer.value, dial.unit)
+
+
+def between_text(dial: Dial) -> str:
+    if dial.answer is None:
+        return "–"
+    interval = dial.answer.interval
+    return f"{number_text(interval.low, dial.unit)} … {number_text(interval.high, dial.unit)}"
+
+
+def goal_text(dial: Dial) -> str:
+    """The goal: between two numbers, or at least, or at most."""
+    goal = dial.goal
+    low, high = number_text(goal.low, dial.unit), number_text(goal.high, dial.unit)
+    if goal.low == 0:
+        return f"≤ {high}"
+    if not isfinite(goal.high) or (goal.high == 1 and dial.unit != ELO):
+        return f"≥ {low}"
+    return f"{low} … {high}"
+
+
+def sentences(report: Report, language: str) -> list[str]:
+    """The verdict: one sentence for each dial, and how sure all of it is."""
+    texts = texts_in(language)
+    found = []
+    for dial in report.dials:
+        if dial.answer is None:
+            found.append(texts[f"{dial.name} unknown"])
+            continue
+        judged = "open" if dial.meets is None else "yes" if dial.meets else "no"
+        seat = _seat(report, dial)
+        found.append(
+            texts[f"{dial.name} {judged}"].format(
+                value=answer_text(dial), between=between_text(dial), goal=goal_text(dial), side=seat
+            )
+        )
+    found.append(texts["sure" if report.is_sure else "not sure"].format(games=report.games))
+    return found
+
+
+def _seat(report: Report, dial: Dial) -> str:
+    """The name of the side whose seat a dial speaks of."""
+    word, _, number = dial.answer.name.partition(" ") if dial.answer is not None else ("", "", "")
+    return report.sides[int(number) - 1] if word == "seat" else ""

@@ -1,0 +1,181 @@
+"""A report: one page without requests to anywhere, in two languages, with all that was found in it."""
+
+import json
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from warboard.games import find_game
+from warboard.lab.jobs import Plan
+from warboard.lab.report.data import Report, make_report
+from warboard.lab.report.examples import choose_examples, record_of
+from warboard.lab.report.page import page_of
+from warboard.lab.report.texts import LANGUAGES, answer_name
+from warboard.lab.report.verdict import goal_text, sentences
+from warboard.lab.results import GameResult
+from warboard.lab.runners.local import play_here
+from warboard.lab.selfplay import play
+from warboard.lab.store import Store
+from warboard.lab.study import Findings, Study, play_study, read_study
+from warboard.play.verify import verify
+
+EMPTY = {"meta", "br", "link", "img", "input"}
+
+
+class Page(HTMLParser):
+    """The elements of a page, which must be closed in the order in which they were opened."""
+
+    def __init__(self, content: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.words: list[str] = []
+        self._open: list[str] = []
+        self.feed(content)
+        self.close()
+        assert self._open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        if tag not in EMPTY:
+            self._open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self._open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+    def ids(self) -> list[str | None]:
+        return [attributes["id"] for _, attributes in self.elements if "id" in attributes]
+
+    def count(self, tag: str) -> int:
+        return sum(name == tag for name, _ in self.elements)
+
+
+@pytest.fixture(scope="module")
+def findings(tmp_path_factory: pytest.TempPathFactory) -> Findings:
+    study = Study(find_game("power"), {}, 8, 16)
+    with Store(tmp_path_factory.mktemp("lab") / "lab.duckdb") as store:
+        play_study(store, study, play_here)
+        return read_study(store, study)
+
+
+@pytest.fixture(scope="module")
+def report(findings: Findings) -> Report:
+    return make_report(findings, "2026-01-02")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_page_has_verdict_dials_plots_boards_examples_and_numbers(report: Report, language: str) -> None:
+    page = Page(page_of(report, language, {"typical": "x-typical.jsonl"}))
+
+    assert page.elements[0] == ("html", {"lang": language})
+    assert [id for id in page.ids() if id and not id.startswith("dial")] == [
+        "verdict", "plots", "boards", "examples", "worth", "numbers",
+    ]  # fmt: skip
+    assert [id for id in page.ids() if id and id.startswith("dial")] == [
+        "dial-fair", "dial-decisive", "dial-deep", "dial-lucky", "dial-varied",
+    ]  # fmt: skip
+    assert page.count("svg") == page.count("figure") + 5
+    assert all(attributes.get("aria-label") for tag, attributes in page.elements if tag == "svg")
+    assert page.count("title") > page.count("svg")
+    assert [attributes["href"] for tag, attributes in page.elements if tag == "a"] == ["x-typical.jsonl"]
+    assert all(sentence in " ".join(page.words) for sentence in sentences(report, language))
+
+
+def test_a_page_asks_nobody_for_anything(report: Report) -> None:
+    content = page_of(report)
+    page = Page(content)
+
+    assert not [attributes for _, attributes in page.elements if {"src", "style", "onclick"} & set(attributes)]
+    assert "http:" not in content and "https:" not in content and "url(" not in content
+    (policy,) = [str(each["content"]) for _, each in page.elements if each.get("http-equiv")]
+    assert policy.startswith("default-src 'none'; style-src 'sha256-")
+    assert "unsafe" not in policy
+
+
+def test_what_comes_from_outside_is_escaped(report: Report) -> None:
+    wicked = replace(report, name="<script>", options={"x": "<b>"}, endings=[("won: <i>&", 3)], sides=["<u>", "b"])
+
+    content = page_of(wicked)
+
+    assert Page(content).count("script") == 1
+    for raw in ("<b>", "<i>", "<u>"):
+        assert raw not in content
+
+
+def test_the_languages_say_the_same() -> None:
+    english, german = LANGUAGES["en"], LANGUAGES["de"]
+    assert set(english) == set(german)
+    for key, text in english.items():
+        fields = {name for _, name, _, _ in Formatter().parse(text) if name}
+        assert {name for _, name, _, _ in Formatter().parse(german[key]) if name} <= fields | {"goal"}, key
+
+
+def test_every_answer_has_a_german_name(report: Report) -> None:
+    """Only what the rulebook names keeps its name: kinds of event."""
+    names = {answer.name for section in report.sections if section.measure != "rules seen"
+             for answer in section.answers}  # fmt: skip
+    assert {name for name in names if answer_name(name, "de") == name} == set()
+
+
+def test_the_json_beside_it_has_every_number(report: Report) -> None:
+    plain = json.loads(json.dumps(report.plain(), allow_nan=False))
+
+    assert plain["games"] == 16
+    assert [dial["name"] for dial in plain["dials"]] == ["fair", "decisive", "deep", "lucky", "varied"]
+    assert {section["measure"] for section in plain["sections"]} >= {"fairness", "luck", "drama", "rules seen"}
+    assert [point["nodes"] for point in plain["seats_by_strength"]] == [2, 8, 32]
+    assert [point["nodes"] for point in plain["elo_by_doubling"]] == [2, 4, 8]
+    assert sum(count for _, count in plain["endings"]) == 16
+    assert len(plain["maps"][0]["counts"]) == plain["files"] * plain["ranks"]
+
+
+def test_goals_read_as_people_write_them(report: Report) -> None:
+    assert [goal_text(dial) for dial in report.dials] == ["47 % … 53 %", "≥ 85 %", "≥ +30 Elo", "≤ 50 %", "≥ 95 %"]
+
+
+def test_a_report_of_no_games_is_a_page_all_the_same(tmp_path: Path) -> None:
+    study = Study(find_game("power"), {}, 8, 16)
+    with Store(tmp_path / "lab.duckdb") as store:
+        nothing = make_report(read_study(store, study), "2026-01-02")
+
+    assert [dial.answer for dial in nothing.dials] == [None] * 5
+    assert "0 games were played" in " ".join(Page(page_of(nothing)).words)
+
+
+def test_examples_are_three_different_games(findings: Findings) -> None:
+    examples = choose_examples(findings.results, ["white", "black"])
+    results = {result.job: result for result in findings.results}
+
+    assert [example.kind for example in examples] == ["lopsided", "dramatic", "typical"]
+    assert len({example.job for example in examples}) == 3
+    changes = [int(str(result.facts["drama"]["lead_changes"])) for result in findings.results if result.winners]
+    dramatic = results[examples[1].job].facts["drama"]
+    assert int(str(dramatic["lead_changes"])) >= sorted(changes)[-2]
+    assert choose_examples([], ["white", "black"]) == []
+
+
+@pytest.mark.parametrize(("game", "options"), [("power", {}), ("arena", {"round_limit": 10}), ("mana", {})])
+def test_a_record_is_the_game_of_its_job_and_can_be_proven(game: str, options: dict[str, int]) -> None:
+    (job,) = Plan(find_game(game), dict(options), [5], opening=4).jobs(3, 1)
+
+    content = record_of(job, 1_700_000_000_000)
+
+    proof = verify(content.encode())
+    result = play(job, [])
+    assert proof.sound, proof.reason
+    end = json.loads(content.splitlines()[-1])
+    assert end["data"]["reason"] == result.reason
+    assert sum('"kind":"action"' in line for line in content.splitlines()) == result.actions
+
+
+def test_games_without_measures_make_no_examples_of_drama() -> None:
+    bare = [GameResult(job, (1.0, 0.0), (0,), "king killed", 10, 10, str(job)) for job in range(3)]
+    assert [example.kind for example in choose_examples(bare, ["white", "black"])] == ["typical"]
