@@ -79,6 +79,7 @@ def run(*words: str) -> "subprocess.CompletedProcess[str]":
         ("perft", "chess", "2"),
         ("record", "mana", "random", "random"),
         ("serve", "--help"),
+        ("lab", "report", "--help"),
     ],
     ids=" ".join,
 )
@@ -107,3 +108,23 @@ def test_the_platform_says_what_to_install(words: tuple[str, ...]) -> None:
     assert ran.returncode == 2
     assert len(ran.stderr.splitlines()) == 1
     assert "pip install 'warboard[server]'" in ran.stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("lab", "report", "power"),
+        ("lab", "worth", "power"),
+        ("lab", "compare", "power", "--with", "-o", "turn_limit=9"),
+        ("lab", "runs"),
+        ("lab", "show", "1"),
+        ("lab", "export", "1", "--csv", "x"),
+    ],
+    ids=" ".join,
+)
+def test_the_lab_says_what_to_install(words: tuple[str, ...]) -> None:
+    ran = run(*words)
+
+    assert ran.returncode == 2
+    assert len(ran.stderr.splitlines()) == 1
+    assert "pip install 'warboard[lab]'" in ran.stderr

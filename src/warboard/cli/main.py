@@ -10,6 +10,7 @@ from warboard.cli.bench import bench
 from warboard.cli.builders import builder_groups
 from warboard.cli.check import check
 from warboard.cli.games import games, new
+from warboard.cli.lab import lab
 from warboard.cli.ladder import ladder
 from warboard.cli.match import match
 from warboard.cli.operate import admin, db
@@ -30,7 +31,7 @@ def commands() -> None:
     """Five war games on chess-like boards, and chess: play them, prove them, measure them."""
 
 
-for command in (games, new, play, check, replay, verify, record, match, ladder, perft, bench, serve, db, admin):
+for command in (games, new, play, check, replay, verify, record, match, ladder, lab, perft, bench, serve, db, admin):
     commands.add_command(command)
 for group in builder_groups():
     commands.add_command(group)

@@ -1,0 +1,185 @@
+"""`warboard lab`: is a game fair, decisive, deep, and what are its pieces worth?"""
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from warboard.cli.arguments import game_argument, game_options, json_flag
+from warboard.cli.extras import extra_needed
+
+Command = Callable[..., None]
+
+rules_option = click.option("--rules", metavar="NAME", help="A rule set: the same as -o @NAME.")
+file_option = click.option(
+    "--file", "file", default="lab.duckdb", show_default=True, metavar="FILE", help="Where games are kept."
+)
+
+
+def _playing_options(games: int) -> Callable[[Command], Command]:
+    """How many games are played, how well, and where they are kept."""
+
+    def add(command: Command) -> Command:
+        for option in (
+            file_option,
+            click.option("--seed", type=click.IntRange(0, 1_000_000), default=1, show_default=True),
+            click.option("--workers", type=click.IntRange(1, 1024), default=os.cpu_count() or 1, show_default=True),
+            click.option(
+                "--games", type=click.IntRange(1, 1_000_000), default=games, show_default=True, help="At most so many."
+            ),
+            click.option(
+                "--nodes",
+                type=click.IntRange(1, 10_000_000),
+                default=200,
+                show_default=True,
+                help="Positions that a bot searches for each action.",
+            ),
+        ):
+            command = option(command)
+        return command
+
+    return add
+
+
+@click.group()
+def lab() -> None:
+    """Measure a game: bots play it, and every answer says how sure it is.
+
+    \b
+    Example: warboard lab report power
+    """
+
+
+@lab.command()
+@game_argument
+@rules_option
+@game_options
+@_playing_options(400)
+@click.option("--quick", is_flag=True, help="Only the games themselves, at one strength.")
+@click.option(
+    "--out", default="report.html", show_default=True, metavar="FILE", help="The report; JSON goes beside it."
+)
+@click.option("--language", type=click.Choice(["en", "de"]), default="en", show_default=True)
+@click.option("--open/--no-open", "opens", default=True, help="Open the report in a browser.")
+@json_flag
+def report(**given: Any) -> None:
+    """Play GAME until it is known whether it is fair and decisive, or --games are played; write a report.
+
+    Games are kept in --file: whoever stops a report gets one of what there is, and goes on with the same command.
+
+    \b
+    Example: warboard lab report power --nodes 500 --games 4000
+    """
+    with extra_needed("lab"):
+        from warboard.cli.lab_report import write_report
+    write_report(**given)
+
+
+@lab.command()
+@file_option
+@json_flag
+def runs(file: str, as_json: bool) -> None:
+    """The runs of a file, the newest first.
+
+    \b
+    Example: warboard lab runs --file lab.duckdb
+    """
+    with extra_needed("lab"):
+        from warboard.cli.lab_runs import show_runs
+    show_runs(file, as_json)
+
+
+@lab.command()
+@click.argument("run", type=int, metavar="RUN")
+@file_option
+@json_flag
+def show(run: int, file: str, as_json: bool) -> None:
+    """What the games of a run say.
+
+    \b
+    Example: warboard lab show 3
+    """
+    with extra_needed("lab"):
+        from warboard.cli.lab_runs import show_run
+    show_run(run, file, as_json)
+
+
+@lab.command()
+@click.argument("run", type=int, metavar="RUN")
+@click.option("--csv", metavar="FILE", help="As a table of text.")
+@click.option("--parquet", metavar="FILE", help="As a table for programs.")
+@file_option
+def export(run: int, csv: str | None, parquet: str | None, file: str) -> None:
+    """Write the games of a run into a file for other programs.
+
+    \b
+    Example: warboard lab export 3 --csv games.csv
+    """
+    with extra_needed("lab"):
+        from warboard.cli.lab_runs import export_run
+    export_run(run, csv, parquet, file)
+
+
+@lab.command()
+@game_argument
+@rules_option
+@game_options
+@_playing_options(100)
+@json_flag
+def worth(**given: Any) -> None:
+    """What every piece, ability, weapon and card of GAME is worth: how often it is used when it could be, what its use
+    adds to the chance to win, what its loss costs.
+
+    \b
+    Example: warboard lab worth battlefield --games 200
+    """
+    with extra_needed("lab"):
+        from warboard.cli.lab_worth import show_worth
+    show_worth(**given)
+
+
+class _TwoSets(click.Command):
+    """A command in whose words `--with` parts two sets of options."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if "--with" in args:
+            place = args.index("--with")
+            args = [*args[:place], *map(_of_the_others, args[place + 1 :])]
+        return super().parse_args(ctx, args)
+
+
+def _of_the_others(word: str) -> str:
+    for name in ("option", "rules"):
+        if word == f"--{name}" or word.startswith(f"--{name}="):
+            return word.replace(f"--{name}", f"--other-{name}", 1)
+    if word.startswith("-o") and len(word) > 2:
+        return f"--other-option={word[2:]}"
+    return "--other-option" if word == "-o" else word
+
+
+@lab.command(cls=_TwoSets)
+@game_argument
+@rules_option
+@game_options
+@click.option("--with", "_with", is_flag=True, help="What follows are the options of the other way to play.")
+@click.option("--other-option", "other_options", multiple=True, hidden=True)
+@click.option("--other-rules", hidden=True)
+@click.option(
+    "--on",
+    "topics",
+    default="fairness,draws,length",
+    show_default=True,
+    help="Of: fairness, draws, length, minutes, changes.",
+)
+@_playing_options(200)
+@json_flag
+def compare(_with: bool, **given: Any) -> None:
+    """Two ways to play GAME, in games with the same luck: what differs, beyond chance?
+
+    \b
+    Example: warboard lab compare medieval -o moves_per_turn=2 --with -o moves_per_turn=5 --on fairness,length
+    """
+    with extra_needed("lab"):
+        from warboard.cli.lab_compare import show_comparison
+    show_comparison(**given)

@@ -1,0 +1,91 @@
+"""`warboard lab runs`, `show` and `export`: what is in a file."""
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from warboard.cli.lab_playing import open_store
+from warboard.games import find_game
+from warboard.kernel.errors import WarboardError
+from warboard.kernel.plain import Plain
+from warboard.lab.depth import doubling
+from warboard.lab.measures.all import MEASURES
+from warboard.lab.measures.measure import Answer
+from warboard.lab.report.data import as_plain
+from warboard.lab.store import Run, Store
+
+
+def show_runs(file: str, as_json: bool) -> None:
+    with open_store(file, new=False) as store:
+        found, counts = store.runs(), store.counts()
+    if as_json:
+        click.echo(json.dumps([_plain(run, counts.get(run.id, 0)) for run in found]))
+        return
+    table = Table(box=None, header_style="bold")
+    for heading in ("run", "game", "games", "positions", "options", "begun"):
+        table.add_column(heading)
+    for run in found:
+        nodes = " ".join(str(nodes) for nodes in dict.fromkeys(run.nodes))
+        options = ", ".join(f"{name}={value}" for name, value in run.options.items())
+        begun = f"{run.started:%Y-%m-%d %H:%M}"
+        table.add_row(str(run.id), run.game, str(counts.get(run.id, 0)), nodes, options, begun)
+    Console().print(table)
+
+
+def show_run(id: int, file: str, as_json: bool) -> None:
+    with open_store(file, new=False) as store:
+        run = store.find_run(id)
+        answers = _answers(store, run)
+        played = len(store.results(run))
+    if as_json:
+        rows = [as_plain(asdict(answer)) for answer in answers]
+        click.echo(json.dumps({**_plain(run, played), "answers": rows}))
+        return
+    table = Table(box=None, header_style="bold")
+    for heading in ("", "value", "95 % between", "samples", ""):
+        table.add_column(heading)
+    for answer in answers:
+        between = f"{answer.interval.low:.3g} and {answer.interval.high:.3g}"
+        table.add_row(answer.name, f"{answer.value:.3g}", between, str(answer.samples), answer.note)
+    click.echo(f"{played} games of {find_game(run.game).name}")
+    Console().print(table)
+
+
+def export_run(id: int, csv: str | None, parquet: str | None, file: str) -> None:
+    if (csv is None) == (parquet is None):
+        raise WarboardError("say where the games go: --csv FILE or --parquet FILE")
+    with open_store(file, new=False) as store:
+        run = store.find_run(id)
+        if csv is not None:
+            store.export(run, Path(csv), "csv")
+        else:
+            store.export(run, Path(str(parquet)), "parquet")
+
+
+def _answers(store: Store, run: Run) -> list[Answer]:
+    game, results = find_game(run.game), store.results(run)
+    if run.rotated:
+        answer = doubling(f"Elo of {max(run.nodes)} against {min(run.nodes)} positions", results)
+        return [] if answer is None else [answer]
+    watched = [measure for measure in MEASURES if measure.name in run.measures or measure.name == "fairness"]
+    return [answer for measure in watched for answer in measure.answers(game, results)]
+
+
+def _plain(run: Run, games: int) -> dict[str, Plain]:
+    nodes: list[Plain] = list(run.nodes)
+    return {
+        "run": run.id,
+        "game": run.game,
+        "options": run.options,
+        "nodes": nodes,
+        "opening": run.opening,
+        "seed": run.seed,
+        "rotated": run.rotated,
+        "rules_version": run.rules_version,
+        "games": games,
+        "begun": run.started.isoformat(),
+    }

@@ -1,0 +1,191 @@
+"""`warboard lab`: from a question to an answer, as a person would ask it."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from .conftest import Run
+
+FEW = ("--nodes", "5", "--games", "8", "--workers", "1")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_a_report_is_a_page_with_json_and_records_beside_it(run: Run, folder: Path) -> None:
+    ran = run("lab", "report", "power", *FEW, "--no-open")
+
+    assert ran.code == 0, ran.err
+    assert "The report is report.html" in ran.out
+    assert "≥ 85 %" in ran.out
+    assert "How Power plays" in (folder / "report.html").read_text()
+    assert json.loads((folder / "report.json").read_text())["games"] == 8
+    records = sorted(path.name for path in folder.glob("report-*.jsonl"))
+    assert records and run("verify", *records).code == 0
+
+
+def test_a_report_for_programs_and_in_german(run: Run, folder: Path) -> None:
+    plain = json.loads(run("lab", "report", "power", *FEW, "--quick", "--json", "--out", "x.html").out)
+    german = run("lab", "report", "power", *FEW, "--quick", "--no-open", "--language", "de")
+
+    assert plain["games"] == 8
+    assert plain["elo_by_doubling"] == []
+    assert "Der Bericht ist report.html" in german.out
+    assert '<html lang="de">' in (folder / "report.html").read_text()
+
+
+def test_rules_are_a_rule_set(run: Run, folder: Path) -> None:
+    one = json.loads(run("lab", "worth", "battlefield", *FEW, "--json", "--rules", "to_the_letter").out)
+    other = json.loads(run("lab", "worth", "battlefield", *FEW, "--json", "-o", "@to_the_letter").out)
+
+    (listed,) = json.loads(run("lab", "runs", "--json").out)
+    assert listed["options"] == {"rule_set": "to_the_letter"}
+    assert one == other
+
+
+def test_runs_are_listed_shown_and_exported(run: Run, folder: Path) -> None:
+    run("lab", "report", "power", *FEW, "--json")
+
+    listed = json.loads(run("lab", "runs", "--json").out)
+    assert {(each["game"], each["games"] > 0) for each in listed} == {("power", True)}
+    assert run("lab", "runs").out.count("power") == len(listed) == 6
+    main = next(each for each in listed if each["games"] == 8)
+    shown = run("lab", "show", str(main["run"]))
+    assert "8 games of Power" in shown.out and "the luckier side wins" in shown.out
+    rotated = next(each for each in listed if each["rotated"])
+    assert "Elo of" in run("lab", "show", str(rotated["run"])).out
+    plain = json.loads(run("lab", "show", str(main["run"]), "--json").out)
+    assert {"seat 1", "draws"} <= {answer["name"] for answer in plain["answers"]}
+    assert run("lab", "export", str(main["run"]), "--csv", "games.csv").code == 0
+    assert len((folder / "games.csv").read_text().splitlines()) == 9
+    assert run("lab", "export", str(main["run"]), "--parquet", "games.parquet").code == 0
+    assert (folder / "games.parquet").read_bytes()[:4] == b"PAR1"
+
+
+def test_worth_names_every_piece(run: Run, folder: Path) -> None:
+    ran = run("lab", "worth", "power", *FEW)
+    plain = json.loads(run("lab", "worth", "power", *FEW, "--json").out)
+
+    assert "piece knight" in ran.out
+    assert {"piece king", "piece pawn"} <= {thing["name"] for thing in plain["things"]}
+
+
+def test_two_ways_to_play_are_compared_with_the_same_luck(run: Run, folder: Path) -> None:
+    words = (
+        "lab",
+        "compare",
+        "power",
+        "-o",
+        "turn_limit=10",
+        "--with",
+        "-oturn_limit=60",
+        "--on",
+        "length,draws",
+        *FEW,
+    )
+
+    ran, plain = run(*words), json.loads(run(*words, "--json").out)
+
+    assert ran.code == 0, ran.err
+    assert plain["ways"] == [{"turn_limit": 10}, {"turn_limit": 60}]
+    length, draws = plain["topics"]
+    assert (length["topic"], draws["topic"]) == ("length", "draws")
+    assert length["difference"] > 0 and length["differs"]
+    assert re.search(r"length .* differs", ran.out)
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("report", "nothing"), "nothing"),
+        (("report", "power", "-o", "turn_limit=-1"), "turn_limit"),
+        (("report", "power", "--rules", "nobodys"), "nobodys"),
+        (("report", "power", "--out", "report.txt"), "does not end in .html"),
+        (("report", "power", "--out", "nowhere/report.html"), "there is no such folder"),
+        (("compare", "power", "--on", "length"), "both ways to play are the same"),
+        (("compare", "power", "--with", "-o", "turn_limit=9", "--on", "beauty"), "there is no 'beauty' to compare on"),
+        (("runs",), "lab.duckdb: it does not exist"),
+        (("show", "1", "--file", "text.duckdb"), "cannot be opened"),
+        (("export", "1"), "--csv FILE or --parquet FILE"),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_a_line(run: Run, folder: Path, words: tuple[str, ...], reason: str) -> None:
+    (folder / "text.duckdb").write_text("hello")
+
+    ran = run("lab", *words)
+
+    assert ran.code == 2
+    assert reason in ran.err
+    assert len(ran.err.splitlines()) == 1
+
+
+def test_a_run_that_is_not_there_is_told(run: Run, folder: Path) -> None:
+    run("lab", "worth", "power", *FEW)
+    assert "there is no run 9" in run("lab", "show", "9").err
+
+
+@pytest.mark.parametrize("command", ["report", "runs", "show", "export", "worth", "compare"])
+def test_every_command_has_an_example(run: Run, command: str) -> None:
+    assert f"Example: warboard lab {command} " in run("lab", command, "--help").out
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_whoever_interrupts_a_report_gets_what_there_is(tmp_path: Path, workers: str) -> None:
+    program = """
+import sys
+from warboard.lab import run
+real = run.Store.add
+def add(self, *given):
+    real(self, *given)
+    print("kept", flush=True)
+run.Store.add = add
+from warboard.cli import main
+main()
+"""
+    words = (
+        "lab",
+        "report",
+        "power",
+        "--nodes",
+        "20",
+        "--games",
+        "100000",
+        "--workers",
+        workers,
+        "--no-open",
+        "--file",
+        str(tmp_path / "lab.duckdb"),
+        "--out",
+        str(tmp_path / "report.html"),
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", program, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        text=True, start_new_session=True,
+    )  # fmt: skip
+    assert process.stdout is not None
+    try:
+        for _ in range(5):
+            assert process.stdout.readline() == "kept\n"
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does
+        out, err = process.communicate(timeout=60)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+
+    assert process.returncode == 130, err
+    assert "Traceback" not in out + err
+    assert f"interrupted; go on with: warboard {' '.join(words)}" in err
+    games = json.loads((tmp_path / "report.json").read_text())["games"]
+    assert games >= 1
+    assert f"{games} games were played" in (tmp_path / "report.html").read_text()
