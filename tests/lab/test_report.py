@@ -141,6 +141,20 @@ def test_goals_read_as_people_write_them(report: Report) -> None:
     assert [goal_text(dial) for dial in report.dials] == ["47 % … 53 %", "≥ 85 %", "≥ +30 Elo", "≤ 50 %", "≥ 95 %"]
 
 
+def test_the_verdict_names_what_never_happened_and_what_stands_out(report: Report) -> None:
+    loud = replace(report, worth=[replace(report.worth[0], name="axe", note="dead"),
+                                  replace(report.worth[0], name="bow", note="dominant")])  # fmt: skip
+
+    said = sentences(loud, "en")
+
+    assert "Hardly ever used when they could be: axe." in said
+    assert "Worth far more than the rest when used: bow." in said
+    ended = {name.partition(": ")[2] for name, _ in report.endings}
+    never = [ending for ending in find_game("power").advice.subjects.endings if ending not in ended]
+    assert never
+    assert f"No game ended by {', '.join(never)}." in said
+
+
 def test_a_report_of_no_games_is_a_page_all_the_same(tmp_path: Path) -> None:
     study = Study(find_game("power"), {}, 8, 16)
     with Store(tmp_path / "lab.duckdb") as store:

@@ -2,11 +2,14 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from warboard.kernel.game import Game
 from warboard.lab.measures.measure import Answer, Measure
 from warboard.lab.results import GameResult
 from warboard.lab.statistics import Interval, mean, mean_interval, most_if_never_seen, proportion
+
+NEVER: Final = "never: "  # before an ending that no game had
 
 
 class Decisiveness(Measure):
@@ -26,7 +29,7 @@ class Decisiveness(Measure):
         for ending in game.advice.subjects.endings:
             if not any(result.reason == ending for result in results):
                 bound = Interval(0.0, most_if_never_seen(count))
-                found.append(Answer(f"never: {ending}", 0.0, bound, count))
+                found.append(Answer(NEVER + ending, 0.0, bound, count))
         for name, lengths in (
             ("actions", [float(result.actions) for result in results]),
             ("turns", [float(result.turns) for result in results]),

@@ -25,6 +25,8 @@ from warboard.lab.statistics import Interval, difference, discoveries, mean, mea
 
 SELDOM: Final = 0.01  # used less often than this when it could be: dead
 LARGE: Final = 0.1  # adds more than this to the chance to win when used: dominant
+DEAD: Final = "dead"
+DOMINANT: Final = "dominant"
 _FIELDS: Final = ("games", "could", "used", "added", "weighed", "cost", "lost")
 
 
@@ -148,5 +150,5 @@ def judge(things: dict[str, Thing]) -> dict[str, str]:
     for name, thing in things.items():
         dominant = name in special and mean(thing.added_by_game) > LARGE
         dead = thing.could > 0 and proportion(thing.used, thing.could).high < SELDOM
-        notes[name] = "dominant" if dominant else "dead" if dead else ""
+        notes[name] = DOMINANT if dominant else DEAD if dead else ""
     return notes

@@ -96,7 +96,7 @@ def page_of(report: Report, language: str = "en", records: Mapping[str, str] | N
         part
         for part in (
             _head(report, language),
-            _plots(report, texts),
+            _plots(report, language),
             _boards(report, texts),
             _examples(report, texts, records or {}),
             _worth(report.worth, texts),
@@ -152,7 +152,8 @@ def _figure(drawing: str, caption: str) -> str:
     return f"<figure>{drawing}<figcaption>{escape(caption)}</figcaption></figure>" if drawing else ""
 
 
-def _plots(report: Report, texts: Mapping[str, str]) -> str:
+def _plots(report: Report, language: str) -> str:
+    texts = texts_in(language)
     drawn = []
     if report.seats_by_strength:
         seats = [(str(point.nodes), point.answer) for point in report.seats_by_strength]
@@ -162,7 +163,10 @@ def _plots(report: Report, texts: Mapping[str, str]) -> str:
         rows = [(point.answer.name, point.answer) for point in report.elo_by_doubling]
         drawing = points(rows, Interval(DEEP.low, _MOST_ELO), _elo, texts["doublings"], texts["positions"], _MOST_ELO)
         drawn.append(_figure(drawing, texts["doublings"]))
-    endings = [(name, float(count), f"{count} ({percent(count / report.games)})") for name, count in report.endings]
+    endings = [
+        (answer_name(name, language), float(count), f"{count} ({percent(count / report.games)})")
+        for name, count in report.endings
+    ]
     drawn.append(_figure(bars(endings, texts["endings"]), texts["endings"]))
     drawn.append(_figure(histogram(report.turns, texts["turns"], lambda turn: f"{turn:.0f}", True), texts["turns"]))
     drawn.append(_figure(histogram(report.decided, texts["decided"], percent, ends=Interval(0, 1)), texts["decided"]))

@@ -82,7 +82,9 @@ def points(
         parts.append(rect(x - 4, top, 8, max(bottom - top, 2), "interval", told))
         parts.append(f'<circle class="mark" cx="{x:.1f}" cy="{place(answer.value):.1f}" r="6">'
                      f"<title>{escape(told)}</title></circle>")  # fmt: skip
-        parts.append(text(x + 12, place(answer.value) + 4, show(answer.value), "start", "small"))
+        is_last = number == len(rows) - 1 and number > 0
+        beside, anchor = (x - 12, "end") if is_last else (x + 12, "start")
+        parts.append(text(beside, place(answer.value) + 4, show(answer.value), anchor, "small"))
         parts.append(text(x, 208, name, "middle", "small"))
     parts.append(text((_WIDTH + 54) / 2, 224, axis, "middle", "small"))
     return svg(_WIDTH, 230, label, parts)

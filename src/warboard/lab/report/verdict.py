@@ -2,6 +2,8 @@
 
 from math import isfinite
 
+from warboard.lab.measures.decisiveness import NEVER
+from warboard.lab.measures.worth import DEAD, DOMINANT
 from warboard.lab.report.data import ELO, Dial, Report
 from warboard.lab.report.texts import texts_in
 
@@ -14,7 +16,7 @@ def number_text(value: float, unit: str) -> str:
     """A number with its unit; what is infinite has its sign."""
     if not isfinite(value):
         return "−∞" if value < 0 else "∞"
-    return f"{value:+.0f} Elo" if unit == ELO else percent(value)
+    return f"{value:+.0f} Elo".replace("-", "−") if unit == ELO else percent(value)
 
 
 def answer_text(dial: Dial) -> str:
@@ -54,8 +56,25 @@ def sentences(report: Report, language: str) -> list[str]:
                 value=answer_text(dial), between=between_text(dial), goal=goal_text(dial), side=seat
             )
         )
+    for key, names in (
+        ("never ended", _never(report)),
+        ("dead things", [thing.name for thing in report.worth if thing.note == DEAD]),
+        ("dominant things", [thing.name for thing in report.worth if thing.note == DOMINANT]),
+    ):
+        if names:
+            found.append(texts[key].format(names=", ".join(names)))
     found.append(texts["sure" if report.is_sure else "not sure"].format(games=report.games))
     return found
+
+
+def _never(report: Report) -> list[str]:
+    """The endings that no game had."""
+    return [
+        answer.name.removeprefix(NEVER)
+        for section in report.sections
+        for answer in section.answers
+        if answer.name.startswith(NEVER)
+    ]
 
 
 def _seat(report: Report, dial: Dial) -> str:
