@@ -95,3 +95,36 @@ def test_a_run_can_be_exported(tmp_path: Path, ending: str) -> None:
         assert (tmp_path / "games").stat().st_size > 0
         with pytest.raises(WarboardError, match="cannot be written"):
             store.export(run, tmp_path / "nowhere" / "games", ending)
+
+
+def test_a_full_disk_is_told_and_what_was_kept_is_safe(tmp_path: Path) -> None:
+    """A limit on the size of files stands for a disk that is full."""
+    program = """
+import random, resource, sys
+from pathlib import Path
+from warboard.kernel.errors import WarboardError
+from warboard.lab.results import GameResult
+from warboard.lab.store import RunKey, Store
+
+noise = random.Random(1)
+store = Store(Path(sys.argv[1]))
+run = store.run(RunKey("power", {}, (1, 1), 0, 1, False, 1, ()))
+resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 20, 1 << 20))
+kept = 0
+try:
+    for job in range(1000):
+        facts = {"noise": {"noise": noise.randbytes(20_000).hex()}}
+        store.add(run, [GameResult(job, (1.0, 0.0), (0,), "king killed", 1, 1, "x", facts)])
+        kept += 1
+except WarboardError as error:
+    print(kept, error)
+"""
+    file = tmp_path / "lab.duckdb"
+    ran = subprocess.run([sys.executable, "-c", program, str(file)], capture_output=True, text=True)
+
+    kept, _, error = ran.stdout.partition(" ")
+    assert error.startswith("the games cannot be kept: "), ran.stderr
+    with Store(file) as store:
+        (run,) = store.runs()
+        assert [result.job for result in store.results(run)] == list(range(int(kept)))
+        assert int(kept) > 1

@@ -3,6 +3,7 @@
 import json
 from dataclasses import asdict
 from pathlib import Path
+from typing import Final
 
 import click
 from rich.console import Console
@@ -14,9 +15,13 @@ from warboard.kernel.errors import WarboardError
 from warboard.kernel.plain import Plain
 from warboard.lab.depth import doubling
 from warboard.lab.measures.all import MEASURES
+from warboard.lab.measures.decisiveness import Decisiveness
+from warboard.lab.measures.fairness import Fairness
 from warboard.lab.measures.measure import Answer
 from warboard.lab.report.data import as_plain
 from warboard.lab.store import Run, Store
+
+_FROM_RESULTS: Final = (Fairness.name, Decisiveness.name)  # these need nothing that an observer noted
 
 
 def show_runs(file: str, as_json: bool) -> None:
@@ -71,7 +76,7 @@ def _answers(store: Store, run: Run) -> list[Answer]:
     if run.rotated:
         answer = doubling(f"Elo of {max(run.nodes)} against {min(run.nodes)} positions", results)
         return [] if answer is None else [answer]
-    watched = [measure for measure in MEASURES if measure.name in run.measures or measure.name == "fairness"]
+    watched = [measure for measure in MEASURES if measure.name in (*run.measures, *_FROM_RESULTS)]
     return [answer for measure in watched for answer in measure.answers(game, results)]
 
 

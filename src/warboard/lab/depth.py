@@ -53,9 +53,7 @@ class DepthJudge:
 
     def so_far(self) -> str:
         interval = elo_interval(self._sequence.interval())
-        return (
-            f"twice the thinking is worth {elo_of(self._sequence.mean):+.0f} Elo ({_ends(interval.low, interval.high)})"
-        )
+        return f"{elo_of(self._sequence.mean):+.0f} Elo ({_ends(interval.low, interval.high)})"
 
 
 def _ends(low: float, high: float) -> str:

@@ -46,7 +46,7 @@ class SeatJudge:
         """The answer so far, on one line."""
         worst = max(self._seats, key=lambda seat: abs(seat.mean - 0.5))
         seat = self._seats[0] if len(self._seats) == 2 else worst
-        return f"seat {self._seats.index(seat) + 1} scores {_percents(seat)}"
+        return f"seat {self._seats.index(seat) + 1} {_percents(seat)}"
 
 
 class ReportJudge(SeatJudge):
@@ -76,4 +76,4 @@ class Onlooker(ReportJudge):
 
 def _percents(sequence: MeanSequence) -> str:
     interval = sequence.interval()
-    return f"{sequence.mean:.0%} ({interval.low:.0%}–{interval.high:.0%})"
+    return f"{sequence.mean:.0%} ({100 * interval.low:.0f}–{interval.high:.0%})"

@@ -62,7 +62,9 @@ class Study:
 
     def main(self) -> Part:
         sides = len(self.sides)
-        return Part("games", self._plan(self.nodes), self.games, self.measures, lambda: ReportJudge(sides))
+        return Part(
+            f"{self.nodes} positions", self._plan(self.nodes), self.games, self.measures, lambda: ReportJudge(sides)
+        )
 
     def strengths(self) -> list[Part]:
         """The games again, weaker and stronger."""
@@ -70,8 +72,9 @@ class Study:
             return []
         sides, games = len(self.sides), max(self.games // _SHARE, 1)
         return [
-            Part(f"seats at {nodes} positions", self._plan(nodes), games, [], lambda: SeatJudge(sides))
+            Part(f"{nodes} positions", self._plan(nodes), games, [], lambda: SeatJudge(sides))
             for nodes in (max(self.nodes // 4, 1), self.nodes * 4)
+            if nodes != self.nodes
         ]
 
     def doublings(self) -> list[Part]:
@@ -83,7 +86,7 @@ class Study:
         parts = []
         for nodes in dict.fromkeys(max(self.nodes // share, 1) for share in (4, 2, 1)):
             plan = plan_doubling(self.game, self.options, nodes, self.opening, self.seed)
-            parts.append(Part(f"{2 * nodes} against {nodes} positions", plan, games, [], lambda: DepthJudge(sides)))
+            parts.append(Part(f"{2 * nodes} against {nodes}", plan, games, [], lambda: DepthJudge(sides)))
         return parts
 
     def parts(self) -> list[Part]:
