@@ -28,6 +28,7 @@ from warboard.lab.statistics import (
     student_share,
 )
 
+unhurried = settings(deadline=None)  # a busy machine may take its time
 _numbers = st.integers(-500, 500).map(lambda tenths: tenths / 10)
 _values = st.lists(_numbers, min_size=3, max_size=20)
 _points = st.lists(st.tuples(_numbers, _numbers), min_size=3, max_size=20)
@@ -46,6 +47,7 @@ def test_wilsons_interval_is_the_published_one() -> None:
         assert (round(found.low, 4), round(found.high, 4)) == (low, high)
 
 
+@unhurried
 @given(st.integers(1, 500), st.floats(0, 1), st.floats(0.5, 0.999))
 def test_wilsons_interval_is_scipys(trials: int, share: float, confidence: float) -> None:
     successes = round(share * trials)
@@ -55,6 +57,7 @@ def test_wilsons_interval_is_scipys(trials: int, share: float, confidence: float
     assert found.high == pytest.approx(judge.high, abs=1e-9)
 
 
+@unhurried
 @given(st.integers(1, 5000))
 def test_what_was_never_seen_may_be_as_frequent_as_clopper_and_pearson_allow(trials: int) -> None:
     judge = stats.binomtest(0, trials, alternative="less").proportion_ci(0.95, method="exact")
@@ -68,21 +71,25 @@ def test_nothing_is_known_without_a_trial() -> None:
     assert MeanSequence().interval() == Interval(0.0, 1.0)
 
 
+@unhurried
 @given(st.floats(-30, 30), st.floats(0.5, 400))
 def test_students_distribution_is_scipys(t: float, freedom: float) -> None:
     assert student_share(t, freedom) == pytest.approx(stats.t.cdf(t, freedom), abs=1e-8)
 
 
+@unhurried
 @given(_shares, st.integers(1, 300))
 def test_students_quantiles_are_scipys(share: float, freedom: int) -> None:
     assert student_quantile(share, freedom) == pytest.approx(stats.t.ppf(share, freedom), rel=1e-6, abs=1e-6)
 
 
+@unhurried
 @given(_shares, st.floats(0.1, 60), st.floats(0.1, 60))
 def test_the_beta_distribution_is_scipys(x: float, a: float, b: float) -> None:
     assert beta_share(x, a, b) == pytest.approx(stats.beta.cdf(x, a, b), abs=1e-9)
 
 
+@unhurried
 @given(_values, _values)
 def test_two_groups_are_compared_as_scipy_does(first: list[float], second: list[float]) -> None:
     assume(len(set(first)) > 1 and len(set(second)) > 1)
@@ -94,6 +101,7 @@ def test_two_groups_are_compared_as_scipy_does(first: list[float], second: list[
     assert found.interval.high == pytest.approx(high, abs=1e-5)
 
 
+@unhurried
 @given(_points)
 def test_pairs_are_compared_as_scipy_does(pairs: list[tuple[float, float]]) -> None:
     first, second = [one for one, _ in pairs], [other for _, other in pairs]
@@ -110,6 +118,7 @@ def test_groups_without_spread_prove_nothing() -> None:
     assert difference([1.0, 1.0], [0.0, 0.0]).p == 1.0
 
 
+@unhurried
 @given(_points)
 def test_a_line_is_fitted_as_scipy_does(points: list[tuple[float, float]]) -> None:
     xs, ys = [x for x, _ in points], [y for _, y in points]
@@ -136,6 +145,7 @@ def test_discoveries_are_those_of_benjamini_and_hochberg() -> None:
     assert discoveries(ps) == [True] * 4 + [False] * 11
 
 
+@unhurried
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=40))
 def test_discoveries_are_scipys(ps: list[float]) -> None:
     assert discoveries(ps) == [p <= 0.05 for p in stats.false_discovery_control(ps)]
@@ -193,7 +203,7 @@ def test_a_sequence_finds_an_unfair_coin() -> None:
     assert sequence.mean > 0.5
 
 
-@settings(max_examples=30)
+@settings(max_examples=30, deadline=None)
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=60))
 def test_a_sequence_only_narrows(results: list[float]) -> None:
     sequence = MeanSequence()

@@ -40,7 +40,16 @@ def test_a_judge_is_sure_of_an_unfair_game_long_before_a_fair_one() -> None:
 
 
 def test_a_judge_of_reports_waits_for_the_draws_too() -> None:
-    assert feed(SeatJudge(2), 0.8, 0.15, 3000) < feed(ReportJudge(2), 0.8, 0.15, 3000)
+    assert feed(SeatJudge(2), 0.8, 0.15, 400) < feed(ReportJudge(2), 0.8, 0.15, 400)
+
+
+def test_a_judge_of_many_seats_waits_for_each() -> None:
+    """Of four seats three are unfair, and the last one scores its due."""
+    judge = SeatJudge(4)
+    for job in range(60):
+        judge.see(result(job, (1.0, 1.0, 0.0, 0.5)))
+    assert not judge.is_sure()
+    assert judge.so_far().startswith("seat 1 100% (")
 
 
 def test_a_judge_tells_what_it_knows() -> None:

@@ -34,9 +34,11 @@ class SeatJudge:
 
     def __init__(self, sides: int) -> None:
         self._seats = seat_sequences(sides)
+        if sides == 2:
+            self._seats.pop()
 
     def see(self, result: GameResult) -> None:
-        for sequence, score in zip(self._seats, result.scores, strict=True):
+        for sequence, score in zip(self._seats, result.scores, strict=False):
             sequence.add(score)
 
     def is_sure(self) -> bool:
@@ -44,8 +46,7 @@ class SeatJudge:
 
     def so_far(self) -> str:
         """The answer so far, on one line."""
-        worst = max(self._seats, key=lambda seat: abs(seat.mean - 0.5))
-        seat = self._seats[0] if len(self._seats) == 2 else worst
+        seat = max(self._seats, key=lambda seat: abs(seat.mean - 0.5))
         return f"seat {self._seats.index(seat) + 1} {_percents(seat)}"
 
 

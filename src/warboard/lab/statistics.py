@@ -101,12 +101,14 @@ class MeanSequence:
     def __init__(self, confidence: float = CONFIDENCE, points: int = _POINTS) -> None:
         self.results = 0
         self._points = points
-        self._rich = log(2 / (1 - confidence))  # each player has one half of the allowed doubt
+        self._rich = 2 / (1 - confidence)  # each player has one half of the allowed doubt
         self._total = 0.0
         self._squares = 0.25
-        # Logarithms of the capital, by size of the bet and possible mean.
-        self._higher = [[0.0] * (points + 1) for _ in _HORIZONS]
-        self._lower = [[0.0] * (points + 1) for _ in _HORIZONS]
+        self._means = [point / points for point in range(points + 1)]
+        self._most_above = [_LARGEST_BET / possible if possible > 0 else inf for possible in self._means]
+        self._most_below = self._most_above[::-1]
+        self._higher = [[1.0] * (points + 1) for _ in _HORIZONS]  # the capital, by size of the bet and possible mean
+        self._lower = [[1.0] * (points + 1) for _ in _HORIZONS]
         self._first = 0  # the first and the last mean that are not ruled out
         self._last = points
 
@@ -118,23 +120,23 @@ class MeanSequence:
         spread = self._squares / self.results  # of the results before this one: a bet must not know what comes
         self._total += result
         self._squares += (result - (0.5 + self._total) / (self.results + 1)) ** 2
-        for horizon, higher, lower in zip(_HORIZONS, self._higher, self._lower, strict=True):
-            bet = sqrt(2 * self._rich / (spread * horizon))
-            for point in range(self._first, self._last + 1):
-                possible = point / self._points
-                above = min(bet, _LARGEST_BET / possible) if possible > 0 else bet
-                below = min(bet, _LARGEST_BET / (1 - possible)) if possible < 1 else bet
-                higher[point] += log1p(above * (result - possible))
-                lower[point] += log1p(-below * (result - possible))
+        left = slice(self._first, self._last + 1)
+        gains = [result - possible for possible in self._means[left]]
+        above = list(zip(gains, self._most_above[left], strict=True))
+        below = list(zip([-gain for gain in gains], self._most_below[left], strict=True))
+        for number, horizon in enumerate(_HORIZONS):
+            bet = sqrt(2 * log(self._rich) / (spread * horizon))
+            for capital, bets in ((self._higher[number], above), (self._lower[number], below)):
+                capital[left] = [
+                    had * (1 + min(bet, most) * gain) for had, (gain, most) in zip(capital[left], bets, strict=True)
+                ]
         while self._first < self._last and self._is_rich(self._higher, self._first):
             self._first += 1
         while self._last > self._first and self._is_rich(self._lower, self._last):
             self._last -= 1
 
     def _is_rich(self, capital: Sequence[Sequence[float]], point: int) -> bool:
-        parts = [bets[point] for bets in capital]
-        most = max(parts)
-        return most + log(sum(exp(part - most) for part in parts) / len(parts)) >= self._rich
+        return sum(bets[point] for bets in capital) / len(capital) >= self._rich
 
     @property
     def mean(self) -> float:
