@@ -1,6 +1,10 @@
 """Workers may die: the other games of the run do not suffer, and a game fails only if it kills its worker again."""
 
 import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 from warboard.games import find_game
@@ -74,3 +78,40 @@ def test_bots_of_equal_strength_play_the_same_game_from_either_seat() -> None:
 
     assert not isinstance(first, FailedGame) and not isinstance(second, FailedGame)
     assert first.fingerprint == second.fingerprint
+
+
+def test_workers_end_with_the_process_that_started_them() -> None:
+    """It may be killed without a chance to end them."""
+    program = """
+from multiprocessing import active_children
+from warboard.games import find_game
+from warboard.lab.jobs import Plan
+from warboard.lab.runners.local import play_in_processes
+
+playing = play_in_processes(Plan(find_game("power"), {}, [10], 4).jobs(0, 1_000_000), [], workers=2)
+next(playing)
+print(*(worker.pid for worker in active_children()), flush=True)
+for _ in playing:
+    pass
+"""
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout is not None
+        workers = [int(pid) for pid in parent.stdout.readline().split()]
+        parent.kill()
+    try:
+        until = time.monotonic() + 60
+        while any(map(_is_running, workers)) and time.monotonic() < until:
+            time.sleep(0.05)
+        assert [pid for pid in workers if _is_running(pid)] == []
+    finally:
+        for pid in filter(_is_running, workers):
+            os.kill(pid, signal.SIGKILL)
+    assert len(workers) == 2
+
+
+def _is_running(pid: int) -> bool:
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state != "Z"

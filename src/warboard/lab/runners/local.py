@@ -6,6 +6,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from itertools import islice
+from multiprocessing import parent_process
+from threading import Thread
 from typing import Final, TypeAlias
 
 from warboard.api.interrupts import leave_interrupts_to_parent
@@ -98,5 +100,14 @@ def _next_done(running: Iterable[Future[Played]]) -> set[Future[Played]]:
 
 def _begin_worker() -> None:
     leave_interrupts_to_parent()
+    Thread(target=_end_with_parent, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(_NICE)
+
+
+def _end_with_parent() -> None:
+    """Whoever started this process may be killed without a chance to end it: it would wait for jobs for ever."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
