@@ -94,3 +94,19 @@ def run_pytest(*words: str) -> None:
     )
 
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_lab_measures_it(warboard: Run, tmp_path: Path) -> None:
+    file, page = str(tmp_path / "lab.duckdb"), tmp_path / "report.html"
+
+    ran = warboard(
+        "lab", "report", "border_run", "--nodes", "10", "--games", "8", "--workers", "2", "--file", file,
+        "--out", str(page), "--json",
+    )  # fmt: skip
+
+    assert ran.returncode == 0, ran.stderr
+    report = json.loads(ran.stdout)
+    assert report["games"] == 8
+    assert report["failures"] == 0
+    assert {counted["name"] for counted in report["maps"] if any(counted["counts"])} >= {"stand", "fight", "die"}
+    assert page.is_file()

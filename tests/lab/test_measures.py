@@ -98,4 +98,4 @@ def test_every_event_that_is_told_stands_in_the_rulebook(game: Game) -> None:
     rulebook = (RULEBOOKS / f"{game.id}.md").read_text(encoding="utf-8")
     missing = [kind for kind in game.advice.subjects.events if f"`{kind}`" not in rulebook]
     assert missing == []
-    assert game.advice.subjects.deaths
+    assert game.advice.subjects.deaths and game.advice.subjects.events and game.advice.subjects.endings

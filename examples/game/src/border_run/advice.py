@@ -5,10 +5,18 @@ from typing import Final
 from border_run.board import BOARD, border
 from border_run.rules import DIE, needed
 from border_run.state import GUARD, RUNNER, BorderState
-from warboard.contract import TREE, Action, Advice
+from warboard.contract import TREE, Action, Advice, Subjects
 
 _WORTH: Final = {RUNNER: 100, GUARD: 140}
 _NEARER: Final = [0, 250, 120, 60, 25, 10, 0]  # by the steps that a runner has before it
+
+# What the lab measures.
+_SUBJECTS: Final = Subjects(
+    endings=("border crossed", "no runner left", "turn limit", "no action left"),
+    events=("moved", "thrown", "caught", "lost", "ended"),
+    fights=(("thrown", "target"),),
+    deaths=(("caught", "square"), ("lost", "square")),
+)
 
 
 def _worth(state: BorderState, square: int) -> int:
@@ -23,7 +31,7 @@ class BorderAdvice(Advice[BorderState]):
     """Border Run's advice to bots."""
 
     def __init__(self) -> None:
-        super().__init__(scale=300, search=TREE, relative_speed=5)
+        super().__init__(scale=300, search=TREE, relative_speed=5, subjects=_SUBJECTS)
 
     def score(self, state: BorderState, side: int) -> int:
         total = 0
