@@ -12,6 +12,7 @@ from warboard.kernel.plain import Fields, Plain, copied
 RULE_SET: Final = "rule_set"  # the option that chooses one, in every game
 AS_WRITTEN: Final = "as_written"
 TO_THE_LETTER: Final = "to_the_letter"
+FIRST_GAME: Final = "first_game"
 NEWEST: Final = 1_000_000  # later than any version of the rules
 
 
@@ -55,3 +56,8 @@ def as_written(sentence: str = "The game as its rulebook has it.", choices: Sequ
 def to_the_letter(sentence: str, choices: Sequence[Choice]) -> RuleSet:
     """The designer's words also where they can hardly be meant."""
     return RuleSet(TO_THE_LETTER, "to the letter", sentence, choices)
+
+
+def first_game(sentence: str, choices: Sequence[Choice]) -> RuleSet:
+    """A smaller game by the same rules, for whoever plays for the first time."""
+    return RuleSet(FIRST_GAME, "first game", sentence, choices)

@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from warboard.games.mana.options import by_side
 from warboard.games.mana.pieces import KINDS
+from warboard.games.mana.setup import FIRST_CENTRAL, FIRST_COMMON, FIRST_DECK, FIRST_HAND, first_layout
 from warboard.kernel.plain import Plain
-from warboard.kernel.rule_sets import Choice, as_written, to_the_letter
+from warboard.kernel.rule_sets import Choice, as_written, first_game, to_the_letter
 
 RULES_VERSION: Final = 2
 _ANY_PIECE: Final[list[Plain]] = [kind.name for kind in KINDS if kind.crowns]
@@ -27,6 +29,18 @@ RULE_SETS: Final = (
             Choice("mana_limit", "income", "MC-34", "only the mana that a turn brings goes up to the maximum"),
             Choice("crowning", _ANY_PIECE, "MC-131", "a pawn becomes another piece, and nothing says which"),
             Choice("summon_rest", False, "MC-114", "nothing says that a piece rests when it is summoned"),
+        ],
+    ),
+    first_game(
+        "A smaller game to begin with: ten kinds of piece in the middle of the board, four kinds of card, no portals.",
+        [
+            Choice("layout", first_layout(), "MC-270", "eight files with ten kinds, six of them known from chess"),
+            Choice("magic", [], "MC-271", "nobody opens portals"),
+            Choice("hands", by_side(FIRST_HAND), "MC-267", "the plainest cards"),
+            Choice("decks", by_side(FIRST_DECK), "MC-268", "cards for more movements, mana, knights and rooks"),
+            Choice("central", list(FIRST_CENTRAL), "MC-269", "the same kinds of card"),
+            Choice("common", list(FIRST_COMMON), "MC-269", "the same kinds of card"),
+            Choice("round_limit", 50, "MC-264", "a first game should come to its end"),
         ],
     ),
 )

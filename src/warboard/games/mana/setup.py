@@ -44,6 +44,18 @@ STARTING_DECK: Final = [
 STARTING_CENTRAL: Final = ["add_mana", "invulnerability_card", "revive_card", "summon_warlock"]
 STARTING_COMMON: Final = [*["add_mana"] * 2, *["summon_knight"] * 2, *["summon_rook"] * 2, *["summon_swamp"] * 2]
 
+# The smaller army and cards of a first game; its files are d to k.
+_FIRST_RANKS: Final = (
+    ("rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook"),
+    ("cannon", "archer", "builder", "", "", "builder", "archer", "cannon"),
+    ("wall", "pawn", "pawn", "pawn", "pawn", "pawn", "pawn", "wall"),
+)
+_FIRST_CORNER: Final = (3, 2)  # file and rank of the army's left rear
+FIRST_HAND: Final = ["add_movement", "add_movement", "add_mana", "summon_knight"]
+FIRST_DECK: Final = ["add_movement", *["add_mana"] * 2, *["summon_knight"] * 2, *["summon_rook"] * 2]
+FIRST_CENTRAL: Final = ["add_mana", "summon_knight"]
+FIRST_COMMON: Final = [*["add_mana"] * 2, *["summon_knight"] * 2, *["summon_rook"] * 2]
+
 
 def standard_layout() -> Fields:
     """White's army."""
@@ -51,6 +63,17 @@ def standard_layout() -> Fields:
     for rank, kinds in enumerate((BACK_RANK, SECOND_RANK, FRONT_RANK)):
         for file, kind in enumerate(kinds):
             layout[BOARD.names[BOARD.at(file, rank)]] = kind
+    return layout
+
+
+def first_layout() -> Fields:
+    """White's army in a first game."""
+    left, rear = _FIRST_CORNER
+    layout: Fields = {}
+    for rank, kinds in enumerate(_FIRST_RANKS):
+        for file, kind in enumerate(kinds):
+            if kind:
+                layout[BOARD.names[BOARD.at(left + file, rear + rank)]] = kind
     return layout
 
 

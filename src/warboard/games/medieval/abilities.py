@@ -293,7 +293,7 @@ def price(state: MedievalState, action: Action) -> int:
     if target == NOWHERE:
         ap += verb.ap_untargeted
     elif verb.crosses:
-        ap += crossing(piece, action.source, target)
+        ap += crossing(state, piece, action.source, target)
     return ap
 
 

@@ -1,4 +1,4 @@
-"""The two courts: contested, fallen, and their bonuses (MD-1111 to MD-1113); domination (MD-1304)."""
+"""The two courts: contested, fallen, and their bonuses (MD-1111 to MD-1114); domination (MD-1304)."""
 
 from typing import Final
 
@@ -13,6 +13,8 @@ PIECES_TO_DOMINATE: Final = 8
 
 def update_courts(state: MedievalState, side: int, events: list[Event] | None) -> None:
     """End Phase 5: a side's courts and its count of turns of domination."""
+    if not state.rules.courts:
+        return
     counts = [0, 0, 0, 0]
     far = 0
     square = -1
@@ -68,9 +70,11 @@ def update_bonuses(state: MedievalState) -> None:
                 percent = 0
             if state.fallen[(BLACK - side) * 2 + court]:
                 percent += 100
+            if not state.rules.courts:
+                percent = 0
             state.court_percent[place] = percent * 2 if state.rules.autumn else percent
 
 
-def crossing(piece: Piece, source: int, target: int) -> int:
-    """The extra AP for going from one court into the other (MD-222, MD-1108)."""
-    return 1 if COURT[source] != COURT[target] and not piece.is_paramount() else 0
+def crossing(state: MedievalState, piece: Piece, source: int, target: int) -> int:
+    """The extra AP for going from one court into the other (MD-222, MD-1108, MD-1114)."""
+    return 1 if state.rules.courts and COURT[source] != COURT[target] and not piece.is_paramount() else 0

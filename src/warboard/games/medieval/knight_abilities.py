@@ -67,7 +67,7 @@ def find_charges(finder: Finder) -> None:
         other = squares[target]
         if other is not None and not may_take(state, other, side):
             continue
-        if finder.ap <= CHARGE_AP and crossing(piece, source, target):
+        if finder.ap <= CHARGE_AP and crossing(state, piece, source, target):
             continue
         if piece.kind == PAWN and LAST_RANK[side][target]:
             continue  # MD-514

@@ -44,6 +44,7 @@ def possible_actions(state: MedievalState) -> list[Action]:
     sacrifices = ap >= 2 and not state.sacrificed
     by_lord = sacrifices and not state.rules.any_sacrifices
     by_any = sacrifices and state.rules.any_sacrifices
+    free_to_cross = ap >= 2 or not state.rules.courts  # MD-222, MD-1114
     orphans = False
     finder = Finder(state, actions)
     source = -1
@@ -57,7 +58,7 @@ def possible_actions(state: MedievalState) -> list[Action]:
                 if not piece.status.rooted and (
                     (moved == 0 and moves_left > 0) or (moved > 0 and moved < piece.moves_allowed())
                 ):
-                    court = ANY_COURT if ap >= 2 or piece.is_paramount() else COURT[source]
+                    court = ANY_COURT if free_to_cross or piece.is_paramount() else COURT[source]
                     add_moves(state, source, piece, court, actions)
                 if piece.status.inside:
                     add_unloadings(state, source, piece, ap, actions)

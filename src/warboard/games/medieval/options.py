@@ -89,6 +89,7 @@ OPTIONS: Final = [
         "MD-343",
         earlier=((1, "command"),),
     ),
+    Option("courts", Flag(), True, "whether the board has its two courts", "MD-1114"),
     Option("start_lv", Whole(50, 100), 70, "loyalty of a new piece", "MD-106"),
     Option("home_lv", Whole(0, 20), 5, "loyalty gained each turn in the home court", "MD-1102"),
     Option("vassal_xp", Whole(0, 10), 2, "XP each turn for the vassals of an unharmed lord", "MD-716"),
@@ -151,6 +152,7 @@ class Rules:
         self.en_passant = settings.flag("en_passant")  # MD-513
         self.least_burdened = 50 if settings.word("wavering_burdens") == "wavering" else 0  # the lowest LV (MD-314)
         self.claims_by_moving = settings.word("claim_neutral") == "move"  # MD-343
+        self.courts = settings.flag("courts")  # MD-1114
         self.start_lv = settings.whole("start_lv")
         self.home_lv = settings.whole("home_lv")
         self.vassal_xp = settings.whole("vassal_xp")

@@ -135,7 +135,7 @@ def _realm(state: MedievalState, side: int) -> Fields:
         if piece.side == side and ENEMY_TERRITORY[side][square]:
             far += 1
     courts: Fields = {}
-    for court, name in enumerate(COURTS):
+    for court, name in enumerate(COURTS if state.rules.courts else []):  # MD-1114
         place = side * 2 + court
         courts[name] = {
             "own": counts[place],

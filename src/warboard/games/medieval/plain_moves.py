@@ -156,7 +156,7 @@ def add_castling(state: MedievalState, side: int, ap: int, actions: list[Action]
     for castling in CASTLINGS[side]:
         if castling.letter not in rights:
             continue
-        crosses = COURT[castling.king] != COURT[castling.king_to]
+        crosses = state.rules.courts and COURT[castling.king] != COURT[castling.king_to]
         if ap < (2 if crosses else 1):  # MD-222
             continue
         if not _may_castle(state.squares[castling.king], KING, side):

@@ -104,7 +104,7 @@ def add_unloadings(state: MedievalState, source: int, rook: Piece, ap: int, acti
     if rook.status.unloaded >= (2 if _has_war_wagon(rook) else 1):
         return
     for target in ADJACENT[source]:
-        if state.squares[target] is not None or ap < 1 + crossing(rook, source, target):
+        if state.squares[target] is not None or ap < 1 + crossing(state, rook, source, target):
             continue
         for stored in rook.status.inside:
             if not stored.marked(IDLE):

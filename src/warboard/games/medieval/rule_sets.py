@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warboard.kernel.rule_sets import Choice, as_written, to_the_letter
+from warboard.kernel.rule_sets import Choice, as_written, first_game, to_the_letter
 
 RULES_VERSION: Final = 2
 RULE_SETS: Final = (
@@ -45,6 +45,15 @@ RULE_SETS: Final = (
                 "MD-314",
                 "the words lay -1 movement range and +1 AP on 50 to 69 LV, and neither on less",
             ),
+        ),
+    ),
+    first_game(
+        "A smaller game to begin with: no courts, no terrain, no Attrition Mode, and 40 turns at most.",
+        (
+            Choice("courts", False, "MD-1114", "the board is one field: no bonuses by file, and no dearer moves"),
+            Choice("terrain_turn", 1000, "MD-1201", "nothing is built before the game is over"),
+            Choice("attrition_turn", 1000, "MD-602", "every hit captures, as in chess"),
+            Choice("turn_limit", 40, "MD-1306", "a first game should come to its end"),
         ),
     ),
 )

@@ -3,6 +3,7 @@
 from typing import Final
 
 from warboard.games.medieval.board import BLACK, BOARD, COURT, NEUTRAL, WHITE
+from warboard.games.medieval.courts import update_bonuses
 from warboard.games.medieval.experience import rank_reached
 from warboard.games.medieval.mercenaries import MERCENARY_LV
 from warboard.games.medieval.options import Rules
@@ -43,8 +44,7 @@ def start(rules: Rules) -> MedievalState:
     state.unlocked = rules.attrition_level == 0  # MD-1501
     if state.unlocked and rules.attrition_turn == 1:
         state.mode = ATTRITION
-    if rules.autumn:
-        state.court_percent = [200, 200, 200, 200, 0, 0]
+    update_bonuses(state)
     return state
 
 

@@ -2,7 +2,7 @@ import type { Mark, Piece, Position, SquareItem } from '../look'
 import { bandOf } from './loyaltyBands'
 import { mostHp } from './hitPoints'
 import { EFFECTS, GUARD, IDLE, ORPHAN, STUNNED, TERRAINS } from './icons'
-import { medievalPiece, medievalPosition, type MedievalPiece } from './position'
+import { hasCourts, medievalPiece, medievalPosition, type MedievalPiece } from './position'
 import { texts } from './texts'
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI']
@@ -78,7 +78,7 @@ const TINTS: Record<string, string> = {
 export function items(position: Position): Record<string, SquareItem> {
   const { terrain, guards } = medievalPosition(position)
   const found: Record<string, SquareItem> = {}
-  for (const file of 'abcdefgh')
+  for (const file of hasCourts(position) ? 'abcdefgh' : '')
     for (let rank = 1; rank <= 8; rank++) found[`${file}${rank}`] = courtItem(file < 'e' ? 'king' : 'queen')
   for (const [square, kind] of Object.entries(terrain ?? {}))
     found[square] = { label: texts.word(kind), icon: TERRAINS[kind], tone: 'plain', tint: TINTS[kind] }

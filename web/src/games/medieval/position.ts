@@ -1,4 +1,7 @@
+import { chosenIn, optionsBy } from '../../rules/ruleSets'
+import type { Option } from '../../setup/options'
 import { catalogue } from '../../wire/catalogue.svelte'
+import type { Fields } from '../../wire/types'
 import type { Piece, Position } from '../look'
 
 export interface MedievalPiece extends Piece {
@@ -61,8 +64,17 @@ export function pieceById(position: Position, id: string): MedievalPiece | undef
   return Object.values(captured ?? {}).find((lost) => lost[id] !== undefined)?.[id]
 }
 
-/** An option's value in a game: the chosen one, or the declared default. */
+/** An option's value in a game: the chosen one, or that of the rule set. */
 export function optionOf(position: Position, name: string): unknown {
-  const chosen = (position['options'] ?? {}) as Record<string, unknown>
-  return chosen[name] ?? catalogue.game('medieval')?.options.find((option) => option['name'] === name)?.['default']
+  const chosen = (position['options'] ?? {}) as Fields
+  const info = catalogue.game('medieval')
+  const set = chosenIn(info?.rule_sets ?? [], chosen)
+  return (
+    chosen[name] ?? optionsBy(set, (info?.options ?? []) as Option[]).find((option) => option.name === name)?.default
+  )
+}
+
+/** Whether the board has its two courts; a first game has none. */
+export function hasCourts(position: Position): boolean {
+  return optionOf(position, 'courts') !== false
 }
