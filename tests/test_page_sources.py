@@ -5,8 +5,10 @@ from pathlib import Path
 
 from warboard.games import our_games
 from warboard.games.medieval.pieces import CLASSES
+from warboard.lessons.reading import all_lessons
 
 SOURCES = Path(__file__).parent.parent / "web" / "src"
+RULEBOOKS = Path(__file__).parent.parent / "docs" / "rules"
 
 
 def test_rule_sets_have_their_names_and_sentences_in_the_texts() -> None:
@@ -40,3 +42,12 @@ def test_the_page_knows_the_hit_points_of_every_class_as_the_rules_do() -> None:
     table = dict(re.findall(r"^  (\w+): (\d+),$", source, re.MULTILINE))
 
     assert table == {row.name: str(row.hp) for row in CLASSES}
+
+
+def test_every_game_names_a_lesson_and_a_rule_for_newcomers() -> None:
+    lessons = all_lessons()
+    for game in our_games():
+        text = (SOURCES / "games" / game.id / "howTo.ts").read_text()
+        lesson, rule = re.search(r"lesson: '(.+)'", text), re.search(r"rule: '(.+)'", text)
+        assert lesson is not None and lesson[1] in [one.id for one in lessons[game.id]], game.id
+        assert rule is not None and f"| {rule[1]} |" in (RULEBOOKS / f"{game.id}.md").read_text(), game.id

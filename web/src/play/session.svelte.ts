@@ -7,7 +7,6 @@ import { notices } from '../shell/notices.svelte'
 import { settings } from '../shell/settings.svelte'
 import { t } from '../texts/texts.svelte'
 import { get, post, urlPart } from '../wire/api'
-import { reasonOf } from '../shell/limits'
 import { currentUser } from '../wire/currentUser.svelte'
 import { TableSocket, type FromServer } from '../wire/socket'
 import type { PieceInfo, ChatLine, EarlierGame, Forecast, OrderPlan, Presence, TableInfo, View } from '../wire/types'
@@ -305,7 +304,7 @@ export class Session {
     } else if (message.type === 'state' || message.type === 'step') this.follow(message)
     else if (message.type === 'refused') {
       if (this.table === null) this.refusal = message.reason
-      else notices.show(reasonOf(message.reason, message.rule ?? '', ''), true)
+      else notices.refuse(message.reason, message.rule ?? '')
       if (this.isAnswer(message)) {
         this.waiting = this.sendsOrders = false
         this.composer.cancel()

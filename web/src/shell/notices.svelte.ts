@@ -23,8 +23,13 @@ class Notices {
   /** Shows an error; for `catch`. */
   report = (error: unknown): void => {
     if (!(error instanceof ApiError)) return this.show(error instanceof Error ? error.message : String(error), true)
-    const rule = error.rule !== '' && !error.reason.includes(error.rule) ? ` (${error.rule})` : ''
-    this.show(reasonOf(error.reason, error.rule, error.place) + rule, true)
+    this.refuse(error.reason, error.rule, error.place)
+  }
+
+  /** Shows why something was refused, with the rule where there is one. */
+  refuse(reason: string, rule: string, place = ''): void {
+    const by = rule !== '' && !reason.includes(rule) ? ` (${rule})` : ''
+    this.show(reasonOf(reason, rule, place) + by, true)
   }
 
   drop(id: number): void {

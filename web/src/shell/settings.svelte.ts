@@ -11,6 +11,8 @@ export interface SettingValues {
   sounds: boolean
   /** The first press shows an action, the second carries it out. */
   confirm: boolean
+  /** Explain things in guided games when they first come up. */
+  tips: boolean
   /** Notify the user, on every page, when it is their turn. */
   tell: boolean
 }
@@ -22,6 +24,7 @@ const DEFAULTS: SettingValues = {
   quick: false,
   sounds: false,
   confirm: false,
+  tips: true,
   tell: false,
 }
 const KEY = 'settings'

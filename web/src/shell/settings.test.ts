@@ -16,6 +16,7 @@ test('nothing kept gives the first values: no sounds, no confirmation', () => {
     quick: false,
     sounds: false,
     confirm: false,
+    tips: true,
     tell: false,
   })
 })
@@ -30,6 +31,7 @@ test('what was kept comes back, and what is not understood does not', () => {
     quick: false,
     sounds: false,
     confirm: false,
+    tips: true,
     tell: false,
   })
   expect(read('{"theme": "pink"}').theme).toBe('system')

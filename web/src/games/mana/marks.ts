@@ -1,6 +1,7 @@
+import { optionIn } from '../../rules/optionIn'
 import type { Mark, Piece, Position, SquareItem, Tone } from '../look'
 import { CAST, DEAD, EFFECTS, kindIcon, MAGIC } from './icons'
-import { manaPiece, manaPosition, optionOf, type ManaPiece } from './position'
+import { manaPiece, manaPosition, type ManaPiece } from './position'
 import { texts } from './texts'
 
 const TONES: Record<string, Tone> = { fire: 'bad', ice: 'magic', deactivate: 'plain', invulnerability: 'good' }
@@ -39,7 +40,7 @@ function lifeMark(piece: ManaPiece): Mark[] {
 
 function readyMark(piece: ManaPiece, position: Position): Mark[] {
   const { rng, turn } = manaPosition(position)
-  const clock = optionOf(position, 'crazy_clock') as keyof typeof rng | undefined
+  const clock = optionIn(position, 'crazy_clock') as keyof typeof rng | undefined
   const way = rng?.[clock ?? 'turn'] ?? 0
   const goes = [piece.move, piece.take, piece.attack].includes('crazy_pawn')
   if (goes && way > 0 && (piece.side === turn || clock === 'round'))
@@ -59,7 +60,7 @@ const MAGIC_TINT = 'color-mix(in srgb, var(--magic) 26%, transparent)'
 /** Magic squares, and where something is being called. */
 export function items(position: Position): Record<string, SquareItem> {
   const found: Record<string, SquareItem> = {}
-  for (const square of (optionOf(position, 'magic') ?? []) as string[])
+  for (const square of (optionIn(position, 'magic') ?? []) as string[])
     found[square] = { label: texts.text('magic_square'), icon: MAGIC, tone: 'magic', tint: MAGIC_TINT }
   for (const piece of Object.values(position.pieces)) {
     const casting = manaPiece(piece).casting

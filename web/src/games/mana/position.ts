@@ -60,12 +60,6 @@ export interface ManaPosition extends Position {
 export const manaPiece = (piece: Piece): ManaPiece => piece as ManaPiece
 export const manaPosition = (position: Position): ManaPosition => position as ManaPosition
 
-/** An option's value in a game: the chosen one, or the declared default. */
-export function optionOf(position: Position, name: string): unknown {
-  const chosen = (position['options'] ?? {}) as Record<string, unknown>
-  return chosen[name] ?? optionInfo(name)?.['default']
-}
-
 /** What the server declares about an option. */
 export function optionInfo(name: string): Record<string, unknown> | undefined {
   return catalogue.game('mana')?.options.find((option) => option['name'] === name)

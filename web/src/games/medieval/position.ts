@@ -1,7 +1,4 @@
-import { chosenIn, optionsBy } from '../../rules/ruleSets'
-import type { Option } from '../../setup/options'
-import { catalogue } from '../../wire/catalogue.svelte'
-import type { Fields } from '../../wire/types'
+import { optionIn } from '../../rules/optionIn'
 import type { Piece, Position } from '../look'
 
 export interface MedievalPiece extends Piece {
@@ -64,17 +61,7 @@ export function pieceById(position: Position, id: string): MedievalPiece | undef
   return Object.values(captured ?? {}).find((lost) => lost[id] !== undefined)?.[id]
 }
 
-/** An option's value in a game: the chosen one, or that of the rule set. */
-export function optionOf(position: Position, name: string): unknown {
-  const chosen = (position['options'] ?? {}) as Fields
-  const info = catalogue.game('medieval')
-  const set = chosenIn(info?.rule_sets ?? [], chosen)
-  return (
-    chosen[name] ?? optionsBy(set, (info?.options ?? []) as Option[]).find((option) => option.name === name)?.default
-  )
-}
-
 /** Whether the board has its two courts; a first game has none. */
 export function hasCourts(position: Position): boolean {
-  return optionOf(position, 'courts') !== false
+  return optionIn(position, 'courts') !== false
 }

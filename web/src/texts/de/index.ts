@@ -2,6 +2,7 @@ import type { Key } from '../texts.svelte'
 import account from './account'
 import board from './board'
 import builds from './builds'
+import guide from './guide'
 import home from './home'
 import learn from './learn'
 import lobby from './lobby'
@@ -15,6 +16,7 @@ import shell from './shell'
 /** Every German text; a missing one is a type error. */
 const texts: Record<Key, string> = {
   ...shell,
+  ...guide,
   ...home,
   ...lobby,
   ...board,

@@ -1,6 +1,7 @@
 import account from './account'
 import board from './board'
 import builds from './builds'
+import guide from './guide'
 import home from './home'
 import learn from './learn'
 import lobby from './lobby'
@@ -14,6 +15,7 @@ import shell from './shell'
 /** Every English text; one file per topic. */
 export default {
   ...shell,
+  ...guide,
   ...home,
   ...lobby,
   ...board,

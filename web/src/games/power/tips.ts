@@ -1,0 +1,106 @@
+import {
+  both,
+  enemyKings,
+  has,
+  hasPicked,
+  inDanger,
+  may,
+  onTurn,
+  piecesThat,
+  sourcesOf,
+  targetsOf,
+  type FirstGames,
+  type Moment,
+} from '../../guide/tips'
+
+const health = (now: Moment): number[] => Object.values(now.position.pieces).map((piece) => Number(piece['health']))
+const kingAttackable = (now: Moment): boolean =>
+  targetsOf('attack')(now).some((square) => now.position.pieces[square]?.piece === 'king')
+
+const firstGames: FirstGames = {
+  setups: [{ options: {} }],
+  tips: [
+    {
+      id: 'aim',
+      text: {
+        en: 'You are White, at the bottom. Kill the black king, the marked piece, and you win. A turn is one action.',
+        de: 'Du bist Weiß und sitzt unten. Töte den schwarzen König, die markierte Figur, und du gewinnst. Ein Zug ist eine Handlung.',
+      },
+      when: onTurn,
+      squares: enemyKings,
+    },
+    {
+      id: 'pick',
+      text: {
+        en: 'Press one of your pieces to see what it can do. Pawns go one or two squares forward, knights jump as in chess.',
+        de: 'Drück auf eine deiner Figuren, um zu sehen, was sie kann. Bauern gehen ein oder zwei Felder vor, Springer springen wie im Schach.',
+      },
+      when: onTurn,
+      until: hasPicked,
+      squares: sourcesOf('move'),
+    },
+    {
+      id: 'targets',
+      text: {
+        en: 'Press a marked square to go there, or another piece of yours to pick that one. How a piece moves is drawn on its sheet.',
+        de: 'Drück auf ein markiertes Feld, um dorthin zu ziehen, oder auf eine andere eigene Figur. Wie eine Figur zieht, ist auf ihrem Blatt gezeichnet.',
+      },
+      when: hasPicked,
+    },
+    {
+      id: 'kill',
+      text: {
+        en: 'You can attack the king! An attacked king fights by its own level alone, so a weakened king falls easily. Look at the chance first.',
+        de: 'Du kannst den König angreifen! Ein angegriffener König kämpft nur mit seiner eigenen Stufe, ein geschwächter fällt also leicht. Sieh dir vorher die Chance an.',
+      },
+      when: both(may('attack'), kingAttackable),
+      squares: enemyKings,
+    },
+    {
+      id: 'danger',
+      text: {
+        en: 'Your king can be attacked. No rule makes you answer: move it away, attack the attacker, or take the risk.',
+        de: 'Dein König kann angegriffen werden. Keine Regel zwingt dich zu antworten: Zieh ihn weg, greif den Angreifer an, oder nimm das Risiko in Kauf.',
+      },
+      when: both(onTurn, inDanger),
+      squares: (now) => now.alarms.flatMap(({ square, by }) => [square, ...by]),
+    },
+    {
+      id: 'attack',
+      text: {
+        en: 'You can attack a marked piece. Chance decides: between equals it is 1 in 2, and the attacker may die instead. The exact chance is shown before you strike.',
+        de: 'Du kannst eine markierte Figur angreifen. Der Zufall entscheidet: unter Gleichen 1 zu 2, und auch der Angreifer kann sterben. Die genaue Chance siehst du, bevor du zuschlägst.',
+      },
+      when: may('attack'),
+      squares: targetsOf('attack'),
+    },
+    {
+      id: 'battle',
+      text: {
+        en: 'Whoever survives a battle is one level weaker: −1. Each level of difference halves the weaker side’s chance.',
+        de: 'Wer einen Kampf überlebt, ist eine Stufe schwächer: −1. Jede Stufe Unterschied halbiert die Chance des Schwächeren.',
+      },
+      when: both(onTurn, has('battle')),
+      squares: piecesThat((piece) => Number(piece['health']) < 0),
+    },
+    {
+      id: 'sacrifice',
+      text: {
+        en: 'A piece can also sacrifice an ally near it: the ally is gone, and the piece is one level stronger, +1. It costs your turn, so do it before an important battle.',
+        de: 'Eine Figur kann auch einen Verbündeten in ihrer Nähe opfern: Er ist weg, und sie ist eine Stufe stärker, +1. Das kostet deinen Zug; es lohnt sich vor einem wichtigen Kampf.',
+      },
+      when: (now) => may('sacrifice')(now) && Number(now.position['played']) >= 4,
+    },
+    {
+      id: 'strong',
+      text: {
+        en: 'A piece above 0 is strong: it wins 3 of 4 battles against a healthy one at +1, and 7 of 8 at +2. Stay out of its way, or weaken it first.',
+        de: 'Eine Figur über 0 ist stark: Mit +1 gewinnt sie 3 von 4 Kämpfen gegen eine gesunde, mit +2 sogar 7 von 8. Geh ihr aus dem Weg, oder schwäche sie erst.',
+      },
+      when: (now) => onTurn(now) && health(now).some((level) => level > 0),
+      squares: piecesThat((piece) => Number(piece['health']) > 0),
+    },
+  ],
+}
+
+export default firstGames

@@ -1,0 +1,101 @@
+const STORAGE_KEY = 'guide'
+const MOST_TABLES = 20
+
+interface Kept {
+  /** Guided games, by table: which of the game's set-ups each is; the newest last. */
+  tables: Record<string, number>
+  /** Tips that were told, as `game/tip`. */
+  seen: string[]
+  /** How many set-ups of a game were played to their end. */
+  played: Record<string, number>
+  /** Games whose set-ups were all played. */
+  finished: string[]
+}
+
+/** What this browser remembers of first games: which tables are guided, and which tips were told. */
+class Memory {
+  private kept = $state.raw<Kept>(readMemory(localStorage.getItem(STORAGE_KEY)))
+
+  isGuided(table: string): boolean {
+    return this.kept.tables[table] !== undefined
+  }
+
+  setupOf(table: string): number {
+    return this.kept.tables[table] ?? 0
+  }
+
+  /** Tips are told at a table from now on. */
+  guide(table: string, setup: number): void {
+    const others = Object.entries(this.kept.tables).filter(([id]) => id !== table)
+    this.keep({ tables: Object.fromEntries([...others, [table, setup] as const].slice(-MOST_TABLES)) })
+  }
+
+  hasSeen(game: string, tip: string): boolean {
+    return this.kept.seen.includes(`${game}/${tip}`)
+  }
+
+  see(game: string, tip: string): void {
+    if (!this.hasSeen(game, tip)) this.keep({ seen: [...this.kept.seen, `${game}/${tip}`] })
+  }
+
+  /** All tips of a game are told again. */
+  forget(game: string): void {
+    this.keep({ seen: this.kept.seen.filter((one) => !one.startsWith(`${game}/`)) })
+  }
+
+  /** How many set-ups of a game have been played. */
+  played(game: string): number {
+    return this.kept.played[game] ?? 0
+  }
+
+  hasFinished(game: string): boolean {
+    return this.kept.finished.includes(game)
+  }
+
+  /** A guided game has ended. */
+  finish(game: string, setup: number, setups: number): void {
+    const played = Math.max(this.played(game), setup + 1)
+    if (played === this.played(game)) return
+    const finished = played >= setups ? [...this.kept.finished, game] : this.kept.finished
+    this.keep({ played: { ...this.kept.played, [game]: played }, finished })
+  }
+
+  private keep(change: Partial<Kept>): void {
+    this.kept = { ...this.kept, ...change }
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(this.kept))
+  }
+}
+
+/** What was kept; whatever is not understood is left out. */
+export function readMemory(text: string | null): Kept {
+  const data = parse(text)
+  return {
+    tables: numbersIn(data['tables']),
+    seen: textsIn(data['seen']),
+    played: numbersIn(data['played']),
+    finished: textsIn(data['finished']),
+  }
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const data: unknown = JSON.parse(text ?? '{}')
+    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function numbersIn(value: unknown): Record<string, number> {
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => typeof one === 'number')) as Record<
+    string,
+    number
+  >
+}
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
+export const memory = new Memory()
