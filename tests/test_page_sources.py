@@ -11,13 +11,6 @@ SOURCES = Path(__file__).parent.parent / "web" / "src"
 RULEBOOKS = Path(__file__).parent.parent / "docs" / "rules"
 
 
-def test_rule_sets_have_their_names_and_sentences_in_the_texts() -> None:
-    """So that the page tells them in every language; a sentence that is not among its texts stays English."""
-    texts = (SOURCES / "texts" / "en" / "rules.ts").read_text()
-    told = [text for game in our_games() for one in game.rule_sets for text in (one.name, one.sentence)]
-    assert [text for text in told if f"'{text}'" not in texts] == []
-
-
 def shared_sources() -> list[Path]:
     """Every source that belongs to no game; in a game's folder another game's name may be a plain word."""
     files = [path for ending in ("*.ts", "*.svelte") for path in sorted(SOURCES.rglob(ending))]

@@ -22,5 +22,5 @@ test('of a campaign the points count, not its last game', () => {
 
 test('the others are all but the own side', () => {
   expect(othersOf({ players: { red: 'ada', blue: 'bo', green: null }, side: 'red' })).toBe('bo, –')
-  expect(othersOf({ players: { red: 'ada', blue: '2 bot', green: 'greedy bot' }, side: 'red' })).toBe('Level 2, greedy')
+  expect(othersOf({ players: { red: 'ada', blue: '2 bot', green: 'greedy bot' }, side: 'red' })).toBe('Level 2, Greedy')
 })

@@ -1,9 +1,11 @@
 import { plainWord } from '../games/plainWord'
-import { t } from '../texts/texts.svelte'
+import { hasText, t } from '../texts/texts.svelte'
 
 /** The name of a built-in bot: levels have numbers, the others names. */
 export function botName(bot: string): string {
-  return /^\d+$/.test(bot) ? t('play.level', { level: bot }) : plainWord(bot)
+  if (/^\d+$/.test(bot)) return t('play.level', { level: bot })
+  const key = `play.bot_${bot}`
+  return hasText(key) ? t(key) : plainWord(bot)
 }
 
 /** A player's name; a built-in bot by its level. Only the names of built-in bots contain a blank. */

@@ -7,6 +7,7 @@ import { notices } from '../shell/notices.svelte'
 import { settings } from '../shell/settings.svelte'
 import { t } from '../texts/texts.svelte'
 import { get, post, urlPart } from '../wire/api'
+import { reasonOf } from '../wire/refusals'
 import { currentUser } from '../wire/currentUser.svelte'
 import { TableSocket, type FromServer } from '../wire/socket'
 import type { PieceInfo, ChatLine, EarlierGame, Forecast, OrderPlan, Presence, TableInfo, View } from '../wire/types'
@@ -303,8 +304,9 @@ export class Session {
       this.openedAt ||= message.now
     } else if (message.type === 'state' || message.type === 'step') this.follow(message)
     else if (message.type === 'refused') {
-      if (this.table === null) this.refusal = message.reason
-      else notices.refuse(message.reason, message.rule ?? '')
+      const reason = reasonOf(message.reason, message.rule ?? '', '')
+      if (this.table === null) this.refusal = reason
+      else notices.refuse(reason, message.rule ?? '')
       if (this.isAnswer(message)) {
         this.waiting = this.sendsOrders = false
         this.composer.cancel()

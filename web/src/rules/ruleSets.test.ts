@@ -85,7 +85,7 @@ test('what else can be chosen is told with the rule set that chooses it', () => 
 test('values are told in words', () => {
   expect([true, null, 'in_a_row', 3, [], { pawn: 2 }].map((value) => valueText(value))).toEqual([
     'yes',
-    'not set',
+    'as the rule has it',
     'in a row',
     '3',
     'nothing',

@@ -1,38 +1,31 @@
-import { plainWord } from '../games/plainWord'
 import { choiceOf, valueIn } from './ruleSets'
 import { listOf, numberOf, isSame, type Option } from '../setup/options'
-import en from '../texts/en/rules'
-import { t, type Key } from '../texts/texts.svelte'
+import { optionName, optionWord, told } from '../texts/serverTexts'
+import { t } from '../texts/texts.svelte'
 import type { Plain, RuleSetInfo } from '../wire/types'
 
-/** Names and sentences of rule sets come in English; where the page has the same text, it is told in its language. */
-function translated(english: string): string {
-  const found = Object.entries(en).find(([key, text]) => text === english && /^rules\.(name|sentence)_/.test(key))
-  return found === undefined ? english : t(found[0] as Key)
-}
-
 export function ruleSetName(set: Pick<RuleSetInfo, 'name'>): string {
-  return translated(set.name)
+  return told(set.name)
 }
 
 export function ruleSetSentence(set: Pick<RuleSetInfo, 'sentence'>): string {
-  return translated(set.sentence)
+  return told(set.sentence)
 }
 
 /** Names of options, as people would write them. */
 export function optionNames(names: readonly string[]): string {
-  return names.map(plainWord).join(', ')
+  return names.map(optionName).join(', ')
 }
 
 /** The value of an option in words; data that only a builder shows well is left out. */
-export function valueText(value: Plain): string {
+export function valueText(value: Plain, option = ''): string {
   if (value === null) return t('rules.none')
   if (typeof value === 'boolean') return t(value ? 'rules.yes' : 'rules.no')
-  if (typeof value === 'string') return plainWord(value)
+  if (typeof value === 'string') return optionWord(option, value)
   if (typeof value === 'number') return String(value)
   const parts = Array.isArray(value)
-    ? value.map(valueText)
-    : Object.entries(value).map(([name, one]) => `${plainWord(name)} ${valueText(one)}`)
+    ? value.map((one) => valueText(one, option))
+    : Object.entries(value).map(([name, one]) => `${optionWord(option, name)} ${valueText(one, option)}`)
   return parts.length === 0 ? t('rules.empty') : parts.join(', ')
 }
 
@@ -45,20 +38,24 @@ export interface OtherValue {
 
 /** What can be chosen instead of the default: what rule sets choose, then the rest. */
 export function otherValues(option: Option, sets: readonly RuleSetInfo[]): OtherValue[] {
-  const told: { value: Plain; sets: RuleSetInfo[]; reason: string }[] = []
+  const chosen: { value: Plain; sets: RuleSetInfo[]; reason: string }[] = []
   for (const set of sets) {
     const value = valueIn(set, option)
     if (isSame(value, option.default)) continue
-    const same = told.find((one) => isSame(one.value, value))
-    if (same === undefined) told.push({ value, sets: [set], reason: choiceOf(set, option.name)?.reason ?? '' })
+    const same = chosen.find((one) => isSame(one.value, value))
+    if (same === undefined) chosen.push({ value, sets: [set], reason: choiceOf(set, option.name)?.reason ?? '' })
     else same.sets.push(set)
   }
   const rest = listed(option).filter(
-    (value) => !isSame(value, option.default) && !told.some((one) => isSame(one.value, value)),
+    (value) => !isSame(value, option.default) && !chosen.some((one) => isSame(one.value, value)),
   )
   return [
-    ...told.map(({ value, ...one }) => ({ ...one, text: valueText(value) })),
-    ...[...rest.map(valueText), ...rangeOf(option)].map((text) => ({ text, sets: [], reason: '' })),
+    ...chosen.map(({ value, ...one }) => ({ ...one, text: valueText(value, option.name) })),
+    ...[...rest.map((value) => valueText(value, option.name)), ...rangeOf(option)].map((text) => ({
+      text,
+      sets: [],
+      reason: '',
+    })),
   ]
 }
 

@@ -35,4 +35,5 @@ test('a typed value keeps to what was there: words stay words', () => {
   expect(readValue('["fire"]', [])).toEqual(['fire'])
   expect(readValue('null', 'x')).toBe('null')
   expect(readValue('d1', null)).toBe('d1')
+  expect(readValue('', null)).toBeNull()
 })

@@ -40,6 +40,7 @@ function without(fields: Fields, usual: Fields, always: readonly string[]): Fiel
 /** A text as it is typed into the field of a value: numbers, words, and anything else as data. */
 export function readValue(text: string, before: Plain): Plain {
   if (typeof before === 'string') return text
+  if (text.trim() === '') return null
   try {
     return JSON.parse(text) as Plain
   } catch {

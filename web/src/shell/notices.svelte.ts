@@ -1,5 +1,4 @@
 import { ApiError } from '../wire/api'
-import { reasonOf } from './limits'
 
 export interface Notice {
   id: number
@@ -23,13 +22,13 @@ class Notices {
   /** Shows an error; for `catch`. */
   report = (error: unknown): void => {
     if (!(error instanceof ApiError)) return this.show(error instanceof Error ? error.message : String(error), true)
-    this.refuse(error.reason, error.rule, error.place)
+    this.refuse(error.reason, error.rule)
   }
 
   /** Shows why something was refused, with the rule where there is one. */
-  refuse(reason: string, rule: string, place = ''): void {
+  refuse(reason: string, rule: string): void {
     const by = rule !== '' && !reason.includes(rule) ? ` (${rule})` : ''
-    this.show(reasonOf(reason, rule, place) + by, true)
+    this.show(reason + by, true)
   }
 
   drop(id: number): void {

@@ -13,7 +13,7 @@ class Texts {
   private readonly german: (() => Promise<void>)[] = []
   private loading: Promise<unknown> = Promise.resolve()
 
-  /** The text of a key; `{word}` in it is replaced. */
+  /** The text of a key, filled in. */
   t(key: Key, words: Words = {}): string {
     return fill(this.catalogue[key] ?? en[key], words)
   }
@@ -48,8 +48,13 @@ class Texts {
   }
 }
 
+/** `{word}` is replaced by the word, `{n|round|rounds}` by the form that fits the number. */
 export function fill(text: string, words: Words): string {
-  return text.replace(/\{(\w+)\}/g, (whole, word: string) => String(words[word] ?? whole))
+  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, word: string, one?: string, many?: string) => {
+    const found = words[word]
+    if (found === undefined) return whole
+    return (one === undefined ? String(found) : String(found) === '1' ? one : many)!
+  })
 }
 
 /** Whether there is a text for a computed key. */
@@ -58,9 +63,10 @@ export function hasText(key: string): key is Key {
 }
 
 function preferred(): Language {
-  const kept = localStorage.getItem('language')
+  const { localStorage, navigator } = globalThis // without a browser there are none
+  const kept = localStorage?.getItem('language')
   if (kept === 'en' || kept === 'de') return kept
-  return navigator.language.startsWith('de') ? 'de' : 'en'
+  return navigator?.language.startsWith('de') ? 'de' : 'en'
 }
 
 export const texts = new Texts()

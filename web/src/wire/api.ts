@@ -1,3 +1,5 @@
+import { t } from '../texts/texts.svelte'
+import { reasonOf } from './refusals'
 import type { Me } from './types'
 
 /** The server said no: `reason` is for people, `rule` and `place` where it named them. */
@@ -36,14 +38,15 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
       body: body === undefined ? undefined : JSON.stringify(body),
     })
   } catch {
-    throw new ApiError(0, 'the server cannot be reached')
+    throw new ApiError(0, t('shell.unreachable'))
   }
   const text = await answer.text()
   const isData = (answer.headers.get('Content-Type') ?? '').startsWith('application/json')
   const data: unknown = text !== '' && isData ? JSON.parse(text) : text
   if (answer.ok) return data as T
   const refusal = (isData && typeof data === 'object' ? data : {}) as { reason?: string; rule?: string; place?: string }
-  throw new ApiError(answer.status, refusal.reason ?? `${answer.status}`, refusal.rule, refusal.place)
+  const { reason = t('shell.failed', { status: answer.status }), rule = '', place = '' } = refusal
+  throw new ApiError(answer.status, reasonOf(reason, rule, place), rule, place)
 }
 
 export const get = <T>(path: string) => ask<T>('GET', path)

@@ -55,8 +55,10 @@ OPTIONS: Final = [
     Option("target", Whole(1, 1000), 100, "points that win; for two sides 40 makes a better game", "CA-120"),
     Option("round_limit", Whole(1, 1000), 100, "the last round", "CA-123"),
     Option("powerup_every", Whole(0, 100), 3, "rounds between powerups, 0 for none", "CA-93"),
-    Option("powerup_batch", Whole(1, 20, nullable=True), None, "powerups at a time; null: half the sides", "CA-93"),
-    Option("powerup_max", Whole(1, 50, nullable=True), None, "most powerups on the board; null: one a side", "CA-94"),
+    Option(
+        "powerup_batch", Whole(1, 20, nullable=True), None, "powerups at a time; empty: half as many as sides", "CA-93"
+    ),
+    Option("powerup_max", Whole(1, 50, nullable=True), None, "most powerups on the board; empty: one a side", "CA-94"),
     Option("powerup_zone", OneOf("all", "middle"), "all", "where powerups appear", "CA-130"),
     Option("powerup_weights", Weights(POWERUP_KINDS), [5, 3, 2], "chances of the kinds of powerup", "CA-97"),
     Option("piece_weights", Weights(KINDS), [3, 2, 2, 1, 1, 1], "chances of the types of new piece", "CA-98"),

@@ -9,7 +9,7 @@ test('a charge tells what it would take when the cast ends, and which of it is o
   expect(forecastLines({ movements: 1, mana: 0, cooldown: 4, cast: 1, then })).toEqual([
     'Hits your own on e8',
     'Costs 1 movement',
-    'Casts for 1 rounds',
+    'Casts for 1 round',
     'Cools down for 4 rounds',
     'When the cast ends, if all stay where they are:',
     'Kills on e8',

@@ -24,7 +24,7 @@ export function forecastLines(forecast: Record<string, unknown>): string[] {
   if (movements === undefined) return [] // the end of a turn
   const lines = [...warnings(atOnce), ...warnings(then ?? {})]
   const costs: string[] = []
-  if (movements > 0) costs.push(texts.text(movements === 1 ? 'movement_1' : 'movements_n', { n: movements }))
+  if (movements > 0) costs.push(texts.text('movements_n', { n: movements }))
   if (mana) costs.push(texts.text('mana_n', { n: mana }))
   lines.push(costs.length > 0 ? texts.text('costs', { costs: costs.join(' + ') }) : texts.text('free'))
   if (cast) lines.push(texts.text('casts_for', { n: cast }))

@@ -46,7 +46,8 @@ export default {
   'lobby.seek_stop': 'Suche beenden',
   'lobby.seek_stop_game': 'Suche beenden: {game}',
   'lobby.seek_for': 'seit {time}',
-  'lobby.seek_window': 'Gegner mit höchstens {points} Punkten Abstand; der Abstand wächst, während du wartest',
+  'lobby.seek_window':
+    'Gegner mit höchstens {points} {points|Punkt|Punkten} Abstand; der Abstand wächst, während du wartest',
   'lobby.seek_any': 'jeder Gegner',
   'lobby.seek_options': 'Optionen von {game}',
   'lobby.paired': 'Gegner gefunden. Auf zum Tisch!',

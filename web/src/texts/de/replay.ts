@@ -39,7 +39,7 @@ export default {
   'replay.prove': 'Jetzt beweisen',
   'replay.links': '{count} Glieder …',
   'replay.rolls': '{count} Würfe …',
-  'replay.chain_sound': 'Die Kette hält: {count} Einträge.',
+  'replay.chain_sound': 'Die Kette hält: {count} {count|Eintrag|Einträge}.',
   'replay.dice_sound': 'Der Startwert passt zur Zusage; {count} Würfe kamen heraus wie aufgezeichnet.',
   'replay.seed_later': 'Der Startwert wird am Ende der Partie offengelegt; dann lässt sich nachwürfeln.',
   'replay.hidden_yet': 'Solange die Partie läuft, siehst du nur deine eigenen verdeckten Informationen.',

@@ -21,22 +21,10 @@ export default {
   'rules.option_of': 'Option {option}',
   'rules.yes': 'ja',
   'rules.no': 'nein',
-  'rules.none': 'nicht festgelegt',
+  'rules.none': 'wie in der Regel',
   'rules.empty': 'nichts',
   'rules.usual': 'wie üblich',
   'rules.range': '{low} bis {high}',
   'rules.at_least': '{low} oder mehr',
   'rules.free': 'jeder andere Wert',
-  'rules.name_as_written': 'wie geschrieben',
-  'rules.name_to_the_letter': 'dem Wortlaut nach',
-  'rules.name_first_game': 'erstes Spiel',
-  'rules.sentence_designer': 'Das Spiel, wie sein Erfinder es geschrieben hat.',
-  'rules.sentence_meant': 'Das Spiel, wie sein Erfinder es geschrieben hat, soweit es so gemeint sein kann.',
-  'rules.sentence_letter': 'Auch da, wo die Worte kaum so gemeint sein können.',
-  'rules.sentence_first_ten':
-    'Ein kleineres Spiel für den Anfang: zehn Arten von Figuren in der Mitte des Bretts, vier Arten von Karten, keine Portale.',
-  'rules.sentence_first_field':
-    'Ein kleineres Spiel für den Anfang: ohne Höfe, ohne Gelände, ohne Zermürbung und mit höchstens 40 Zügen.',
-  'rules.sentence_laws': 'Die Schachregeln.',
-  'rules.sentence_rulebook': 'Das Spiel, wie sein Regelbuch es beschreibt.',
 }

@@ -54,7 +54,7 @@ export default {
   'account.games': 'Games',
   'account.wins': 'Won',
   'account.flagged': 'flagged',
-  'account.away': '{points} points off for a long absence',
+  'account.away': '{points} {points|point|points} off for a long absence',
   'account.curve': 'Rating curve',
   'account.curve_of': 'Rating in {game}: from {first} to {last}, lowest {low}, highest {high}',
   'account.curve_none': 'A curve appears after the first rated game.',

@@ -45,7 +45,7 @@ export default {
   'lobby.seek_stop': 'Stop looking',
   'lobby.seek_stop_game': 'Stop looking for {game}',
   'lobby.seek_for': 'for {time}',
-  'lobby.seek_window': 'opponents within {points} rating points; the range widens while you wait',
+  'lobby.seek_window': 'opponents within {points} {points|rating point|rating points}; the range widens while you wait',
   'lobby.seek_any': 'any opponent',
   'lobby.seek_options': 'Options of {game}',
   'lobby.paired': 'Opponent found. Off to the table!',

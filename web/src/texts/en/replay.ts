@@ -39,7 +39,7 @@ export default {
   'replay.prove': 'Prove it now',
   'replay.links': '{count} links…',
   'replay.rolls': '{count} dice…',
-  'replay.chain_sound': 'The chain holds: {count} entries.',
+  'replay.chain_sound': 'The chain holds: {count} {count|entry|entries}.',
   'replay.dice_sound': 'The seed matches its commitment; {count} draws came out as recorded.',
   'replay.seed_later': 'The seed is revealed when the game is over; then the dice can be rolled again.',
   'replay.hidden_yet': 'While the game is on, you see only your own hidden information.',

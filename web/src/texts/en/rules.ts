@@ -21,23 +21,10 @@ export default {
   'rules.option_of': 'option {option}',
   'rules.yes': 'yes',
   'rules.no': 'no',
-  'rules.none': 'not set',
+  'rules.none': 'as the rule has it',
   'rules.empty': 'nothing',
   'rules.usual': 'the usual one',
   'rules.range': '{low} to {high}',
   'rules.at_least': '{low} or more',
   'rules.free': 'any other',
-  // Names and sentences as the server has them; a name or sentence that is not here is shown in the server's words.
-  'rules.name_as_written': 'as written',
-  'rules.name_to_the_letter': 'to the letter',
-  'rules.name_first_game': 'first game',
-  'rules.sentence_designer': 'The game as its designer wrote it.',
-  'rules.sentence_meant': 'The game as its designer wrote it, where the words can be meant.',
-  'rules.sentence_letter': 'Also where the words can hardly be meant.',
-  'rules.sentence_first_ten':
-    'A smaller game to begin with: ten kinds of piece in the middle of the board, four kinds of card, no portals.',
-  'rules.sentence_first_field':
-    'A smaller game to begin with: no courts, no terrain, no Attrition Mode, and 40 turns at most.',
-  'rules.sentence_laws': 'The Laws of Chess.',
-  'rules.sentence_rulebook': 'The game as its rulebook has it.',
 }

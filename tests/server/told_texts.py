@@ -1,0 +1,41 @@
+"""The English sentences that the server tells people, read from its source."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import warboard
+from warboard.server import request_errors
+
+SOURCE = Path(warboard.__file__).parent
+ERRORS = {
+    name
+    for name, one in vars(request_errors).items()
+    if isinstance(one, type) and issubclass(one, request_errors.RequestError)
+}
+# What only programs and operators are told: they read English.
+FOR_PROGRAMS = ("operating", "monitoring", "fairplay", "sandbox", "pages.py", "request_texts.py", "identity.py")
+
+
+def refusals() -> set[str]:
+    """Every reason that a request is refused for, with `{}` where something is filled in."""
+    found: set[str] = set()
+    for file in sorted((SOURCE / "server").rglob("*.py")):
+        if any(part in FOR_PROGRAMS for part in file.relative_to(SOURCE / "server").parts):
+            continue
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ERRORS and node.args:
+                found |= set(_texts(node.args[0]))
+    return found
+
+
+def _texts(node: ast.expr) -> Iterator[str]:
+    """The texts that an expression may be; none where it is not known here."""
+    if isinstance(node, ast.IfExp):
+        yield from _texts(node.body)
+        yield from _texts(node.orelse)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.JoinedStr):
+        parts = [part.value if isinstance(part, ast.Constant) else "{}" for part in node.values]
+        yield "".join(str(part) for part in parts)

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+
+vi.stubGlobal('localStorage', { getItem: () => 'en' }) // the language is read from there
+vi.stubGlobal('document', { documentElement: {} })
+const { reasonOf } = await import('./refusals')
+const { texts } = await import('../texts/texts.svelte')
+
+test("limits are told in the page's own words, everything else as the server says it", () => {
+  expect(reasonOf('you have 20 tables', 'PL-159', 'open_tables')).toContain('Close one')
+  expect(reasonOf('too many chat messages', 'PL-159', '')).toContain('chat')
+  expect(reasonOf('it is taken', '', '')).toBe('It is taken')
+})
+
+test('what is wrong with a request is told in sentences, without names of fields', () => {
+  expect(reasonOf('Expected `str` of length >= 2', '', 'name')).toBe(
+    'That is too short: at least 2 characters, please.',
+  )
+  expect(reasonOf('Expected `int`, got `str` - at `$.entry`', '', '')).not.toContain('`')
+  expect(reasonOf('name: Ada is taken', '', '')).toBe('Ada is taken')
+})
+
+test('refusals are told in German where there is a text, else in English', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => 'en', setItem: () => {} })
+  await texts.setLanguage('de')
+  expect(reasonOf('name: Ada is taken', '', '')).toBe('Der Name Ada ist schon vergeben.')
+  expect(reasonOf('too many logins: come again in 30 s', '', '')).toBe(
+    'Das war zu viel auf einmal: Komm in 30 Sekunden wieder.',
+  )
+  expect(reasonOf('move:a1,a9 is not legal: the game is over (PW-4)', 'PW-4', '')).toBe(
+    '„move:a1,a9“ ist hier nicht erlaubt (Regel PW-4): Die Partie ist vorbei.',
+  )
+  expect(reasonOf('own.deck: it has a dragon', '', 'own.deck')).toBe('It has a dragon')
+})
