@@ -81,3 +81,32 @@ def test_a_book_that_is_not_there_says_so_and_german_readers_are_told_of_the_eng
 
     ada.open("/rules/platform")
     expect(ada.page.get_by_text("Die Regelbücher sind auf Englisch geschrieben.")).to_be_visible()
+
+
+def test_a_rulebook_begins_with_all_that_the_game_has_at_a_glance(site: Server, width: str, readers: Readers) -> None:
+    ada = readers.come(site, width)
+    for game in our_games():
+        ada.open(f"/rules/{game.id}")
+        guide = ada.page.locator("section.guide")
+        expect(guide.get_by_role("heading", name="At a glance")).to_be_visible()
+        drawn = ada.ask(f"/api/games/{game.id}/diagrams")
+        for kind in drawn:
+            entry = guide.locator(f'[data-guide="{kind}"]')
+            expect(entry.locator(".icon svg")).to_be_attached()
+            expect(entry.locator("p")).to_have_text(re.compile(r"\w.*\.$"))
+            expect(entry.locator("figure")).to_be_attached()
+        assert guide.evaluate("one => one.compareDocumentPosition(document.querySelector('article [id^=\"1-\"]')) & 4")
+        assert ada.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_guide_tells_of_skills_and_weapons_in_the_language_of_the_reader(site: Server, readers: Readers) -> None:
+    ada = readers.come(site, language="de")
+    ada.open("/rules/battlefield")
+    guide = ada.page.locator("section.guide")
+
+    expect(guide.locator('[data-guide="Speer"] p')).to_contain_text("Vorteil")
+    expect(guide.locator('[data-guide="Lebensraub"] p')).to_contain_text("30 / 50 / 70 %")
+    ada.open("/rules/mana")
+    expect(guide.locator('[data-guide="Springer rufen"] p')).to_contain_text("Ein Springer erscheint")
+    ada.page.get_by_role("link", name="Karten", exact=True).press("Enter")
+    expect(ada.page.locator("#guide-cards")).to_be_in_viewport()

@@ -138,6 +138,23 @@ export interface GameLook {
   kinds?: readonly string[]
   /** What people build for the game: armies, hands, decks. */
   builds?: BuildsLook
+  /** Everything that the game has, told of at the beginning of its rulebook; left out, its kinds of piece alone are. */
+  guide?: () => Promise<{ guide: () => GuideSection[] }>
+}
+
+/** One thing of a game in a sentence: a piece, a card, a skill, a weapon. */
+export interface GuideEntry {
+  name: string
+  icon: string
+  text: string
+  /** The kind of piece whose movement is drawn. */
+  kind?: string
+}
+
+export interface GuideSection {
+  id: string
+  title: string
+  entries: GuideEntry[]
 }
 
 /** How the builds of a game are told of and made. */

@@ -26,6 +26,7 @@ import imp from '~icons/game-icons/imp-laugh'
 import barbute from '~icons/game-icons/barbute'
 import rock from '~icons/game-icons/rock'
 import beam from '~icons/game-icons/sunbeams'
+import medal from '~icons/game-icons/medal'
 import knives from '~icons/game-icons/thrown-daggers'
 import claws from '~icons/game-icons/triple-claws'
 import visor from '~icons/game-icons/visored-helm'
@@ -72,6 +73,10 @@ export const VERBS: Record<string, string> = {
   cure,
   swap: cycle,
   end: hourglass,
+}
+/** A skill that is an action has the picture of its verb; the others that of their slot. */
+export function skillIcon(skill: string, slot: string): string {
+  return VERBS[skill] ?? (slot === 'charge_skill' ? lightning : medal)
 }
 export const CHARGE = lightning
 export const CHEER = cheer

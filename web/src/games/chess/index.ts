@@ -25,5 +25,6 @@ const look: GameLook = {
   motions,
   sentence,
   forecast: forecastLines,
+  guide: () => import('./guide'),
 }
 export default look

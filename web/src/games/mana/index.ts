@@ -34,5 +34,6 @@ const look: GameLook = {
   panel: () => import('./Panel.svelte'),
   sheet: () => import('./Sheet.svelte'),
   builds,
+  guide: () => import('./guide'),
 }
 export default look

@@ -21,5 +21,6 @@ const look: GameLook = {
   forecast: forecastLines,
   panel: () => import('./Panel.svelte'),
   sheet: () => import('./Sheet.svelte'),
+  guide: () => import('./guide'),
 }
 export default look

@@ -1,0 +1,32 @@
+import { texts } from '../texts/texts.svelte'
+import type { GameLook, GuideEntry, GuideSection } from './look'
+import { capitalized } from './plainWord'
+
+/** A sentence, or a title, in every language. */
+export interface Told {
+  en: string
+  de: string
+}
+
+const PIECES: Told = { en: 'Pieces', de: 'Figuren' }
+
+/** The pieces of a game with a sentence for each kind, in this order. */
+export function pieceSection(
+  look: Pick<GameLook, 'icon' | 'name'>,
+  sentences: Record<string, Told>,
+  id = 'pieces',
+  title = PIECES,
+): GuideSection {
+  const entries = Object.entries(sentences).map(([kind, told]) => pieceEntry(look, kind, texts.of(told)))
+  return { id, title: texts.of(title), entries }
+}
+
+export function pieceEntry(look: Pick<GameLook, 'icon' | 'name'>, kind: string, text: string): GuideEntry {
+  return { kind, text, icon: look.icon(kind), name: capitalized(look.name({ piece: kind, side: '' })) }
+}
+
+/** The guide of a game; of one that has none, the kinds that are given. */
+export async function guideOf(look: GameLook, kinds: readonly string[]): Promise<() => GuideSection[]> {
+  if (look.guide !== undefined) return (await look.guide()).guide
+  return () => [{ id: 'pieces', title: texts.of(PIECES), entries: kinds.map((kind) => pieceEntry(look, kind, '')) }]
+}
