@@ -92,7 +92,7 @@ def test_a_rulebook_begins_with_all_that_the_game_has_at_a_glance(site: Server, 
         drawn = ada.ask(f"/api/games/{game.id}/diagrams")
         for kind in drawn:
             entry = guide.locator(f'[data-guide="{kind}"]')
-            expect(entry.locator(".icon svg")).to_be_attached()
+            expect(entry.locator(".name .icon svg")).to_be_attached()
             expect(entry.locator("p")).to_have_text(re.compile(r"\w.*\.$"))
             expect(entry.locator("figure")).to_be_attached()
         assert guide.evaluate("one => one.compareDocumentPosition(document.querySelector('article [id^=\"1-\"]')) & 4")

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from told_texts import refusals
+from told_texts import illegal_reasons, refusals
 
 from warboard.bots import BOTS
 from warboard.games import our_games
@@ -14,8 +14,19 @@ SERVER_TEXTS = Path(__file__).parents[2] / "web" / "src" / "texts" / "server"
 GERMAN = json.loads((SERVER_TEXTS / "de.json").read_text())
 ENGLISH = json.loads((SERVER_TEXTS / "en.json").read_text())
 OPTIONS = [*(option for game in our_games() for option in game.options), *PLATFORM_OPTIONS]
-# These are of outcomes of several refusals, or of games that are played by rulebooks from elsewhere.
-ALSO_TOLD = {"The game as its rulebook has it.", "{} is not legal: {} ({})"}
+ALSO_TOLD = {"The game as its rulebook has it."}  # the default sentence of a game from elsewhere
+# These are put together by the kernel.
+BY_THE_KERNEL = {
+    "{} is not legal: {} ({})",
+    "expected a whole number from {} to {}, found {}",
+    "expected a whole number of at least {}, found {}",
+    "expected a whole number, found {}",
+    "expected exactly one {}, found {}",
+    "expected {} letters from {}, found {}",
+    "expected at least one weight above 0",
+}
+# These would fit almost any sentence, and stay English.
+TOO_WIDE = {"{} is {}", "{}; and {} more", "{}: {}"}
 
 
 def words_of_options() -> set[str]:
@@ -71,9 +82,10 @@ def test_every_sentence_about_games_options_rule_sets_and_bots_is_told_in_german
 
 
 def test_every_refusal_is_told_in_german() -> None:
+    english = refusals() | illegal_reasons()
     told = set(GERMAN["refusals"])
-    assert {text for text in refusals() if not text.startswith("{}; and")} - told == set()
-    assert told - refusals() <= ALSO_TOLD
+    assert english - TOO_WIDE - told == set()
+    assert told - english == BY_THE_KERNEL
 
 
 def test_no_name_on_the_page_is_an_identifier() -> None:

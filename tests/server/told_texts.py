@@ -1,6 +1,7 @@
 """The English sentences that the server tells people, read from its source."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,6 +27,20 @@ def refusals() -> set[str]:
         for node in ast.walk(ast.parse(file.read_text())):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ERRORS and node.args:
                 found |= set(_texts(node.args[0]))
+    return found
+
+
+def illegal_reasons() -> set[str]:
+    """Every reason that an action is illegal for, as the games have them beside their rules."""
+    found: set[str] = set()
+    for file in sorted((SOURCE / "games").rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Tuple) and len(node.elts) == 2:
+                rule = node.elts[1]
+                if isinstance(rule, ast.Constant) and re.fullmatch(r"[A-Z]{2}-\d+", str(rule.value)):
+                    found |= set(_texts(node.elts[0]))
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "IllegalAction":
+                found |= set(_texts(node.args[1]))
     return found
 
 

@@ -22,7 +22,9 @@ let patterns: [RegExp, string][] = []
 
 texts.addGerman(async () => {
   german ??= (await import('./server/de.json')).default
-  patterns = Object.entries(german.refusals).map(([english, told]) => [pattern(english), told])
+  const known = Object.entries(german.refusals)
+  known.sort(([one], [other]) => fixed(other) - fixed(one)) // what says more is tried first
+  patterns = known.map(([english, told]) => [pattern(english), told])
 })
 
 function table(): Table {
@@ -67,6 +69,11 @@ export function refusalText(english: string): string | null {
       )
   }
   return null
+}
+
+/** How much of a sentence does not change. */
+function fixed(english: string): number {
+  return english.replaceAll('{}', '').length
 }
 
 function pattern(english: string): RegExp {

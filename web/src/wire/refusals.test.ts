@@ -29,5 +29,11 @@ test('refusals are told in German where there is a text, else in English', async
   expect(reasonOf('move:a1,a9 is not legal: the game is over (PW-4)', 'PW-4', '')).toBe(
     '„move:a1,a9“ ist hier nicht erlaubt (Regel PW-4): Die Partie ist vorbei.',
   )
+  expect(reasonOf('move:a1,a9 is not legal: it costs 2 mana, and 1 is left (MC-31)', 'MC-31', '')).toContain(
+    'Das kostet 2 Mana, und übrig ist 1.',
+  )
+  expect(reasonOf('options.king_health: expected a whole number from -3 to 5, found 9', '', '')).toBe(
+    'Hier gehört eine ganze Zahl von -3 bis 5 hin.',
+  )
   expect(reasonOf('own.deck: it has a dragon', '', 'own.deck')).toBe('It has a dragon')
 })
