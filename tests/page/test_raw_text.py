@@ -37,10 +37,11 @@ READ = """() => {
 
 RAW = re.compile(
     r"\[object|\bundefined\b|\bNaN\b|\bnull\b|\b[a-z]+_[a-z_]+\b|Expected `"
-    r"|\b1 (?:rounds|turns|moves|points|cards|pieces|Runden|Züge|Punkte|Karten|Figuren)\b|\b(?:random|greedy|\d) bot\b|\{\w+\}"
+    r"|\b1 (?:rounds|turns|moves|points|cards|pieces|Runden|Züge|Punkte|Karten|Figuren)\b"
+    r"|\b(?:random|greedy|\d) bot\b|\{\w+\}"
 )
 ENGLISH = re.compile(
-    r"\b(?:the|and|of|with|whether|which|from|each|turn|move|side|piece|pieces|pawn|knight|king|queen|white|black|game|level"
+    r"\b(?:the|to|and|of|with|whether|which|from|each|turn|move|side|piece|pieces|pawn|knight|king|queen|white|black|game|level"
     r"|never|always|none|own|draw|round|points|player|players|your|you|this|that|for)\b",
     re.IGNORECASE,
 )

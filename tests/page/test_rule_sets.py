@@ -71,19 +71,19 @@ def test_an_option_that_differs_from_the_rule_set_makes_the_game_casual(site: Se
     ada.page.get_by_role("button", name="3 d per turn").click()
     expect(rated).to_be_checked()
 
-    ada.page.get_by_label("followup speed").fill("4")
-    ada.page.get_by_label("followup speed").blur()
+    ada.page.get_by_label("lead for a follow-up").fill("4")
+    ada.page.get_by_label("lead for a follow-up").blur()
 
-    expect(ada.page.get_by_text("Changed: followup speed, so casual").first).to_be_visible()
+    expect(ada.page.get_by_text("Changed: lead for a follow-up, so casual").first).to_be_visible()
     expect(rated).to_be_disabled()
     expect(rated).not_to_be_checked()
-    expect(ada.page.locator("label", has=rated)).to_contain_text("Changed: followup speed, so casual")
+    expect(ada.page.locator("label", has=rated)).to_contain_text("Changed: lead for a follow-up, so casual")
     assert violations(ada) == []
 
     ada.page.get_by_role("button", name="Back to the rule set").click()
     expect(rated).to_be_checked()
-    ada.page.get_by_label("followup speed").fill("4")
-    ada.page.get_by_label("followup speed").blur()
+    ada.page.get_by_label("lead for a follow-up").fill("4")
+    ada.page.get_by_label("lead for a follow-up").blur()
     ada.page.get_by_role("button", name="Create the table").click()
     ada.page.wait_for_url("**/table/*")
     expect(ada.page.get_by_test_id("rule-set")).to_have_text("as written, changed")

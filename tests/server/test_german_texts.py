@@ -47,7 +47,7 @@ def words_of_options() -> set[str]:
 def sentences() -> set[str]:
     found = {option.help for option in OPTIONS} | set(BOTS.values())
     for game in our_games():
-        found.add(game.summary)
+        found |= {game.summary, *(size for size in (game.players, game.board_size) if " to " in size)}
         for rule_set in game.rule_sets:
             found |= {rule_set.name, rule_set.sentence, *(choice.reason for choice in rule_set.choices)}
     return found
