@@ -1,4 +1,5 @@
 import type { GameLook, Position } from '../games/look'
+import { boardStyle, type BoardTheme } from './boardThemes'
 import { sideColour } from './sides'
 import { isDark, placeOf, rowsOf, type Geometry } from './geometry'
 
@@ -7,16 +8,20 @@ interface Scene {
   position: Position
   sides: string[]
   geometry: Geometry
+  theme: BoardTheme
 }
 
 const CELL = 64
 const ICON = 40
 
 /** The board as one SVG picture that needs nothing else: to be saved or shared. */
-export function drawBoard({ look, position, sides, geometry }: Scene): string {
+export function drawBoard({ look, position, sides, geometry, theme }: Scene): string {
   const wide = geometry.files * CELL
   const high = geometry.ranks * CELL
-  const colours = getComputedStyle(document.documentElement)
+  const probe = document.createElement('span')
+  probe.style.cssText = boardStyle(look.face, theme)
+  document.body.append(probe)
+  const colours = getComputedStyle(probe)
   const colour = (name: string) => resolved(colours.getPropertyValue(`--${name}`).trim())
   const squares = rowsOf(geometry)
     .flat()
@@ -37,6 +42,7 @@ export function drawBoard({ look, position, sides, geometry }: Scene): string {
       '</g>'
     )
   })
+  probe.remove()
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}">` +
     `${squares.join('')}${pieces.join('')}</svg>`

@@ -1,4 +1,4 @@
-import type { Motion, Piece, Tone } from '../games/look'
+import type { Feel, Motion, Piece, Tone } from '../games/look'
 
 /** A piece on the board, with an id that it keeps when it moves. */
 export interface Token {
@@ -15,6 +15,7 @@ export interface Flash {
   square: string
   tone: Tone
   text: string
+  feel?: Feel
 }
 
 export interface Shot {
@@ -22,6 +23,7 @@ export interface Shot {
   from: string
   to: string
   tone: Tone
+  feel?: Feel
 }
 
 const STEP_MS = 260
@@ -91,10 +93,12 @@ export class Stage {
     else if (motion.kind === 'remove') this.remove(motion.square, motion.side)
     else if (motion.kind === 'appear') this.appear(motion.square, motion.piece)
     else if (motion.kind === 'flash') {
-      this.flashes = [...this.flashes, { id, square: motion.square, tone: motion.tone, text: motion.text ?? '' }]
+      const { square, tone, text = '', feel } = motion
+      this.flashes = [...this.flashes, { id, square, tone, text, feel }]
       setTimeout(() => (this.flashes = this.flashes.filter((flash) => flash.id !== id)), FADE_MS)
     } else {
-      this.shots = [...this.shots, { id, from: motion.from, to: motion.to, tone: motion.tone }]
+      const { from, to, tone, feel } = motion
+      this.shots = [...this.shots, { id, from, to, tone, feel }]
       setTimeout(() => (this.shots = this.shots.filter((shot) => shot.id !== id)), FADE_MS)
     }
   }
@@ -103,6 +107,16 @@ export class Stage {
     this.tokens = this.tokens
       .filter((token) => token.square !== to || token.leaving || from === to)
       .map((token) => (token.square === from && !token.leaving ? { ...token, square: to } : token))
+  }
+
+  /** Whether the piece on a square is being hit. */
+  isStruck(square: string): boolean {
+    return this.flashes.some((flash) => flash.square === square && flash.feel === 'hit')
+  }
+
+  /** The square at which the piece on a square is rushing. */
+  rushesAt(square: string): string | undefined {
+    return this.shots.find((shot) => shot.from === square && shot.feel === 'charge')?.to
   }
 
   /** Puts a piece on a square, replacing what is there. */

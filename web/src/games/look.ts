@@ -2,6 +2,7 @@ import type { Component, Snippet } from 'svelte'
 import type { ParsedAction } from '../play/action'
 import type { Composer, Focus } from '../play/composer.svelte'
 import type { Fields } from '../wire/types'
+import type { Face } from './face'
 
 /** A piece as the server sends it: a kind, a side, and whatever else its game knows of it. */
 export interface Piece {
@@ -23,6 +24,9 @@ export interface GameEvent {
 }
 
 export type Tone = 'plain' | 'good' | 'bad' | 'magic'
+
+/** What happens to a piece in battle: each has an animation and a sound of its own. */
+export type Feel = 'hit' | 'miss' | 'charge' | 'spell' | 'defection' | 'heal'
 
 /** A small readable sign on a piece: a number, an icon, or a bar (`share` from 0 to 1), lying below or upright beside it. */
 export interface Mark {
@@ -54,8 +58,9 @@ export type Motion =
   /** Whatever is there, or only pieces of one side. */
   | { kind: 'remove'; square: string; side?: string }
   | { kind: 'appear'; square: string; piece: Piece }
-  | { kind: 'flash'; square: string; tone: Tone; text?: string; together?: boolean }
-  | { kind: 'shot'; from: string; to: string; tone: Tone }
+  | { kind: 'flash'; square: string; tone: Tone; text?: string; together?: boolean; feel?: Feel }
+  /** A `charge` is a rush of the piece itself, not something that flies. */
+  | { kind: 'shot'; from: string; to: string; tone: Tone; feel?: 'charge' | 'spell' }
 
 /** An order that is not carried out yet: a piece will move there, or be placed there. */
 export interface Plan {
@@ -95,8 +100,12 @@ export interface SheetProps extends PanelProps {
 
 /** How a game looks. Everything that the page knows of one game is in its folder and comes in through this. */
 export interface GameLook {
+  /** Its colours, plates and emblem. */
+  face?: Face
   /** The picture of a kind of piece, as SVG text. */
   icon(kind: string): string
+  /** The picture of a piece on the board, where pieces of one kind differ. */
+  figure?(piece: Piece): string
   marks(piece: Piece, position: Position): Mark[]
   /** What people call the piece, in the chosen language. */
   name(piece: Piece): string

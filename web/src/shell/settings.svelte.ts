@@ -1,7 +1,12 @@
+import type { BoardTheme } from '../board/boardThemes'
+import type { PieceSet } from '../board/pieceSets'
+
 export type Theme = 'system' | 'light' | 'dark'
 
 export interface SettingValues {
   theme: Theme
+  board: BoardTheme
+  pieces: PieceSet
   /** How fast motions are shown: 1 is normal, 0 not at all. */
   speed: number
   /** How long each action of others is shown before the next, in milliseconds. */
@@ -19,14 +24,22 @@ export interface SettingValues {
 
 const DEFAULTS: SettingValues = {
   theme: 'system',
+  board: 'game',
+  pieces: 'game',
   speed: 1,
   pace: 1200,
   quick: false,
-  sounds: false,
+  sounds: true,
   confirm: false,
   tips: true,
   tell: false,
 }
+/** What can be chosen, for settings that are words. */
+export const WORDS = {
+  theme: ['system', 'light', 'dark'],
+  board: ['game', 'wood', 'green', 'blue', 'grey'],
+  pieces: ['game', 'classic', 'letters'],
+} as const satisfies { theme: readonly Theme[]; board: readonly BoardTheme[]; pieces: readonly PieceSet[] }
 const KEY = 'settings'
 
 /** The stored settings, with defaults for whatever is missing or no longer understood. */
@@ -37,7 +50,8 @@ export function readSettings(text: string | null): SettingValues {
     return [name, typeof value === typeof first ? value : first]
   })
   const read = Object.fromEntries(known) as SettingValues
-  if (!['system', 'light', 'dark'].includes(read.theme)) read.theme = DEFAULTS.theme
+  for (const [name, words] of Object.entries(WORDS) as ['theme' | 'board' | 'pieces', readonly string[]][])
+    if (!words.includes(read[name])) Object.assign(read, { [name]: DEFAULTS[name] })
   return read
 }
 

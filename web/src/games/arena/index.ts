@@ -1,4 +1,5 @@
 import type { GameLook, Tone } from '../look'
+import face from './face'
 import { forecastLines } from './forecastLines'
 import { kindIcon, VERBS } from './icons'
 import { items, marks } from './marks'
@@ -10,6 +11,7 @@ import { texts } from './texts'
 const TONES: Record<string, Tone> = { place: 'good', upgrade: 'magic' }
 
 const look: GameLook = {
+  face,
   icon: kindIcon,
   marks,
   name: (piece) => texts.kind(piece.piece),

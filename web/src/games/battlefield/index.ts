@@ -1,6 +1,8 @@
 import { catalogue } from '../../wire/catalogue.svelte'
 import type { GameLook, Tone } from '../look'
 import { builds } from './builds'
+import face from './face'
+import { figure } from './figures'
 import { forecastLines } from './forecastLines'
 import { kindIcon, VERBS } from './icons'
 import { items, marks } from './marks'
@@ -22,7 +24,9 @@ const TONES: Record<string, Tone> = {
 catalogue.load().catch(() => {}) // marks need the declared tables; without them they show less
 
 const look: GameLook = {
+  face,
   icon: kindIcon,
+  figure,
   marks,
   name: (piece) => texts.kind(piece.piece),
   items,

@@ -1,6 +1,7 @@
+import { settings } from '../../shell/settings.svelte'
 import type { Mark, Piece, Position, SquareItem } from '../look'
 import { armyTables, chargeNeeded, fullHealth, readSkill } from './armyTables'
-import { CHARGE, CHEER, PASSING, weaponIcon } from './icons'
+import { CHARGE, CHEER, kindIcon, PASSING, weaponIcon } from './icons'
 import { signed, texts } from './texts'
 
 export interface Effect {
@@ -10,11 +11,13 @@ export interface Effect {
   left: number
 }
 
-/** Health as a bar, weapon, charge, effects, cheer. */
+/** Health as a bar, kind or weapon, charge, effects, cheer. */
 export function marks(piece: Piece, position: Position): Mark[] {
   const found: Mark[] = [healthMark(piece, position)]
   const kit = texts.text('kit', { type: piece['type'], weapon: piece['weapon'] })
-  found.push({ at: 'bottom-left', tone: 'plain', label: kit, icon: weaponIcon(String(piece['weapon'])) })
+  // A figure holds its weapon; then the sign says how it moves.
+  const sign = settings.values.pieces === 'game' ? kindIcon(piece.piece) : weaponIcon(String(piece['weapon']))
+  found.push({ at: 'bottom-left', tone: 'plain', label: kit, icon: sign })
   const charge = Number(piece['charge'] ?? 0)
   if (charge > 0) found.push(chargeMark(piece, charge))
   const effects = effectMark((piece['effects'] ?? []) as Effect[])

@@ -1,4 +1,5 @@
 import type { GameLook, Tone } from '../look'
+import face from './face'
 import { forecastLines } from './forecastLines'
 import { kindIcon, VERBS } from './icons'
 import { items } from './marks'
@@ -9,6 +10,7 @@ import { texts } from './texts'
 const TONES: Record<string, Tone> = { castle: 'good' }
 
 const look: GameLook = {
+  face,
   icon: kindIcon,
   marks: () => [],
   name: (piece) => texts.kind(piece.piece),

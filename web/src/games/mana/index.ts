@@ -1,5 +1,6 @@
 import type { GameEvent, GameLook, Tone } from '../look'
 import { builds } from './builds'
+import face from './face'
 import { forecastLines } from './forecastLines'
 import { kindIcon, KINDS, VERBS } from './icons'
 import { items, marks } from './marks'
@@ -13,6 +14,7 @@ const DIES = new Set(['crazy_pawn', 'wall'])
 const IN_PANEL = new Set(['play', 'put', 'discard', 'fetch'])
 
 const look: GameLook = {
+  face,
   icon: kindIcon,
   marks,
   items,

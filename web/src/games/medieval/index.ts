@@ -1,4 +1,5 @@
 import type { GameLook, Position, Tone } from '../look'
+import face from './face'
 import { forecastLines } from './forecastLines'
 import { kindIcon, KINDS, VERBS } from './icons'
 import { items, marks } from './marks'
@@ -38,6 +39,7 @@ const GIVES_UP = new Set(['sacrifice', 'gambit', 'fuse', 'lastditch'])
 const MAY_FAIL = new Set(['claim', 'siege'])
 
 const look: GameLook = {
+  face,
   icon: kindIcon,
   marks,
   items,

@@ -17,6 +17,7 @@ const position: Position = {
   },
 }
 vi.stubGlobal('localStorage', { getItem: () => 'en' }) // the language is read from there
+vi.stubGlobal('document', { documentElement: { dataset: {} } }) // the theme is set there
 vi.stubGlobal('fetch', async () => Response.json({ position })) // the start of the game
 const { lookOf, showcaseOf } = await import('..')
 const { Stage } = await import('../../board/stage.svelte')

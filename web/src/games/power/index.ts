@@ -1,4 +1,5 @@
 import type { GameLook, Tone } from '../look'
+import face from './face'
 import { forecastLines } from './forecastLines'
 import { kindIcon, VERBS } from './icons'
 import { items, marks } from './marks'
@@ -9,6 +10,7 @@ import { texts } from './texts'
 const TONES: Record<string, Tone> = { attack: 'bad', sacrifice: 'magic' }
 
 const look: GameLook = {
+  face,
   icon: kindIcon,
   marks,
   name: (piece) => texts.kind(piece.piece),

@@ -1,0 +1,43 @@
+type Job = () => Promise<void>
+
+/** Does jobs one after the other, each when the browser has nothing else to do, so that none holds up the page. */
+export class IdleQueue {
+  private readonly waiting: Job[] = []
+  private busy = false
+
+  constructor(private readonly whenIdle: (go: () => void) => void = idle) {}
+
+  /** Calls the job in its turn; the function given back takes it out of the queue. */
+  add(job: Job): () => void {
+    this.waiting.push(job)
+    this.next()
+    return () => {
+      const place = this.waiting.indexOf(job)
+      if (place >= 0) this.waiting.splice(place, 1)
+    }
+  }
+
+  private next(): void {
+    if (this.busy || this.waiting.length === 0) return
+    this.busy = true
+    this.whenIdle(() => void this.work())
+  }
+
+  private async work(): Promise<void> {
+    try {
+      await this.waiting.shift()?.()
+    } catch {
+      // nobody misses a picture that does not load
+    }
+    this.busy = false
+    this.next()
+  }
+}
+
+function idle(go: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: 4000 })
+  else setTimeout(go, 200)
+}
+
+/** The boards of the front page. */
+export const pictures = new IdleQueue()
