@@ -87,6 +87,8 @@ export class Session {
   receivedAt = $state(0)
   /** An action that was sent and is not answered yet. */
   waiting = $state(false)
+  /** The game was just won by whoever looks on here: it is celebrated. */
+  victory = $state(false)
   readonly stage = new Stage()
   readonly composer = new Composer(
     (action) => this.give(action),
@@ -458,11 +460,18 @@ export class Session {
       this.offer(legal)
     }
     if (before !== null && before.game === state.game) {
-      if (state.outcome !== null && before.outcome === null) play('over')
+      if (state.outcome !== null && before.outcome === null) this.end(this.outcome!, state.you)
       else if (this.yourTurn && !waited) play('turn')
     }
     if (this.composer.legal.length > 0) this.carryOutPlan()
     else if (state.outcome !== null) this.premove.cancel()
+  }
+
+  /** The game has ended while it was watched. */
+  private end({ winners }: Outcome, you: string | null): void {
+    const won = you !== null && winners.includes(you)
+    this.victory = won
+    play(won ? 'won' : you !== null && winners.length > 0 ? 'lost' : 'over')
   }
 
   private offer(legal: readonly string[]): void {

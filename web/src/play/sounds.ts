@@ -1,67 +1,71 @@
 import type { Motion } from '../games/look'
 import { settings } from '../shell/settings.svelte'
+import { SOUNDS, type Sound, type Tone } from './soundTones'
 
-/** A tone: from one pitch to another, in hertz, over so many seconds. */
-interface Tone {
-  from: number
-  to: number
-  seconds: number
-  wave: OscillatorType
-  loud: number
-  after?: number
-}
+/** Sounds stay in the background. */
+const VOLUME = 0.5
+const SILENCE = 0.001
 
-const SOUNDS = {
-  move: [{ from: 260, to: 180, seconds: 0.07, wave: 'triangle', loud: 0.25 }],
-  remove: [
-    { from: 170, to: 70, seconds: 0.16, wave: 'sawtooth', loud: 0.16 },
-    { from: 320, to: 120, seconds: 0.08, wave: 'square', loud: 0.06 },
-  ],
-  appear: [{ from: 300, to: 620, seconds: 0.12, wave: 'triangle', loud: 0.14 }],
-  shot: [{ from: 900, to: 220, seconds: 0.14, wave: 'square', loud: 0.06 }],
-  good: [{ from: 520, to: 780, seconds: 0.14, wave: 'sine', loud: 0.14 }],
-  bad: [{ from: 220, to: 150, seconds: 0.18, wave: 'square', loud: 0.06 }],
-  magic: [{ from: 600, to: 1200, seconds: 0.22, wave: 'sine', loud: 0.1 }],
-  plain: [{ from: 400, to: 400, seconds: 0.05, wave: 'sine', loud: 0.08 }],
-  turn: [
-    { from: 523, to: 523, seconds: 0.1, wave: 'sine', loud: 0.16 },
-    { from: 784, to: 784, seconds: 0.16, wave: 'sine', loud: 0.16, after: 0.11 },
-  ],
-  over: [
-    { from: 523, to: 523, seconds: 0.16, wave: 'triangle', loud: 0.16 },
-    { from: 659, to: 659, seconds: 0.16, wave: 'triangle', loud: 0.16, after: 0.16 },
-    { from: 784, to: 784, seconds: 0.4, wave: 'triangle', loud: 0.16, after: 0.32 },
-  ],
-} satisfies Record<string, Tone[]>
+let output: { audio: AudioContext; volume: GainNode; hiss: AudioBuffer } | null = null
 
-export type Sound = keyof typeof SOUNDS
-
-let context: AudioContext | null = null
-
-/** Plays a sound, if sounds are wanted. */
+/** Plays a sound, if sounds are wanted. Before the first click or key the browser would refuse, and nobody expects one. */
 export function play(sound: Sound): void {
-  if (!settings.values.sounds || document.hidden) return
-  context ??= new AudioContext()
-  if (context.state === 'suspended') void context.resume()
-  for (const tone of SOUNDS[sound]) ring(context, tone)
+  if (!settings.values.sounds || document.hidden || navigator.userActivation?.hasBeenActive === false) return
+  output ??= open()
+  if (output.audio.state === 'suspended') void output.audio.resume()
+  for (const tone of SOUNDS[sound]) ring(output, tone)
 }
 
 /** The sound of a motion on the board. */
 export function playMotion(motion: Motion): void {
-  play(motion.kind === 'flash' ? motion.tone : motion.kind === 'moves' ? 'move' : motion.kind)
+  play(soundOf(motion))
 }
 
-function ring(audio: AudioContext, tone: Tone): void {
+export function soundOf(motion: Motion): Sound {
+  if (motion.kind === 'flash') return motion.feel ?? motion.tone
+  if (motion.kind === 'shot') return motion.feel ?? 'shot'
+  return motion.kind === 'moves' ? 'move' : motion.kind
+}
+
+function open(): NonNullable<typeof output> {
+  const audio = new AudioContext()
+  const volume = audio.createGain()
+  volume.gain.value = VOLUME
+  volume.connect(audio.destination)
+  const hiss = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate)
+  const samples = hiss.getChannelData(0)
+  for (let place = 0; place < samples.length; place++) samples[place] = Math.random() * 2 - 1
+  return { audio, volume, hiss }
+}
+
+function ring({ audio, volume, hiss }: NonNullable<typeof output>, tone: Tone): void {
   const start = audio.currentTime + (tone.after ?? 0)
   const end = start + tone.seconds
-  const wave = audio.createOscillator()
-  const volume = audio.createGain()
-  wave.type = tone.wave
-  wave.frequency.setValueAtTime(tone.from, start)
-  wave.frequency.exponentialRampToValueAtTime(tone.to, end)
-  volume.gain.setValueAtTime(tone.loud, start)
-  volume.gain.exponentialRampToValueAtTime(0.001, end)
-  wave.connect(volume).connect(audio.destination)
-  wave.start(start)
-  wave.stop(end)
+  const loud = audio.createGain()
+  loud.gain.setValueAtTime(tone.loud, start)
+  loud.gain.exponentialRampToValueAtTime(SILENCE, end)
+  loud.connect(volume)
+  const source = tone.wave === 'noise' ? noise(audio, hiss, tone, loud) : audio.createOscillator()
+  if (source instanceof OscillatorNode) {
+    source.type = tone.wave as OscillatorType
+    slide(source.frequency, tone, start)
+    source.connect(loud)
+  }
+  source.start(start)
+  source.stop(end)
+}
+
+function noise(audio: AudioContext, hiss: AudioBuffer, tone: Tone, loud: GainNode): AudioBufferSourceNode {
+  const source = audio.createBufferSource()
+  source.buffer = hiss
+  const band = audio.createBiquadFilter()
+  band.type = 'bandpass'
+  slide(band.frequency, tone, audio.currentTime + (tone.after ?? 0))
+  source.connect(band).connect(loud)
+  return source
+}
+
+function slide(frequency: AudioParam, tone: Tone, start: number): void {
+  frequency.setValueAtTime(tone.from, start)
+  frequency.exponentialRampToValueAtTime(tone.to, start + tone.seconds)
 }

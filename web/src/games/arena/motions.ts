@@ -1,24 +1,33 @@
 import { readAction } from '../../play/action'
-import type { GameEvent, Motion, Piece } from '../look'
+import type { Feel, GameEvent, Motion, Piece } from '../look'
 
 /** What is seen of an event. All pieces go at the same moment, when the orders are revealOrders. */
 export function motions(event: GameEvent): Motion[] {
   const square = String(event['square'])
-  const flash = (tone: 'good' | 'bad' | 'magic', text: string): Motion => ({ kind: 'flash', square, tone, text })
+  const flash = (tone: 'good' | 'bad' | 'magic', text: string, feel?: Feel): Motion => ({
+    kind: 'flash',
+    square,
+    tone,
+    text,
+    feel,
+  })
   switch (event.event) {
     case 'reveal':
       return revealOrders(event)
     case 'upgraded':
-      return [flash('magic', '▲')]
+      return [flash('magic', '▲', 'spell')]
     case 'placed':
       return [flash('good', '＋')]
     case 'captured':
-      return [{ kind: 'remove', square, side: String(event['side']) }, flash('bad', `+${String(event['points'])}`)]
+      return [
+        { kind: 'remove', square, side: String(event['side']) },
+        flash('bad', `+${String(event['points'])}`, 'hit'),
+      ]
     case 'mad':
     case 'crash':
-      return [{ kind: 'remove', square }, flash('bad', '✹')]
+      return [{ kind: 'remove', square }, flash('bad', '✹', 'hit')]
     case 'powerup_taken':
-      return [flash('good', '★')]
+      return [flash('good', '★', 'heal')]
     case 'kinged':
       return [{ kind: 'appear', square, piece: { piece: 'king', side: String(event['side']) } }, flash('magic', '♚')]
     case 'powerup_placed':

@@ -4,6 +4,8 @@ import { signed, texts } from './texts'
 /** Skills whose effects come anew in every turn: they are marks, not happenings. */
 const AURAS = ['boost', 'power_of_friendship', 'threaten', 'sabotage']
 
+const FAR = new Set(['bow', 'throwing_knives', 'staff', 'healing_staff', 'magic_beam'])
+
 export function isAura(event: GameEvent): boolean {
   return event.event === 'effect' && AURAS.includes(String(event['skill']))
 }
@@ -27,26 +29,28 @@ export function motions(event: GameEvent, position: Position): Motion[] {
         },
       ]
     case 'charge_fired':
-      return [{ kind: 'flash', square: square!, tone: 'magic', text: '⚡' }]
+      return [{ kind: 'flash', square: square!, tone: 'magic', text: '⚡', feel: 'spell' }]
     case 'splash':
     case 'double_tap':
-      return [{ kind: 'flash', square: square!, tone: 'bad', text: loses }]
+      return [{ kind: 'flash', square: square!, tone: 'bad', text: loses, feel: 'hit' }]
     case 'strike':
       return [
-        { kind: 'shot', from: from!, to: to!, tone: 'bad' },
-        { kind: 'flash', square: to!, tone: 'bad', text: loses },
+        { kind: 'shot', from: from!, to: to!, tone: 'bad', ...(isFar(position, from!) ? {} : { feel: 'charge' }) },
+        Number(event['damage']) > 0
+          ? { kind: 'flash', square: to!, tone: 'bad', text: loses, feel: 'hit' }
+          : { kind: 'flash', square: to!, tone: 'plain', text: '0', feel: 'miss' },
       ]
     case 'defeat':
       return [{ kind: 'remove', square: square! }]
     case 'promote':
       return [{ kind: 'flash', square: square!, tone: 'good', text: '★' }]
     case 'restore':
-      return [{ kind: 'flash', square: square!, tone: 'good', text: gains }]
+      return [{ kind: 'flash', square: square!, tone: 'good', text: gains, feel: 'heal' }]
     case 'sacrifice':
       return [
         { kind: 'flash', square: from!, tone: 'bad', text: `−${String(event['amount'])}` },
         { kind: 'shot', from: from!, to: to!, tone: 'good' },
-        { kind: 'flash', square: to!, tone: 'good', text: gains },
+        { kind: 'flash', square: to!, tone: 'good', text: gains, feel: 'heal' },
       ]
     case 'cheer':
     case 'cure':
@@ -76,6 +80,11 @@ export function motions(event: GameEvent, position: Position): Motion[] {
     default:
       return []
   }
+}
+
+/** Whether a piece fights from afar: its weapon flies, and it stays where it is. */
+function isFar(position: Position, square: string): boolean {
+  return FAR.has(String(position.pieces[square]?.['weapon']))
 }
 
 function effectFlash(event: GameEvent): { tone: 'good' | 'bad'; text: string } {

@@ -17,7 +17,10 @@ export function motions(event: GameEvent): Motion[] {
         },
       ]
     case 'captured':
-      return [{ kind: 'remove', square: square! }]
+      return [
+        { kind: 'flash', square: square!, tone: 'bad', feel: 'hit', together: true },
+        { kind: 'remove', square: square! },
+      ]
     case 'promoted':
       return [
         { kind: 'appear', square: square!, piece: { piece: piece!, side: side! } },

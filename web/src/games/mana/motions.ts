@@ -1,5 +1,5 @@
 import { isSquare } from '../../play/action'
-import type { GameEvent, Motion, Position, Tone } from '../look'
+import type { Feel, GameEvent, Motion, Position, Tone } from '../look'
 import { texts } from './texts'
 
 const EFFECT_TONES: Record<string, Tone> = { fire: 'bad', ice: 'magic', deactivate: 'magic', invulnerability: 'good' }
@@ -26,17 +26,18 @@ export function motions(event: GameEvent, position: Position): Motion[] {
     case 'moved':
       return [{ kind: 'move', from: fields.from, to: fields.to }]
     case 'took':
+      return [{ kind: 'shot', from: fields.from, to: fields.target, tone: 'bad', feel: 'charge' }]
     case 'attacked':
       return [{ kind: 'shot', from: fields.from, to: fields.target, tone: 'bad' }]
     case 'ability':
-      return [flash(square, 'magic', '', true), ...shotsAt(fields)]
+      return [flash(square, 'magic', '', true, 'spell'), ...shotsAt(fields)]
     case 'cast_started':
     case 'cast_shortened':
       return [flash(square, 'magic', `${fields.left}`)]
     case 'cast_finished':
-      return [flash(square, 'magic', '0')]
+      return [flash(square, 'magic', '0', false, 'spell')]
     case 'damaged':
-      return [flash(square, 'bad', `−${fields.amount}`)]
+      return [flash(square, 'bad', `−${fields.amount}`, false, 'hit')]
     case 'died':
       return [{ kind: 'remove', square }]
     case 'summoned':
@@ -45,7 +46,10 @@ export function motions(event: GameEvent, position: Position): Motion[] {
     case 'changed':
       return [{ kind: 'appear', square, piece: { piece: fields.to, side } }, flash(square, 'good', '', true)]
     case 'controlled':
-      return [{ kind: 'appear', square, piece: { ...position.pieces[square], piece, side } }, flash(square, 'magic')]
+      return [
+        { kind: 'appear', square, piece: { ...position.pieces[square], piece, side } },
+        flash(square, 'magic', '', false, 'defection'),
+      ]
     case 'tagged':
       return [flash(square, 'magic', '', true)]
     case 'effect_applied':
@@ -58,12 +62,12 @@ export function motions(event: GameEvent, position: Position): Motion[] {
   }
 }
 
-function flash(square: string, tone: Tone, text = '', together = false): Motion {
-  return { kind: 'flash', square, tone, text, together }
+function flash(square: string, tone: Tone, text = '', together = false, feel?: Feel): Motion {
+  return { kind: 'flash', square, tone, text, together, feel }
 }
 
 /** A line from a piece to the squares that its ability names. */
 function shotsAt(fields: ManaEvent): Motion[] {
   const squares = (fields.args ?? []).filter(isSquare)
-  return squares.map((to) => ({ kind: 'shot', from: fields.square, to, tone: 'magic' }))
+  return squares.map((to) => ({ kind: 'shot', from: fields.square, to, tone: 'magic', feel: 'spell' }))
 }

@@ -1,4 +1,4 @@
-import type { GameEvent, Motion, Position, Tone } from '../look'
+import type { Feel, GameEvent, Motion, Position, Tone } from '../look'
 import { placesAfter } from './places'
 import { medievalPosition, pieceById } from './position'
 import { texts } from './texts'
@@ -28,8 +28,8 @@ export function motions(event: GameEvent, position: Position, earlier: GameEvent
   const fields = event as MedievalEvent
   const places = placesAfter(position, earlier)
   const at = (id: string): string[] => (places.has(id) ? [places.get(id)!] : [])
-  const flash = (id: string, tone: Tone, text = '', together = true): Motion[] =>
-    at(id).map((square) => ({ kind: 'flash', square, tone, text, together }))
+  const flash = (id: string, tone: Tone, text = '', together = true, feel?: Feel): Motion[] =>
+    at(id).map((square) => ({ kind: 'flash', square, tone, text, together, feel }))
   const onSquare = (tone: Tone, text = ''): Motion[] => [{ kind: 'flash', square: fields.square, tone, text }]
   const turns = (side: string): Motion[] =>
     at(fields.id).map((square) => ({ kind: 'appear', square, piece: { ...pieceById(position, fields.id)!, side } }))
@@ -41,11 +41,16 @@ export function motions(event: GameEvent, position: Position, earlier: GameEvent
     case 'refused':
       return flash(fields.id, 'bad', '✗', false)
     case 'ability':
-      return [...flash(fields.id, 'magic'), ...shotAlong(fields.squares)]
+      return [...flash(fields.id, 'magic', '', true, 'spell'), ...shotAlong(fields.squares)]
     case 'attacked':
-      return [...shot(at(fields.id), at(fields.target)), ...flash(fields.target, 'bad', damageText(fields), false)]
+      return [
+        ...shot(at(fields.id), at(fields.target), 'bad', 'charge'),
+        ...(fields.damage > 0
+          ? flash(fields.target, 'bad', damageText(fields), false, 'hit')
+          : flash(fields.target, 'plain', '0', false, 'miss')),
+      ]
     case 'damaged':
-      return flash(fields.id, 'bad', `−${fields.amount}`)
+      return flash(fields.id, 'bad', `−${fields.amount}`, true, 'hit')
     case 'captured':
       return [{ kind: 'remove', square: fields.square }]
     case 'sacrificed':
@@ -60,7 +65,7 @@ export function motions(event: GameEvent, position: Position, earlier: GameEvent
         piece: { ...pieceById(position, fields.id)!, piece: fields.class },
       }))
     case 'healed':
-      return flash(fields.id, 'good', `+${fields.amount}`)
+      return flash(fields.id, 'good', `+${fields.amount}`, true, 'heal')
     case 'lv':
       return flash(fields.id, fields.amount < 0 ? 'bad' : 'good', signed(fields.amount))
     case 'xp':
@@ -89,7 +94,7 @@ export function motions(event: GameEvent, position: Position, earlier: GameEvent
       return turns('neutral')
     case 'claimed':
     case 'defected':
-      return [...turns(fields.side), ...flash(fields.id, 'magic', '', false)]
+      return [...turns(fields.side), ...flash(fields.id, 'magic', '', false, 'defection')]
     case 'insurrection':
       return fields.ids.flatMap((id) => flash(id, 'bad', '!'))
     case 'stress':
@@ -110,15 +115,15 @@ function damageText(fields: MedievalEvent): string {
   return `−${fields.damage}${fields.critical ? '!' : ''}`
 }
 
-function shot(from: string[], to: string[], tone: Tone = 'bad'): Motion[] {
+function shot(from: string[], to: string[], tone: Tone = 'bad', feel?: 'charge' | 'spell'): Motion[] {
   const [start] = from
   const [end] = to
-  return start === undefined || end === undefined ? [] : [{ kind: 'shot', from: start, to: end, tone }]
+  return start === undefined || end === undefined ? [] : [{ kind: 'shot', from: start, to: end, tone, feel }]
 }
 
 /** A line from the square of the piece that uses an ability to the last that it names. */
 function shotAlong(squares: string[]): Motion[] {
-  return squares.length > 1 ? shot(squares.slice(0, 1), squares.slice(-1), 'magic') : []
+  return squares.length > 1 ? shot(squares.slice(0, 1), squares.slice(-1), 'magic', 'spell') : []
 }
 
 function appearance(fields: MedievalEvent, position: Position): Motion[] {

@@ -7,12 +7,12 @@ export function motions(event: GameEvent): Motion[] {
   switch (event.event) {
     case 'battle':
       return [
-        { kind: 'shot', from: from!, to: target!, tone: 'bad' },
-        { kind: 'flash', square: target!, tone: 'plain', text: chance! },
+        { kind: 'shot', from: from!, to: target!, tone: 'bad', feel: 'charge' },
+        { kind: 'flash', square: target!, tone: 'plain', text: chance!, feel: event['won'] ? undefined : 'miss' },
       ]
     case 'killed':
       return [
-        { kind: 'flash', square: square!, tone: 'bad', text: '✕' },
+        { kind: 'flash', square: square!, tone: 'bad', text: '✕', feel: 'hit' },
         { kind: 'remove', square: square! },
       ]
     case 'moved':
@@ -21,11 +21,11 @@ export function motions(event: GameEvent): Motion[] {
       return [{ kind: 'flash', square: square!, tone: 'bad', text: signed(Number(health)) }]
     case 'sacrificed':
       return [
-        { kind: 'shot', from: square!, to: by!, tone: 'magic' },
+        { kind: 'shot', from: square!, to: by!, tone: 'magic', feel: 'spell' },
         { kind: 'remove', square: square! },
       ]
     case 'strengthened':
-      return [{ kind: 'flash', square: square!, tone: 'good', text: signed(Number(health)) }]
+      return [{ kind: 'flash', square: square!, tone: 'good', text: signed(Number(health)), feel: 'heal' }]
     case 'promoted':
       return [
         { kind: 'appear', square: square!, piece: { piece: piece!, side: side! } },

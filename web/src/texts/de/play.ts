@@ -28,6 +28,7 @@ export default {
   'play.offline': 'Verbindung verloren: Der Stand kann veraltet sein. Neuer Versuch …',
   'play.online': 'Wieder verbunden.',
   'play.won': '{side} hat gewonnen: {reason}',
+  'play.victory': 'Sieg!',
   'play.you_won': 'Du hast gewonnen: {reason}',
   'play.drawn': 'Unentschieden: {reason}',
   'play.called_off': 'Die Partie wurde abgebrochen.',

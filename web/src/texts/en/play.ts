@@ -28,6 +28,7 @@ export default {
   'play.offline': 'Connection lost: what you see may be out of date. Reconnecting…',
   'play.online': 'Reconnected.',
   'play.won': '{side} won: {reason}',
+  'play.victory': 'Victory!',
   'play.you_won': 'You won: {reason}',
   'play.drawn': 'Drawn: {reason}',
   'play.called_off': 'The game was called off.',
