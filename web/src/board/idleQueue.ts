@@ -39,5 +39,5 @@ function idle(go: () => void): void {
   else setTimeout(go, 200)
 }
 
-/** The boards of the front page. */
+/** Small boards, of which a page may have many. */
 export const pictures = new IdleQueue()

@@ -1,0 +1,58 @@
+"""How games look and feel: a face for each, piece sets and boards to choose from, a win that is celebrated."""
+
+from typing import Any
+
+from playwright.sync_api import expect
+from reader import Readers
+from running import Server
+
+SETTINGS = "() => JSON.parse(localStorage.getItem('settings'))"
+COLOUR = "card => getComputedStyle(card).getPropertyValue('--accent')"
+
+
+def test_games_have_colours_of_their_own_and_boards_that_move(site: Server, readers: Readers) -> None:
+    reader = readers.come(site)
+    reader.open("/")
+
+    cards = reader.page.locator("li.card")
+    expect(cards).to_have_count(6)
+    assert len({card.evaluate(COLOUR) for card in cards.all()}) == 6
+    expect(reader.page.get_by_role("img", name="Chess", exact=False).first).to_be_visible()
+
+
+def test_the_chosen_pieces_and_board_stay_chosen(site: Server, readers: Readers) -> None:
+    reader = readers.come(site)
+    reader.open("/")
+    reader.page.get_by_role("button", name="Settings").click()
+    reader.page.get_by_role("combobox", name="Pieces").select_option("classic")
+    reader.page.get_by_role("combobox", name="Board").select_option("grey")
+    assert reader.page.evaluate(SETTINGS)["pieces"] == "classic"
+
+    reader.become_guest()
+    table = reader.table("power", bots=[{"level": "random"}], platform={"rated": False}, side="white")
+    reader.open(f"/table/{table}")
+
+    expect(reader.page.locator('[role="grid"] .plate.bare').first).to_be_attached()
+    square = reader.page.locator('[role="grid"] [data-square="a1"]')
+    assert square.evaluate("one => getComputedStyle(one).backgroundColor") == "rgb(166, 166, 166)"
+
+
+def test_a_win_is_celebrated(site: Server, readers: Readers) -> None:
+    reader = readers.come(site)
+    reader.become_guest()
+    start: dict[str, Any] = reader.ask("/api/sandbox", {"game": "chess"})["position"]
+    pieces = {
+        "g6": {"piece": "king", "side": "white"},
+        "a1": {"piece": "rook", "side": "white"},
+        "h8": {"piece": "king", "side": "black"},
+    }
+    place = {**start, "pieces": pieces, "castling": "", "seen": ["7k/8/6K1/8/8/8/8/R7 w - -"]}
+    bots = [{"level": "random"}]
+    table = reader.table("chess", bots=bots, platform={"rated": False}, side="white", position=place)
+    reader.open(f"/table/{table}")
+    reader.page.locator("[data-entry]").wait_for()
+
+    reader.give("move:a1,a8")
+
+    expect(reader.page.get_by_test_id("celebration")).to_be_attached()
+    expect(reader.page.get_by_test_id("outcome")).to_contain_text("You won")
