@@ -1,0 +1,1 @@
+"""Interfaces for research: encodings, and environments of PettingZoo and Gymnasium. Needs `warboard[rl]`."""
