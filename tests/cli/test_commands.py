@@ -146,12 +146,13 @@ def test_bots_play_a_match_with_swapped_seats(run: Run) -> None:
 def test_bench_measures(run: Run, tmp_path: Path) -> None:
     peers = tmp_path / "peers"
     peers.mkdir()
-    (peers / "a_peer.py").write_text("print('{\"plies\": 10}')")
+    (peers / "a_peer.py").write_text('print(\'{"plies": 10, "steps": 5}\')')
 
     ran = run("bench", "power", "--seconds", "0.1", "--rounds", "1", "--peers", str(peers), "--save", str(tmp_path))
 
     assert ran.code == 0
-    assert json.loads((tmp_path / "results.json").read_text())["measured"]["power"]["plies × a-peer"] > 0
+    measured = json.loads((tmp_path / "results.json").read_text())["measured"]["power"]
+    assert measured["plies × a-peer"] > 0 and measured["steps × a-peer"] > 0
     assert "| power |" in (tmp_path / "results.md").read_text()
 
 

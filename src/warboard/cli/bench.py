@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
 
@@ -31,12 +32,14 @@ from warboard.kernel.plain import Plain
 from warboard.kernel.state import State
 from warboard.version import __version__
 
-PLIES, LISTS, LEAVES = "plies", "lists", "leaves"
+PLIES, LISTS, LEAVES, STEPS = "plies", "lists", "leaves", "steps"
 _POSITIONS = 200
 _DEPTH = 4
+_AT_ONCE = 256
 TITLES = {
     PLIES: "Random games: actions a second, uniformly at random, to the end of the game",
     LISTS: "Lists of all legal actions a second, in positions of random games",
+    STEPS: f"Steps a second with observation and mask as arrays, at random, {_AT_ONCE} games at once in one process",
     LEAVES: f"Perft: leaves a second, to depth {_DEPTH} (python-chess makes every leaf)",
 }
 
@@ -105,6 +108,8 @@ def _variants(game: Game) -> list[Contestant]:
 def _contestant(name: str, game: Game, options: Plain) -> Contestant:
     def run(seconds: float) -> Measure:
         measured = {PLIES: _plies(game, options, seconds), LISTS: _lists(game, options, seconds / 2)}
+        if find_spec("numpy") and find_spec("gymnasium"):
+            measured[STEPS] = _steps(game, options, seconds)
         start = game.start(options, SeededLuck(0))
         if game.quick_perft(start, 1) is not None:
             began = time.perf_counter()
@@ -140,6 +145,24 @@ def _lists(game: Game, options: Plain, seconds: float) -> float:
         for state, side in positions:
             game.legal(state, side)
         count += len(positions)
+    return count / (time.perf_counter() - began)
+
+
+def _steps(game: Game, options: Plain, seconds: float) -> float:
+    """Steps a second of many games at once, each with the observation and the mask of the side to act."""
+    from warboard.rl.encoding import Encoding
+    from warboard.rl.many_games import ManyGames
+
+    assert isinstance(options, dict)
+    games = ManyGames(Encoding(game, options), _AT_ONCE)
+    games.reset(seed=3)
+    luck = SeededLuck(4)
+    count = 0
+    began = time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        stop_if_interrupted()
+        games.step([numbers[luck.below(len(numbers))] for numbers in games.legal_numbers])
+        count += _AT_ONCE
     return count / (time.perf_counter() - began)
 
 
@@ -180,7 +203,7 @@ def _results(peers: list[Contestant], own: list[Contestant]) -> Results:
 
 def _figures(one: Contestant, peers: list[Contestant]) -> dict[str, float]:
     told: dict[str, float] = {}
-    for what in (PLIES, LISTS, LEAVES):
+    for what in TITLES:
         typical = one.typical(what)
         if typical is None:
             continue

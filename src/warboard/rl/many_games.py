@@ -61,7 +61,8 @@ class ManyGames:
         self._lucks: list[SeededLuck] = []
         self._sides: list[int] = []
         self._actions: list[list[Action]] = []
-        self._numbers: list[list[int]] = []
+        self.legal_numbers: list[list[int]] = []
+        """The numbers of the legal actions of each game: the same as the masks, for whoever would only search them."""
 
     def reset(self, seed: int = 0) -> Positions:
         """Begins all games anew."""
@@ -71,7 +72,7 @@ class ManyGames:
         self._states = [game.start(options, luck) for luck in self._lucks]
         self._sides = [game.to_act(state)[0] for state in self._states]
         self._actions = [game.legal(state, side) for state, side in zip(self._states, self._sides, strict=True)]
-        self._numbers = [self.encoding.numbers(actions) for actions in self._actions]
+        self.legal_numbers = [self.encoding.numbers(actions) for actions in self._actions]
         return self._positions()
 
     def step(self, actions: npt.ArrayLike) -> Steps:
@@ -97,7 +98,7 @@ class ManyGames:
             legal = game.legal(state, side)
             self._sides[place] = side
             self._actions[place] = legal
-            self._numbers[place] = numbers(legal)
+            self.legal_numbers[place] = numbers(legal)
         return Steps(self._positions(), rewards, ended)
 
     def _choose(self, actions: npt.ArrayLike) -> list[Action]:
@@ -109,7 +110,7 @@ class ManyGames:
         chosen = []
         for place, number in enumerate(given.tolist()):
             try:
-                chosen.append(self._actions[place][self._numbers[place].index(number)])
+                chosen.append(self._actions[place][self.legal_numbers[place].index(number)])
             except ValueError:
                 raise ValueError(f"action {number} is illegal in game {self._first + place}") from None
         return chosen
@@ -117,8 +118,8 @@ class ManyGames:
     def _positions(self) -> Positions:
         planes, vectors = self.encoding.observe_many(self._states, self._sides)
         size = self.encoding.size
-        lengths = [len(numbers) for numbers in self._numbers]
-        legal = np.fromiter(chain.from_iterable(self._numbers), np.intp, sum(lengths))
+        lengths = [len(numbers) for numbers in self.legal_numbers]
+        legal = np.fromiter(chain.from_iterable(self.legal_numbers), np.intp, sum(lengths))
         legal += np.repeat(np.arange(0, self.count * size, size), lengths)
         mask = np.zeros(self.count * size, np.int8)
         mask[legal] = 1
