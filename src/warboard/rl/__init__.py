@@ -11,8 +11,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from warboard.rl.encoding import Encoding
-from warboard.rl.registration import register_environments
+try:
+    from warboard.rl.encoding import Encoding
+    from warboard.rl.registration import register_environments
+except ModuleNotFoundError as missing:
+    if missing.name is None or missing.name.startswith("warboard"):
+        raise
+    raise ImportError(f"{missing.name} is not installed: pip install 'warboard[rl]'") from None
 
 if TYPE_CHECKING:
     from warboard.rl.many_games import ManyGames

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+
 from warboard.api.drawing import board_svg
 from warboard.api.letters import letter_board
 from warboard.kernel.action import Action
@@ -18,8 +20,8 @@ class NumberedGame:
 
     def __init__(self, encoding: Encoding) -> None:
         self.encoding = encoding
-        self.luck = SeededLuck(0)
-        self.restart(0)
+        self.luck = SeededLuck(secrets.randbits(63))
+        self.restart()
 
     def restart(self, seed: int | None = None) -> None:
         """Begins a new game; its luck goes on where it is if there is no seed."""
