@@ -10,12 +10,14 @@ from hypothesis import given
 from hypothesis.strategies import integers, sampled_from
 
 from warboard.games import all_games, find_game
+from warboard.games.chess.numbered import ACTION_NUMBERS, every_action, number_of
 from warboard.kernel.action import Action
 from warboard.kernel.errors import IllegalAction, WarboardError
 from warboard.kernel.game import Game, play_out
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.state import State
 from warboard.rl.encoding import Encoding, Numbers
+from warboard.rl.features import Features, KnownPieces
 from warboard.rl.tables import Table
 
 OPTIONS = {
@@ -38,8 +40,9 @@ LAYOUTS = {
 seeds = integers(min_value=0, max_value=2**32)
 lengths = integers(min_value=0, max_value=120)
 each_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-few = examples(8)
+few = examples(6)
 _MADE: dict[tuple[str, int], Encoding] = {}
+_KNOWN: dict[str, KnownPieces] = {}
 
 
 def encoding_of(game: Game, number: int) -> Encoding:
@@ -120,6 +123,28 @@ def test_an_observation_is_what_the_view_says_in_the_declared_sizes(
         by_view = from_view(encoding, state, side)
         assert np.array_equal(planes[side], by_view[0])
         assert np.array_equal(vectors[side], by_view[1])
+
+
+@each_game
+@few
+@given(seed=seeds, actions=lengths)
+def test_pieces_that_are_known_show_the_same(game: Game, seed: int, actions: int) -> None:
+    encoding = encoding_of(game, 0)
+    known = _KNOWN.setdefault(game.id, {})
+    state = played(encoding, seed, actions)
+
+    for _ in range(2):
+        with_known = Features(encoding.board, encoding.sides, 0, game.view(state, 0), known)
+        without = Features(encoding.board, encoding.sides, 0, game.view(state, 0))
+        assert sorted(one for one in with_known.squares if one[2]) == sorted(one for one in without.squares if one[2])
+        assert with_known.others == without.others
+
+
+def test_chess_actions_have_a_number_each() -> None:
+    actions = every_action()
+
+    assert len({number_of(action) for action in actions}) == len(actions) == 1 + 64 * 64 + 4 + 4 * 44
+    assert all(0 <= number_of(action) < ACTION_NUMBERS for action in actions)
 
 
 @given(seed=seeds, actions=lengths)

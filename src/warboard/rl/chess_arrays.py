@@ -6,15 +6,14 @@ What comes out is what `Encoding` makes of the views.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
-from warboard.games.chess.actions import CLAIM, MOVES, PROMOTIONS
 from warboard.games.chess.board import SIDES
-from warboard.games.chess.castling import ALL_RIGHTS, CASTLES, castling_text
+from warboard.games.chess.castling import ALL_RIGHTS, castling_text
+from warboard.games.chess.numbered import ACTION_NUMBERS, entries_of, every_action, number_of
 from warboard.games.chess.pieces import CODES, EMPTY, KINDS
 from warboard.kernel.board import NOWHERE
 
@@ -40,19 +39,13 @@ class ChessArrays:
         self._viewer = np.array([table.vector.index(f"viewer={side}") for side in SIDES])
         self._turn = np.array([table.vector.index("turn=own"), table.vector.index("turn=next1")])
         self._counters = [table.vector.index(name) for name in ("quiet", "number", "seen.times")]
-        made = [CLAIM, *MOVES, *[castle.action for castle in CASTLES], *chain.from_iterable(PROMOTIONS)]
-        # Chess makes its actions once, so that each can be known by its identity: that takes no hashing.
-        self._kept = made
-        self._numbers = {id(action): number for action in made if (number := space.own_number(action)) != NOWHERE}
-        self._space = space
+        self._numbers = [NOWHERE] * ACTION_NUMBERS
+        for action in every_action():
+            self._numbers[number_of(action)] = space.own_number(action)
 
-    def numbers(self, actions: Sequence[Action]) -> list[int]:
+    def numbers(self, actions: list[Action]) -> list[int]:
         """The numbers of legal actions."""
-        known = self._numbers
-        try:
-            return [known[id(action)] for action in actions]
-        except KeyError:
-            return self._space.numbers(actions)
+        return entries_of(actions, self._numbers)
 
     def observe(
         self, states: Sequence[Any], sides: Sequence[int]

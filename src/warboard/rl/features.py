@@ -14,19 +14,30 @@ Every game's view is read by the same rules, so a game need not know that it is 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from warboard.kernel.board import NOWHERE, Board
 from warboard.kernel.plain import Plain
 
 _NOT_SEEN: Final = ("game", "rules", "options", "outcome", "pieces")  # constant, or told by the end of the game
 _EARLIER_POSITIONS: Final = ("seen", "history")
+_MOST_KNOWN: Final = 10_000
+
+KnownPieces: TypeAlias = dict[str, list[tuple[str, int]]]
 
 
 class Features:
     """What one side sees. `squares` are (feature, square, value), `others` (feature, value)."""
 
-    def __init__(self, board: Board, sides: Sequence[str], viewer: int, view: Mapping[str, Plain]) -> None:
+    def __init__(
+        self,
+        board: Board,
+        sides: Sequence[str],
+        viewer: int,
+        view: Mapping[str, Plain],
+        known: KnownPieces | None = None,
+    ) -> None:
+        """`known` has pieces that this viewer has seen before."""
         self.squares: list[tuple[str, int, int]] = []
         self.others: list[tuple[str, int]] = [(f"viewer={sides[viewer]}", 1)]
         self._board = board
@@ -34,12 +45,27 @@ class Features:
         pieces = view.get("pieces")
         if isinstance(pieces, dict):
             for name, piece in pieces.items():
-                self._fields("", board.square(name), piece)
+                self._piece(board.square(name), piece, {} if known is None else known)
         for field, value in view.items():
             if field in _EARLIER_POSITIONS and isinstance(value, list):
                 self._add(f"{field}.times", NOWHERE, value.count(value[-1]) if value else 0)
             elif field not in _NOT_SEEN:
                 self._read(field, NOWHERE, value)
+
+    def _piece(self, square: int, piece: Plain, known: KnownPieces) -> None:
+        """Most pieces have looked the same before: then what they show is known."""
+        looks = repr(piece)
+        shown = known.get(looks)
+        if shown is None:
+            first = len(self.squares)
+            self._fields("", square, piece)
+            added = self.squares[first:]
+            if all(there == square for _, there, _ in added):
+                if len(known) >= _MOST_KNOWN:
+                    known.clear()
+                known[looks] = [(name, value) for name, _, value in added if value]
+        else:
+            self.squares += [(name, square, value) for name, value in shown]
 
     def _add(self, name: str, square: int, value: int) -> None:
         if square == NOWHERE:
