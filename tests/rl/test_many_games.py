@@ -37,6 +37,18 @@ def test_each_row_is_what_its_game_shows(game: str) -> None:
         assert np.array_equal(positions.action_mask[place], encoding.mask(encoding.legal(state, side)))
 
 
+def test_masks_are_overwritten_only_if_that_was_asked_for() -> None:
+    kept, reused = warboard.rl.vector("chess", 2), warboard.rl.vector("chess", 2, copy=False)
+    first, also = kept.reset(seed=1), reused.reset(seed=1)
+    before = first.action_mask.copy()
+    assert np.array_equal(also.action_mask, before)
+
+    after = [games.step(chosen_legal(first)).positions for games in (kept, reused)]
+
+    assert np.array_equal(first.action_mask, before) and not np.array_equal(also.action_mask, before)
+    assert same(*after)
+
+
 def test_games_that_end_begin_again_and_tell_who_won() -> None:
     games = warboard.rl.vector("power", 8, quiet_limit=4)
     rng = np.random.default_rng(2)

@@ -35,7 +35,7 @@ from warboard.version import __version__
 PLIES, LISTS, LEAVES, STEPS = "plies", "lists", "leaves", "steps"
 _POSITIONS = 200
 _DEPTH = 4
-_AT_ONCE = 256
+_AT_ONCE = 64
 TITLES = {
     PLIES: "Random games: actions a second, uniformly at random, to the end of the game",
     LISTS: "Lists of all legal actions a second, in positions of random games",
@@ -154,7 +154,7 @@ def _steps(game: Game, options: Plain, seconds: float) -> float:
     from warboard.rl.many_games import ManyGames
 
     assert isinstance(options, dict)
-    games = ManyGames(Encoding(game, options), _AT_ONCE)
+    games = ManyGames(Encoding(game, options), _AT_ONCE, copy=False)
     games.reset(seed=3)
     luck = SeededLuck(4)
     count = 0

@@ -59,8 +59,10 @@ def parallel_env(
     return OrdersEnv(Encoding(game, options), max_cycles, illegal, render_mode)
 
 
-def vector(game: str, count: int, *, workers: int = 0, **options: Any) -> ManyGames | ManyProcesses:
+def vector(game: str, count: int, *, workers: int = 0, copy: bool = True, **options: Any) -> ManyGames | ManyProcesses:
     """So many games that are played at once, numpy arrays in and out; over `workers` processes, or in this one.
+
+    In one process and without `copy`, the masks of one step are overwritten by the next.
 
     >>> with vector("power", 4) as games:
     ...     positions = games.reset(seed=7)
@@ -74,7 +76,7 @@ def vector(game: str, count: int, *, workers: int = 0, **options: Any) -> ManyGa
 
     if workers:
         return ManyProcesses(Encoding(game, options), count, workers)
-    return ManyGames(Encoding(game, options), count)
+    return ManyGames(Encoding(game, options), count, copy=copy)
 
 
 register_environments()

@@ -51,7 +51,7 @@ def _write(arrays: dict[str, npt.NDArray[Any]], rows: slice, positions: Position
 def _work(pipe: Connection, game: str, options: Fields, memory: SharedMemory, count: int, rows: slice) -> None:
     """What a process does: its share of the games, until the pipe is closed."""
     encoding = Encoding(game, options)
-    games = ManyGames(encoding, rows.stop - rows.start, rows.start)
+    games = ManyGames(encoding, rows.stop - rows.start, rows.start, copy=False)
     arrays = _arrays(encoding, count, memory)
     with contextlib.suppress(EOFError, KeyboardInterrupt):
         while True:
