@@ -34,8 +34,8 @@ def test_an_army_is_built_saved_and_played_with(run: Run, tmp_path: Path) -> Non
     assert built.code == 0
     assert run("army", "check", file).code == 0
     played = run("play", "battlefield", "-o", f"white_army=@{file}", typed="piece f1\nquit\n")
-    assert "weapon: healing_staff" in played.out
-    assert "special: cure-2" in played.out
+    assert "healing staff" in played.out
+    assert "Cure (level 2)" in played.out
 
 
 def test_an_army_that_is_wrong_is_told_line_by_line_and_not_saved(run: Run, tmp_path: Path) -> None:

@@ -84,6 +84,8 @@ def test_moves_are_refused_while_the_disk_is_full_and_none_is_lost(small_disk: P
             answer = socket.until("refused", which=lambda message: message.get("reply") == "socket")
             assert "disk is full" in answer["reason"]
 
+            # It tries at most once a second.
+            assert soon(lambda: httpx.get(f"{server.base}/ready", timeout=30).status_code == 503)
             ready = httpx.get(f"{server.base}/ready", timeout=30)
             assert ready.status_code == 503 and "full" in ready.json()["problem"]
             assert ready.json()["database"] and not ready.json()["writable"]

@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine, event
 
+from warboard.kernel.sworn import table_id_of
 from warboard.server.clock import now
 from warboard.server.store.database import Database
 from warboard.server.store.migrate import upgrade
 from warboard.server.store.models import Account
 from warboard.server.store.tables import games_of, list_tables
-from warboard.server.tables.new_game import Place, add_table, new_table_id
+from warboard.server.tables.commitments import new_seed
+from warboard.server.tables.new_game import Place, add_table
 from warboard.server.tables.table_info import public_options, table_info
 from warboard.server.tables.terms import Terms
 
@@ -44,7 +46,8 @@ async def fill(database: Database) -> int:
         await session.add(host)
         for _ in range(TABLES):
             places = [Place(side, host) for side in terms.sides]
-            await add_table(session, new_table_id(), terms, host.id, True, True, places)
+            seed = new_seed()
+            await add_table(session, table_id_of(seed), terms, host.id, True, True, places, seed)
     return host.id
 
 
@@ -94,7 +97,7 @@ def test_the_public_options_of_equal_tables_are_worked_out_once(tmp_path: Path) 
 
 
 def test_the_id_of_a_table_has_twelve_letters_and_digits_none_of_which_look_alike() -> None:
-    ids = {new_table_id() for _ in range(200)}
+    ids = {table_id_of(new_seed()) for _ in range(200)}
 
     assert len(ids) == 200
     assert all(len(one) == 12 and not set(one) & set("01ilo") for one in ids)

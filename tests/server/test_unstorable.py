@@ -16,6 +16,7 @@ from warboard.server.store.steps import NewStep, StepWriter, read_steps
 NUL = "a\x00b"
 REASON = "U+0000"
 JSON = {"content-type": "application/json"}
+FOR_OPERATORS = ("/api/moderation/", "/api/operate")  # refused to others before anything of a request is read
 
 
 def refused(answer: Any) -> None:
@@ -87,6 +88,9 @@ def test_no_text_of_any_request_may_hold_nul_or_half_a_character(server: Server)
     texts = 0
     for method, path, operation in operations(document):
         plain = re.sub(r"\{[^}]*\}", "1", path)
+        if path.startswith(FOR_OPERATORS):
+            assert ada.http.request(method, plain, json={"verdict": NUL}).status_code == 403, path
+            continue
         for field in body_fields(document, operation):
             texts += 1
             refused(ada.http.request(method, plain, json={field: NUL}))

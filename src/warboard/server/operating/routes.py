@@ -7,7 +7,7 @@ from litestar import Controller, Response, get
 from msgspec.json import decode
 
 from warboard.server import wire
-from warboard.server.accounts.access import LOGIN, OPERATOR
+from warboard.server.accounts.access import OPERATOR, PUBLIC
 from warboard.server.accounts.identity import Identity
 from warboard.server.clock import now
 from warboard.server.fairplay.routes import flag_info
@@ -64,7 +64,7 @@ def _error(row: ErrorRow) -> wire.ErrorInfo:
     )
 
 
-@get("/operate", include_in_schema=False, opt=LOGIN)
+@get("/operate", include_in_schema=False, opt=PUBLIC)
 async def operate_page(request: AnyRequest, server: Platform, visitor: Identity | None) -> Response[bytes]:
     """The page, for operators. Everybody else is told, with the same page, that there is nothing here."""
     try:
