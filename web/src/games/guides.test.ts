@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { GameLook } from './look'
 
 vi.stubGlobal('localStorage', { getItem: () => 'en', setItem: () => {} })
-vi.stubGlobal('document', { documentElement: {} })
+vi.stubGlobal('document', { documentElement: { dataset: {} } })
 vi.stubGlobal('fetch', () => Promise.reject(new Error('there is no server')))
 const { texts } = await import('../texts/texts.svelte')
 const looks = import.meta.glob<GameLook>(['./*/index.ts', '!./plain/index.ts'], { import: 'default' })
