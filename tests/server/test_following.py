@@ -25,7 +25,7 @@ def new_game(game: Game) -> tuple[GameRow, list[Step]]:
     sides = game.sides(game.start({}, SeededLuck(1)))
     oath = Oath(SEED, [f"{side:032x}" for side in range(len(sides))])
     match = begin(game, {side: f"the {side} player" for side in sides}, NOW, id="t.1", oath=oath)
-    row = GameRow(id="t.1", seed=SEED.hex(), started=NOW, steps=1, head=match.record.head, outcome=None)
+    row = GameRow(id="t.1", seed=SEED.hex(), started=NOW, changed=NOW, steps=1, head=match.record.head, outcome=None)
     first = Step(game_id="t.1", n=0, kind="start", time=NOW, lines=match.record.text(), events="[]", settled=True)
     return row, [first]
 
