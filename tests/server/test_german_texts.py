@@ -1,6 +1,7 @@
 """What the server names and says in English has a German text on the page; a game from elsewhere is read in English."""
 
 import json
+import re
 from pathlib import Path
 
 from told_texts import illegal_reasons, refusals
@@ -41,7 +42,22 @@ def words_of_options() -> set[str]:
             named = declared.get(limit, [])
             if isinstance(named, list) and declared["type"] in ("weights", "kinds", "table", "count or kinds"):
                 found |= {str(name) for name in named}
+        found |= _names_in(option.default)
+    for game in our_games():
+        for rule_set in game.rule_sets:
+            for choice in rule_set.choices:
+                found |= _names_in(choice.value)
     return found
+
+
+def _names_in(value: object) -> set[str]:
+    """The names in a list or a table, such as cards of a hand; squares are not words."""
+    if isinstance(value, dict):
+        return _names_in([*value, *value.values()])
+    if not isinstance(value, list):
+        return set()
+    names = {one for one in value if isinstance(one, str) and not re.fullmatch(r"[a-z]\d+", one)}
+    return names.union(*map(_names_in, value))
 
 
 def sentences() -> set[str]:
