@@ -31,7 +31,7 @@ INTERPRETED := tests/kernel tests/games tests/play tests/laws tests/bots tests/t
 # Rules and promises, without bots and servers.
 QUICK := tests/test_scenarios.py tests/laws tests/kernel tests/play tests/games
 
-.PHONY: play test test-page test-interpreted quick torture bench lint clean install page no-page postgresql chromium
+.PHONY: play test quick torture bench lint clean install page no-page postgresql chromium
 
 play: $(VENV)/page $(BIN)/warboard
 	@exec $(BIN)/python tools/play.py
@@ -41,14 +41,8 @@ test: $(VENV)/test $(VENV)/play postgresql chromium
 	$(MAKE) --jobs 2 lint install
 	$(MAKE) page
 	$(PYTEST)
-	$(MAKE) --jobs 2 test-page test-interpreted
-
-# Browsers often wait for something: what runs beside them, with less priority, takes no time of its own.
-test-page:
 	$(PYTEST) tests/page
-
-test-interpreted:
-	PYTHONPATH=src nice $(PYTEST) $(INTERPRETED)
+	PYTHONPATH=src $(PYTEST) $(INTERPRETED)
 
 # Interpreted: nothing need be compiled after a change.
 quick: lint
