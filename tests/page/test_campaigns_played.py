@@ -76,7 +76,7 @@ def test_a_campaign_is_played_to_its_end_against_a_bot(site: Server, width: str,
     expect(ada.page.locator('[data-proof="sound"]')).to_be_visible()
     ada.page.get_by_test_id("campaign").locator("summary").click()
     ada.page.get_by_test_id("campaign").get_by_role("link", name="Spring").click()
-    expect(ada.page.get_by_role("heading", level=1)).to_contain_text(re.compile(".+ – random bot"))
+    expect(ada.page.get_by_role("heading", level=1)).to_contain_text(re.compile(".+ – Random"))
 
     with ada.page.expect_download() as saved:
         ada.page.get_by_role("link", name="Download the record").click()

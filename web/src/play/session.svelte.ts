@@ -3,7 +3,7 @@ import type { GameEvent, GameLook, Position } from '../games/look'
 import { lookOf } from '../games'
 import { checkOath, giveNextNonce, movedToRematch } from '../proof/oaths'
 import { readRecord as readEntries } from '../proof/record'
-import { notices } from '../shell/notices.svelte'
+import { LONG_SECONDS, notices } from '../shell/notices.svelte'
 import { settings } from '../shell/settings.svelte'
 import { t } from '../texts/texts.svelte'
 import { get, post, urlPart } from '../wire/api'
@@ -341,7 +341,7 @@ export class Session {
     if (start === undefined || this.compared === start.hash) return
     this.compared = start.hash
     const found = await checkOath(start.data, null, sides)
-    if (found !== null && found !== 'kept') notices.show(t(`replay.oath_${found}`), true)
+    if (found !== null && found !== 'kept') notices.show(t(`replay.oath_${found}`), true, LONG_SECONDS)
   }
 
   /** Waits until whoever looks at the end of a campaign's game wants to see the next. */

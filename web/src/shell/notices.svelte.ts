@@ -7,16 +7,18 @@ export interface Notice {
 }
 
 const SECONDS = 6
+/** For what nobody may miss. */
+export const LONG_SECONDS = 120
 
 /** Short messages at the edge of the screen. */
 class Notices {
   list = $state.raw<Notice[]>([])
   private last = 0
 
-  show(text: string, bad = false): void {
+  show(text: string, bad = false, seconds = SECONDS): void {
     const id = ++this.last
     this.list = [...this.list.slice(-3), { id, text, bad }]
-    setTimeout(() => this.drop(id), SECONDS * 1000)
+    setTimeout(() => this.drop(id), seconds * 1000)
   }
 
   /** Shows an error; for `catch`. */
