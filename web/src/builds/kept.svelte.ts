@@ -10,7 +10,7 @@ export class KeptBuilds {
   constructor(readonly game: string) {}
 
   async load(): Promise<void> {
-    if (!currentUser.isKnown) await currentUser.load()
+    await currentUser.whenKnown()
     this.all = currentUser.me === null ? [] : await get<BuildInfo[]>(`/api/builds?game=${urlPart(this.game)}`)
   }
 

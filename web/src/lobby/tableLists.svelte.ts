@@ -37,7 +37,7 @@ export class TableLists {
   async ask(): Promise<void> {
     const { own, open, playing } = this.wants
     try {
-      if (!currentUser.isKnown) await currentUser.load() // the server could not be reached before
+      await currentUser.whenKnown() // the server could not be reached before
       if (catalogue.games.length === 0) await catalogue.load()
       await Promise.all([
         own &&

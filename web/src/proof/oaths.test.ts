@@ -17,7 +17,9 @@ vi.mock('../wire/api', () => ({
   },
   urlPart: encodeURIComponent,
 }))
-vi.mock('../wire/currentUser.svelte', () => ({ currentUser: { me: { account: { name: 'Ada' } } } }))
+const ada = { account: { name: 'Ada' } }
+const currentUser = { me: ada as typeof ada | null, whenKnown: () => Promise.resolve() }
+vi.mock('../wire/currentUser.svelte', () => ({ currentUser }))
 
 const { checkOath, foundGame, giveNextNonce, makeSworn, movedToRematch, nonceForSeat, seekSworn } =
   await import('./oaths')
@@ -48,6 +50,13 @@ test('the number is given after the commitment was shown, and both are found in 
   expect(await checkOath(start('t1', OTHER, nonce), null, SIDES)).toBe('other_seed')
   expect(await checkOath(start('t1', COMMIT, 'f'.repeat(32)), null, SIDES)).toBe('other_number')
   expect(await checkOath(start('t2', OTHER, nonce), null, SIDES)).toBe(null)
+})
+
+test('a page that does not know its user yet waits for the name', async () => {
+  nonceForSeat(table({}))
+  currentUser.me = null
+  currentUser.whenKnown = () => Promise.resolve().then(() => void (currentUser.me = ada))
+  expect(await checkOath(start('t1', OTHER, 'f'.repeat(32)), null, SIDES)).toBe('other_seed')
 })
 
 test('nothing is said of the game of others, or where the storage is broken', async () => {

@@ -132,6 +132,7 @@ function nextGame(table: string, game: string): string {
 
 /** Compares the start of a game, and its seed when that is known, with what was shown to the user before (PL-134 to PL-137). */
 export async function checkOath(data: Fields, seed: string | null, sides: string[]): Promise<OathFinding> {
+  await currentUser.whenKnown()
   const start = data as unknown as Start
   const nonces = start.nonces ?? {}
   const isSworn = (one: Oath) => start.commit !== undefined && one.commits.includes(start.commit)

@@ -26,9 +26,14 @@ class CurrentUser {
     }
   }
 
+  /** Waits until the server has said who this is. */
+  async whenKnown(): Promise<void> {
+    if (!this.isKnown) await this.load()
+  }
+
   /** Makes sure there is a user: a guest if need be. */
   async ensure(): Promise<Me> {
-    if (!this.isKnown) await this.load()
+    await this.whenKnown()
     if (this.me === null) this.take(await post<Me>('/api/guest'))
     return this.me!
   }
