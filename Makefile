@@ -67,10 +67,13 @@ lint: $(VENV)/test
 page: $(VENV)/page
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" && npm run --silent lint && npm run --silent check && npm run --silent test
 
-# The page is tested in Debian's Chromium, which is installed where that is allowed.
+# The page is tested in Debian's Chromium without its windows, which cost a third of the time; it is installed where that
+# is allowed.
 chromium:
-	@command -v chromium >/dev/null 2>&1 \
-		|| { [ "$$(id -u)" = 0 ] && { apt-get update -qq; apt-get install -y -qq chromium; } >/dev/null 2>&1; } \
+	@command -v chromium-headless-shell >/dev/null 2>&1 \
+		|| { [ "$$(id -u)" = 0 ] && { apt-get update -qq; apt-get install -y -qq chromium-headless-shell || apt-get install -y -qq chromium; } \
+			>/dev/null 2>&1; } \
+		|| command -v chromium >/dev/null 2>&1 \
 		|| echo "Chromium is missing: the tests say what they leave out" >&2
 
 # The server is tested on PostgreSQL too, of which the tests start their own; it is installed where that is allowed.

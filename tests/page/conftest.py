@@ -1,4 +1,4 @@
-"""The page in a real browser, Debian's Chromium, before a real server."""
+"""The page in a real browser before a real server: Debian's Chromium, without its windows where that is installed."""
 
 import shutil
 import sys
@@ -33,7 +33,7 @@ QUIET = (
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    program = shutil.which("chromium")
+    program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if program is None:
         leave_out("Chromium is not installed: apt-get install chromium")
     if not (BUILT_IN / "index.html").is_file():
@@ -55,6 +55,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(params=list(WIDTHS))
 def width(request: pytest.FixtureRequest) -> str:
+    """Both, for what is laid out otherwise; a test of something long chooses one, and its neighbour the other."""
     return str(request.param)
 
 

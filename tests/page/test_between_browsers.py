@@ -43,6 +43,7 @@ def sit_down(site: Server, readers: Readers, width: str, game: str) -> tuple[Rea
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("width", ["desk"])
 def test_two_browsers_play_to_the_end_and_a_third_watches(
     game: str, width: str, site: Server, readers: Readers
 ) -> None:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 from reader import Reader, Readers
 from running import Server
@@ -20,6 +21,7 @@ def campaign(site: Server, readers: Readers, width: str) -> tuple[Reader, str]:
     return ada, table
 
 
+@pytest.mark.parametrize("width", ["desk"])
 def test_a_campaign_is_set_up_with_a_switch(site: Server, width: str, readers: Readers) -> None:
     ada = readers.come(site, width)
     ada.become_guest()
@@ -52,6 +54,7 @@ def moment(ada: Reader, table: str) -> tuple[str, int]:
     return str(seen["game"]), int(seen["entry"])
 
 
+@pytest.mark.parametrize("width", ["phone"])
 def test_a_campaign_is_played_to_its_end_against_a_bot(site: Server, width: str, readers: Readers) -> None:
     ada, table = campaign(site, readers, width)
     seasons = ["Spring, game 1 of 4", "Summer, game 2 of 4", "Autumn, game 3 of 4", "Winter, game 4 of 4"]
@@ -100,6 +103,7 @@ DAMAGED = {
 }
 
 
+@pytest.mark.parametrize("width", ["desk"])
 def test_damaged_pieces_have_a_bar_of_hit_points_besides_their_loyalty(
     site: Server, width: str, readers: Readers
 ) -> None:

@@ -4,10 +4,10 @@ import random
 import re
 
 import pytest
+from axe import too_wide, violations
 from playwright.sync_api import expect
 from reader import Data, Reader, Readers
 from running import Server
-from test_accessible import too_wide, violations
 
 from warboard.games import find_game
 from warboard.kernel.rule_sets import AS_WRITTEN, FIRST_GAME

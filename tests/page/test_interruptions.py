@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 from reader import Reader, Readers
 from running import Server
@@ -16,6 +17,7 @@ def begin(site: Server, readers: Readers, width: str) -> tuple[Reader, str]:
     return ada, table
 
 
+@pytest.mark.parametrize("width", ["desk"])
 def test_a_reload_in_the_middle_shows_the_game_and_its_story_again(site: Server, width: str, readers: Readers) -> None:
     ada, table = begin(site, readers, width)
     before = ada.view(table)["entry"]
@@ -27,6 +29,7 @@ def test_a_reload_in_the_middle_shows_the_game_and_its_story_again(site: Server,
     assert ada.view(table)["entry"] > before
 
 
+@pytest.mark.parametrize("width", ["phone"])
 def test_a_restart_of_the_server_in_the_middle_costs_nothing(tmp_path: Path, width: str, readers: Readers) -> None:
     server = Server(str(tmp_path / "restarted.db"), tmp_path)
     port = server.base.rpartition(":")[2]
@@ -45,6 +48,7 @@ def test_a_restart_of_the_server_in_the_middle_costs_nothing(tmp_path: Path, wid
         again.stop()
 
 
+@pytest.mark.parametrize("width", ["desk"])
 def test_a_line_that_breaks_is_told_and_comes_back(site: Server, width: str, readers: Readers) -> None:
     ada, table = begin(site, readers, width)
     before = ada.view(table)["entry"]

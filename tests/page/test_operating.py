@@ -5,10 +5,11 @@ import subprocess
 import time
 from contextlib import closing
 
+import pytest
+from axe import too_wide, violations
 from playwright.sync_api import expect
 from reader import Reader, Readers
 from running import PROGRAM, Server
-from test_accessible import too_wide, violations
 
 PASSWORD = "seven grey geese"
 
@@ -51,6 +52,7 @@ def add_rows(site: Server, name: str) -> None:
         )
 
 
+@pytest.mark.parametrize("width", ["phone"])
 def test_an_operator_sees_how_the_platform_does(site: Server, width: str, readers: Readers) -> None:
     reader = readers.come(site, width, "light")
     name = f"Op-{width}"

@@ -29,6 +29,7 @@ def outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
+@pytest.mark.parametrize("width", ["phone"])
 def test_its_pieces_are_letters_and_a_move_is_made_by_squares(outside: Server, readers: Readers, width: str) -> None:
     ada = readers.come(outside, width)
     ada.become_guest()
@@ -61,6 +62,7 @@ def test_a_whole_game_of_it_is_played_against_a_bot(outside: Server, readers: Re
     assert seen["outcome"]["reason"] in ("border crossed", "no runner left", "turn limit")
 
 
+@pytest.mark.parametrize("width", ["desk"])
 def test_it_stands_on_the_front_page_among_ours(outside: Server, readers: Readers, width: str) -> None:
     ada = readers.come(outside, width)
 

@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import Error, Page, Request, expect
 from reader import Reader, Readers
 from running import Server
@@ -48,6 +49,7 @@ def build_deck(page: Page, name: str, cards: dict[str, int]) -> None:
     expect(page.get_by_role("button", name=re.compile(f"^{name}"))).to_be_visible()
 
 
+@pytest.mark.parametrize("width", ["phone"])
 def test_two_people_play_with_decks_of_their_own(width: str, site: Server, readers: Readers) -> None:
     """PL-132: neither sees the other's."""
     ada, bo = readers.come(site, width), readers.come(site, width)
@@ -99,6 +101,7 @@ def play_again(ada: Reader, bo: Reader, table: str) -> None:
     assert set(bo.view(again)["view"]["players"]["white"]["deck"]) == set(THEIRS)
 
 
+@pytest.mark.parametrize("width", ["desk"])
 def test_a_deck_is_shared_by_a_link_and_kept_as_a_copy(width: str, site: Server, readers: Readers) -> None:
     ada, bo = readers.come(site, width), readers.come(site, width)
     build_deck(ada.page, "For friends", OURS)
@@ -122,6 +125,7 @@ def test_a_deck_is_shared_by_a_link_and_kept_as_a_copy(width: str, site: Server,
     expect(bo.page.get_by_text("no longer shared")).to_be_visible()
 
 
+@pytest.mark.parametrize("width", ["phone"])
 def test_the_same_for_both_is_shown_before_one_sits_down(width: str, site: Server, readers: Readers) -> None:
     ada, bo = readers.come(site, width), readers.come(site, width)
     ada.become_guest()
@@ -139,6 +143,7 @@ def test_the_same_for_both_is_shown_before_one_sits_down(width: str, site: Serve
     expect(bo.page.locator('[data-brings="army"]')).to_have_count(0)
 
 
+@pytest.mark.parametrize("width", ["phone"])
 def test_an_army_and_a_layout_are_built_and_played(width: str, site: Server, readers: Readers) -> None:
     ada = readers.come(site, width)
     ada.open("/builds/battlefield")

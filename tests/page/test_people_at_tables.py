@@ -67,22 +67,3 @@ def test_against_bots_there_is_no_clock_and_the_set_up_says_so(site: Server, rea
     ada = readers.come(site)
     ada.open("/new/chess")
     expect(ada.page.get_by_role("button", name="No clock", pressed=True)).to_be_visible()
-
-
-def test_a_visitors_console_has_no_errors(site: Server, readers: Readers) -> None:
-    """Nobody who did nothing wrong is told 400, 401 or anything like it."""
-    ada = readers.come(site)
-    errors: list[str] = []
-    ada.page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    ada.page.on("response", lambda answer: errors.append(answer.url) if answer.status >= 400 else None)
-    for path in ("/", "/lobby", "/learn", "/login", "/account", "/new/arena", "/leaderboard/chess", "/rules/power"):
-        ada.open(path)
-        ada.page.wait_for_load_state("networkidle")
-    ada.become_guest()
-    for game in ("power", "battlefield", "arena", "mana", "medieval", "chess"):
-        table = ada.table(game, side=None, bots=[{"level": "random"}] * (3 if game == "arena" else 1), platform=CASUAL)
-        ada.open(f"/table/{table}")
-        ada.play(table, most=3)
-        ada.page.mouse.move(700, 400)
-        ada.page.wait_for_load_state("networkidle")
-    assert errors == []

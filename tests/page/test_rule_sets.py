@@ -3,10 +3,10 @@
 import re
 
 import pytest
+from axe import too_wide, violations
 from playwright.sync_api import Page, expect
 from reader import Readers
 from running import Server
-from test_accessible import too_wide, violations
 
 from warboard.games import find_game, our_games
 
@@ -99,7 +99,7 @@ def test_a_game_with_one_rule_set_shows_no_choice(site: Server, readers: Readers
     expect(ada.page.get_by_role("group", name="Rule set")).to_have_count(0)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "theme"), [("desk", "light"), ("phone", "dark")])
 def test_the_rulebook_puts_words_default_and_options_side_by_side(
     site: Server, width: str, theme: str, readers: Readers
 ) -> None:
@@ -139,6 +139,7 @@ def test_a_bot_is_called_by_its_level_at_the_table(site: Server, readers: Reader
     expect(ada.page.get_by_text("2 bot")).to_have_count(0)
 
 
+@pytest.mark.parametrize("width", ["desk"])
 def test_a_rated_game_tells_its_rule_set_on_the_page_of_ratings(site: Server, width: str, readers: Readers) -> None:
     """PL-131"""
     ada, bo = readers.come(site, width), readers.come(site, width)

@@ -2,27 +2,11 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 from reader import Readers
 from running import Server
 
 from warboard.games import our_games
-
-BOOKS = [*(game.id for game in our_games()), "platform", "readme"]
-
-
-@pytest.mark.parametrize("book", BOOKS)
-def test_a_rulebook_is_read_on_a_phone_without_scrolling_sideways(book: str, site: Server, readers: Readers) -> None:
-    ada = readers.come(site, "phone")
-    ada.open(f"/rules/{book}")
-
-    expect(ada.page.locator("article h2").first).to_be_visible()
-    assert ada.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert ada.page.locator("article table").count() > 0
-    wide = "element => element.scrollWidth > element.clientWidth && element.tabIndex !== 0"
-    hidden = ada.page.locator("article .frame[role=group], article pre")
-    assert [text for text in hidden.all() if text.evaluate(wide)] == []
 
 
 def test_a_link_to_a_rule_shows_it_and_rules_in_the_text_are_links(site: Server, readers: Readers) -> None:

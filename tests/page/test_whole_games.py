@@ -30,6 +30,7 @@ SHORT: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("game", list(SHORT))
+@pytest.mark.parametrize("width", ["phone"])
 def test_a_game_against_a_bot_is_played_to_its_end(game: str, width: str, site: Server, readers: Readers) -> None:
     ada = readers.come(site, width)
     ada.become_guest()

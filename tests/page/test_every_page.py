@@ -1,0 +1,145 @@
+"""Every page, loaded once and looked at by everybody: at both widths, in both themes and both languages, by those who
+use no mouse or no eyes, and by those who trust no server.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+from urllib.parse import urlparse
+
+import pytest
+from axe import too_wide, violations
+from playwright.sync_api import ConsoleMessage, Request, Response, expect
+from reader import WIDTHS, Reader, Readers
+from running import Server
+from words import raw_texts
+
+from warboard.games import our_games
+
+GAMES = [game.id for game in our_games()]
+BUILT = [game.id for game in our_games() if game.builders()]
+
+
+@pytest.fixture
+def reader(site: Server, readers: Readers) -> Iterator[Reader]:
+    """Somebody who does nothing wrong: nothing is refused, no host but ours is asked, the console stays empty."""
+    come = readers.come(site)
+    troubles: list[str] = []
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type == "error" or "Content Security Policy" in message.text or "Refused to" in message.text:
+            troubles.append(f"{come.page.url}: {message.text}")
+
+    def answered(answer: Response) -> None:
+        if answer.status >= 400:
+            troubles.append(f"{answer.status} {answer.url}")
+
+    def asked(request: Request) -> None:
+        if not request.url.startswith(("data:", "blob:", site.base)):
+            troubles.append(f"{urlparse(request.url).netloc} is asked")
+
+    come.page.on("console", hear)
+    come.page.on("response", answered)
+    come.context.on("request", asked)
+    yield come
+    assert troubles == []
+
+
+def wrong_here(reader: Reader) -> list[str]:
+    """What anybody could say against the page that is open. A theme is colours alone (`light-dark()` in app.css), so
+    the wide page is looked at in the light, and the narrow one in the dark.
+    """
+    wrong = violations(reader) + too_wide(reader) + raw_texts(reader)
+    show(reader, "phone", "dark")
+    wrong += violations(reader) + too_wide(reader)
+    show(reader, "desk", "light")
+    return wrong + wrong_in_german(reader)
+
+
+def show(reader: Reader, width: str, theme: Literal["light", "dark"]) -> None:
+    wide, high = WIDTHS[width]
+    reader.page.set_viewport_size({"width": wide, "height": high})
+    reader.page.emulate_media(color_scheme=theme)
+
+
+def wrong_in_german(reader: Reader) -> list[str]:
+    reader.page.evaluate("localStorage.language = 'de'")
+    reader.page.reload()
+    expect(reader.page.locator("html[lang=de] main h1").first).to_be_attached()
+    reader.page.wait_for_load_state("networkidle")
+    wrong = raw_texts(reader)
+    reader.page.evaluate("localStorage.language = 'en'")
+    return wrong
+
+
+def visit(reader: Reader, path: str) -> list[str]:
+    reader.open(path)
+    expect(reader.page.locator("main h1").first).to_be_visible()
+    return wrong_here(reader)
+
+
+def test_pages_of_the_platform(reader: Reader) -> None:
+    wrong = [
+        line for path in ("/", "/lobby", "/learn", "/login", "/account", "/credits") for line in visit(reader, path)
+    ]
+
+    reader.open("/")
+    assert reader.context.request.post("/api/register", data={"name": "Ada-Byron", "password": "a long password"}).ok
+    wrong += [line for path in ("/account", "/players/Ada-Byron") for line in visit(reader, path)]
+
+    assert wrong == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pages_of_a_game(reader: Reader, game: str) -> None:
+    lessons = reader.context.request.get("/api/lessons").json()[game]
+    paths = [f"/new/{game}", f"/leaderboard/{game}", f"/learn/{game}/{lessons[-1]['id']}"]
+    paths += [f"/builds/{game}"] * (game in BUILT)
+    wrong = [line for path in paths for line in visit(reader, path)]
+
+    reader.open(f"/edit/{game}")
+    pick_a_piece(reader)
+    wrong += wrong_here(reader)
+
+    assert wrong == []
+
+
+@pytest.mark.parametrize("book", [*GAMES, "platform", "readme"])
+def test_a_rulebook(reader: Reader, book: str) -> None:
+    reader.open(f"/rules/{book}")
+    expect(reader.page.locator("article table").first).to_be_visible()
+    assert wrong_here(reader) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_and_its_replay(reader: Reader, game: str) -> None:
+    reader.become_guest()
+    bots = [{"level": "random"}] * (3 if game == "arena" else 1)
+    table = reader.table(game, bots=bots, platform={"rated": False}, side=None)
+    reader.open(f"/table/{table}")
+    reader.page.locator("[data-entry]").wait_for()
+    reader.play(table, 3)
+    pick_a_piece(reader)
+    wrong = wrong_here(reader)
+
+    reader.ask(f"/api/tables/{table}/ask", {"ask": "resign"})
+    reader.open(f"/replay/{table}")
+    reader.page.locator("[data-entry]").wait_for()
+    wrong += wrong_here(reader)
+
+    assert wrong == []
+
+
+def pick_a_piece(reader: Reader) -> None:
+    piece = reader.page.locator("[data-token]").first
+    piece.wait_for()
+    square = piece.get_attribute("data-token")
+    assert square is not None
+    reader.press(square)
+
+
+def test_themes_differ_in_colours_alone() -> None:
+    """What `wrong_here` leans on: no other place asks for the theme."""
+    sources = Path(__file__).parents[2] / "web" / "src"
+    asking = [path for path in sources.rglob("*") if path.is_file() and "prefers-color-scheme" in path.read_text()]
+    assert asking == []
