@@ -15,20 +15,13 @@ from leaving_out import leave_out
 from running import Server, people
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """A file that says so asks for what is answered without a database: on one kind it shows all that it can show."""
-    again = [item for item in items if _is_answered_without(item) and _database_of(item) == "postgresql"]
-    items[:] = [item for item in items if item not in again]
-    config.hook.pytest_deselected(items=again)
-
-
-def _is_answered_without(item: pytest.Item) -> bool:
-    return isinstance(item, pytest.Function) and getattr(item.module, "ANSWERED_WITHOUT_DATABASE", False)
-
-
-def _database_of(item: pytest.Item) -> object:
-    call = getattr(item, "callspec", None)
-    return call.params.get("database") if call else None
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Tests run on both kinds of database. A file whose topic lies above the store names one of them in `DATABASES`: on
+    the other it would show the same again.
+    """
+    if "database" in metafunc.fixturenames:
+        kinds = getattr(metafunc.module, "DATABASES", ("sqlite", "postgresql"))
+        metafunc.parametrize("database", kinds, indirect=True, scope="session")
 
 
 @pytest.fixture(scope="session")
@@ -52,7 +45,7 @@ def own_cluster() -> Iterator[postgres.Cluster]:
         yield running
 
 
-@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="session")
 def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
     """A database that all tests of a run share, one of each kind."""
     if request.param == "sqlite":

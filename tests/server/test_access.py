@@ -15,6 +15,8 @@ from warboard.server.accounts.identity import SCOPES
 from warboard.server.app import create_app
 from warboard.server.settings import Settings
 
+DATABASES = ("sqlite",)
+
 # What each route needs: a scope; `login`, which no token replaces; `operator`; or nothing, for it is `public`.
 NEEDS = {
     "GET /": "public",

@@ -5,6 +5,8 @@ from running import Person, Server, play, soon, two_at_a_table
 
 from warboard.play.verify import verify
 
+DATABASES = ("sqlite",)
+
 
 def finished(server: Server, game: str = "power", most: int = 6, **wish: object) -> tuple[Person, Person, str]:
     """A game of a few actions that was given up."""

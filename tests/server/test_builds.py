@@ -3,6 +3,8 @@
 import pytest
 from running import Data, Person, Server
 
+DATABASES = ("postgresql",)
+
 DECK = {"add_mana": 4, "fire_card": 2}
 HAND = {"transform": 2}
 ARMY = {"f1": {"weapon": "healing_staff", "special": "cure-2"}}

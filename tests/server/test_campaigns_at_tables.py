@@ -12,6 +12,8 @@ from running import Data, Person, Server, Socket, play, soon, two_at_a_table
 
 from warboard.play.verify import verify
 
+DATABASES = ("postgresql",)
+
 SHORT = {"turn_limit": 1, "limit_rule": "draw"}
 
 

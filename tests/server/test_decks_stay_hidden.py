@@ -11,6 +11,8 @@ import httpx
 import pytest
 from running import Data, Person, Server, Socket, soon
 
+DATABASES = ("sqlite",)
+
 OURS: Data = {
     "deck": {"fire_card": 4, "ice_card": 4, "invulnerability_card": 2},
     "hand": {"fire_card": 2, "ice_card": 2},

@@ -19,6 +19,8 @@ from warboard.play.match import resume
 from warboard.play.record import Record, read_record
 from warboard.play.replay import Replay
 
+DATABASES = ("sqlite",)
+
 Data = dict[str, Any]
 HIDING: list[tuple[str, Data]] = [
     ("arena", {"players": 2}),

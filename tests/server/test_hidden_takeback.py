@@ -2,6 +2,8 @@
 
 from running import Data, Person, Server, two_at_a_table
 
+DATABASES = ("sqlite",)
+
 
 def mana_table(server: Server) -> tuple[Person, Person, str]:
     """A game in which Ada has drawn a card."""

@@ -10,6 +10,8 @@ import pytest
 from kill_rounds import Game, KillRounds, Summary
 from running import Server, play
 
+DATABASES = ("sqlite",)
+
 
 def test_a_killed_server_loses_nothing_on_sqlite(own_database: str, tmp_path: Path) -> None:
     summary = KillRounds(own_database, tmp_path).run(2)

@@ -6,7 +6,7 @@ from running import Server
 
 from warboard.games import all_games
 
-ANSWERED_WITHOUT_DATABASE = True
+DATABASES = ("sqlite",)
 
 
 def test_every_game_has_its_lessons_listed_without_a_login(server: Server) -> None:

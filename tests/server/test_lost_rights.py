@@ -31,6 +31,8 @@ from warboard.server.store.models import Seek
 from warboard.server.store.seeks import add_seek, all_seeks
 from warboard.server.watchers import Watcher
 
+DATABASES = ("sqlite",)
+
 
 def close_code(socket: Socket, late: Data | None = None) -> int | None:
     """Sends something that comes too late, and reads until the server closes the socket; returns its code."""

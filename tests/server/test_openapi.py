@@ -12,6 +12,8 @@ from running import Server, two_at_a_table
 from warboard.cli.operate import admin
 from warboard.server.accounts.identity import COOKIE
 
+DATABASES = ("postgresql",)
+
 CHECKS = Path(__file__).parent / "schemathesis_checks.py"
 CONFIG = """\
 hooks = "{checks}"

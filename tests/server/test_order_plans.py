@@ -5,6 +5,8 @@ from pathlib import Path
 
 from running import Server, two_at_a_table
 
+DATABASES = ("sqlite",)
+
 ARENA = {"game": "arena", "options": {"players": 2}, "platform": {"rated": False}}
 
 

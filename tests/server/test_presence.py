@@ -8,6 +8,8 @@ from pathlib import Path
 from running import Data, Person, Server, Socket, soon, two_at_a_table
 from websockets.sync.client import connect
 
+DATABASES = ("sqlite",)
+
 
 @contextmanager
 def present(person: Person, table: str) -> Iterator[Socket]:

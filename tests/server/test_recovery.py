@@ -5,6 +5,8 @@ from pathlib import Path
 
 from running import Person, Server, two_at_a_table
 
+DATABASES = ("sqlite",)
+
 PASSWORD = "a long password"
 
 

@@ -10,6 +10,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
+DATABASES = ("postgresql",)
+
 RUBBISH = [
     "",
     "{",

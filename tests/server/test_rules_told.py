@@ -5,6 +5,8 @@ from running import Person, Server, play, soon
 from warboard.games import all_games, find_game
 from warboard.server.game_info import rules_used
 
+DATABASES = ("sqlite",)
+
 
 def two_at(server: Server, game: str, **wish: object) -> tuple[Person, Person, str]:
     ada, bo = server.person(), server.person()

@@ -10,7 +10,7 @@ from running import Server
 from warboard.games import all_games, find_game
 from warboard.kernel.luck import SeededLuck
 
-ANSWERED_WITHOUT_DATABASE = True
+DATABASES = ("sqlite",)
 
 Data = dict[str, Any]
 DUEL: Data = {

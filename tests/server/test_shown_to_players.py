@@ -2,6 +2,8 @@
 
 from running import Server, two_at_a_table
 
+DATABASES = ("sqlite",)
+
 GAMES = ("power", "battlefield", "arena", "mana", "medieval", "chess")
 
 

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from running import Person, Server, play, two_at_a_table
 
+DATABASES = ("sqlite",)
+
 Data = dict[str, Any]
 DUEL: Data = {
     "game": "power",

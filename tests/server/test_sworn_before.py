@@ -9,6 +9,8 @@ from typing import Any
 
 from running import Data, Person, Server, soon, two_at_a_table
 
+DATABASES = ("postgresql",)
+
 NONCE, OTHER = "0123456789abcdef" * 2, "f" * 32
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 

@@ -7,6 +7,8 @@ from running import Person, Server, play, soon, two_at_a_table
 
 from warboard.play.verify import verify
 
+DATABASES = ("postgresql",)
+
 
 def test_a_turn_whose_time_is_over_is_passed_and_the_third_in_a_row_loses(server: Server) -> None:
     """PL-52, PL-54"""

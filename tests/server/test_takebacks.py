@@ -7,6 +7,8 @@ from running import Data, Person, Server, two_at_a_table
 from warboard.play.record import read_record
 from warboard.play.replay import Replay
 
+DATABASES = ("postgresql",)
+
 LIVE = {"rated": False, "clock": "live", "live_seconds": 600}
 
 

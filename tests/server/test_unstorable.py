@@ -13,6 +13,8 @@ from warboard.server.store.migrate import upgrade
 from warboard.server.store.models import Account, GameRow, Table
 from warboard.server.store.steps import NewStep, StepWriter, read_steps
 
+DATABASES = ("postgresql",)
+
 NUL = "a\x00b"
 REASON = "U+0000"
 JSON = {"content-type": "application/json"}

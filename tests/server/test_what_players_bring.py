@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from running import Data, Person, Server, play, soon
 
+DATABASES = ("sqlite",)
+
 OURS = {"deck": {"fire_card": 4, "ice_card": 3}, "hand": {"fire_card": 2, "ice_card": 1}}
 THEIRS = {"deck": {"summon_rook": 4, "summon_swamp": 3}, "hand": {"summon_rook": 2}}
 OPEN = {"open_hands": True}  # so that the view tells who plays with what
