@@ -6,16 +6,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
-from litestar import Litestar, Response, Router
+from litestar import Litestar, Router
 from litestar.di import Provide
-from litestar.exceptions import HTTPException, ValidationException
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 
 from warboard.bots import BOTS
-from warboard.kernel.errors import BadInput, IllegalAction, WarboardError
 from warboard.server import wire
 from warboard.server.accounts.access import PUBLIC, check_access
 from warboard.server.accounts.connections import RIGHTS, Connections
@@ -37,16 +35,16 @@ from warboard.server.pages import BUILT_IN, Pages, page
 from warboard.server.platform import Platform
 from warboard.server.ratings.routes import PlayerRoutes
 from warboard.server.ratings.suspect_routes import SuspectRoutes
-from warboard.server.request_errors import NotLoggedIn, RequestError, TooManyRequests
+from warboard.server.refusals import REFUSALS
+from warboard.server.request_errors import NotLoggedIn
 from warboard.server.request_texts import refuse_unstorable_request
-from warboard.server.request_types import AnyConnection, AnyRequest
+from warboard.server.request_types import AnyConnection
 from warboard.server.safety_headers import add_safety_headers, tell_methods
 from warboard.server.sandbox.routes import SandboxRoutes
 from warboard.server.schema.page import DocumentPlugin, PagePlugin
 from warboard.server.settings import Settings
 from warboard.server.store.accounts import add_account
 from warboard.server.store.chat import read_messages
-from warboard.server.store.failures import concerns_all, unavailable
 from warboard.server.store.migrate import upgrade
 from warboard.server.store.models import Account
 from warboard.server.study.job_cache import JobCache
@@ -69,11 +67,6 @@ from warboard.version import __version__
 log = logging.getLogger("warboard")
 
 _WITHOUT_IDENTITY: Final = ["^/(schema|health|ready|metrics)(/|$)"]
-_EVENT_TYPES: Final[dict[str, Literal["gameStart", "gameFinish", "yourTurn"]]] = {
-    "start": "gameStart",
-    "finish": "gameFinish",
-    "turn": "yourTurn",
-}
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -129,15 +122,7 @@ def create_app(settings: Settings) -> Litestar:
             DefineMiddleware(IdentityMiddleware, exclude=_WITHOUT_IDENTITY),
         ],
         guards=[check_access],
-        exception_handlers={
-            TooManyRequests: _too_much,
-            RequestError: _refused,
-            WarboardError: _wrong,
-            ValidationException: _invalid,
-            HTTPException: _http,
-            RecursionError: _too_deep,
-            Exception: _failed,
-        },
+        exception_handlers=REFUSALS,
         openapi_config=OpenAPIConfig(
             title="Warboard",
             version=__version__,
@@ -215,7 +200,7 @@ async def _receive_notices(platform: Platform) -> None:
                     found = platform.cache.get(notice.table)
                     presence.on_notice(platform, found, notice.kind, notice.account)
             elif notice.account:
-                line = event_line(_EVENT_TYPES[notice.kind], notice.table)
+                line = event_line(notice.kind, notice.table)
                 for watcher in platform.listeners.of(notice.account):
                     watcher.send(line)
             elif notice.kind == MISSED:
@@ -245,45 +230,3 @@ def _require_identity(request: AnyConnection) -> Identity:
     if user is None:
         raise NotLoggedIn("log in first, or start as a guest: POST /api/guest")
     return user
-
-
-def _answer(refusal: wire.Refusal, status: int, headers: dict[str, str] | None = None) -> Response[wire.Refusal]:
-    return Response(refusal, status_code=status, headers=headers, media_type="application/json")
-
-
-def _refused(_: AnyRequest, refusal: RequestError) -> Response[wire.Refusal]:
-    return _answer(wire.Refusal(refusal.error, refusal.reason, refusal.rule, refusal.place), refusal.status)
-
-
-def _too_much(_: AnyRequest, refusal: TooManyRequests) -> Response[wire.Refusal]:
-    seconds = {"retry-after": str(refusal.seconds)}
-    return _answer(wire.Refusal(refusal.error, refusal.reason, refusal.rule), refusal.status, seconds)
-
-
-def _wrong(_: AnyRequest, error: WarboardError) -> Response[wire.Refusal]:
-    place = error.path if isinstance(error, BadInput) else ""
-    rule = error.rule if isinstance(error, IllegalAction) else ""
-    return _answer(wire.Refusal("refused", str(error), rule, place), 400)
-
-
-def _invalid(_: AnyRequest, error: ValidationException) -> Response[wire.Refusal]:
-    extra = error.extra
-    first = extra[0] if isinstance(extra, list) and extra and isinstance(extra[0], dict) else {}
-    reason = str(first.get("message", error.detail))
-    return _answer(wire.Refusal("not understood", reason[:300], place=str(first.get("key", ""))), 400)
-
-
-def _http(_: AnyRequest, error: HTTPException) -> Response[wire.Refusal]:
-    return _answer(wire.Refusal("refused", str(error.detail)[:300]), error.status_code, error.headers)
-
-
-def _too_deep(_: AnyRequest, __: RecursionError) -> Response[wire.Refusal]:
-    return _answer(wire.Refusal("not understood", "the data is nested too deeply"), 400)
-
-
-def _failed(request: AnyRequest, error: Exception) -> Response[wire.Refusal]:
-    if concerns_all(error):
-        log.error("a request failed with the database: %s", error, extra={"fields": {"path": request.scope["path"]}})
-        return _refused(request, unavailable(error))
-    log.error("a request failed", exc_info=error, extra={"fields": {"path": request.scope["path"]}})
-    return _answer(wire.Refusal("failed", "something went wrong on the server; it was logged"), 500)

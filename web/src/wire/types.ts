@@ -6,9 +6,12 @@ export interface Fields {
   [name: string]: Plain
 }
 
-/** An event of an account: a game has started or ended, or waits for its action. */
+/**
+ * An event of an account: a game has started or ended, or waits for its action; or a challenge was made, withdrawn
+ * or declined.
+ */
 export interface AccountEvent {
-  type: "gameFinish" | "gameStart" | "yourTurn"
+  type: "challenge" | "challengeCanceled" | "challengeDeclined" | "gameFinish" | "gameStart" | "yourTurn"
   game: GameReference
 }
 

@@ -332,6 +332,19 @@ class Seek(Model):
     __table_args__ = (UniqueConstraint("account_id", "game", name="one_seek_a_game"),)
 
 
+class Challenge(Model):
+    """An open table whose free seat is kept for somebody (PL-174)."""
+
+    __tablename__ = "challenges"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    challenger_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), index=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), index=True)  # for whom the seat is kept
+    colour: Mapped[str] = mapped_column(String(40))  # the side that the challenger asked for, or `random`
+    declined: Mapped[str | None] = mapped_column(String(20))  # why, in a word; null: it was not
+    created: Mapped[int] = _moment()
+
+
 class SwornSeed(Model):
     """A seed whose commitment was shown to somebody who is about to make a table or a seek."""
 

@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, func, select, update
 
 from warboard.kernel.plain import Fields
 from warboard.server.store.database import Database, Finder, Query, Transaction
-from warboard.server.store.models import Account, GameRow, Pairing, Seat, Table, from_row
+from warboard.server.store.models import Account, Challenge, GameRow, Pairing, Seat, Table, from_row
 
 
 class SeatAndAccount:
@@ -113,6 +113,8 @@ async def list_tables(
 ) -> list[StoredTable]:
     """The newest public tables of a status; of games against bots alone only those that went on since then (PL-181)."""
     chosen = _TABLES.where(Table.status == status, Table.public.is_(True))
+    if status == "open":
+        chosen = chosen.where(Table.id.not_in(select(Challenge.table_id)))  # their seats are kept for somebody
     if active_since:
         chosen = chosen.where((GameRow.changed >= active_since) | (_PEOPLE > 1))
     if game is not None:

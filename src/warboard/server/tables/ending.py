@@ -12,7 +12,7 @@ from warboard.server.ratings.settle import Attendance, rate_game
 from warboard.server.request_errors import Conflict
 from warboard.server.store.database import Transaction
 from warboard.server.store.games import close_game, settle_game
-from warboard.server.store.tables import set_status
+from warboard.server.store.tables import StoredTable, set_status
 from warboard.server.tables.campaigns import go_on
 from warboard.server.tables.earlier_games import sides_that_acted
 from warboard.server.tables.live_game import LiveGame
@@ -44,11 +44,16 @@ async def settle(platform: Platform, table_id: str) -> None:
             await set_status(session, table_id, "playing", "over")
         await rate_game(session, loaded, game_id, outcome, attendance, now())
     note(log, "game over", table=table_id, game=game_id, reason=outcome.reason)
-    for sitting in loaded.seats:
-        if sitting.account is not None:
-            platform.notices.send(table_id, "finish", sitting.account.id)
+    _notify_end(platform, loaded)
     await platform.cache.announce(table_id)
     notify_start(platform, started)
+
+
+def _notify_end(platform: Platform, loaded: StoredTable) -> None:
+    """Tells the players of a game that it is over."""
+    for sitting in loaded.seats:
+        if sitting.account is not None:
+            platform.notices.send(loaded.table.id, "finish", sitting.account.id)
 
 
 async def abort(platform: Platform, table_id: str, account_id: int) -> None:
@@ -69,6 +74,8 @@ async def abort(platform: Platform, table_id: str, account_id: int) -> None:
             await close_without_result(session, live, "aborted")
             await set_status(session, table_id, "playing", "aborted")
         note(log, "game called off", table=table_id, game=live.id)
+        loaded = table.loaded
+    _notify_end(platform, loaded)
     await platform.cache.announce(table_id)
 
 

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from warboard.bots import BOTS
 from warboard.games import find_game
@@ -9,13 +10,15 @@ from warboard.kernel.sworn import table_id_of
 from warboard.server import wire
 from warboard.server.accounts.names import built_in_bot_name, fold
 from warboard.server.builds.own import NOTHING, Own, dump_own, own_builders, read_own
+from warboard.server.clock import now
 from warboard.server.log_context import note
 from warboard.server.platform import Platform
 from warboard.server.quotas import refuse_more_bot_games, refuse_more_tables
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden, NotFound
 from warboard.server.store.accounts import find_account
+from warboard.server.store.challenges import add_challenge, find_challenge, name_of
 from warboard.server.store.database import Transaction
-from warboard.server.store.models import Account
+from warboard.server.store.models import Account, Challenge
 from warboard.server.store.tables import (
     StoredTable,
     leave_seat,
@@ -32,7 +35,16 @@ from warboard.server.tables.terms import Terms
 log = logging.getLogger("warboard.tables")
 
 
-async def make_table(platform: Platform, host: Account, request: wire.TableRequest) -> str:
+class Invitation(NamedTuple):
+    """For whom the free seat of a new table is kept, and which colour the host asked for (PL-174)."""
+
+    account: Account
+    colour: str
+
+
+async def make_table(
+    platform: Platform, host: Account, request: wire.TableRequest, invitation: Invitation | None = None
+) -> str:
     """A new table; its host and bots sit down. Returns its id."""
     terms = Terms(request.game, request.options, request.platform)
     terms.refuse_others_own()
@@ -51,8 +63,9 @@ async def make_table(platform: Platform, host: Account, request: wire.TableReque
     if request.side is None:
         _take_place(places, None, hosts)
     seated = [place.account for place in places if place.account is not None]
-    for account in seated:
-        _refuse_rated(terms.platform_options.rated, account, seated)
+    known = seated if invitation is None else [*seated, invitation.account]
+    for account in known:
+        _refuse_rated(terms.platform_options.rated, account, known)
     is_full = len(seated) == len(places)
     async with platform.database.writing() as session:
         if not is_full:
@@ -62,10 +75,31 @@ async def make_table(platform: Platform, host: Account, request: wire.TableReque
         seed = await find_seed(session, host.id, request.commit)
         table_id = table_id_of(seed)
         await add_table(session, table_id, terms, host.id, request.public, request.spectators, places, seed)
+        if invitation is not None:
+            await add_challenge(session, _challenge(table_id, host, invitation))
         started = await start(platform, session, table_id) if is_full else None
     notify_start(platform, started)
     note(log, "table made", table=table_id, rules=terms.game.id)
     return table_id
+
+
+def _challenge(table_id: str, host: Account, invitation: Invitation) -> Challenge:
+    return Challenge(
+        table_id=table_id,
+        challenger_id=host.id,
+        account_id=invitation.account.id,
+        colour=invitation.colour,
+        declined=None,
+        created=now(),
+    )
+
+
+async def _refuse_uninvited(session: Transaction, table_id: str, account: Account) -> None:
+    """Refuses whoever would take a seat that is kept for somebody else (PL-174)."""
+    challenge = await find_challenge(session, table_id)
+    if challenge is not None and challenge.account_id != account.id:
+        name = await name_of(session, challenge.account_id)
+        raise Forbidden(f"the seat is kept for {name}, who was challenged", "PL-174")
 
 
 async def _read_hosts_own(platform: Platform, terms: Terms, host: Account, request: wire.TableRequest) -> Own:
@@ -132,6 +166,7 @@ async def join(platform: Platform, table_id: str, account: Account, request: wir
         taken = [sitting.account for sitting in loaded.seats if sitting.account is not None]
         if any(one.id == account.id for one in taken):
             raise Conflict("you already sit at this table")
+        await _refuse_uninvited(session, table_id, account)
         _refuse_rated(loaded.table.rated, account, taken)
         free = [sitting for sitting in loaded.seats if sitting.account is None and request.side in (None, sitting.side)]
         if not free:
@@ -154,6 +189,7 @@ async def add_bot(platform: Platform, table_id: str, host: Account, request: wir
         taken = [sitting.account for sitting in loaded.seats if sitting.account is not None]
         if all(one.level is None for one in taken):
             await refuse_more_bot_games(platform, session, host.person_id)
+        await _refuse_uninvited(session, table_id, bot)
         _refuse_rated(loaded.table.rated, bot, taken)
         free = [sitting for sitting in loaded.seats if sitting.account is None and request.side in (None, sitting.side)]
         if not free or not await take_seat(session, table_id, free[0].seat.number, bot.id, None, None):

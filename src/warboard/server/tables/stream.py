@@ -1,8 +1,8 @@
 """The API for external bots: NDJSON streams of events, shaped like those of chess servers, and moves."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from typing import Annotated, Literal
+from collections.abc import AsyncGenerator, Callable
+from typing import Annotated, Final, Literal
 
 from litestar import Controller, get, post
 from litestar.params import Parameter
@@ -12,7 +12,9 @@ from warboard.server import wire
 from warboard.server.accounts.access import PLAY, READ
 from warboard.server.accounts.identity import Identity
 from warboard.server.platform import Platform
+from warboard.server.store.challenges import open_challenges
 from warboard.server.store.tables import tables_of
+from warboard.server.tables.challenges import CANCELLED, CHALLENGE, DECLINED
 from warboard.server.tables.own_tables import own_tables
 from warboard.server.watchers import Watcher
 
@@ -29,36 +31,15 @@ class StreamRoutes(Controller):
     @get("/stream/event", media_type=NDJSON, opt=READ)
     async def events(self, server: Platform, user: Identity) -> Stream:
         """Your games as they start, wait for you and end: a line of JSON each, `gameStart`, `yourTurn` or
-        `gameFinish`; a blank line every seven seconds keeps the stream alive. It begins with the games that are on, and
-        then those in which it is your turn.
+        `gameFinish`, and challenges to and from you; a blank line every seven seconds keeps the stream alive. It begins
+        with the games that are on, those in which it is your turn, and the challenges that wait for an answer.
         """
-        watcher = Watcher(user.id)
-        server.listeners.add(watcher)
-        await server.connections.add(user, watcher)
-        playing = await tables_of(server.database, user.id, ("playing",))
-        first = [event_line("gameStart", table_id) for table_id in reversed(playing)]
-        for own in await own_tables(server, user.id, playing):
-            if own.your_turn:
-                first.append(event_line("yourTurn", own.id))
-
-        def stop() -> None:
-            server.listeners.remove(watcher)
-            server.connections.remove(user, watcher)
-
-        return Stream(_lines(watcher, first, stop), media_type=NDJSON)
+        return Stream(await event_lines(server, user), media_type=NDJSON)
 
     @get("/bot/game/stream/{table_id:str}", media_type=NDJSON, opt=READ)
     async def game(self, server: Platform, user: Identity, table_id: str) -> Stream:
         """A game, live: first the table and `state`, then `step` with every move, as on the socket."""
-        watcher = Watcher(user.id)
-        first = [line + b"\n" for line in await server.tables.watch(table_id, watcher)]
-        await server.connections.add(user, watcher)
-
-        def stop() -> None:
-            server.tables.unwatch(table_id, watcher)
-            server.connections.remove(user, watcher)
-
-        return Stream(_lines(watcher, first, stop), media_type=NDJSON)
+        return Stream(await game_lines(server, user, table_id), media_type=NDJSON)
 
     @post("/bot/game/{table_id:str}/move/{action:str}", status_code=200, opt=PLAY)
     async def move(
@@ -82,11 +63,58 @@ class StreamRoutes(Controller):
         return (await server.tables.ask(table_id, user.id, wire.GameRequest("resign"), None)).result
 
 
-def event_line(kind: Literal["gameStart", "gameFinish", "yourTurn"], table_id: str) -> bytes:
-    return wire.encode(wire.AccountEvent(kind, wire.GameReference(table_id, table_id))) + b"\n"
+async def event_lines(server: Platform, user: Identity) -> AsyncGenerator[bytes]:
+    """What happens to somebody: first how things stand, then live. A blank line says that there is nothing new."""
+    watcher = Watcher(user.id)
+    server.listeners.add(watcher)
+    await server.connections.add(user, watcher)
+    playing = await tables_of(server.database, user.id, ("playing",))
+    first = [event_line("start", table_id) for table_id in reversed(playing)]
+    for own in await own_tables(server, user.id, playing):
+        if own.your_turn:
+            first.append(event_line("turn", own.id))
+    first += [event_line(CHALLENGE, one.table_id) for one in await open_challenges(server.database, user.id)]
+
+    def stop() -> None:
+        server.listeners.remove(watcher)
+        server.connections.remove(user, watcher)
+
+    return _lines(watcher, first, stop)
 
 
-async def _lines(watcher: Watcher, first: list[bytes], stop: Callable[[], None]) -> AsyncIterator[bytes]:
+async def game_lines(
+    server: Platform, user: Identity, table_id: str, wants_presence: bool = False
+) -> AsyncGenerator[bytes]:
+    """What happens at a table, as on its socket."""
+    watcher = Watcher(user.id)
+    watcher.wants_presence = wants_presence
+    first = [line + b"\n" for line in await server.tables.watch(table_id, watcher)]
+    await server.connections.add(user, watcher)
+
+    def stop() -> None:
+        server.tables.unwatch(table_id, watcher)
+        server.connections.remove(user, watcher)
+
+    return _lines(watcher, first, stop)
+
+
+_EventType = Literal["gameStart", "gameFinish", "yourTurn", "challenge", "challengeCanceled", "challengeDeclined"]
+_EVENT_TYPES: Final[dict[str, _EventType]] = {
+    "start": "gameStart",
+    "finish": "gameFinish",
+    "turn": "yourTurn",
+    CHALLENGE: "challenge",
+    CANCELLED: "challengeCanceled",
+    DECLINED: "challengeDeclined",
+}
+
+
+def event_line(kind: str, table_id: str) -> bytes:
+    """The line for a notice of that kind."""
+    return wire.encode(wire.AccountEvent(_EVENT_TYPES[kind], wire.GameReference(table_id, table_id))) + b"\n"
+
+
+async def _lines(watcher: Watcher, first: list[bytes], stop: Callable[[], None]) -> AsyncGenerator[bytes]:
     try:
         for line in first:
             yield line

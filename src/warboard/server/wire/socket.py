@@ -81,7 +81,9 @@ class GameReference(Struct, rename={"game_id": "gameId"}):
 
 
 class AccountEvent(Struct):
-    """An event of an account: a game has started or ended, or waits for its action."""
+    """An event of an account: a game has started or ended, or waits for its action; or a challenge was made, withdrawn
+    or declined.
+    """
 
-    type: Literal["gameStart", "gameFinish", "yourTurn"]
+    type: Literal["gameStart", "gameFinish", "yourTurn", "challenge", "challengeCanceled", "challengeDeclined"]
     game: GameReference

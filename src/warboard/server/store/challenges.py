@@ -1,0 +1,60 @@
+"""Challenges in the database."""
+
+from typing import NamedTuple
+
+from sqlalchemy import bindparam, or_, select, update
+
+from warboard.server.store.database import Database, Finder, Transaction
+from warboard.server.store.models import Account, Challenge, Table, from_row
+
+_OF_TABLE = select(Challenge.__table__).where(Challenge.table_id == bindparam("table_id"))
+_NAME = select(Account.name).where(Account.id == bindparam("account_id"))
+
+
+class ChallengeOfTwo(NamedTuple):
+    """A challenge, with who challenges whom."""
+
+    challenge: Challenge
+    challenger: Account
+    challenged: Account
+
+
+async def add_challenge(session: Transaction, challenge: Challenge) -> None:
+    await session.add_rows(challenge)
+
+
+async def find_challenge(source: Finder, table_id: str) -> Challenge | None:
+    """The challenge that a table is, open or not."""
+    found = await source.find(_OF_TABLE, table_id=table_id)
+    return from_row(Challenge, found[0]) if found else None
+
+
+async def name_of(source: Finder, account_id: int) -> str:
+    return str((await source.find(_NAME, account_id=account_id))[0][0])
+
+
+async def with_accounts(database: Database, challenge: Challenge) -> ChallengeOfTwo:
+    """A challenge with its two accounts."""
+    async with database.reading() as session:
+        wanted = select(Account).where(Account.id.in_((challenge.challenger_id, challenge.account_id)))
+        found = {account.id: account for account in await session.scalars(wanted)}
+    return ChallengeOfTwo(challenge, found[challenge.challenger_id], found[challenge.account_id])
+
+
+async def open_challenges(database: Database, account_id: int) -> list[Challenge]:
+    """The challenges to and from an account that wait for an answer, the oldest first."""
+    async with database.reading() as session:
+        found = await session.scalars(
+            select(Challenge)
+            .join(Table, Table.id == Challenge.table_id)
+            .where(
+                Table.status == "open",
+                or_(Challenge.account_id == account_id, Challenge.challenger_id == account_id),
+            )
+            .order_by(Challenge.created, Challenge.table_id)
+        )
+        return list(found)
+
+
+async def decline_challenge(session: Transaction, table_id: str, reason: str) -> None:
+    await session.execute(update(Challenge).where(Challenge.table_id == table_id).values(declined=reason))
