@@ -11,16 +11,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from warboard.api.match import Match
+from warboard.games.chess.board import BOARD
 from warboard.games.chess.fen import fen as state_fen
 from warboard.games.chess.san import san as action_san
 from warboard.games.chess.state import ChessState
 from warboard.games.chess.uci import uci as action_uci
-from warboard.kernel.action import Action
+from warboard.kernel.action import Action, read_action
 from warboard.kernel.errors import BadFile, IllegalAction, WarboardError
+from warboard.kernel.state import State
 
 __all__ = ["all_from_pgn", "fen", "from_fen", "from_pgn", "pgn", "san", "uci"]
+
+GAME: Final = "chess"  # its id
 
 _TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
 _TOKEN = re.compile(r"\{[^}]*\}|;[^\n]*|\$\d+|\(|\)|\d+\.(?:\.\.)?|1-0|0-1|1/2-1/2|\*|[^\s(){};]+")
@@ -46,6 +51,18 @@ def san(match: Match) -> list[str]:
 def uci(match: Match) -> list[str]:
     """Every move so far in the notation of the Universal Chess Interface."""
     return [action_uci(action) for _, action in _moves(match)]
+
+
+def state_fen_of(state: State) -> str:
+    """A position of chess in FEN, for programs that hold no match."""
+    assert isinstance(state, ChessState), state
+    return state_fen(state)
+
+
+def uci_of(text: str) -> str | None:
+    """An action's own text in UCI: `e2e4` for `move:e2,e4`; None for what is no move, such as a claim."""
+    action = read_action(text, BOARD)
+    return None if action is None or action.verb == "claim" else action_uci(action)
 
 
 def pgn(match: Match, tags: Mapping[str, str] | None = None) -> str:

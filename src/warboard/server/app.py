@@ -25,6 +25,8 @@ from warboard.server.builds.routes import BuildRoutes
 from warboard.server.clock import now
 from warboard.server.fairplay.routes import ModerationRoutes
 from warboard.server.learning.routes import LessonRoutes
+from warboard.server.lichess.dialect import speak_lichess
+from warboard.server.lichess.routes import lichess_routes
 from warboard.server.lobby.routes import SeekRoutes
 from warboard.server.monitoring.access_log import access_log
 from warboard.server.monitoring.load import report_for_ever, stop_reporting
@@ -100,6 +102,7 @@ def create_app(settings: Settings) -> Litestar:
             OperateRoutes,
             SuspectRoutes,
             StreamRoutes,
+            lichess_routes,
             SandboxRoutes,
             StudyRoutes,
             SandboxStudyRoutes,
@@ -138,6 +141,7 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
     )
     app.state.platform = platform
+    app.asgi_handler = speak_lichess(app.asgi_handler)
     return app
 
 

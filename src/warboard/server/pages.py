@@ -22,7 +22,7 @@ BUILT_IN: Final = Path(__file__).parent / "page"
 _INDEX: Final = "index.html"
 _HASHED: Final = "assets/"
 _ENCODINGS: Final = (("br", ".br"), ("gzip", ".gz"))
-_NOT_OURS: Final = ("api", "schema", "health", "ready", "metrics")
+_NOT_OURS: Final = ("api", "lichess", "schema", "health", "ready", "metrics")
 _TYPES: Final = {
     ".css": "text/css",
     ".html": "text/html",

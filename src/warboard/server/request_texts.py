@@ -11,6 +11,7 @@ from warboard.server.request_errors import BadRequest, NotFound, NotJson
 from warboard.server.request_types import AnyRequest
 
 NUL = "\x00"
+FORMS = "forms"  # a route with this in `opt` takes more than JSON
 _REASON = "a text has the character U+0000, which cannot be stored"
 
 
@@ -42,6 +43,11 @@ def _has_nul(data: Plain) -> bool:
     return False
 
 
+def _takes(request: AnyRequest, what: str) -> bool:
+    """Whether the route says so."""
+    return bool(request.route_handler.opt.get(what))
+
+
 async def refuse_unstorable_request(request: AnyRequest) -> None:
     """Called before every request: looks at its address and its body."""
     scope = request.scope
@@ -51,7 +57,9 @@ async def refuse_unstorable_request(request: AnyRequest) -> None:
         raise BadRequest(_REASON)
     if request.method in ("POST", "PUT", "PATCH", "DELETE"):
         body = await request.body()
-        if body and request.content_type[0] not in ("", "application/json"):
+        if body and request.content_type[0] not in ("", "application/json") and not _takes(request, FORMS):
             raise NotJson("expected JSON, with the content type application/json")
+        if b"%00" in body and _takes(request, FORMS):
+            raise BadRequest(_REASON)
         if b"\\u0000" in body:
             refuse_nul(body.decode("utf-8", "replace"))

@@ -66,6 +66,10 @@ class Listeners:
         if not left:
             self._by_account.pop(watcher.account_id, None)
 
+    def accounts(self) -> list[int]:
+        """Who has somebody listening."""
+        return list(self._by_account)
+
     def of(self, account_id: int) -> Collection[Watcher]:
         """Who listens for an account."""
         return self._by_account.get(account_id, ())

@@ -22,6 +22,8 @@ from warboard.server.request_types import AnyConnection
 from warboard.server.store.accounts import Right, right_of_session, right_of_token
 
 COOKIE: Final = "warboard_session"
+TOKEN: Final = "wbt"  # what tokens begin with, before a _
+LICHESS: Final = "lip_"
 CSRF_HEADER: Final = "x-csrf-token"
 SCOPES: Final = ("read", "play", "chat", "seek")
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -90,7 +92,7 @@ async def identify(platform: Platform, connection: AnyConnection) -> Identity | 
     header = connection.headers.get("authorization", "")
     if header:
         kind, _, token = header.partition(" ")
-        hash = hash_secret(token.strip())
+        hash = token_hash(token.strip())
         found = await right_of_token(platform.database, hash) if kind.lower() == "bearer" else None
         if found is None:
             raise NotLoggedIn("this token is unknown")
@@ -101,6 +103,11 @@ async def identify(platform: Platform, connection: AnyConnection) -> Identity | 
     hash = hash_secret(secret)
     found = await right_of_session(platform.database, hash)
     return None if found is None else Identity(found, hash, csrf_token(secret), address(connection))
+
+
+def token_hash(token: str) -> str:
+    """The hash of a token; `lip_…` is another spelling of `wbt_…`, for programs that speak lichess (PL-176)."""
+    return hash_secret(f"{TOKEN}_{token.removeprefix(LICHESS)}" if token.startswith(LICHESS) else token)
 
 
 async def renew(platform: Platform, user: Identity) -> bool:

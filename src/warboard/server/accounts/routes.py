@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from warboard.server import wire
 from warboard.server.accounts.access import LOGIN, READ
-from warboard.server.accounts.identity import COOKIE, Identity, address
+from warboard.server.accounts.identity import COOKIE, TOKEN, Identity, address
 from warboard.server.accounts.names import check_name, fold, guest_name
 from warboard.server.accounts.passwords import (
     check_password,
@@ -239,7 +239,7 @@ def new_account(name: str, kind: str, password: str | None) -> Account:
 
 
 async def _make_token(server: Platform, account_id: int, name: str, scopes: list[str]) -> wire.NewToken:
-    secret = new_secret("wbt")
+    secret = new_secret(TOKEN)
     token = Token(account_id=account_id, hash=hash_secret(secret), name=name, scopes=" ".join(scopes), created=now())
     await store.add_token(server.database, token)
     note(log, "token made", account=account_id, token=token.id)

@@ -13,6 +13,9 @@ from msgspec.json import schema_components
 from warboard.server import wire
 from warboard.server.accounts.access import ACCESS
 from warboard.server.accounts.identity import COOKIE
+from warboard.server.lichess import shapes
+from warboard.server.lichess.dialect import PREFIX
+from warboard.server.lichess.request_fields import BODY
 
 Node = dict[str, Any]  # a part of the document
 
@@ -37,6 +40,9 @@ _SECURITY: Final = {
         "description": "set by logging in; what changes something also needs the header X-CSRF-Token",
     },
 }
+_SCHEMAS: Final = "#/components/schemas/"
+LICHESS: Final = "lichess-"  # begins the names of refusals in lichess's shape
+_KINDS: Final = {"": wire.Refusal.__name__, LICHESS: shapes.LichessError.__name__}
 _ANALYSED: Final = ("study", "sandbox")  # tags of operations that other processes may work on
 
 
@@ -52,14 +58,16 @@ def complete(document: Node, routes: Iterable[BaseRoute]) -> Node:
     schemas = _schemas(document["components"]["schemas"])
     components = {
         "schemas": dict(sorted(schemas.items())),
-        "responses": {str(status): _refusal(status) for status in _REFUSALS},
+        "responses": {
+            f"{prefix}{status}": _refusal(status, kind) for prefix, kind in _KINDS.items() for status in _REFUSALS
+        },
         "securitySchemes": _SECURITY,
     }
     return {**document, "paths": dict(sorted(paths.items())), "components": components}
 
 
-def _refusal(status: int) -> Node:
-    content = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
+def _refusal(status: int, kind: str) -> Node:
+    content = {"application/json": {"schema": {"$ref": f"{_SCHEMAS}{kind}"}}}
     response: Node = {"description": _REFUSALS[status], "content": content}
     if status == 429:
         response["headers"] = {"Retry-After": _RETRY_AFTER}
@@ -73,8 +81,13 @@ def _operation(operation: Node, path: str, method: str, handler: HTTPRouteHandle
         responses["503"] = {**responses["200"], "description": "it does not; the answer says why"}
     for answer in responses.values():
         answer["description"] = _DESCRIPTIONS.get(answer["description"], answer["description"])
+    body = handler.opt.get(BODY)
+    if body is not None:
+        content = {"application/json": {"schema": {"$ref": f"{_SCHEMAS}{body.__name__}"}}}
+        operation = {**operation, "requestBody": {"content": content, "required": False}}
+    prefix = LICHESS if path.startswith(PREFIX) else ""
     for status in _refused_with(operation, path, method, access):
-        responses[str(status)] = {"$ref": f"#/components/responses/{status}"}
+        responses[str(status)] = {"$ref": f"#/components/responses/{prefix}{status}"}
     return {
         **operation,
         "summary": f"{method} {path}",
@@ -95,7 +108,7 @@ def _refused_with(operation: Node, path: str, method: str, access: str) -> list[
     """The statuses with which an operation may be refused."""
     changes = method != "GET"
     found = [400]
-    if path.startswith("/api/"):
+    if path.startswith(("/api/", PREFIX)):
         found += [401, 429]
         if changes or access != "public":
             found += [403, 409]
@@ -121,7 +134,8 @@ def _security(access: str, parameters: set[str]) -> list[dict[str, list[str]]]:
 def _schemas(found: Node) -> Node:
     """The schemas of all messages. msgspec, which reads the messages, knows more of them than Litestar."""
     kinds = [kind for name in found if isinstance(kind := getattr(wire, name, None), type)]
-    _, known = schema_components([*kinds, wire.Refusal], schema_hook=_any, ref_template="#/components/schemas/{name}")
+    kinds += [kind for name, kind in vars(shapes).items() if name.startswith("Lichess") and isinstance(kind, type)]
+    _, known = schema_components([*kinds, wire.Refusal], schema_hook=_any, ref_template=f"{_SCHEMAS}{{name}}")
     return {**found, **known}
 
 

@@ -13,7 +13,7 @@ from litestar.serialization import encode_json
 
 from warboard.server.accounts.access import PUBLIC
 from warboard.server.request_types import AnyRequest
-from warboard.server.schema.document import Node, complete
+from warboard.server.schema.document import LICHESS, Node, complete
 
 _STYLE: Final = (Path(__file__).parent / "style.css").read_bytes()
 _SCHEMAS: Final = "#/components/schemas/"
@@ -99,7 +99,8 @@ def _operation(method: str, path: str, operation: Node) -> Iterator[str]:
 
 def _content(answer: Node) -> str:
     if "$ref" in answer:
-        return '<a href="#Refusal">Refusal</a>'
+        kind = "LichessError" if f"/{LICHESS}" in answer["$ref"] else "Refusal"
+        return f'<a href="#{kind}">{kind}</a>'
     kinds = [
         _type(content["schema"]) if kind == "application/json" else escape(kind)
         for kind, content in answer.get("content", {}).items()

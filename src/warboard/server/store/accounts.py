@@ -1,5 +1,6 @@
 """Accounts, sessions and tokens in the database."""
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from sqlalchemy import Update, bindparam, delete, or_, select, update
@@ -47,6 +48,12 @@ async def add_account(database: Database, account: Account) -> bool:
 async def find_account(database: Database, folded: str) -> Account | None:
     found = await database.find(_NAMED, folded=folded)
     return from_row(Account, found[0]) if found else None
+
+
+async def accounts_with_ids(database: Database, ids: Collection[int]) -> list[Account]:
+    """These accounts, by name."""
+    async with database.reading() as session:
+        return list(await session.scalars(select(Account).where(Account.id.in_(ids)).order_by(Account.name)))
 
 
 async def change_account(database: Database, account_id: int, values: dict[str, object]) -> bool:

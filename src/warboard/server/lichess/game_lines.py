@@ -1,0 +1,94 @@
+"""The stream of a game in lichess's words.
+
+It listens to the table's own stream, so that it is told what that tells, no more and no earlier; a line there says that
+something is new, and how the game stands is then read from the table.
+"""
+
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+
+from msgspec import Struct, field
+from msgspec.json import Decoder
+
+from warboard.server import wire
+from warboard.server.lichess.chess_games import COLOURS, ChessGame, read_game
+from warboard.server.lichess.descriptions import describe_game
+from warboard.server.lichess.shapes import ChatLine, GameFull, GameState, OpponentGone
+from warboard.server.platform import Platform
+
+_Line = GameFull | GameState | ChatLine | OpponentGone
+
+
+class _Heard(Struct):
+    """What is read of a line of the table's own stream, whatever it is."""
+
+    type: str
+    player: str = ""
+    text: str = ""
+    sides: dict[str, wire.Presence] | list[str] = field(default_factory=list)
+
+
+_decode = Decoder(_Heard).decode
+
+
+class GameLines:
+    """What one of the players is told."""
+
+    def __init__(self, platform: Platform, table_id: str, side: int) -> None:
+        self._platform = platform
+        self._table_id = table_id
+        self._opponent = COLOURS[1 - side]
+        self._is_told = False  # whether the whole game was
+        self._told: tuple[object, ...] = ()  # how it stood when it was last told
+        self._is_gone = False  # the opponent
+        self._is_over = False
+
+    async def translate(self, own: AsyncGenerator[bytes]) -> AsyncGenerator[bytes]:
+        """The lines for the lines of the table's own stream, up to the end of the game."""
+        async with aclosing(own):
+            async for line in own:
+                if not line.strip():
+                    yield line
+                    continue
+                told = await self._translate(_decode(line))
+                if told is not None:
+                    yield wire.encode(told) + b"\n"
+                if self._is_over:
+                    return
+
+    async def _translate(self, heard: _Heard) -> _Line | None:
+        if heard.type == "chat":
+            return ChatLine(heard.player, heard.text)
+        if heard.type == "presence":
+            return self._on_presence(heard)
+        return await self._on_change()
+
+    def _on_presence(self, heard: _Heard) -> _Line | None:
+        assert isinstance(heard.sides, dict), heard
+        opponent = heard.sides.get(self._opponent)
+        # Who was not here yet is not gone.
+        is_gone = opponent is not None and not opponent.here and opponent.since is not None
+        if is_gone == self._is_gone:
+            return None
+        self._is_gone = is_gone
+        return OpponentGone(is_gone)
+
+    async def _on_change(self) -> _Line | None:
+        async with self._platform.cache.lock(self._table_id) as table:
+            game = await read_game(self._platform, table)
+            position = table.loaded.table.position
+        assert game is not None, self._table_id
+        seen = _what_counts(game)
+        if self._is_told and seen == self._told:
+            return None
+        self._told = seen
+        self._is_over = game.is_over
+        if self._is_told:
+            return game.state()
+        self._is_told = True
+        return await describe_game(self._platform, game, position)
+
+
+def _what_counts(game: ChessGame) -> tuple[object, ...]:
+    """What is worth a line when it changes: not what happens to clocks by themselves."""
+    return tuple(game.moves), game.status, game.offered_by, game.takeback_by
