@@ -213,7 +213,7 @@ def test_a_stream_that_was_cut_is_taken_up_again(server: Server) -> None:
     assert bo.game(game).until(kind("gameFull"))["state"]["moves"] == "e2e4 e7e5 g1f3"
     assert seen.until(kind("opponentGone"))["gone"] is False
     assert bo.events().until(kind("gameStart"))["game"]["lastMove"] == "g1f3"
-    (playing,) = bo.session.get(f"{server.base}/api/account/playing").json()["nowPlaying"]
+    (playing,) = bo.client.games.get_ongoing()
     assert playing["gameId"] == game and playing["isMyTurn"]
 
 
@@ -260,7 +260,7 @@ def test_only_tables_of_chess_are_told_of(server: Server) -> None:
 
     assert refused(lambda: next(ada.client.bots.stream_game_state(table)))[0] == 404
     assert refused(lambda: ada.client.bots.resign_game(table))[0] == 404
-    assert ada.session.get(f"{server.base}/api/account/playing").json() == {"nowPlaying": []}
+    assert ada.client.games.get_ongoing() == []
     own = requests.get(f"{server.base}/api/bot/game/stream/{table}", headers=headers, stream=True, timeout=SECONDS)
     assert b'"type":"table"' in next(own.iter_lines(chunk_size=1))  # the same token, as we spell it, speaks our own
     own.close()
@@ -294,6 +294,18 @@ def test_a_challenge_is_declined_withdrawn_and_kept_for_one(server: Server) -> N
     assert heard_by_bo.until(kind("challengeCanceled"))["challenge"]["id"] == second
     assert refused(lambda: bo.client.challenges.accept(second))[0] == 409
     assert ada.client.challenges.get_mine() == {"in": [], "out": []}
+
+
+def test_challenges_count_as_tables_that_wait(server: Server) -> None:
+    """PL-159, PL-174"""
+    ada = Bot(server)
+    bo = Bot(server, ada.owner)
+    made = [ada.client.challenges.create(bo.name, rated=False)["id"] for _ in range(20)]
+
+    status, told = refused(lambda: bo.client.challenges.create(ada.name, rated=False))
+    assert status == 409 and "PL-159" in told
+    bo.client.challenges.decline(made[0])
+    assert bo.client.challenges.create(ada.name, rated=False)["status"] == "created"
 
 
 def test_a_person_takes_a_move_back_against_a_bot(server: Server) -> None:
@@ -342,11 +354,11 @@ def test_a_stream_ends_with_its_token(server: Server) -> None:
 
 def test_who_is_online_is_told(server: Server) -> None:
     ada = Bot(server)
-    bo = Bot(server, ada.owner)
+    bo, eve = Bot(server, ada.owner), Bot(server, ada.owner)
     heard = ada.events()
     bo.client.challenges.create(ada.name, rated=False)
     heard.until(kind("challenge"))
 
     assert ada.name in [bot["username"] for bot in bo.client.bots.get_online_bots()]
-    told = {one["name"]: one["online"] for one in bo.client.users.get_realtime_statuses(ada.name, bo.name)}
-    assert told == {ada.name: True, bo.name: False}
+    told = {one["name"]: one["online"] for one in bo.client.users.get_realtime_statuses(ada.name, bo.name, eve.name)}
+    assert told == {ada.name: True, bo.name: True, eve.name: False}  # who asks is here

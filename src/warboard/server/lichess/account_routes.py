@@ -71,7 +71,7 @@ class LichessAccountRoutes(Controller):
         """Who of these is connected: names, with commas between them."""
         names = [name for name in ids.split(",") if name][:MAX_NAMES]
         found = [await find_account(server.database, fold(name)) for name in names]
-        return [await describe_status(server, account) for account in found if account is not None]
+        return [await describe_status(server, account, user.id) for account in found if account is not None]
 
     @get("/bot/online", media_type=NDJSON, opt=READ)
     async def online_bots(

@@ -64,8 +64,8 @@ async def describe_opponent(platform: Platform, account: Account) -> LichessOppo
     return LichessOpponent(user_id(account), account.name, (await _rating(platform, account))[0])
 
 
-async def describe_status(platform: Platform, account: Account) -> LichessStatus:
-    """Whether somebody listens to events in this process, and plays anywhere."""
-    online = bool(platform.listeners.of(account.id))
+async def describe_status(platform: Platform, account: Account, asking: int) -> LichessStatus:
+    """Whether somebody is here, and plays anywhere: who asks is, and who listens to events in this process."""
+    online = account.id == asking or bool(platform.listeners.of(account.id))
     playing = bool(await tables_of(platform.database, account.id, ("playing",), 1))
     return LichessStatus(user_id(account), account.name, online, playing, _title(account) or UNSET)
