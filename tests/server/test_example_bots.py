@@ -11,7 +11,7 @@ import pytest
 from leaving_out import leave_out
 from running import Server
 
-ANSWERED_WITHOUT_DATABASE = True  # they see the API alone, whatever is behind it
+DATABASES = ("sqlite",)
 BOTS = Path(__file__).parents[2] / "examples" / "bots"
 PROGRAMS = {"power_bot.py": sys.executable, "power_bot.mjs": "node", "power_bot.sh": "sh"}
 PLACES = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))

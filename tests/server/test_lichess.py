@@ -12,6 +12,7 @@ import requests
 from berserk.exceptions import ResponseError
 from running import Data, Person, Server
 
+DATABASES = ("postgresql",)
 SECONDS = 20
 
 
