@@ -32,6 +32,7 @@ COMMANDS = [
     ["replay"],
     ["verify"],
     ["record"],
+    ["export"],
     ["match"],
     ["ladder"],
 ]

@@ -9,6 +9,7 @@ from warboard.build import how_it_runs
 from warboard.cli.bench import bench
 from warboard.cli.builders import builder_groups
 from warboard.cli.check import check
+from warboard.cli.export import export
 from warboard.cli.games import games, new
 from warboard.cli.lab import lab
 from warboard.cli.ladder import ladder
@@ -31,7 +32,24 @@ def commands() -> None:
     """Five war games on chess-like boards, and chess: play them, prove them, measure them."""
 
 
-for command in (games, new, play, check, replay, verify, record, match, ladder, lab, perft, bench, serve, db, admin):
+for command in (
+    games,
+    new,
+    play,
+    check,
+    replay,
+    verify,
+    record,
+    export,
+    match,
+    ladder,
+    lab,
+    perft,
+    bench,
+    serve,
+    db,
+    admin,
+):
     commands.add_command(command)
 for group in builder_groups():
     commands.add_command(group)
