@@ -1,6 +1,9 @@
 """Canonical JSON: one text for a value, down to the byte."""
 
+import json
+
 import pytest
+from hypothesis import given, settings, strategies
 
 from warboard.kernel.errors import WarboardError
 from warboard.play.canonical import canonical, read_json
@@ -19,6 +22,22 @@ def test_nothing_is_escaped_but_quotes_backslashes_and_control_characters():
 def test_truth_null_and_whole_numbers_are_written_plainly():
     """PL-23"""
     assert canonical([True, False, None, 0, -7, 2**70]) == "[true,false,null,0,-7,1180591620717411303424]"
+
+
+PLAIN = strategies.recursive(
+    strategies.none() | strategies.booleans() | strategies.integers() | strategies.text(),
+    lambda inner: strategies.lists(inner) | strategies.dictionaries(strategies.text(), inner),
+)
+
+
+@settings(max_examples=200)
+@given(PLAIN)
+def test_it_is_what_any_writer_of_json_makes_of_it(value):
+    """PL-23: with sorted keys, without spaces."""
+    written = canonical(value)
+
+    assert written == json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    assert read_json(written.encode()) == value
 
 
 @pytest.mark.parametrize(
