@@ -1,11 +1,13 @@
 """Frames of a WebSocket, as far as the fast path needs them: short texts, whole and final (RFC 6455, section 5)."""
 
+from struct import Struct
 from typing import Final
 
 from websockets.utils import apply_mask
 
 _FINAL_TEXT: Final = 0x81
 _MASKED: Final = 0x80
+_HEAD: Final = Struct(">BBH").pack  # of a text of 126 bytes or more, as nearly all are
 _CONTROL: Final = 0x88  # the smallest first byte of a control frame: close, ping, pong
 
 
@@ -19,7 +21,7 @@ def text_frame(text: bytes) -> bytes:
     if size < 126:
         return bytes((_FINAL_TEXT, size)) + text
     if size < 1 << 16:
-        return bytes((_FINAL_TEXT, 126)) + size.to_bytes(2, "big") + text
+        return _HEAD(_FINAL_TEXT, 126, size) + text
     return bytes((_FINAL_TEXT, 127)) + size.to_bytes(8, "big") + text
 
 
