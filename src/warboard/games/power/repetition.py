@@ -1,6 +1,7 @@
 """Positions that have stood before: the texts of `seen`, and how often the present one is among them.
 
-A quiet action is a plain move, so earlier positions are found by taking the quiet moves back and need not be stored.
+A quiet action is a plain move, so earlier positions are found by taking the quiet moves back and need not be stored:
+searches never ask for their texts. What was asked for once is kept, for a server shows every position of a game.
 """
 
 from typing import Final
@@ -40,15 +41,24 @@ def position_text(squares: list[Piece | None], turn: int, en_passant: int) -> st
 
 def seen_texts(state: PowerState) -> list[str]:
     """`seen`: the texts since the last lasting action, the present one last (PW-97)."""
+    count = len(state.quiet_moves)
+    known = len(state.known_texts)
+    if known <= count:
+        state.known_texts = (*state.known_texts, *_texts_from(state, known))
+    return [*state.seen_before, *state.known_texts]
+
+
+def _texts_from(state: PowerState, first: int) -> list[str]:
+    """The texts of the positions after `first` quiet moves and more, the present one last."""
     squares = state.squares[:]
     turn = state.turn
     texts = [position_text(squares, turn, state.en_passant)]
-    for number in range(len(state.quiet_moves) - 1, -1, -1):
+    for number in range(len(state.quiet_moves) - 1, first - 1, -1):
         _take_back(squares, state.quiet_moves[number])
         turn = 1 - turn
         texts.append(position_text(squares, turn, state.en_passant_before if number == 0 else NOWHERE))
     texts.reverse()
-    return [*state.seen_before, *texts]
+    return texts
 
 
 def times_seen(state: PowerState) -> int:

@@ -49,6 +49,7 @@ def carry_out(state: PowerState, action: Action, luck: Luck, events: list[Event]
         state.quiet = 0
         state.quiet_moves = []
         state.seen_before = _NO_TEXTS
+        state.known_texts = _NO_TEXTS
     else:
         if not state.quiet_moves:
             state.en_passant_before = before

@@ -20,6 +20,7 @@ class PowerState(TurnState):
         self.quiet_moves: list[Action] = []  # since the last lasting action, or since the position was loaded
         self.en_passant_before = NOWHERE  # what `en_passant` was before the first of these
         self.seen_before: tuple[str, ...] = ()  # texts of `seen` from before the position was loaded
+        self.known_texts: tuple[str, ...] = ()  # those of after 0, 1, … quiet moves, as far as somebody has asked
 
     def copy(self) -> "PowerState":
         other = PowerState(self.rules, self.squares[:], self.turn)  # pieces never change and are shared
@@ -29,5 +30,6 @@ class PowerState(TurnState):
         other.quiet_moves = self.quiet_moves[:]
         other.en_passant_before = self.en_passant_before
         other.seen_before = self.seen_before
+        other.known_texts = self.known_texts
         other.outcome = self.outcome
         return other
