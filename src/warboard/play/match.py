@@ -94,11 +94,11 @@ class Match:
         """Orders not yet carried out, and so not in the record, as (side, action), in the order given."""
         return [(self.sides[one.side], str(one.data["action"])) for one in self._pending if one.is_action()]
 
-    def seen_by(self, side: int, first: int = 0) -> list[Fields]:
-        """The entries from `first` on as a side (or `ONLOOKER`) may see them: complete, unless a game with hidden
-        things is still being played.
+    def seen_by(self, side: int, first: int = 0, end: int | None = None) -> list[Fields]:
+        """The entries from `first` up to `end` as a side (or `ONLOOKER`) may see them: complete, unless a game with
+        hidden things is still being played.
         """
-        return self._view.view(self.record, side, first)
+        return self._view.view(self.record, side, first, end)
 
     def settled(self) -> bool:
         """Whether the record is complete so far: no order is waiting for the end of its round (PL-28)."""

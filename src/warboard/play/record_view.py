@@ -41,10 +41,10 @@ class RecordView:
         if texts:
             self._texts[entry] = texts
 
-    def view(self, record: Record, viewer: int, first: int = 0) -> list[Fields]:
-        """The record from entry `first` on as a side (or `ONLOOKER`) may see it; complete once it is finished."""
+    def view(self, record: Record, viewer: int, first: int = 0, end: int | None = None) -> list[Fields]:
+        """The record from entry `first` up to `end` as a side (or `ONLOOKER`) may see it; complete once it is finished."""
         hides = self.hides and not record.finished
-        return [self._entry(entry, viewer) if hides else entry.dump() for entry in record.entries[first:]]
+        return [self._entry(entry, viewer) if hides else entry.dump() for entry in record.entries[first:end]]
 
     def _entry(self, entry: Entry, viewer: int) -> Fields:
         data = dict(entry.data)

@@ -73,7 +73,7 @@ def table_info(loaded: StoredTable, live: LiveGame | None, clocks: Sequence[Rate
     if live is None:
         options = public_options(table.game, table.options, table.position)
     else:
-        seen = live.match.seen_by(ONLOOKER)[0]["data"]
+        seen = live.match.seen_by(ONLOOKER, 0, 1)[0]["data"]
         public = seen.get("options") if isinstance(seen, dict) else None
         options = public if isinstance(public, dict) else {}
     rules = rules_used(table.game, table.options, _version(loaded, live))
