@@ -102,16 +102,18 @@ class TableCache:
         if live is not before:
             follows = live is not None and before is not None and live.id == before.id and live.steps > steps
             result = await self._read_missed(live, steps) if live is not None and follows else None
+        is_new = live is not before or result is not None
         for watcher in list(table.watchers):
             viewer = allowed_viewer(table, watcher.account_id)
             if viewer is None:
                 watcher.close()
                 continue
+            is_new = is_new or viewer != watcher.viewer
             watcher.viewer = viewer
             if watcher.table_seen != message:
                 watcher.table_seen = message
                 watcher.send(message)
-        if live is not None:
+        if live is not None and is_new:
             Broadcast(table.id, live, now(), result).send_to(table.watchers)
 
     async def _catch_up(self, table: LiveTable) -> StepResult | None:
@@ -153,6 +155,8 @@ class TableCache:
                 await self.refresh(table)
 
     async def _on_step(self, table: LiveTable) -> None:
+        if not table.watchers:
+            return  # nobody waits for it; whoever acts on a copy that is behind finds the next number taken
         if table.has_pending_notice:
             return  # whoever already waits will find this step, too
         table.has_pending_notice = True
