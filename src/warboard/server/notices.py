@@ -22,6 +22,8 @@ CHANNEL = "warboard"
 MISSED = "missed"  # the kind of a notice that some may have been missed: whatever is in memory may be old
 
 _RECONNECT_SECONDS = 0.5
+# A notice outlives no crash, so that none has to wait for the disk. What it tells of is durable before it is sent.
+_NOT_KEPT = "SET synchronous_commit TO off"
 _GONE = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 log = logging.getLogger("warboard")
@@ -64,6 +66,7 @@ class PostgresChannels(AsyncPgChannelsBackend):
                 try:
                     if self._out is None or self._out.is_closed():
                         self._out = await self._connect()
+                        await self._out.execute(_NOT_KEPT)
                     for channel in channels:
                         await self._out.execute("SELECT pg_notify($1, $2)", channel, data.decode())
                     return
