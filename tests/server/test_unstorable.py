@@ -11,7 +11,8 @@ from running import Server, two_at_a_table
 from warboard.server.store.database import Database
 from warboard.server.store.migrate import upgrade
 from warboard.server.store.models import Account, GameRow, Table
-from warboard.server.store.steps import NewStep, StepWriter, read_steps
+from warboard.server.store.new_step import NewStep
+from warboard.server.store.steps import StepWriter, read_steps
 
 DATABASES = ("postgresql",)
 

@@ -24,8 +24,8 @@ _OUTER: Final = bytes(byte ^ 0x5C for byte in range(256))
 
 
 def hmac_sha256(key: bytes, message: bytes) -> bytes:
-    """HMAC with SHA-256 (RFC 2104) for a key of up to 64 bytes. Every entry has its salt, and two plain hashes take half
-    the time of the standard library's `hmac`, which sets up a context of OpenSSL for each.
+    """HMAC with SHA-256 (RFC 2104) for a key of up to 64 bytes. Every entry has its salt, and two plain hashes take
+    half the time of the standard library's `hmac`, which sets up a context of OpenSSL for each.
 
     >>> hmac_sha256(b"Jefe", b"what do ya want for nothing?").hex()[:16]
     '5bdcc146bf60754e'

@@ -42,7 +42,7 @@ class RecordView:
             self._texts[entry] = texts
 
     def view(self, record: Record, viewer: int, first: int = 0, end: int | None = None) -> list[Fields]:
-        """The record from entry `first` up to `end` as a side (or `ONLOOKER`) may see it; complete once it is finished."""
+        """The entries from `first` up to `end` as a side (or `ONLOOKER`) may see them; complete once it is finished."""
         hides = self.hides and not record.finished
         return [self._entry(entry, viewer) if hides else entry.dump() for entry in record.entries[first:end]]
 

@@ -2,8 +2,8 @@
 
 from warboard.server.ratings.decay import days_away, loss, shown_rating
 from warboard.server.store.database import Database
+from warboard.server.store.new_step import NewStep
 from warboard.server.store.ratings import read_rating
-from warboard.server.store.steps import NewStep
 
 
 async def end_absence(

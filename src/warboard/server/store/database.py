@@ -193,6 +193,11 @@ class Database:
         async with self.engine.begin() as connection:
             return await connection.run_sync(what, *given, **named)
 
+    async def hold_connection(self) -> AsyncConnection:
+        """A connection to PostgreSQL for somebody who keeps and closes it; each statement on it is a transaction."""
+        assert not self.is_sqlite
+        return await self._autocommit.connect()
+
     async def is_reachable(self) -> bool:
         """Whether the database can be reached and has our tables."""
         try:

@@ -2,6 +2,7 @@
 
 import sqlite3
 
+import asyncpg  # type: ignore[import-untyped]
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
@@ -21,6 +22,10 @@ def concerns_all(error: BaseException) -> bool:
             or error.connection_invalidated
             or code.startswith(_CODES)
         )
+    if isinstance(error, asyncpg.PostgresError):
+        return str(error.sqlstate or "").startswith(_CODES)
+    if isinstance(error, asyncpg.InterfaceError):  # no connection, unless a value is at fault
+        return not isinstance(error, ValueError)
     return isinstance(error, (sqlite3.OperationalError, NoConnectionFree, OSError))
 
 

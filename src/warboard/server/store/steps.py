@@ -7,79 +7,23 @@ from time import perf_counter
 from typing import Any
 
 from sqlalchemy import ARRAY, Connection, Insert, Integer, String, Update, and_, bindparam, func, insert, select, update
-from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from warboard.server.store.compiled_sql import CompiledSql, compile_once, savepoint
 from warboard.server.store.database import Database
 from warboard.server.store.failures import concerns_all, unavailable
 from warboard.server.store.models import Flag, GameRow, Rating, RatingChange, Step, from_row
+from warboard.server.store.new_step import GAME_CHANGES, NewStep, Row
+from warboard.server.store.postgres_steps import PostgresSteps
 
 log = logging.getLogger("warboard")
-
-Row = dict[str, object]
-
-
-class NewStep:
-    """A step to be written, with what follows from it for the row of its game, ratings and flags."""
-
-    def __init__(self, step: Row, game: Row) -> None:
-        self.step = step
-        self.game = game
-        self.acted: list[Row] = []  # players whose last action in a rated game this is (PL-91)
-        self.changes: list[Row] = []
-        self.flags: list[Row] = []
-        self.key = (str(step["game_id"]), int(str(step["n"])))
-
-    def set_delay(self, delay: int) -> None:
-        """How long the player took, from the sending of the position to the action (PL-42)."""
-        self.step["delay"] = delay
-
-    def ask_bot_at(self, time: int) -> None:
-        """When a bot that is to act after this step counts as abandoned."""
-        self.game["bot_due"] = time
-
-    def add_flag(self, account_id: int, game: str, entry: int, kind: str, rule: str) -> None:
-        """Something for people to review."""
-        self.flags.append(
-            {
-                "account_id": account_id,
-                "game": game,
-                "game_id": self.step["game_id"],
-                "entry": entry,
-                "kind": kind,
-                "rule": rule,
-                "at": self.step["time"],
-                "verdict": "",
-            }
-        )
-
-    def add_action(self, account_id: int, game: str, loss: int) -> None:
-        """A player's action in a rated game, and what the absence before it has cost."""
-        self.acted.append({"account_id": account_id, "game": game, "last": self.step["time"], "loss": loss})
-
-    def add_change(self, account_id: int, game: str, before: int, after: int, rule: str) -> None:
-        """A change of a rating."""
-        self.changes.append(
-            {
-                "account_id": account_id,
-                "game": game,
-                "game_id": self.step["game_id"],
-                "at": self.step["time"],
-                "before": before,
-                "after": after,
-                "rule": rule,
-            }
-        )
-
 
 # In an UPDATE, SQLAlchemy reserves the names of columns: our values are called b_…
 
 _UPDATE_GAME = (
     update(GameRow)
     .where(GameRow.id == bindparam("b_id"))
-    .values({name: bindparam(f"b_{name}") for name in ("steps", "entries", "head", "changed", "deadline")})
-    .values({name: bindparam(f"b_{name}") for name in ("bot_due", "outcome")})
+    .values({name: bindparam(f"b_{name}") for name in GAME_CHANGES})
 )
 _UPDATE_RATING = (
     update(Rating)
@@ -92,7 +36,9 @@ _INSERT_CHANGE = insert(RatingChange).values(
 _INSERT_FLAG = insert(Flag).values(
     {name: bindparam(name) for name in ("account_id", "game", "game_id", "entry", "kind", "rule", "at", "verdict")}
 )
-_INSERT_STEP_SQLITE = CompiledSql(sqlite_insert(Step).on_conflict_do_nothing())
+_INSERT_STEP_IF_FREE = sqlite_insert(Step).on_conflict_do_nothing()
+_INSERT_STEP = CompiledSql(_INSERT_STEP_IF_FREE)
+_INSERT_STEP_RETURNING = _INSERT_STEP_IF_FREE.returning(Step.game_id, Step.n)
 
 
 def _bound(row: Row) -> Row:
@@ -108,8 +54,7 @@ class StepWriter:
         self._waiting: list[tuple[NewStep, asyncio.Future[bool]]] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        insert_or_skip = sqlite_insert if database.is_sqlite else postgres_insert
-        self._insert = insert_or_skip(Step).on_conflict_do_nothing().returning(Step.game_id, Step.n)
+        self._postgres = None if database.is_sqlite else PostgresSteps(database)
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run())
@@ -121,6 +66,8 @@ class StepWriter:
             await asyncio.gather(self._task, return_exceptions=True)
         if self._waiting:
             await self._write(self._take())
+        if self._postgres is not None:
+            await self._postgres.close()
 
     async def commit(self, step: NewStep) -> bool:
         """True when the step is durable; False if another process has stored that number first."""
@@ -145,7 +92,7 @@ class StepWriter:
     async def _write(self, batch: Sequence[tuple[NewStep, "asyncio.Future[bool]"]]) -> None:
         began = perf_counter()
         try:
-            made = await self._database.write(self._write_all, [step for step, _ in batch])
+            made = await self._store([step for step, _ in batch])
         except asyncio.CancelledError:
             for _, future in batch:
                 future.cancel()
@@ -167,37 +114,42 @@ class StepWriter:
             if not future.done():
                 future.set_result(step.key in made)
 
-    def _insert_all(self, connection: Connection, rows: list[Row]) -> bool:
-        """Whether no number was taken; otherwise nothing was written."""
-        with savepoint(connection) as undo:
-            if _INSERT_STEP_SQLITE.run_for_each(connection, rows) == len(rows):
-                return True
-            undo()
-            return False
+    async def _store(self, steps: list[NewStep]) -> set[tuple[str, int]]:
+        """Stores the steps whose number is free; returns their keys."""
+        if self._postgres is not None:
+            return await self._postgres.store(steps)
+        return await self._database.write(_write_all, steps)
 
-    def _write_all(self, connection: Connection, steps: list[NewStep]) -> set[tuple[str, int]]:
-        rows = [step.step for step in steps]
-        if self._database.is_sqlite and self._insert_all(connection, rows):
-            made = {step.key for step in steps}
-        else:
-            found: Sequence[Any] = connection.execute(self._insert, rows).all()
-            made = {(str(row[0]), int(row[1])) for row in found}
-        done = [step for step in steps if step.key in made]
-        # In the order of accounts, as when games are settled, so that two processes cannot deadlock.
-        acted = sorted((row for step in done for row in step.acted), key=lambda row: int(str(row["account_id"])))
-        self._run_for_each(connection, _UPDATE_GAME, [_bound(step.game) for step in done])
-        self._run_for_each(connection, _UPDATE_RATING, [_bound(row) for row in acted])
-        self._run_for_each(connection, _INSERT_CHANGE, [row for step in done for row in step.changes])
-        self._run_for_each(connection, _INSERT_FLAG, [row for step in done for row in step.flags])
-        return made
 
-    def _run_for_each(self, connection: Connection, statement: Update | Insert, rows: list[Row]) -> None:
-        if not rows:
-            return
-        if self._database.is_sqlite:
-            compile_once(statement).run_for_each(connection, rows)
-        else:
-            connection.execute(statement, rows)
+def _insert_all(connection: Connection, rows: list[Row]) -> bool:
+    """Whether no number was taken; otherwise nothing was written."""
+    with savepoint(connection) as undo:
+        if _INSERT_STEP.run_for_each(connection, rows) == len(rows):
+            return True
+        undo()
+        return False
+
+
+def _write_all(connection: Connection, steps: list[NewStep]) -> set[tuple[str, int]]:
+    """Stores steps in SQLite."""
+    rows = [step.step for step in steps]
+    if _insert_all(connection, rows):
+        made = {step.key for step in steps}
+    else:
+        found: Sequence[Any] = connection.execute(_INSERT_STEP_RETURNING, rows).all()
+        made = {(str(row[0]), int(row[1])) for row in found}
+    done = [step for step in steps if step.key in made]
+    acted = [row for step in done for row in step.acted]
+    _run_for_each(connection, _UPDATE_GAME, [_bound(step.game) for step in done])
+    _run_for_each(connection, _UPDATE_RATING, [_bound(row) for row in acted])
+    _run_for_each(connection, _INSERT_CHANGE, [row for step in done for row in step.changes])
+    _run_for_each(connection, _INSERT_FLAG, [row for step in done for row in step.flags])
+    return made
+
+
+def _run_for_each(connection: Connection, statement: Update | Insert, rows: list[Row]) -> None:
+    if rows:
+        compile_once(statement).run_for_each(connection, rows)
 
 
 _STEPS = (

@@ -19,7 +19,7 @@ from warboard.play.record import Entry, Record, read_entry
 from warboard.play.replay import Replay
 from warboard.server.giving_way import GivingWay, play_to_end
 from warboard.server.store.models import GameRow, Step
-from warboard.server.store.steps import NewStep, Row
+from warboard.server.store.new_step import NewStep, Row
 
 
 class StepRequest:

@@ -17,7 +17,7 @@ from warboard.server.log_context import note
 from warboard.server.platform import Platform
 from warboard.server.ratings.absence import end_absence
 from warboard.server.request_errors import Conflict, Forbidden, StaleIntent
-from warboard.server.store.steps import NewStep
+from warboard.server.store.new_step import NewStep
 from warboard.server.tables import presence
 from warboard.server.tables.broadcast import Broadcast
 from warboard.server.tables.live_game import Answer, LiveGame, StepRequest, StepResult
