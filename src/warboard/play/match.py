@@ -45,6 +45,14 @@ class _PendingEntry:
         return self.data["kind"] == "action"
 
 
+class _Listed:
+    """The legal actions of a side, with their texts."""
+
+    def __init__(self, actions: list[Action], texts: list[str]) -> None:
+        self.actions = actions
+        self.texts = texts
+
+
 class Match:
     """A game with its record. `begin` starts one, `resume` continues a record."""
 
@@ -62,6 +70,7 @@ class Match:
         self._luck = luck
         self._oath = oath
         self._pending: list[_PendingEntry] = []
+        self._listed: dict[int, _Listed] = {}  # by side, as long as the position stands
 
     def copy(self, luck: Luck) -> "Match":
         """An independent copy of the match, which goes on with that luck."""
@@ -94,6 +103,16 @@ class Match:
         """Orders not yet carried out, and so not in the record, as (side, action), in the order given."""
         return [(self.sides[one.side], str(one.data["action"])) for one in self._pending if one.is_action()]
 
+    def legal_texts(self, side: int) -> list[str]:
+        """The texts of all legal actions of a side. Whoever then sends one of them is not made to wait until all are
+        found again.
+        """
+        listed = self._listed.get(side)
+        if listed is None:
+            actions = self.game.legal(self.state, side)
+            listed = self._listed[side] = _Listed(actions, [self.game.text(self.state, action) for action in actions])
+        return listed.texts
+
     def seen_by(self, side: int, first: int = 0, end: int | None = None) -> list[Fields]:
         """The entries from `first` up to `end` as a side (or `ONLOOKER`) may see them: complete, unless a game with
         hidden things is still being played.
@@ -109,12 +128,20 @@ class Match:
         if self.progress.cut_off:
             raise IllegalAction(text[:MOST_ATTEMPT], "the game is over", "PL-13")
         time = self._not_before(time)
-        action = self.game.parse(self.state, side, text)
+        action = self._listed_action(side, text) or self.game.parse(self.state, side, text)
         events: list[Event] = []
         self._play(side, action, time, events)
         return events
 
+    def _listed_action(self, side: int, text: str) -> Action | None:
+        """The legal action of a side to act that a text names, if it was listed."""
+        listed = self._listed.get(side)
+        if listed is None or side not in self.acting or text not in listed.texts:
+            return None
+        return listed.actions[listed.texts.index(text)]
+
     def _play(self, side: int, action: Action, time: int, events: list[Event]) -> None:
+        self._listed.clear()
         data: Fields = {"kind": "action", "side": self.sides[side], "action": self.game.text(self.state, action)}
         entry = _PendingEntry(side, data)
         texts = self._view.texts_of(self.game, self.state, side, action)
@@ -182,6 +209,7 @@ class Match:
             return events
         data["side"] = self.sides[side]
         draws = self._listen()
+        self._listed.clear()
         self.progress.pass_turn(side, self._luck, events, time)
         self._enter_or_wait(_PendingEntry(side, data), draws, time)
         self._pass(side, time, events)
@@ -195,6 +223,7 @@ class Match:
             self._penalise(side, "time", time, events)
 
     def _penalise(self, side: int, cause: str, time: int, events: list[Event]) -> None:
+        self._listed.clear()
         what, amount = self.progress.penalise(side, cause, events, time)
         if not what:
             return
@@ -208,6 +237,7 @@ class Match:
         """A side is out. Its waiting orders are void; a round that it held up may now be carried out."""
         entry = _PendingEntry(side, {**data, "side": self.sides[side]})
         draws = self._listen()
+        self._listed.clear()
         self.progress.leave(side, reason, self._luck, events, time)
         if self.progress.cut_off:
             self._enter_at_once(entry, time)
@@ -247,6 +277,7 @@ class Match:
         self._enter(entry, time)
         if self.progress.cut_off and self._pending:
             self._pending = []
+            self._listed.clear()
             self.progress.state = Replay(self.record, self.game).to_end().state
         self._end_if_over(time)
 

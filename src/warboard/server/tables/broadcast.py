@@ -64,7 +64,7 @@ class Broadcast:
             view.you = match.sides[viewer]
             view.counters = dict(self._live.arbiter.counters(viewer))
         if viewer in match.acting and not self._live.closed:
-            view.legal = match.game.legal_texts(match.state, viewer)
+            view.legal = match.legal_texts(viewer)
         return view
 
     def _open_view(self) -> wire.View:
