@@ -18,6 +18,7 @@ from warboard.play.record import Record
 from warboard.play.replay import Replay
 from warboard.server import giving_way
 from warboard.server.app import create_app
+from warboard.server.game_info import make_forecast
 from warboard.server.giving_way import GivingWay, play_to_end
 from warboard.server.settings import Settings
 
@@ -106,3 +107,31 @@ def test_others_are_served_during_a_replay(
         return rounds
 
     assert fewest <= asyncio.run(count_rounds_of_the_loop()) <= most
+
+
+def test_others_are_served_while_a_forecast_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(giving_way, "SPAN", 0.0)
+    power = find_game("power")
+    state = power.position(
+        {
+            "game": "power",
+            "pieces": {
+                "a1": {"piece": "king", "side": "white"},
+                "e8": {"piece": "king", "side": "black"},
+                "c3": {"piece": "rook", "side": "white"},
+                "c5": {"piece": "rook", "side": "black"},
+            },
+        }
+    )
+    action = power.parse(state, 0, "attack:c3,c5")
+
+    async def count_rounds_of_the_loop() -> int:
+        asking = asyncio.create_task(make_forecast(power, state, 0, action))
+        rounds = 0
+        while not asking.done():
+            await asyncio.sleep(0)
+            rounds += 1
+        assert len((await asking).odds) == 2
+        return rounds
+
+    assert asyncio.run(count_rounds_of_the_loop()) >= 2

@@ -1,5 +1,6 @@
 """Explains actions: what each is worth, how likely it is to win, the expected line, the odds."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -16,7 +17,7 @@ from warboard.kernel.odds import Result, TooManyOutcomes, outcomes
 from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.state import State
 
-_MOST_OUTCOMES: Final = 64
+MOST_OUTCOMES: Final = 64
 _LONGEST_LINE: Final = 8
 
 
@@ -91,9 +92,14 @@ def _line_for(lines: list[Line], action: Action) -> Line:
 def odds_of(game: Game, state: State, side: int, action: Action) -> dict[str, Fraction]:
     """The possible results with their probabilities; empty if there is only one, or too many."""
     try:
-        results = outcomes(game, state, side, action, _MOST_OUTCOMES)
+        results = outcomes(game, state, side, action, MOST_OUTCOMES)
     except TooManyOutcomes:
         return {}
+    return odds_among(results)
+
+
+def odds_among(results: Sequence[Result]) -> dict[str, Fraction]:
+    """All results of an action by what was drawn, with their probabilities; empty if there is only one."""
     if len(results) == 1:
         return {}
     odds: dict[str, Fraction] = {}
@@ -127,7 +133,7 @@ def _expected_line(game: Game, state: State, side: int, line: Line) -> list[str]
 def likeliest(game: Game, state: State, side: int, action: Action) -> State | None:
     """The likeliest state after an action; None if there are too many results."""
     try:
-        results = outcomes(game, state, side, action, _MOST_OUTCOMES)
+        results = outcomes(game, state, side, action, MOST_OUTCOMES)
     except TooManyOutcomes:
         return None
     best = results[0]

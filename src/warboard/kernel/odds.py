@@ -127,21 +127,40 @@ class Result:
         return f"<Result {self.probability}: {draws or 'certain'}>"
 
 
+class Paths:
+    """Every result of an action, one at a time: whoever has others to serve may do so in between."""
+
+    def __init__(self, game: Game, state: State, side: int, action: Action, most: int = MOST_PATHS) -> None:
+        self._game = game
+        self._state = state
+        self._side = side
+        self._action = action
+        self._most = most
+        self._luck = TracedLuck()
+        self.results: list[Result] = []
+
+    def follow(self) -> bool:
+        """Follows the next path to its result; returns whether there are more. TooManyOutcomes is raised once there are
+        more than `most`.
+        """
+        if len(self.results) >= self._most:
+            text = self._game.text(self._state, self._action)
+            raise TooManyOutcomes(f"{text} has more than {self._most} outcomes")
+        draws: list[Draw] = []
+        self._luck.log = draws
+        after = self._state.copy()
+        events: list[Event] = []
+        self._game.apply(after, self._side, self._action, self._luck, events)
+        self.results.append(Result(self._luck.probability(), after, draws, events))
+        return self._luck.again()
+
+
 def outcomes(game: Game, state: State, side: int, action: Action, most: int = MOST_PATHS) -> list[Result]:
     """Every result of an action with its exact probability; they add up to 1. The state is not changed.
 
     TooManyOutcomes is raised once there are more than `most`.
     """
-    results: list[Result] = []
-    luck = TracedLuck()
-    while True:
-        draws: list[Draw] = []
-        luck.log = draws
-        after = state.copy()
-        events: list[Event] = []
-        game.apply(after, side, action, luck, events)
-        results.append(Result(luck.probability(), after, draws, events))
-        if not luck.again():
-            return results
-        if len(results) >= most:
-            raise TooManyOutcomes(f"{game.text(state, action)} has more than {most} outcomes")
+    paths = Paths(game, state, side, action, most)
+    while paths.follow():
+        pass
+    return paths.results

@@ -4,11 +4,12 @@ forecast of an action, facts about a piece, orders that are being thought of.
 
 import json
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import lru_cache
 
 from msgspec import convert
 
-from warboard.bots.explain import odds_of
+from warboard.bots.explain import MOST_OUTCOMES, odds_among
 from warboard.games import find_game
 from warboard.kernel.action import Action
 from warboard.kernel.board import Board
@@ -16,10 +17,12 @@ from warboard.kernel.diagram import Diagram
 from warboard.kernel.errors import IllegalAction, WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
+from warboard.kernel.odds import Paths, TooManyOutcomes
 from warboard.kernel.plain import Fields
 from warboard.kernel.rule_sets import AS_WRITTEN, RULE_SET
 from warboard.kernel.state import State
 from warboard.server import wire
+from warboard.server.giving_way import GivingWay
 
 
 def game_info(game: Game) -> wire.GameInfo:
@@ -66,16 +69,29 @@ def board_size(board: Board) -> wire.BoardSize:
     return wire.BoardSize(board.files, board.ranks)
 
 
-def make_forecast(game: Game, state: State, side: int, action: Action) -> wire.Forecast:
-    """A forecast of a legal action. The side may see everything in this state: whoever calls has made sure."""
+async def make_forecast(game: Game, state: State, side: int, action: Action) -> wire.Forecast:
+    """A forecast of a legal action. The side may see everything in this state: whoever calls has made sure. Others are
+    served while it is made.
+    """
     forecast = game.display.forecast(state, side, action)
-    odds = odds_of(game, state, side, action)
+    odds = await _find_odds(Paths(game, state, side, action, MOST_OUTCOMES))
     return wire.Forecast(
         action=game.text(state, action),
         forecast=dict(forecast),
         short=game.display.forecast_line(forecast),
         odds={result: str(probability) for result, probability in odds.items()},
     )
+
+
+async def _find_odds(paths: Paths) -> dict[str, Fraction]:
+    """The results of an action with their probabilities; empty if there is only one, or too many."""
+    way = GivingWay()
+    try:
+        while paths.follow():
+            await way.pause()
+    except TooManyOutcomes:
+        return {}
+    return odds_among(paths.results)
 
 
 def piece_info(game: Game, state: State, square: int) -> wire.PieceInfo:
@@ -109,12 +125,14 @@ def alarms(game: Game, state: State, view: Fields) -> list[wire.Alarm]:
     return found
 
 
-def plan_orders(game: Game, state: State, side: int, orders: Sequence[str]) -> tuple[wire.OrderPlan, State]:
+async def plan_orders(game: Game, state: State, side: int, orders: Sequence[str]) -> tuple[wire.OrderPlan, State]:
     """How far a side could give these orders, one after the other, before anything is carried out; with the state
-    before that. Orders that are not legal there are left out.
+    before that. Orders that are not legal there are left out. Others are served in between.
     """
     kept: list[str] = []
+    way = GivingWay()
     for text in orders:
+        await way.pause()
         if side not in game.to_act(state):
             break
         try:

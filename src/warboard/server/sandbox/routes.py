@@ -1,7 +1,5 @@
 """Trial play over HTTP: no login is needed, and nothing is stored."""
 
-import asyncio
-
 from litestar import Controller, post
 
 from warboard.server import wire
@@ -40,7 +38,7 @@ class SandboxRoutes(Controller):
         state = game.position(plain_fields(data.position, "position"))
         side = side_to_act(game, state, data.side, "side")
         action = parse_action(game, state, side, data.action, "action")
-        return await asyncio.to_thread(make_forecast, game, state, side, action)
+        return await make_forecast(game, state, side, action)
 
     @post("/about", status_code=200, opt=PUBLIC)
     async def about(self, data: wire.PieceInfoRequest) -> wire.PieceInfo:

@@ -1,6 +1,5 @@
 """Tables over HTTP."""
 
-import asyncio
 from typing import Annotated, Literal
 
 from litestar import Controller, get, post
@@ -157,9 +156,9 @@ class TableRoutes(Controller):
             game = match.game
             # In a position that looks the same to this side, so that a forecast cannot reveal more than the side sees.
             state = game.guess(match.state, side, SeededLuck(0)) if game.hides(match.state) else match.state.copy()
-        state = plan_orders(game, state, side, after or [])[1]
+        state = (await plan_orders(game, state, side, after or []))[1]
         found = parse_action(game, state, side, action, "action")
-        return await asyncio.to_thread(make_forecast, game, state, side, found)
+        return await make_forecast(game, state, side, found)
 
     @post("/{table_id:str}/plan", status_code=200, opt=READ)
     async def plan(self, server: Platform, user: Identity, table_id: str, data: wire.PlanRequest) -> wire.OrderPlan:
@@ -172,7 +171,7 @@ class TableRoutes(Controller):
             game = match.game
             # Not with what others have ordered: nothing of it may show.
             state = game.guess(match.state, side, SeededLuck(0)) if game.hides(match.state) else match.state.copy()
-        return (await asyncio.to_thread(plan_orders, game, state, side, data.orders))[0]
+        return (await plan_orders(game, state, side, data.orders))[0]
 
     @get("/{table_id:str}/about", opt=READ)
     async def about(
