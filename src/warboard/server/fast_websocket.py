@@ -73,10 +73,11 @@ class FastWebSocket(WebSocketsSansIOProtocol):
 
     def send_now(self, text: bytes) -> int:
         """Sends a text; returns how many bytes wait to be read by the client. After the end nothing is sent."""
-        if not self.handshake_complete or self.close_sent or self.transport.is_closing():
+        transport = self.transport
+        if not self.handshake_complete or self.close_sent or transport.is_closing():
             return 0
-        self.transport.write(text_frame(text))
-        return self.transport.get_write_buffer_size()
+        transport.write(text_frame(text))
+        return transport.get_write_buffer_size()
 
     def listen(self, on_text: OnText) -> None:
         """From now on hands over each text as it arrives. What the fast path cannot read takes the usual path, as does

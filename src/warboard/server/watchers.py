@@ -31,13 +31,13 @@ class Watcher:
         """Sends a message; a reader who falls too far behind is disconnected."""
         if self.is_closed:
             return
-        if self.queue.qsize() >= MAX_WAITING:
+        if self.sends_directly and self._send_now is not None:
+            if self._send_now(message) > MAX_BYTES_WAITING:
+                self.close()
+        elif self.queue.qsize() >= MAX_WAITING:
             self.close()
-            return
-        if self._send_now is None or not self.sends_directly:
+        else:
             self.queue.put_nowait(message)
-        elif self._send_now(message) > MAX_BYTES_WAITING:
-            self.close()
 
     def close(self, code: int = GOING) -> None:
         """Sends the watcher away; a socket is closed with the code."""

@@ -69,12 +69,12 @@ class StepWriter:
         if self._postgres is not None:
             await self._postgres.close()
 
-    async def commit(self, step: NewStep) -> bool:
+    def commit(self, step: NewStep) -> "asyncio.Future[bool]":
         """True when the step is durable; False if another process has stored that number first."""
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((step, future))
         self._wake.set()
-        return await future
+        return future
 
     def _take(self) -> list[tuple[NewStep, "asyncio.Future[bool]"]]:
         # In the order of games, so that two processes cannot deadlock.

@@ -1,9 +1,10 @@
 """What each viewer is sent of a game: the view, the events and the entries that the viewer may see, nothing else."""
 
 from collections.abc import Iterable
-from copy import copy
+from typing import TypeAlias, cast
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from warboard.kernel.event import ONLOOKER
 from warboard.play.match import Match
@@ -11,6 +12,8 @@ from warboard.server import wire
 from warboard.server.game_info import alarms, board_size
 from warboard.server.tables.live_game import LiveGame, StepResult, visible_events
 from warboard.server.watchers import Watcher
+
+_Shown: TypeAlias = list[wire.PlainFields]  # plain data is not copied only to be written
 
 
 class Broadcast:
@@ -62,7 +65,7 @@ class Broadcast:
         view = self._view_without_own(viewer) if self._hides else self._open_view()
         if viewer >= 0:
             view.you = match.sides[viewer]
-            view.counters = dict(self._live.arbiter.counters(viewer))
+            view.counters = cast(wire.PlainFields, self._live.arbiter.counters(viewer))
         if viewer in match.acting and not self._live.closed:
             view.legal = match.legal_texts(viewer)
         return view
@@ -71,7 +74,7 @@ class Broadcast:
         """The view where nothing is hidden, copied for each viewer."""
         if self._open is None:
             self._open = self._view_without_own(ONLOOKER)
-        return copy(self._open)
+        return replace(self._open)
 
     def _view_without_own(self, viewer: int) -> wire.View:
         """The view of a viewer, without what only players are told."""
@@ -99,7 +102,7 @@ class Broadcast:
             counters=None,
             outcome=None if match.outcome is None else dict(match.outcome.dump(sides)),
             alarms=alarms(match.game, match.state, shown),
-            entries=UNSET if done is None else [dict(entry) for entry in match.seen_by(viewer, done.first)],
-            events=UNSET if done is None else [dict(event.dump()) for event in seen],
+            entries=UNSET if done is None else cast(_Shown, match.seen_by(viewer, done.first)),
+            events=UNSET if done is None else cast(_Shown, [event.dump() for event in seen]),
             tells=UNSET if done is None else match.game.display.describe(seen),
         )

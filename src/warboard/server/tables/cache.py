@@ -190,11 +190,12 @@ class TableLock:
 
     async def __aenter__(self) -> LiveTable:
         await self._table.lock.acquire()
-        try:
-            await self._cache.bring_up_to_date(self._table, self._newest)
-        except BaseException:
-            self._table.lock.release()
-            raise
+        if self._newest or not self._table.is_loaded:
+            try:
+                await self._cache.bring_up_to_date(self._table, self._newest)
+            except BaseException:
+                self._table.lock.release()
+                raise
         return self._table
 
     async def __aexit__(self, *_: object) -> None:
