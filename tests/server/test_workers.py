@@ -47,6 +47,7 @@ def test_a_bot_that_crashes_is_logged_and_the_table_is_told_once(own_database: s
 
 def test_a_worker_runs_where_no_process_can_be_nice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(os, "nice")  # as on Windows
+    monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
 
     worker.main()

@@ -19,12 +19,15 @@ _DIALECT = SQLiteDialect_pysqlite()
 
 
 class CompiledSql:
-    """The text of a statement and the order of its values; values inside the statement need not be given."""
+    """The text of a statement and the order of its values; values inside the statement need not be given. Its names of
+    values may have a prefix that rows of values do not have.
+    """
 
-    def __init__(self, statement: ClauseElement) -> None:
+    def __init__(self, statement: ClauseElement, prefix: str = "") -> None:
         compiled = statement.compile(dialect=_DIALECT)
         self._text = str(compiled)
-        self._names: list[str] = list(getattr(compiled, "positiontup", None) or ())
+        names: list[str] = list(getattr(compiled, "positiontup", None) or ())
+        self._names = [name.removeprefix(prefix) for name in names]
         self._own = compiled.params
 
     def run(self, connection: Connection, values: Mapping[str, object]) -> sqlite3.Cursor:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Any
 
-from sqlalchemy import ARRAY, Connection, Insert, Integer, String, Update, and_, bindparam, func, insert, select, update
+from sqlalchemy import ARRAY, Connection, Integer, String, and_, bindparam, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
-from warboard.server.store.compiled_sql import CompiledSql, compile_once, savepoint
+from warboard.server.store.compiled_sql import CompiledSql, savepoint
 from warboard.server.store.database import Database
 from warboard.server.store.failures import concerns_all, unavailable
 from warboard.server.store.models import Flag, GameRow, Rating, RatingChange, Step, from_row
@@ -20,29 +20,31 @@ log = logging.getLogger("warboard")
 
 # In an UPDATE, SQLAlchemy reserves the names of columns: our values are called b_…
 
-_UPDATE_GAME = (
+_UPDATE_GAME = CompiledSql(
     update(GameRow)
     .where(GameRow.id == bindparam("b_id"))
-    .values({name: bindparam(f"b_{name}") for name in GAME_CHANGES})
+    .values({name: bindparam(f"b_{name}") for name in GAME_CHANGES}),
+    prefix="b_",
 )
-_UPDATE_RATING = (
+_UPDATE_RATING = CompiledSql(
     update(Rating)
     .where(Rating.account_id == bindparam("b_account_id"), Rating.game == bindparam("b_game"))
-    .values(last=bindparam("b_last"), rating=Rating.rating - bindparam("b_loss"))
+    .values(last=bindparam("b_last"), rating=Rating.rating - bindparam("b_loss")),
+    prefix="b_",
 )
-_INSERT_CHANGE = insert(RatingChange).values(
-    {name: bindparam(name) for name in ("account_id", "game", "game_id", "at", "before", "after", "rule")}
+_INSERT_CHANGE = CompiledSql(
+    insert(RatingChange).values(
+        {name: bindparam(name) for name in ("account_id", "game", "game_id", "at", "before", "after", "rule")}
+    )
 )
-_INSERT_FLAG = insert(Flag).values(
-    {name: bindparam(name) for name in ("account_id", "game", "game_id", "entry", "kind", "rule", "at", "verdict")}
+_INSERT_FLAG = CompiledSql(
+    insert(Flag).values(
+        {name: bindparam(name) for name in ("account_id", "game", "game_id", "entry", "kind", "rule", "at", "verdict")}
+    )
 )
 _INSERT_STEP_IF_FREE = sqlite_insert(Step).on_conflict_do_nothing()
 _INSERT_STEP = CompiledSql(_INSERT_STEP_IF_FREE)
 _INSERT_STEP_RETURNING = _INSERT_STEP_IF_FREE.returning(Step.game_id, Step.n)
-
-
-def _bound(row: Row) -> Row:
-    return {f"b_{name}": value for name, value in row.items()}
 
 
 class StepWriter:
@@ -139,17 +141,16 @@ def _write_all(connection: Connection, steps: list[NewStep]) -> set[tuple[str, i
         found: Sequence[Any] = connection.execute(_INSERT_STEP_RETURNING, rows).all()
         made = {(str(row[0]), int(row[1])) for row in found}
     done = [step for step in steps if step.key in made]
-    acted = [row for step in done for row in step.acted]
-    _run_for_each(connection, _UPDATE_GAME, [_bound(step.game) for step in done])
-    _run_for_each(connection, _UPDATE_RATING, [_bound(row) for row in acted])
+    _run_for_each(connection, _UPDATE_GAME, [step.game for step in done])
+    _run_for_each(connection, _UPDATE_RATING, [row for step in done for row in step.acted])
     _run_for_each(connection, _INSERT_CHANGE, [row for step in done for row in step.changes])
     _run_for_each(connection, _INSERT_FLAG, [row for step in done for row in step.flags])
     return made
 
 
-def _run_for_each(connection: Connection, statement: Update | Insert, rows: list[Row]) -> None:
+def _run_for_each(connection: Connection, statement: CompiledSql, rows: list[Row]) -> None:
     if rows:
-        compile_once(statement).run_for_each(connection, rows)
+        statement.run_for_each(connection, rows)
 
 
 _STEPS = (
