@@ -69,6 +69,27 @@ def test_of_the_same_move_at_two_processes_one_is_made(two_servers: tuple[Server
         assert there.view(table)["head"] == here.view(table)["head"]
 
 
+def test_a_copy_that_nobody_watches_answers_as_the_process_that_went_on(two_servers: tuple[Server, Server]) -> None:
+    """It is behind, and finds that out when somebody acts on it."""
+    first, second = two_servers
+    ada, bo, table = two_at_a_table(first)
+    here, there = {"ada": ada, "bo": bo}, {"ada": ada.twin(second), "bo": bo.twin(second)}
+    there["ada"].view(table)
+    sent: list[tuple[str, dict[str, Any], dict[str, Any]]] = []
+    for number in range(4):
+        name = "ada" if ada.view(table)["legal"] else "bo"
+        seen = here[name].view(table)
+        wish = {"action": seen["legal"][0], "entry": seen["entry"], "id": f"m{number}"}
+        sent.append((name, wish, here[name].post(f"/api/tables/{table}/act", wish)))
+
+    for name, wish, answer in sent:
+        assert there[name].post(f"/api/tables/{table}/act", wish) == answer
+    name = "ada" if there["ada"].view(table)["legal"] else "bo"
+    seen = there[name].view(table)
+    assert seen["entry"] == 4
+    assert there[name].post(f"/api/tables/{table}/act", {"action": seen["legal"][0], "entry": 4})["entry"] == 5
+
+
 def test_a_game_that_was_taken_back_at_one_process_is_not_played_on_at_another(
     two_servers: tuple[Server, Server],
 ) -> None:
