@@ -46,7 +46,6 @@ def test_schemathesis_finds_nothing_that_the_document_does_not_say(server: Serve
     config = tmp_path / "schemathesis.toml"
     config.write_text(CONFIG.format(checks=CHECKS, table=table, token=token, session=ada.http.cookies[COOKIE]))
 
-
     judged = subprocess.run(
         [
             str(Path(sys.executable).parent / "st"),
