@@ -16,7 +16,6 @@ import argparse
 import json
 import sys
 import time
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -32,6 +31,7 @@ from warboard.kernel.luck import SeededLuck
 from warboard.kernel.odds import TooManyOutcomes, outcomes
 from warboard.kernel.plain import Fields
 from warboard.kernel.state import State
+from warboard.lab.runners.processes import work_in_order
 
 LONGEST = 1500  # actions; a game that takes longer is left out
 MOST_OUTCOMES = 24  # of a battle whose luck is removed
@@ -215,12 +215,11 @@ def collect(arguments: argparse.Namespace) -> list[KeptPosition]:
         for number in range(arguments.games)
     ]
     missing = [task for task in tasks if task.seed not in numbers]
-    with ProcessPoolExecutor(arguments.workers) as pool:
-        for new in pool.map(play, missing, chunksize=1):
-            positions += new
-            if file:
-                with file.open("a") as stream:
-                    stream.writelines(json.dumps(vars(position)) + "\n" for position in new)
+    for new in work_in_order(play, missing, arguments.workers):
+        positions += new
+        if file:
+            with file.open("a") as stream:
+                stream.writelines(json.dumps(vars(position)) + "\n" for position in new)
     return positions
 
 

@@ -157,6 +157,12 @@ def test_bench_measures(run: Run, tmp_path: Path) -> None:
     assert "| power |" in (tmp_path / "results.md").read_text()
 
 
+def test_a_match_in_several_processes_is_the_same_match(run: Run) -> None:
+    words = ("match", "power", "greedy", "random", "--games", "5")
+
+    assert run(*words, "--workers", "2").out == run(*words).out
+
+
 @pytest.mark.parametrize("games", [1, 3, 4])
 def test_as_many_games_are_played_as_were_asked_for(run: Run, games: int) -> None:
     ran = run("match", "power", "random", "random", "--games", str(games))

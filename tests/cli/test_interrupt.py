@@ -88,7 +88,7 @@ def interrupt(place: str, *words: str, typed: str = "", times: int = 1) -> Inter
         ("warboard.cli.bench:_plies", ("bench", "power", "--seconds", "600")),
         ("warboard.cli.bench:_lists", ("bench", "power", "--seconds", "0.1", "--rounds", "1000")),
         ("warboard.cli.ladder:play_pair", ("ladder", "power", "--bots", "7,8", "--workers", "1")),
-        ("warboard.cli.ladder:wait", ("ladder", "power", "--bots", "7,8", "--workers", "2")),
+        ("warboard.lab.runners.processes:wait", ("ladder", "power", "--bots", "7,8", "--workers", "2")),
         ("warboard.cli.records:make_bot", ("record", "power", "8", "8")),
     ],
     ids=lambda words: " ".join(words) if isinstance(words, tuple) else "",

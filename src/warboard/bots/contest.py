@@ -106,6 +106,15 @@ def elo(score: float) -> float:
     return -400.0 * log10(1.0 / limited - 1.0)
 
 
+def seats_of(number: int, bots: int) -> list[int]:
+    """The bot that plays each side in a game, by the game's number: they go round.
+
+    >>> seats_of(4, 3)
+    [1, 2, 0]
+    """
+    return [(side + number) % bots for side in range(bots)]
+
+
 class Contest:
     """Games of bots against each other: who sits where next, and how each has done so far."""
 
@@ -121,8 +130,7 @@ class Contest:
 
     def seats(self) -> list[int]:
         """The bot that plays each side in the next game."""
-        count = len(self.standings)
-        return [(side + self.played) % count for side in range(count)]
+        return seats_of(self.played, len(self.standings))
 
     def add(self, finished: FinishedGame) -> None:
         """Enters the game that was played with these seats."""

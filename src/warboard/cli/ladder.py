@@ -5,8 +5,8 @@ import os
 import shlex
 import sys
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from multiprocessing import active_children
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import click
@@ -14,7 +14,6 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from warboard.api.interrupts import leave_interrupts_to_parent
 from warboard.bots import BOTS, make_bot
 from warboard.bots.contest import options_for, play_bots
 from warboard.bots.levels import LEVELS
@@ -22,11 +21,9 @@ from warboard.bots.ratings import Rating, Sample, rate
 from warboard.cli.arguments import game_argument, game_options, json_flag, options_from
 from warboard.games import find_game
 from warboard.kernel.errors import BadFile, WarboardError
-from warboard.kernel.interrupt import stop_if_interrupted
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
-
-_LOOK_EVERY = 0.1  # seconds between two looks whether to stop
+from warboard.lab.runners.processes import work_through
 
 Pair = tuple[str, str, int]  # two bots and the seed of their two games
 
@@ -150,32 +147,10 @@ def play_pair(game: str, options: Fields, pair: Pair) -> float:
 
 def _play_pairs(game: str, options: Fields, pairs: list[Pair], workers: int) -> Iterator[tuple[Pair, float]]:
     """The pairs as they are done, with so many processes at once."""
-    if workers == 1 or len(pairs) < 2:
-        for pair in pairs:
-            yield pair, play_pair(game, options, pair)
-        return
-    pool = ProcessPoolExecutor(workers, initializer=leave_interrupts_to_parent)
-    waiting: dict[Future[float], Pair] = {}
-    try:
-        for pair in pairs:
-            waiting[pool.submit(play_pair, game, options, pair)] = pair
-            if len(waiting) >= 2 * workers:
-                yield from _next_results(waiting)
-        while waiting:
-            yield from _next_results(waiting)
-    finally:
-        if waiting:
-            for worker in active_children():
-                worker.terminate()
-        pool.shutdown(cancel_futures=True)
-
-
-def _next_results(waiting: dict[Future[float], Pair]) -> list[tuple[Pair, float]]:
-    done: set[Future[float]] = set()
-    while not done:
-        stop_if_interrupted()  # an error raised inside of `wait` would leave its locks held
-        done, _ = wait(waiting, timeout=_LOOK_EVERY, return_when=FIRST_COMPLETED)
-    return [(waiting.pop(future), future.result()) for future in done]
+    doing = work_through(partial(play_pair, game, options), pairs, workers if len(pairs) > 1 else 1)
+    with closing(doing):
+        for done in doing:
+            yield done.task, done.result
 
 
 def _say_how_to_continue(kept: str | None) -> None:

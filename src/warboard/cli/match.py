@@ -1,21 +1,27 @@
 """`warboard match`: bots against bots."""
 
 import json
+from collections.abc import Sequence
+from contextlib import closing
+from functools import partial
 
 import click
 from rich.console import Console
 from rich.table import Table
 
 from warboard.bots import BOTS, make_bot
-from warboard.bots.bot import Bot
-from warboard.bots.contest import Contest, FinishedGame, Standing, elo, options_for, play_bots
+from warboard.bots.contest import Contest, FinishedGame, Standing, elo, options_for, play_bots, seats_of
 from warboard.cli.arguments import game_argument, game_options, json_flag, options_from
-from warboard.cli.progress import track
+from warboard.cli.progress import counted
 from warboard.games import find_game
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
+from warboard.kernel.outcome import Outcome, Places
 from warboard.kernel.plain import Fields
+from warboard.lab.runners.processes import work_in_order
+
+Played = tuple[tuple[int, ...], str, Places, int]  # an outcome and the number of actions
 
 
 @click.command()
@@ -23,12 +29,16 @@ from warboard.kernel.plain import Fields
 @click.argument("bots", nargs=-1, required=True, metavar="BOT BOT…")
 @click.option("--games", type=click.IntRange(1, 1_000_000), default=100, show_default=True, help="How many to play.")
 @click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--workers", type=click.IntRange(1, 1024), default=1, show_default=True, help="Processes that play.")
 @game_options
 @json_flag
-def match(game: str, bots: tuple[str, ...], games: int, seed: int, options: tuple[str, ...], as_json: bool) -> None:
+def match(
+    game: str, bots: tuple[str, ...], games: int, seed: int, workers: int, options: tuple[str, ...], as_json: bool
+) -> None:
     """Bots against bots, one for each side, seats swapped after every game: scores, and how sure they are.
 
-    A number of games that is no multiple of the seats is played as asked: the last rotation is cut short.
+    A number of games that is no multiple of the seats is played as asked: the last rotation is cut short. The upper
+    levels think for a limited time: give them no more workers than there are free cores.
 
     \b
     Example: warboard match power greedy random --games 200
@@ -41,9 +51,11 @@ def match(game: str, bots: tuple[str, ...], games: int, seed: int, options: tupl
     contest = Contest(bots)
     interrupted = False
     try:
-        for number in track(range(games), "playing", as_json):
-            players = [make_bot(bots[bot], seed + 7919 * number + bot) for bot in contest.seats()]
-            contest.add(_play(found, given, players, seed + contest.rotation()))
+        playing = work_in_order(partial(_play, game, given, bots, seed), range(games), min(workers, games))
+        with closing(playing), counted("playing", games, as_json) as count:
+            for winners, reason, ranking, actions in playing:
+                contest.add(FinishedGame(Outcome(winners, reason, ranking), actions))
+                count()
     except KeyboardInterrupt:
         click.echo(f"interrupted after {_count(contest.played, 'game')}", err=True)
         if not contest.played:
@@ -63,9 +75,15 @@ def match(game: str, bots: tuple[str, ...], games: int, seed: int, options: tupl
         raise KeyboardInterrupt
 
 
-def _play(game: Game, options: Fields, players: list[Bot], seed: int) -> FinishedGame:
+def _play(game: str, options: Fields, bots: Sequence[str], seed: int, number: int) -> Played:
+    """A game by its number, which decides who sits where, and the luck. What comes back may come from another process:
+    a compiled class would not.
+    """
+    seats, rotation = seats_of(number, len(bots)), number // len(bots)
+    players = [make_bot(bots[bot], seed + 7919 * number + bot) for bot in seats]
     try:
-        return play_bots(game, options, players, seed)
+        finished = play_bots(find_game(game), options, players, seed + rotation)
+        return finished.outcome.winners, finished.outcome.reason, finished.outcome.ranking, finished.actions
     finally:
         for player in players:
             player.close()

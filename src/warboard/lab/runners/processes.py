@@ -1,0 +1,173 @@
+"""Work for several processes of this machine: tasks go in, what was done comes out. It needs no package.
+
+A task is plain data, and what is done with it depends on nothing else: in which process, and in which order, makes no
+difference to the results.
+"""
+
+import os
+import pickle
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import islice
+from multiprocessing import parent_process
+from threading import Thread
+from typing import Final, Generic, TypeVar
+
+from warboard.api.interrupts import leave_interrupts_to_parent
+from warboard.kernel.errors import WarboardError
+from warboard.kernel.interrupt import stop_if_interrupted
+
+_AHEAD: Final = 2  # tasks for each worker that wait, so that none is idle
+_LOOK_EVERY: Final = 0.1  # seconds between two looks whether to stop
+_NICE: Final = 5  # what people do at this machine goes first
+DIED_TWICE: Final = "the process that played it died, twice"
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True)
+class Done(Generic[Task, Result]):
+    """A task and how it went."""
+
+    task: Task
+    value: Result | None = None
+    error: Exception | None = None  # what the work raised; it is picklable
+    died: bool = False  # the process that did it died, and so did the next one
+
+    @property
+    def result(self) -> Result:
+        """What the work returned; an error that it raised is raised here."""
+        if self.error is not None:
+            raise self.error
+        if self.died:
+            raise WarboardError(DIED_TWICE)
+        return self.value  # type: ignore[return-value]
+
+
+def work_through(
+    work: Callable[[Task], Result], tasks: Iterable[Task], workers: int
+) -> Generator[Done[Task, Result], None, None]:
+    """Does the work for every task and yields what is done as it comes, in any order; with one worker, here and one
+    after the other. When the caller stops asking, the workers end.
+
+    When a worker dies nobody knows which of the tasks under way killed it: each of them is tried once more, alone, so
+    that only the one that kills its worker again is lost.
+    """
+    if workers == 1:
+        for task in tasks:
+            yield _try(work, task)
+        return
+    yield from work_in_processes(work, tasks, workers)
+
+
+def work_in_processes(
+    work: Callable[[Task], Result], tasks: Iterable[Task], workers: int
+) -> Generator[Done[Task, Result], None, None]:
+    """The same, never in this process: a single worker is a process too."""
+    waiting = iter(tasks)
+    while lost := (yield from _work_until_broken(work, waiting, workers)):
+        for task in lost:
+            if (yield from _work_until_broken(work, iter([task]), 1)):
+                yield Done(task, died=True)
+
+
+def work_in_order(work: Callable[[Task], Result], tasks: Iterable[Task], workers: int) -> Generator[Result, None, None]:
+    """What is done, in the order of the tasks; what is early waits. An error is raised when its turn has come."""
+    early: dict[int, Done[tuple[int, Task], Result]] = {}
+    wanted = 0
+    with closing(work_through(_Numbered(work), enumerate(tasks), workers)) as doing:
+        for done in doing:
+            early[done.task[0]] = done
+            while wanted in early:
+                yield early.pop(wanted).result
+                wanted += 1
+
+
+class _Numbered(Generic[Task, Result]):
+    """Work whose tasks have numbers."""
+
+    def __init__(self, work: Callable[[Task], Result]) -> None:
+        self._work = work
+
+    def __call__(self, task: tuple[int, Task]) -> Result:
+        return self._work(task[1])
+
+
+def _try(work: Callable[[Task], Result], task: Task) -> Done[Task, Result]:
+    try:
+        return Done(task, work(task))
+    except Exception as error:
+        return Done(task, error=error)
+
+
+def _try_apart(work: Callable[[Task], Result], task: Task) -> Done[Task, Result]:
+    """In a worker: an error must come through to the process that asks."""
+    done = _try(work, task)
+    if done.error is None:
+        return done
+    try:
+        pickle.loads(pickle.dumps(done.error))
+    except Exception:
+        kind = WarboardError if isinstance(done.error, WarboardError) else RuntimeError
+        text = str(done.error) if kind is WarboardError else f"{type(done.error).__name__}: {done.error}"
+        return Done(task, error=kind(text))
+    return done
+
+
+def _work_until_broken(
+    work: Callable[[Task], Result], waiting: Iterator[Task], workers: int
+) -> Generator[Done[Task, Result], None, list[Task]]:
+    """Works until all is done, or a worker dies; returns the tasks that were lost with it."""
+    running: dict[Future[Done[Task, Result]], Task] = {}
+    lost: list[Task] = []
+    pool = ProcessPoolExecutor(workers, initializer=_begin_worker)
+    try:
+        while True:
+            for task in islice(waiting, 0 if lost else workers * _AHEAD - len(running)):
+                try:
+                    running[pool.submit(_try_apart, work, task)] = task
+                except BrokenProcessPool:
+                    lost.append(task)
+                    break
+            if not running:
+                return lost
+            for future in _next_done(running):
+                task = running.pop(future)
+                try:
+                    done = future.result()
+                except BrokenProcessPool:
+                    lost.append(task)
+                else:
+                    yield done
+    finally:
+        workers_left = list((pool._processes or {}).values())
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in workers_left:
+            worker.terminate()
+
+
+def _next_done(running: Iterable[Future[Result]]) -> set[Future[Result]]:
+    done: set[Future[Result]] = set()
+    while not done:
+        stop_if_interrupted()  # an error raised inside of `wait` would leave its locks held
+        done, _ = wait(running, timeout=_LOOK_EVERY, return_when=FIRST_COMPLETED)
+    return done
+
+
+def _begin_worker() -> None:
+    leave_interrupts_to_parent()
+    Thread(target=_end_with_parent, daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(_NICE)
+
+
+def _end_with_parent() -> None:
+    """Whoever started this process may be killed without a chance to end it: it would wait for tasks for ever."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
