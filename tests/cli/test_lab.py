@@ -134,7 +134,7 @@ def test_a_run_that_is_not_there_is_told(run: Run, folder: Path) -> None:
     assert "there is no run 9" in run("lab", "show", "9").err
 
 
-@pytest.mark.parametrize("command", ["report", "runs", "show", "export", "worth", "compare"])
+@pytest.mark.parametrize("command", ["report", "runs", "show", "export", "worth", "compare", "tune"])
 def test_every_command_has_an_example(run: Run, command: str) -> None:
     assert f"Example: warboard lab {command} " in run("lab", command, "--help").out
 

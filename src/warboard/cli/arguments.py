@@ -11,6 +11,7 @@ from warboard.kernel.luck import Luck
 from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.rule_sets import RULE_SET
 from warboard.kernel.state import State
+from warboard.play.rule_set_file import is_rule_set_file, read_rule_set
 from warboard.play.text_files import read_document
 
 game_options = click.option(
@@ -19,19 +20,25 @@ game_options = click.option(
     "options",
     multiple=True,
     metavar="K=V",
-    help="An option of the game; V is read as YAML, @FILE from a file. @NAME alone chooses a rule set.",
+    help="An option of the game; V is read as YAML, @FILE from a file. @NAME or @FILE.yaml alone chooses a rule set.",
 )
 json_flag = click.option("--json", "as_json", is_flag=True, help="For programs: print JSON.")
 game_argument = click.argument("game", metavar="GAME")
 
 
 def options_from(given: tuple[str, ...], game: Game | None = None) -> Fields:
-    """Options from texts such as `turn_limit=120`, `white_army=@mine.yaml`, or `@to_the_letter` for a rule set. With a
-    game, what a side brings can be given too: `white.deck=@mine.yaml`.
+    """Options from texts such as `turn_limit=120`, `white_army=@mine.yaml`, `@to_the_letter` for a rule set, or
+    `@mine.yaml` for one in a file. With a game, what a side brings can be given too: `white.deck=@mine.yaml`.
     """
     options: Fields = {}
     builds: Fields = {}
+    from_file: Fields = {}
     for text in given:
+        if text.startswith("@") and is_rule_set_file(text):
+            if from_file or RULE_SET in options:
+                raise BadOptions("options", "two rule sets are given: choose one")
+            from_file = read_rule_set(read_text(text[1:]), text[1:], game)
+            continue
         name, equals, value = text.partition("=")
         if text.startswith("@"):
             name, equals, value = RULE_SET, "=", text[1:].replace(" ", "_")
@@ -40,6 +47,9 @@ def options_from(given: tuple[str, ...], game: Game | None = None) -> Fields:
         if name in options or name in builds:
             raise BadOptions(f"options.{name}", "is given twice")
         (builds if game is not None and "." in name else options)[name] = _value(name, value)
+    if from_file and RULE_SET in options:
+        raise BadOptions("options", "two rule sets are given: choose one")
+    options = {**from_file, **options}
     for name, build in builds.items():
         assert game is not None
         options = _give(game, options, name, build)

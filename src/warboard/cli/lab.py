@@ -11,7 +11,7 @@ from warboard.cli.extras import extra_needed
 
 Command = Callable[..., None]
 
-rules_option = click.option("--rules", metavar="NAME", help="A rule set: the same as -o @NAME.")
+rules_option = click.option("--rules", metavar="NAME", help="A rule set, or a file with one: the same as -o @NAME.")
 file_option = click.option(
     "--file", "file", default="lab.duckdb", show_default=True, metavar="FILE", help="Where games are kept."
 )
@@ -24,6 +24,9 @@ def _playing_options(games: int) -> Callable[[Command], Command]:
         for option in (
             file_option,
             click.option("--seed", type=click.IntRange(0, 1_000_000), default=1, show_default=True),
+            click.option(
+                "--ray", metavar="ADDRESS", help="Play on a Ray cluster: auto for the one this machine belongs to."
+            ),
             click.option("--workers", type=click.IntRange(1, 1024), default=os.cpu_count() or 1, show_default=True),
             click.option(
                 "--games", type=click.IntRange(1, 1_000_000), default=games, show_default=True, help="At most so many."
@@ -137,6 +140,34 @@ def worth(**given: Any) -> None:
     with extra_needed("lab"):
         from warboard.cli.lab_worth import show_worth
     show_worth(**given)
+
+
+@lab.command()
+@game_argument
+@rules_option
+@game_options
+@click.option("--vary", multiple=True, metavar="K=LOW..HIGH", help="An option that may change, or K=VALUE,VALUE.")
+@click.option(
+    "--aim",
+    "aims",
+    multiple=True,
+    metavar="AIM",
+    help="fair, or such as draws<15%, length=30..60, changes>2. Others: actions, minutes, comebacks.",
+)
+@click.option("--budget", default="2h", show_default=True, metavar="TIME", help="How long it may take: 90m, 1h30m.")
+@_playing_options(1000)
+@click.option("--out", metavar="FILE", help="Where the rule set goes, a new file. [default: GAME-tuned.yaml]")
+@json_flag
+def tune(**given: Any) -> None:
+    """Look for options of GAME with which it meets the aims, and as few of them changed as possible. Ends with a table
+    of what was tried, and a file with the best rules: nothing that is there is overwritten.
+
+    \b
+    Example: warboard lab tune medieval --vary moves_per_turn=1..5 --vary home_lv=0..5 --aim fair --aim "draws<15%"
+    """
+    with extra_needed("lab"):
+        from warboard.cli.lab_tune import show_tuning
+    show_tuning(**given)
 
 
 class _TwoSets(click.Command):

@@ -6,7 +6,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from warboard.cli.lab_playing import open_store, options_of, progress_of, say_how_to_go_on
+from warboard.cli.lab_playing import open_store, options_of, progress_of, runner_of, say_how_to_go_on
 from warboard.games import find_game
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.plain import Plain
@@ -14,8 +14,7 @@ from warboard.lab.comparison import Compared, compare, find_topics
 from warboard.lab.goals import Onlooker
 from warboard.lab.report.data import as_plain
 from warboard.lab.results import GameResult
-from warboard.lab.run import play_plan
-from warboard.lab.runners.local import local_runner
+from warboard.lab.run import Runner, play_plan
 from warboard.lab.store import Store
 from warboard.lab.study import Study
 
@@ -30,6 +29,7 @@ def show_comparison(
     nodes: int,
     games: int,
     workers: int,
+    ray: str | None,
     seed: int,
     file: str,
     as_json: bool,
@@ -39,9 +39,10 @@ def show_comparison(
     if ways[0] == ways[1]:
         raise WarboardError("both ways to play are the same: give options before and after --with")
     studies = [Study(found, way, nodes, games, quick=True, seed=seed) for way in ways]
+    runner = runner_of(workers, ray)
     try:
         with open_store(file) as store:
-            first, second = (_play(store, study, workers, as_json) for study in studies)
+            first, second = (_play(store, study, runner, as_json) for study in studies)
     except KeyboardInterrupt:
         say_how_to_go_on()
         raise
@@ -53,7 +54,7 @@ def show_comparison(
     click.echo(f"{games} games each of {found.name}, with the same luck; ± is 95 %")
 
 
-def _play(store: Store, study: Study, workers: int, quiet: bool) -> list[GameResult]:
+def _play(store: Store, study: Study, runner: Runner, quiet: bool) -> list[GameResult]:
     """All games: a judge who stops early would stop the two at different numbers."""
     part, judge = study.main(), Onlooker(len(study.sides))
     with progress_of(quiet) as watch:
@@ -62,7 +63,7 @@ def _play(store: Store, study: Study, workers: int, quiet: bool) -> list[GameRes
             part.plan,
             part.measures,
             part.games,
-            local_runner(workers),
+            runner,
             judge,
             lambda judged: watch(part, judged, judge),
         )

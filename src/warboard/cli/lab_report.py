@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from warboard.api.files import write_whole
-from warboard.cli.lab_playing import open_store, options_of, progress_of, say_how_to_go_on
+from warboard.cli.lab_playing import open_store, options_of, progress_of, runner_of, say_how_to_go_on
 from warboard.games import find_game
 from warboard.kernel.errors import WarboardError
 from warboard.lab.report.data import Report, make_report
@@ -18,7 +18,6 @@ from warboard.lab.report.examples import record_of
 from warboard.lab.report.page import page_of
 from warboard.lab.report.texts import texts_in
 from warboard.lab.report.verdict import answer_text, between_text, goal_text, sentences
-from warboard.lab.runners.local import local_runner
 from warboard.lab.study import Study, play_study, read_study
 
 
@@ -29,6 +28,7 @@ def write_report(
     nodes: int,
     games: int,
     workers: int,
+    ray: str | None,
     seed: int,
     file: str,
     quick: bool,
@@ -45,7 +45,7 @@ def write_report(
     with open_store(file) as store:
         try:
             with progress_of(as_json) as watch:
-                play_study(store, study, local_runner(workers), watch)
+                play_study(store, study, runner_of(workers, ray), watch)
         except KeyboardInterrupt:
             interrupted = True
         report = make_report(read_study(store, study), datetime.now(UTC).date().isoformat())

@@ -7,10 +7,9 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from warboard.cli.lab_playing import open_store, options_of, progress_of, say_how_to_go_on
+from warboard.cli.lab_playing import open_store, options_of, progress_of, runner_of, say_how_to_go_on
 from warboard.games import find_game
 from warboard.lab.report.data import Worthy, as_plain, worth_of
-from warboard.lab.runners.local import local_runner
 from warboard.lab.study import Study, play_study, read_study
 
 
@@ -21,6 +20,7 @@ def show_worth(
     nodes: int,
     games: int,
     workers: int,
+    ray: str | None,
     seed: int,
     file: str,
     as_json: bool,
@@ -31,7 +31,7 @@ def show_worth(
     with open_store(file) as store:
         try:
             with progress_of(as_json) as watch:
-                play_study(store, study, local_runner(workers), watch)
+                play_study(store, study, runner_of(workers, ray), watch)
         except KeyboardInterrupt:
             interrupted = True
         results = read_study(store, study).results

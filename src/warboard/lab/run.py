@@ -20,6 +20,10 @@ Runner = Callable[[Iterable[Job], Sequence[Measure]], Generator[GameResult | Fai
 Watch = Callable[[int], None]  # is told how many games have been judged
 
 
+class NothingPlayed(WarboardError):
+    """Every game of a plan fails."""
+
+
 class Judge(Protocol):
     """Looks at games one by one, in the order of their numbers, and says when it has seen enough."""
 
@@ -75,7 +79,7 @@ def play_plan(
                 played += 1
                 row.add(result.job, result)
             if failures >= _MOST_FAILURES and not played:
-                raise WarboardError(f"no game could be played to its end: {store.failures(run)[0].error}")
+                raise NothingPlayed(f"no game could be played to its end: {store.failures(run)[0].error}")
             watch(len(row.judged))
             if row.is_sure():
                 break

@@ -12,7 +12,7 @@ from warboard.lab.run import Runner
 from warboard.lab.runners.processes import DIED_TWICE, work_in_processes
 from warboard.lab.selfplay import play
 
-Played: TypeAlias = "GameResult | FailedGame"
+Played: TypeAlias = GameResult | FailedGame
 
 
 def play_or_fail(job: Job, measures: Sequence[Measure]) -> Played:

@@ -1,0 +1,55 @@
+"""A rule set in a file: what it says about options, with the rule and the reason, on top of a rule set of the game.
+
+game: power
+rule_set: as_written
+name: shorter
+sentence: Games that end.
+choices:
+- {option: turn_limit, value: 60, rule: PW-90, reason: draws fell to 9 %}
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from warboard.kernel.codec import OPTIONS, Node
+from warboard.kernel.errors import BadFile, BadInput
+from warboard.kernel.game import Game
+from warboard.kernel.plain import Fields, Plain, copied
+from warboard.kernel.rule_sets import AS_WRITTEN, RULE_SET, Choice
+from warboard.play.text_files import read_document
+
+_ENDINGS: Final = (".yaml", ".yml", ".json")
+
+
+def is_rule_set_file(name: str) -> bool:
+    """Whether a name is that of a file, and not of a rule set."""
+    return name.endswith(_ENDINGS)
+
+
+def read_rule_set(text: str, name: str, game: Game | None) -> Fields:
+    """The options that a file stands for; BadFile names the file and what is wrong. With a game, it must be for it."""
+    try:
+        node = Node(read_document(text, name), "", OPTIONS)
+        node.only(("game", RULE_SET, "name", "sentence", "choices"))
+        of_game = node.need("game").text()
+        if game is not None and of_game != game.id:
+            raise BadFile(name, f"it is a rule set of {of_game[:40]}, not of {game.id}")
+        base = node.field(RULE_SET)
+        options: Fields = {} if base is None or base.value == AS_WRITTEN else {RULE_SET: base.text()}
+        for choice in node.need("choices").items():
+            choice.only(("option", "value", "rule", "reason"))
+            option = choice.need("option").text()
+            if option in options:
+                choice.need("option").fail("is there twice")
+            options[option] = copied(choice.need("value").value)
+        if game is not None:
+            game.settings(options)
+    except BadInput as error:
+        raise BadFile(name, f"it is no rule set that can be played: {error}") from None
+    return options
+
+
+def rule_set_document(game: Game, base: str, name: str, sentence: str, choices: Sequence[Choice]) -> Fields:
+    """What stands in a file."""
+    told: list[Plain] = [choice.describe() for choice in choices]
+    return {"game": game.id, RULE_SET: base, "name": name, "sentence": sentence, "choices": told}

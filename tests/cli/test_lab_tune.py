@@ -1,0 +1,109 @@
+"""`warboard lab tune`, and rule sets in files."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from .conftest import Run
+
+FEW = ("--nodes", "1", "--games", "8", "--workers", "1")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+TUNE = ("lab", "tune", "power", "--vary", "turn_limit=20,30", "--aim", "length=5..25", "--budget", "10m", *FEW)
+
+
+def test_tuned_rules_are_a_file_that_can_be_played(run: Run, folder: Path) -> None:
+    ran = run(*TUNE)
+
+    assert ran.code == 0, ran.err
+    assert re.search(r"turn_limit=30 +1 +8 ", ran.out), ran.out
+    assert "saved in power-tuned.yaml: warboard play power -o @power-tuned.yaml" in ran.out
+    text = (folder / "power-tuned.yaml").read_text()
+    assert "game: power" in text and "option: turn_limit" in text
+    rules = re.search(r"value: (\d+)", text)
+    assert rules is not None
+    assert run("match", "power", "random", "random", "--games", "2", "-o", "@power-tuned.yaml").code == 0
+    assert run("lab", "worth", "power", *FEW, "--rules", "power-tuned.yaml", "--file", "other.duckdb").code == 0
+    (listed,) = json.loads(run("lab", "runs", "--json", "--file", "other.duckdb").out)
+    assert listed["options"] == {"turn_limit": int(rules[1])}
+    plain = json.loads(run(*TUNE, "--json").out)
+    assert plain["file"] == "power-tuned.yaml" and plain["best"]["options"] == listed["options"]
+    assert len(plain["tried"]) == 3
+
+
+def test_what_is_there_is_not_overwritten(run: Run, folder: Path) -> None:
+    (folder / "power-tuned.yaml").write_text("mine")
+    (folder / "rules.yaml").write_text("mine, too")
+
+    assert "rules.yaml: it is there already" in run(*TUNE, "--out", "rules.yaml").err
+    assert "saved in power-tuned-2.yaml" in run(*TUNE).out
+    assert run(*TUNE, "--out", "new.yaml").code == 0
+    assert (folder / "new.yaml").read_text() == (folder / "power-tuned-2.yaml").read_text()
+    assert (folder / "power-tuned.yaml").read_text() == "mine"
+    assert (folder / "rules.yaml").read_text() == "mine, too"
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("--aim", "fair"), "--vary OPTION=1..5 --aim fair"),
+        (("--vary", "turn_limit=20"), "--vary OPTION=1..5 --aim fair"),
+        (("--vary", "turn_limit=0..9", "--aim", "fair"), "options.turn_limit: "),
+        (("--vary", "turn_limit=200", "--aim", "fair"), "there is nothing to vary"),
+        (("--vary", "turn_limit=9", "--vary", "turn_limit=8", "--aim", "fair"), "named twice"),
+        (("--vary", "turn_limit=9", "--aim", "beauty"), "there is no 'beauty' to aim at"),
+        (("--vary", "turn_limit=9", "--aim", "fair", "--budget", "soon"), "'soon' is no time"),
+        (("--vary", "turn_limit=9", "--aim", "fair", "--rules", "none.yaml"), "none.yaml: No such file"),
+        (("--vary", "turn_limit=9", "--aim", "fair", "--ray", "127.0.0.1:1"), "there is no Ray cluster at"),
+    ],
+)
+def test_what_cannot_be_tuned_is_told_in_a_line(run: Run, folder: Path, words: tuple[str, ...], reason: str) -> None:
+    ran = run("lab", "tune", "power", *words)
+
+    assert ran.code == 2
+    assert reason in ran.err
+    assert len(ran.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("game: chess\nchoices: []\n", "it is a rule set of chess, not of power"),
+        ("game: power\n", "choices"),
+        ("[1, 2]\n", "it is no rule set that can be played"),
+        ("game: power\nchoices: [{option: turn_limit, value: 0}]\n", "turn_limit"),
+        ("game: power\nchoices: [{option: nothing, value: 0}]\n", "there is no such option"),
+        ("game: power\nrule_set: nobodys\nchoices: []\n", "nobodys"),
+        (
+            "game: power\nchoices: [{option: turn_limit, value: 9}, {option: turn_limit, value: 8}]\n",
+            "is there twice",
+        ),
+        ("game: {\n", "not readable as YAML"),
+    ],
+)
+def test_a_rule_set_that_does_not_load_is_told(run: Run, folder: Path, text: str, reason: str) -> None:
+    (folder / "mine.yaml").write_text(text)
+
+    for words in (("match", "power", "random", "random", "-o", "@mine.yaml"),
+                  ("lab", "report", "power", "--rules", "mine.yaml")):  # fmt: skip
+        ran = run(*words)
+        assert ran.code == 2
+        assert "mine.yaml" in ran.err and reason in ran.err
+        assert len(ran.err.splitlines()) == 1
+
+
+def test_an_option_goes_before_what_a_file_says(run: Run, folder: Path) -> None:
+    (folder / "mine.yaml").write_text("game: power\nchoices: [{option: turn_limit, value: 9}]\n")
+    few = ("match", "power", "random", "random", "--games", "1")
+
+    assert ", 9 actions each" in run(*few, "-o", "@mine.yaml").out
+    assert ", 5 actions each" in run(*few, "-o", "@mine.yaml", "-o", "turn_limit=5").out
+    assert "two rule sets are given" in run(*few, "-o", "@mine.yaml", "-o", "@as_written").err
