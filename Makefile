@@ -4,6 +4,7 @@
 #   make quick   lint, types, layers, then what shows most in a minute: for the work in between
 #   make test    lint, types, layers, then every test, compiled and interpreted
 #   make torture kill the server in the middle of play, a thousand times on each database (ROUNDS=…)
+#   make lab-law equal bots in every seat of the Arena, 400 games each for two and four sides (GAMES=…)
 #   make bench   measure plies a second beside python-chess and OpenSpiel, and the server beside boardgame.io
 #   make lint    formatting, lint, types and layers alone
 #   make clean   remove whatever was made
@@ -32,7 +33,7 @@ INTERPRETED := tests/kernel tests/games tests/play tests/laws tests/bots tests/t
 # Rules and promises, without bots and servers.
 QUICK := tests/test_scenarios.py tests/laws tests/kernel tests/play tests/games
 
-.PHONY: play test quick torture bench lint clean install page no-page postgresql chromium
+.PHONY: play test quick torture lab-law bench lint clean install page no-page postgresql chromium
 
 play: $(VENV)/page $(BIN)/warboard
 	@exec $(BIN)/python tools/play.py
@@ -52,6 +53,10 @@ quick: lint
 ROUNDS ?= 1000
 torture: $(VENV)/test install postgresql
 	$(BIN)/python tests/server/torture.py --rounds $(ROUNDS)
+
+GAMES ?= 400
+lab-law: $(VENV)/test install
+	$(BIN)/python tests/lab/seat_law.py --games $(GAMES)
 
 bench: $(VENV)/bench install
 	$(BIN)/warboard bench --peers benchmarks/peers --save benchmarks
