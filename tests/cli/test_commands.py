@@ -157,6 +157,27 @@ def test_bench_measures(run: Run, tmp_path: Path) -> None:
     assert "| power |" in (tmp_path / "results.md").read_text()
 
 
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_bot_that_crashes_costs_no_game_that_is_over(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, workers: str
+) -> None:
+    (tmp_path / "crashing.py").write_text(
+        "from warboard.bots.random_bot import RandomBot\n\n\n"
+        "class Third(RandomBot):\n"
+        "    def __init__(self, seed):\n"
+        "        super().__init__(seed)\n"
+        "        if seed == 1 + 7919 * 3 + 1:\n"
+        "            raise ZeroDivisionError('in the fourth game')\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+
+    ran = run("match", "power", "random", "crashing:Third", "--games", "9", "--workers", workers)
+
+    assert ran.code == 2
+    assert ran.err == "warboard: after 3 games a bot failed: ZeroDivisionError: in the fourth game\n"
+    assert "3 games of Power" in ran.out
+
+
 def test_a_match_in_several_processes_is_the_same_match(run: Run) -> None:
     words = ("match", "power", "greedy", "random", "--games", "5")
 

@@ -6,10 +6,17 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
+
+from warboard.lab.jobs import Job
+from warboard.lab.measures.measure import Measure
+from warboard.lab.results import FailedGame, GameResult
+from warboard.lab.selfplay import play
+from warboard.lab.store import Store
 
 from .conftest import Run
 
@@ -132,6 +139,53 @@ def test_what_cannot_be_done_is_told_in_a_line(run: Run, folder: Path, words: tu
 def test_a_run_that_is_not_there_is_told(run: Run, folder: Path) -> None:
     run("lab", "worth", "power", *FEW)
     assert "there is no run 9" in run("lab", "show", "9").err
+
+
+def test_a_bot_that_crashes_in_the_middle_costs_its_own_game(
+    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def crash(job: Job, measures: Sequence[Measure]) -> GameResult:
+        if job.number == 3:
+            raise ZeroDivisionError("in a bot")
+        return play(job, measures)
+
+    monkeypatch.setattr("warboard.lab.runners.local.play", crash)
+
+    ran = run("lab", "report", "power", *FEW, "--quick", "--no-open")
+
+    assert ran.code == 0, ran.err
+    assert "Traceback" not in ran.err
+    assert json.loads((folder / "report.json").read_text())["games"] == 7
+    assert "1 games failed and are left out" in (folder / "report.html").read_text()
+    with Store(folder / "lab.duckdb") as store:
+        assert store.failures(store.find_run(1)) == [FailedGame(3, "ZeroDivisionError: in a bot")]
+
+
+def test_a_report_of_no_games_is_refused_in_a_line(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def crash(job: Job, measures: Sequence[Measure]) -> GameResult:
+        raise ZeroDivisionError("in a bot")
+
+    monkeypatch.setattr("warboard.lab.runners.local.play", crash)
+
+    for games in ("8", "20"):
+        ran = run("lab", "report", "power", *FEW[:2], "--games", games, "--workers", "1", "--no-open")
+        assert ran.code == 2
+        assert "no game" in ran.err and len(ran.err.splitlines()) == 1
+    assert not (folder / "report.html").exists()
+
+
+def test_a_file_that_another_run_has_is_told(run: Run, folder: Path) -> None:
+    program = "import sys, duckdb; c = duckdb.connect('lab.duckdb'); print('open', flush=True); sys.stdin.read()"
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=folder
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == b"open\n"
+        for words in (("report", "power"), ("tune", "power", "--vary", "turn_limit=9", "--aim", "fair")):
+            ran = run("lab", *words)
+            assert ran.code == 2
+            assert "lab.duckdb is in use by another run" in ran.err and len(ran.err.splitlines()) == 1
+        other.kill()
 
 
 @pytest.mark.parametrize("command", ["report", "runs", "show", "export", "worth", "compare", "tune"])

@@ -31,9 +31,14 @@ def write_whole(path: Path, text: str) -> None:
 def write_new(path: Path, text: str) -> None:
     """Writes a file that is not there yet; one that is there stays as it is."""
     try:
-        with path.open("x", encoding="utf-8") as file:
-            file.write(text)
+        file = path.open("x", encoding="utf-8")
     except FileExistsError:
         raise BadFile(str(path), "it is there already, and is not overwritten: choose another name") from None
     except OSError as error:
+        raise BadFile(str(path), error.strerror or "it cannot be written") from None
+    try:
+        with file:
+            file.write(text)
+    except OSError as error:  # a full disk: half a file would be taken for a whole one
+        path.unlink(missing_ok=True)
         raise BadFile(str(path), error.strerror or "it cannot be written") from None

@@ -49,18 +49,23 @@ def match(
     for bot in bots:
         make_bot(bot, seed).close()
     contest = Contest(bots)
-    interrupted = False
+    stopped: BaseException | None = None
     try:
         playing = work_in_order(partial(_play, game, given, bots, seed), range(games), min(workers, games))
         with closing(playing), counted("playing", games, as_json) as count:
             for winners, reason, ranking, actions in playing:
                 contest.add(FinishedGame(Outcome(winners, reason, ranking), actions))
                 count()
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as interrupt:
         click.echo(f"interrupted after {_count(contest.played, 'game')}", err=True)
-        if not contest.played:
-            raise
-        interrupted = True
+        stopped = interrupt
+    except WarboardError as error:
+        stopped = error
+    except Exception as error:  # a bot's own: those of others are programs from outside
+        number = _count(contest.played, "game")
+        stopped = WarboardError(f"after {number} a bot failed: {type(error).__name__}: {error}")
+    if stopped is not None and not contest.played:
+        raise stopped
     contest.close()
     standings, played = contest.standings, contest.played
     if as_json:
@@ -71,8 +76,8 @@ def match(
         if played % len(bots):
             seats = f"not every bot had every seat equally often: {played} is no multiple of {len(bots)}"
             click.echo(seats)
-    if interrupted:
-        raise KeyboardInterrupt
+    if stopped is not None:
+        raise stopped
 
 
 def _play(game: str, options: Fields, bots: Sequence[str], seed: int, number: int) -> Played:
