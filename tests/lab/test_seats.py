@@ -6,7 +6,7 @@ from seat_law import measure, unequal
 from warboard.lab.goals import seat_sequences
 
 
-@pytest.mark.parametrize(("sides", "rounds", "games"), [(2, 6, 24), (4, 4, 16)])
+@pytest.mark.parametrize(("sides", "rounds", "games"), [(2, 5, 16), (4, 4, 10)])
 def test_no_seat_of_equal_bots_is_better_than_another(sides: int, rounds: int, games: int) -> None:
     seats = measure("arena", {"round_limit": rounds}, sides, "greedy", games, workers=1)
 
