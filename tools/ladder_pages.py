@@ -3,7 +3,8 @@
     python tools/ladder_pages.py [GAME ...]
 
 A page shows how far each level is above the one below, how level 8 does against `random` and `greedy`, and how long a
-choice takes on one core of this machine. The "Remarks" of an existing page are kept.
+choice takes on one core of this machine. The "Remarks" of an existing page are kept. The Elo steps also go to the engine
+(`protocols/level_elo.json`).
 """
 
 import json
@@ -22,6 +23,7 @@ from warboard.kernel.state import State
 
 FOLDER = "benchmarks/ladders"
 LADDERS = Path(__file__).parent.parent / FOLDER
+ELO = Path(__file__).parent.parent / "src/warboard/protocols/level_elo.json"
 REMARKS = "## Remarks\n"
 APART = 9  # actions between two timed positions
 TIMED = 6
@@ -106,15 +108,35 @@ def page(ladder: Ladder, remarks: str) -> str:
     return "\n".join([*lines, "", remarks]) if remarks else "\n".join([*lines, ""])
 
 
+def elo_steps(ladder: Ladder) -> list[int]:
+    """How many points each level is above the one below."""
+    steps: list[int] = []
+    for number in range(2, len(LEVELS) + 1):
+        scores = ladder.against(str(number - 1), str(number))
+        steps.append(round(rate(2, [Sample(1, 0, score) for score in scores])[1].above))
+    return steps
+
+
+def write_elo(ladders: list[Ladder]) -> None:
+    """Puts the steps of these games in the place of those before."""
+    told = json.loads(ELO.read_text())
+    told["steps"].update({ladder.game.id: elo_steps(ladder) for ladder in ladders})
+    rows = ",\n".join(f'    "{game}": {json.dumps(steps)}' for game, steps in sorted(told["steps"].items()))
+    ELO.write_text(f'{{\n  "top": {told["top"]},\n  "steps": {{\n{rows}\n  }}\n}}\n')
+
+
 def main() -> None:
+    ladders: list[Ladder] = []
     for file in sorted(LADDERS.glob("*.jsonl")):
         if len(sys.argv) > 1 and file.stem not in sys.argv[1:]:
             continue
         target = file.with_suffix(".md")
         before = target.read_text() if target.exists() else ""
         remarks = before[before.find(REMARKS) :] if REMARKS in before else ""
-        target.write_text(page(Ladder(file), remarks))
+        ladders.append(Ladder(file))
+        target.write_text(page(ladders[-1], remarks))
         print(target.name)
+    write_elo(ladders)
 
 
 if __name__ == "__main__":

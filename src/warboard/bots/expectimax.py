@@ -12,6 +12,7 @@ from warboard.bots.quiet import QuietSearch
 from warboard.bots.star import DEEPEST, LATER
 from warboard.bots.transposition import AT_LEAST, AT_MOST, EXACT, Entry, Table
 from warboard.bots.value import WON, squash
+from warboard.bots.watcher import Watcher
 from warboard.kernel.action import Action
 from warboard.kernel.game import Game
 from warboard.kernel.state import State
@@ -25,9 +26,10 @@ _VERY_LATE: Final = 10
 class Expectimax(QuietSearch):
     """One search of one position."""
 
-    def __init__(self, game: Game, state: State, budget: Budget, seed: int) -> None:
+    def __init__(self, game: Game, state: State, budget: Budget, seed: int, watcher: Watcher | None = None) -> None:
         super().__init__(game, Meter(budget), seed, game.advice.scale)
         self.budget = budget
+        self.watcher = Watcher() if watcher is None else watcher
         self.table: Table | None = Table(budget.entries) if game.advice.key(state) is not None else None
         self.ordering = Ordering(game, game.board(state).size)
         self.depth = 0  # the last depth that was searched completely
@@ -37,7 +39,7 @@ class Expectimax(QuietSearch):
     def search(self, state: State, side: int) -> list[Line]:
         """Every legal action, best first, as far as the budget goes; at least ordered by gain hint."""
         lines = [Line(action) for action in self._by_looks(state, side)]
-        if len(lines) == 1:
+        if len(lines) == 1 and not self.watcher.looks_at_forced:
             lines[0].is_exact = True
             return lines
         depth = 1
@@ -48,6 +50,7 @@ class Expectimax(QuietSearch):
             except OutOfBudget:
                 break
             self.depth = depth
+            self.watcher.reached(depth, lines, self.meter.nodes)
             if abs(lines[0].value) >= LATER ** (depth + 0.5) or self.meter.is_out():
                 break  # decided within this depth: a deeper search finds no shorter win
             depth += 1
@@ -69,7 +72,11 @@ class Expectimax(QuietSearch):
         return line
 
     def _by_looks(self, state: State, side: int) -> list[Action]:
-        ordered = self.ordering.ordered(state, side, 0, self.game.legal(state, side), None)
+        only = self.watcher.only
+        legal = self.game.legal(state, side)
+        if only is not None:
+            legal = [action for action in legal if action in only]
+        ordered = self.ordering.ordered(state, side, 0, legal, None)
         actions: list[Action] = []
         action = ordered.take()
         while action is not None:
@@ -78,24 +85,31 @@ class Expectimax(QuietSearch):
         return actions
 
     def _deepen(self, state: State, side: int, depth: int, lines: list[Line]) -> None:
-        """Searches one depth. Lines are in the order of the previous depth; a better one moves to the front at once."""
+        """Searches one depth. Lines are in the order of the previous depth; a better one moves to its place at once.
+        As many of the best as are asked for are searched exactly, the others only for being better than those.
+        """
+        exact = max(self.watcher.exact, 1)
         alpha = -WON
         for number in range(len(lines)):
             line = lines[number]
-            if number == 0:
+            if number < exact:
                 value = self.action_value(state, side, line.action, depth - 1, -WON, WON, 0)
             else:
                 value = self.action_value(state, side, line.action, depth - 1, alpha, alpha + _NARROW, 0)
                 if value > alpha:
                     value = self.action_value(state, side, line.action, depth - 1, alpha, WON, 0)
             line.value = value
-            line.is_exact = number == 0 or value > alpha
+            line.is_exact = number < exact or value > alpha
             if line.is_exact:
-                alpha = value
                 line.follows = self.lines[1]
-                if number > 0:
+                place = min(number, exact)
+                while place > 0 and lines[place - 1].value < value:
+                    place -= 1
+                if place < number:
                     del lines[number]
-                    lines.insert(0, line)
+                    lines.insert(place, line)
+                if number + 1 >= exact:
+                    alpha = lines[exact - 1].value
 
     def look(self, state: State, side: int, depth: int, alpha: float, beta: float, ply: int) -> float:
         game = self.game

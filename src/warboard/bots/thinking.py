@@ -7,6 +7,7 @@ from warboard.bots.line import Line
 from warboard.bots.mcts import Mcts
 from warboard.bots.search_tree import Edge, Node
 from warboard.bots.turn_plans import TurnPlanner
+from warboard.bots.watcher import Watcher
 from warboard.kernel.advice import FORESIGHT, TREE, TURNS
 from warboard.kernel.game import Game
 from warboard.kernel.state import State
@@ -37,15 +38,27 @@ def _is_open_duel(game: Game, state: State) -> bool:
     return not game.hides(state) and len(game.sides(state)) == 2 and len(game.to_act(state)) == 1
 
 
-def think(game: Game, state: State, side: int, budget: Budget, seed: int) -> Thought:
-    """Searches a position as far as the budget goes; the same seed and number of positions give the same result."""
+def think(game: Game, state: State, side: int, budget: Budget, seed: int, watcher: Watcher | None = None) -> Thought:
+    """Searches a position as far as the budget goes; the same seed and number of positions give the same result.
+
+    Only a search of every action tells a watcher of its depths; the actions it names are chosen among by all.
+    """
     state = game.before_orders(state, side)
     if searches_every_action(game, state):
-        tree = Expectimax(game, state, budget, seed)
+        tree = Expectimax(game, state, budget, seed, watcher)
         lines = tree.search(state, side)
         return Thought(
             lines, tree.depth, f"{tree.depth} action{'' if tree.depth == 1 else 's'} ahead", tree.meter.nodes
         )
+    thought = _think_ahead(game, state, side, budget, seed)
+    only = None if watcher is None else watcher.only
+    if only is not None:
+        thought.lines = [line for line in thought.lines if line.action in only]
+    return thought
+
+
+def _think_ahead(game: Game, state: State, side: int, budget: Budget, seed: int) -> Thought:
+    """Searches a position in which not every action can be searched to a depth."""
     if plans_turns(game, state):
         plans = TurnPlanner(game, state, side, budget, seed)
         lines = plans.search()
