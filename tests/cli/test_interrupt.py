@@ -79,17 +79,17 @@ def interrupt(place: str, *words: str, typed: str = "", times: int = 1) -> Inter
 @pytest.mark.parametrize(
     ("place", "words"),
     [
-        ("warboard.cli.match:play_bots", ("match", "power", "8", "8")),
-        ("warboard.cli.match:play_bots", ("match", "arena", "8", "8")),
-        ("warboard.cli.match:play_bots", ("match", "mana", "8", "8")),
-        ("warboard.cli.match:play_bots", ("match", "chess", "greedy", "greedy", "--games", "10000")),
+        ("warboard.cli.match:play_game", ("match", "power", "8", "8")),
+        ("warboard.cli.match:play_game", ("match", "arena", "8", "8")),
+        ("warboard.cli.match:play_game", ("match", "mana", "8", "8")),
+        ("warboard.cli.match:play_game", ("match", "chess", "greedy", "greedy", "--games", "10000")),
         ("warboard.cli.perft:count_leaves", ("perft", "chess", "9")),
         ("warboard.cli.perft:count_leaves", ("perft", "power", "9")),
         ("warboard.cli.bench:_plies", ("bench", "power", "--seconds", "600")),
         ("warboard.cli.bench:_lists", ("bench", "power", "--seconds", "0.1", "--rounds", "1000")),
         ("warboard.cli.ladder:play_pair", ("ladder", "power", "--bots", "7,8", "--workers", "1")),
         ("warboard.lab.runners.processes:wait", ("ladder", "power", "--bots", "7,8", "--workers", "2")),
-        ("warboard.cli.records:make_bot", ("record", "power", "8", "8")),
+        ("warboard.cli.records:make_players", ("record", "power", "8", "8")),
     ],
     ids=lambda words: " ".join(words) if isinstance(words, tuple) else "",
 )
@@ -155,7 +155,7 @@ def test_a_ladder_says_how_to_continue_and_does(tmp_path: Path, workers: str) ->
 
 def test_a_match_that_is_interrupted_shows_what_was_played(tmp_path: Path) -> None:
     ended = interrupt(
-        "warboard.cli.match:play_bots", "match", "power", "random", "greedy", "--games", "100000", times=4
+        "warboard.cli.match:play_game", "match", "power", "random", "greedy", "--games", "100000", times=4
     )
 
     assert ended.code == 130, ended.err
@@ -167,6 +167,6 @@ def test_a_bot_that_is_a_program_is_not_waited_for(tmp_path: Path) -> None:
     program = tmp_path / "slow.py"
     program.write_text("import time\ntime.sleep(600)\n")
 
-    ended = interrupt("warboard.cli.match:play_bots", "match", "power", "random", f"run:{sys.executable} {program}")
+    ended = interrupt("warboard.cli.match:play_game", "match", "power", "random", f"run:{sys.executable} {program}")
 
     assert ended.code == 130, ended.err

@@ -14,8 +14,8 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from warboard.bots import BOTS, make_bot
-from warboard.bots.contest import options_for, play_bots
+from warboard.bots import BOTS
+from warboard.bots.contest import options_for
 from warboard.bots.levels import LEVELS
 from warboard.bots.ratings import Rating, Sample, rate
 from warboard.cli.arguments import game_argument, game_options, json_flag, options_from
@@ -24,6 +24,7 @@ from warboard.kernel.errors import BadFile, WarboardError
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
 from warboard.lab.runners.processes import work_through
+from warboard.protocols.players import close_all, make_player, make_players, play_game
 
 Pair = tuple[str, str, int]  # two bots and the seed of their two games
 
@@ -137,12 +138,17 @@ def play_pair(game: str, options: Fields, pair: Pair) -> float:
     found = find_game(game)
     total = 0.0
     for seat in (0, 1):
-        bots = [make_bot(pair[0], 2 * pair[2]), make_bot(pair[1], 2 * pair[2] + 1)]
-        finished = play_bots(found, options, bots if seat == 0 else bots[::-1], pair[2])
+        bots = make_players([(pair[0], 2 * pair[2]), (pair[1], 2 * pair[2] + 1)])
+        try:
+            finished = play_game(found, options, bots if seat == 0 else bots[::-1], pair[2], _tell)
+        finally:
+            close_all(bots)
         total += finished.outcome.scores(2)[seat]
-        for bot in bots:
-            bot.close()
     return total / 2
+
+
+def _tell(failure: str) -> None:
+    click.echo(failure, err=True)
 
 
 def _play_pairs(game: str, options: Fields, pairs: list[Pair], workers: int) -> Iterator[tuple[Pair, float]]:
@@ -164,7 +170,7 @@ def _refuse(game: str, options: Fields, bots: list[str], seed: int) -> None:
     if len(bots) < 2 or len(set(bots)) < len(bots):
         raise WarboardError(f"a ladder needs two bots or more, each once (of {', '.join(BOTS)})")
     for bot in bots:
-        make_bot(bot, seed).close()
+        make_player(bot, seed).close()
     found = find_game(game)
     sides = len(found.sides(found.start(options, SeededLuck(0))))
     if sides != 2:

@@ -9,8 +9,8 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from warboard.bots import BOTS, make_bot
-from warboard.bots.contest import Contest, FinishedGame, Standing, elo, options_for, play_bots, seats_of
+from warboard.bots import BOTS
+from warboard.bots.contest import Contest, FinishedGame, Standing, elo, options_for, seats_of
 from warboard.cli.arguments import game_argument, game_options, json_flag, options_from
 from warboard.cli.progress import counted
 from warboard.games import find_game
@@ -20,6 +20,7 @@ from warboard.kernel.luck import SeededLuck
 from warboard.kernel.outcome import Outcome, Places
 from warboard.kernel.plain import Fields
 from warboard.lab.runners.processes import work_in_order
+from warboard.protocols.players import close_all, make_player, make_players, play_game
 
 Played = tuple[tuple[int, ...], str, Places, int]  # an outcome and the number of actions
 
@@ -41,13 +42,14 @@ def match(
     levels think for a limited time: give them no more workers than there are free cores.
 
     \b
-    Example: warboard match power greedy random --games 200
+    Examples: warboard match power greedy random --games 200
+              warboard match chess 8 "uci:stockfish?UCI_Elo=2000&movetime=500" --games 8
     """
     found = find_game(game)
     given = options_for(found, options_from(options, found), len(bots))
     _refuse_wrong_number(found, given, bots)
     for bot in bots:
-        make_bot(bot, seed).close()
+        make_player(bot, seed).close()
     contest = Contest(bots)
     stopped: BaseException | None = None
     try:
@@ -85,13 +87,16 @@ def _play(game: str, options: Fields, bots: Sequence[str], seed: int, number: in
     a compiled class would not.
     """
     seats, rotation = seats_of(number, len(bots)), number // len(bots)
-    players = [make_bot(bots[bot], seed + 7919 * number + bot) for bot in seats]
+    players = make_players([(bots[bot], seed + 7919 * number + bot) for bot in seats])
     try:
-        finished = play_bots(find_game(game), options, players, seed + rotation)
+        finished = play_game(find_game(game), options, players, seed + rotation, _tell)
         return finished.outcome.winners, finished.outcome.reason, finished.outcome.ranking, finished.actions
     finally:
-        for player in players:
-            player.close()
+        close_all(players)
+
+
+def _tell(failure: str) -> None:
+    click.echo(failure, err=True)
 
 
 def _count(number: int, thing: str) -> str:

@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 
 from warboard.api.files import read_bytes
-from warboard.bots import BOTS, make_bot
+from warboard.bots import BOTS
 from warboard.build import how_it_runs, is_compiled
 from warboard.cli.arguments import game_options, options_from, read_text
 from warboard.cli.explanations import print_how
@@ -31,6 +31,7 @@ from warboard.play.campaign import (
 from warboard.play.match import Match, begin, resume
 from warboard.play.record import Record
 from warboard.play.text_files import read_document
+from warboard.protocols.players import make_player
 
 YOU = "you"
 
@@ -41,7 +42,7 @@ YOU = "you"
     "--bot",
     default="4",
     show_default=True,
-    help=f"Who plays the other sides: {', '.join(BOTS)}, module:Class, run:COMMAND, none.",
+    help=f"Who plays the other sides: {', '.join(BOTS)}, module:Class, run:COMMAND, uci:ENGINE, none.",
 )
 @click.option("--side", help="The side that you play; the first one by default.")
 @game_options
@@ -70,7 +71,7 @@ def play(
     """
     luck = SeededLuck(secrets.randbits(64) if seed is None else seed)
     if bot != "none":
-        make_bot(bot, 0).close()
+        make_player(bot, 0).close()
     earlier: list[Record] = []
     if resumed is not None:
         if game is not None or options or position is not None or campaign:
@@ -124,7 +125,7 @@ class _Sitting:
     def play(self, match: Match, people: list[int], earlier: list[Record]) -> Match:
         """Plays a game to its end, or until somebody leaves; what is typed moves the pieces of `people`."""
         bots = {
-            seat: make_bot(self._bot, seat + (secrets.randbits(32) if self._seed is None else self._seed))
+            seat: make_player(self._bot, seat + (secrets.randbits(32) if self._seed is None else self._seed))
             for seat in range(len(match.sides))
             if seat not in people
         }

@@ -8,7 +8,6 @@ import click
 from rich.console import Console
 
 from warboard.api.files import read_bytes
-from warboard.bots import make_bot
 from warboard.bots.bot import Bot
 from warboard.bots.contest import options_for
 from warboard.cli.arguments import game_argument, game_options, json_flag, options_from
@@ -28,6 +27,7 @@ from warboard.play.record import Record
 from warboard.play.replay import Replay
 from warboard.play.start import CampaignPlace, Oath
 from warboard.play.verify import verify as find_fault
+from warboard.protocols.players import make_players
 
 FAILED = 1
 
@@ -61,7 +61,7 @@ def record(
     match = begin(
         found, players, now(), SeededLuck(seed), id=id, options=given, oath=_oath(sides, sworn), campaign=place
     )
-    seated = [make_bot(name, seed + number) for number, name in enumerate(bots)]
+    seated = make_players([(name, seed + number) for number, name in enumerate(bots)])
     records: list[Record] = []
     try:
         with elapsed("playing"):

@@ -32,6 +32,7 @@ from warboard.kernel.sentences import plain_words
 from warboard.play.match import Match, resume
 from warboard.play.matching import at_path
 from warboard.play.spelling import matching_actions, parse_words, plain_text
+from warboard.protocols.guest_process import GuestFailure
 
 _MOST_LISTED = 60
 _MOST_ASKED = 8
@@ -91,6 +92,9 @@ class TerminalGame:
             return
         except KeyboardInterrupt:
             self.paper.blank()
+            self._say_how_to_continue()
+            raise
+        except GuestFailure:
             self._say_how_to_continue()
             raise
         self._finish()

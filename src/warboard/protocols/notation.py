@@ -12,7 +12,8 @@ import json
 from collections.abc import Sequence
 from typing import Final
 
-from warboard.games.chess.uci import uci
+from warboard.games.chess.state import ChessState
+from warboard.games.chess.uci import read_uci, uci
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import WarboardError
@@ -78,6 +79,14 @@ def move_text(position: Position, action: Action) -> str:
     """The text of a move in a position."""
     game = position.game
     return uci(action) if game.id == CHESS else game.text(position.state, action)
+
+
+def looks_like_move(game: Game, state: State, side: int, text: str) -> bool:
+    """Whether a text has the form of a move, legal or not."""
+    if game.id != CHESS:
+        return game.read(state, side, text) is not None
+    assert isinstance(state, ChessState)
+    return read_uci(text, state) is not None
 
 
 def moves_of(position: Position) -> list[Action]:

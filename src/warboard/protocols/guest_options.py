@@ -1,0 +1,65 @@
+"""The options that a guest has, as it tells of them."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from warboard.kernel.errors import WarboardError
+
+_KEYS: Final = ("name", "type", "default", "min", "max", "var")
+
+
+@dataclass(frozen=True)
+class GuestOption:
+    """One option: its name, its type, and which values it takes."""
+
+    name: str
+    type: str
+    least: int | None
+    most: int | None
+    choices: tuple[str, ...]
+
+
+def read_option(line: str) -> GuestOption | None:
+    """The option that a line such as `option name Hash type spin default 16 min 1 max 1024` tells of."""
+    words = line.split()
+    if not words or words[0] != "option":
+        return None
+    told: dict[str, str] = {}
+    choices: list[str] = []
+    key = ""
+    for word in words[1:]:
+        if word in _KEYS and (word == "var" or word not in told):
+            key = word
+            if key == "var":
+                choices.append("")
+            else:
+                told[key] = ""
+        elif key == "var":
+            choices[-1] = f"{choices[-1]} {word}".strip()
+        elif key:
+            told[key] = f"{told[key]} {word}".strip()
+    if not told.get("name"):
+        return None
+    least, most = _number(told.get("min", "")), _number(told.get("max", ""))
+    return GuestOption(told["name"], told.get("type", "string"), least, most, tuple(choices))
+
+
+def checked_value(guest: str, option: GuestOption, value: str) -> str:
+    """A value that the option takes; WarboardError says which it does."""
+    if "\n" in value or "\r" in value:
+        raise WarboardError(f"{guest[:80]}: the value of {option.name} has a line break")
+    if option.type == "check" and value not in ("true", "false"):
+        raise WarboardError(f"{guest[:80]}: {option.name} is true or false, not {value[:40]!r}")
+    if option.type == "combo" and value not in option.choices:
+        raise WarboardError(f"{guest[:80]}: {option.name} is one of {', '.join(option.choices)}, not {value[:40]!r}")
+    if option.type == "spin":
+        number = _number(value)
+        low, high = option.least, option.most
+        if number is None or (low is not None and number < low) or (high is not None and number > high):
+            raise WarboardError(f"{guest[:80]}: {option.name} is a number from {low} to {high}, not {value[:40]!r}")
+    return value
+
+
+def _number(text: str) -> int | None:
+    return int(text) if re.fullmatch(r"-?[0-9]{1,18}", text) else None
