@@ -25,7 +25,7 @@ START = "print('option name Skill type spin default 1 min 0 max 9'); print('id n
 
 
 class Tiny:
-    """Makes small engines out of what they do when they are asked to think. Each notes its process and what it hears."""
+    """Makes small engines out of what they do when asked to think. Each notes its process and what it hears."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
