@@ -77,6 +77,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--elo", type=int, default=2000)
     parser.add_argument("--level", type=int, default=8)
     parser.add_argument("--games", type=int, default=8)
+    parser.add_argument("--first", type=int, default=0, help="the opening to begin with, from 0")
     parser.add_argument("--seconds", type=float)
     parser.add_argument("--nodes", type=int)
     parser.add_argument("--their-seconds", type=float)
@@ -103,7 +104,8 @@ def main() -> None:
         points = 0.0
         for game in range(given.games):
             white = game % 2 == 0
-            board, result = play((us, them) if white else (them, us), OPENINGS[game // 2 % len(OPENINGS)], game)
+            opening = OPENINGS[(given.first + game // 2) % len(OPENINGS)]
+            board, result = play((us, them) if white else (them, us), opening, game)
             scored = 0.5 if result == "1/2-1/2" else float((result == "1-0") == white)
             points += scored
             print(

@@ -9,7 +9,10 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from warboard.cli.ladder import play_pair
+from warboard.cli.main import commands
 from warboard.games import all_games, find_game
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
@@ -240,6 +243,22 @@ def test_a_guest_that_fails_has_lost_the_game(tiny: Tiny) -> None:
 
     assert finished.outcome.winners == (0,)
     assert len(told) == 1 and "has died: exit code 3: it loses this game" in told[0]
+
+
+def test_a_ladder_counts_a_guest_that_fails_as_beaten(tiny: Tiny) -> None:
+    assert play_pair("chess", {}, (tiny("print('bestmove e2e5')"), "random", 1)) == 0.0
+    assert tiny.is_gone()
+
+
+def test_a_game_against_a_guest_that_fails_can_be_resumed(tiny: Tiny, tmp_path: Path) -> None:
+    file = tmp_path / "mine.jsonl"
+    words = ["play", "chess", "--bot", tiny("sys.exit(3)"), "--save", str(file)]
+    played = CliRunner().invoke(commands, words, input="e2 e4\n")
+
+    assert isinstance(played.exception, GuestFailure)
+    assert f"continue with: warboard play --resume {file}" in played.output
+    assert "move:e2,e4" in file.read_text()
+    assert tiny.is_gone()
 
 
 def test_options_are_read_as_engines_tell_of_them() -> None:
