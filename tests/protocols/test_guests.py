@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 
 import pytest
 from click.testing import CliRunner
@@ -19,7 +20,7 @@ from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.protocols.guest import UciGuest
 from warboard.protocols.guest_options import GuestOption, read_option
-from warboard.protocols.guest_process import GuestFailure
+from warboard.protocols.guest_process import GuestFailure, GuestProcess
 from warboard.protocols.players import close_all, make_player, make_players, play_game
 
 CHESS = find_game("chess")
@@ -243,6 +244,16 @@ def test_a_guest_that_fails_has_lost_the_game(tiny: Tiny) -> None:
 
     assert finished.outcome.winners == (0,)
     assert len(told) == 1 and "has died: exit code 3: it loses this game" in told[0]
+
+
+def test_a_program_that_does_not_read_holds_nobody_up() -> None:
+    process = GuestProcess("deaf", [sys.executable, "-c", "import time; time.sleep(600)"])
+    process.send("x" * 1_000_000)  # more than a pipe holds
+
+    assert process.line(monotonic()) is None
+    process.kill()
+    with pytest.raises(GuestFailure, match="deaf has died: signal 9"):
+        process.look()
 
 
 def test_a_ladder_counts_a_guest_that_fails_as_beaten(tiny: Tiny) -> None:

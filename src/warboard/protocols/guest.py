@@ -19,7 +19,7 @@ from warboard.protocols.guest_options import GuestOption, checked_value, read_op
 from warboard.protocols.guest_process import GuestProcess
 from warboard.protocols.notation import CHESS, is_claim, looks_like_move, write_position
 
-_START_SECONDS: Final = 30.0  # for `uciok` and `readyok`
+_START_SECONDS: Final = 60.0  # for `uciok` and `readyok`
 _SECONDS: Final = 60.0  # for a move, if it is not limited by time
 GRACE: Final = 3.0  # seconds that a move may take longer than it should
 _VARIANT: Final = "UCI_Variant"

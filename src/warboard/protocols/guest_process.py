@@ -1,5 +1,7 @@
 """A program that is talked to line by line, and watched: it may be slow, die, or never stop talking."""
 
+import os
+import signal
 import subprocess
 import sys
 from contextlib import suppress
@@ -38,27 +40,23 @@ class GuestProcess:
         except OSError as error:
             raise WarboardError(f"{name[:80]} does not start: {error.strerror}") from None
         self._lines: Queue[str | None] = Queue(_MOST_LINES)
+        self._commands: Queue[str | None] = Queue()
         self._closed = Event()
-        self._reader = Thread(target=self._read, name="guest", daemon=True)
+        self._reader = Thread(target=self._read, name="guest's output", daemon=True)
+        self._writer = Thread(target=self._write, name="guest's input", daemon=True)
         self._reader.start()
+        self._writer.start()
 
     def send(self, line: str) -> None:
-        """Sends a line. One that has ended is found out by what it no longer says."""
-        assert self._process.stdin is not None
-        try:
-            self._process.stdin.write(line.encode() + b"\n")
-            self._process.stdin.flush()
-        except (BrokenPipeError, ValueError):
-            return
+        """Sends a line, without waiting for a program that does not read it."""
+        self._commands.put(line)
 
     def line(self, ends: float) -> str | None:
         """The next line that it says; None if it has said none at that time of the monotonic clock."""
         while True:
             left = ends - monotonic()
             try:
-                line = (
-                    self._lines.get(timeout=max(min(left, _LOOK_EVERY), 0.0)) if left > 0 else self._lines.get_nowait()
-                )
+                line = self._lines.get(timeout=min(max(left, 0.0), _LOOK_EVERY))
             except Empty:
                 stop_if_interrupted()
                 if left <= 0:
@@ -77,23 +75,23 @@ class GuestProcess:
     def close(self) -> None:
         """Has the program end, by force if it does not by itself."""
         self.send("quit")
-        assert self._process.stdin is not None
-        with suppress(OSError):
-            self._process.stdin.close()
+        self._commands.put(None)
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(_PATIENCE)
         self.kill()
 
     def kill(self) -> None:
-        """Ends the program now; nothing of it is left."""
+        """Ends the program now, with whatever it has started; nothing of it is left."""
         if self._process.poll() is None:
-            self._process.kill()
+            if sys.platform == "win32":
+                self._process.kill()
+            else:
+                os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
         self._closed.set()
+        self._commands.put(None)
         self._reader.join(_PATIENCE)
-        with suppress(OSError):
-            if self._process.stdin is not None:
-                self._process.stdin.close()
+        self._writer.join(_PATIENCE)
         if self._process.stdout is not None and not self._reader.is_alive():
             self._process.stdout.close()
 
@@ -110,6 +108,17 @@ class GuestProcess:
             line = pipe.readline(_LONGEST_LINE)
             if not self._put(line.decode("utf-8", "replace").strip() if line else None) or not line:
                 return
+
+    def _write(self) -> None:
+        """Sends what is to be sent, then closes the input. That a program has ended is seen by its output."""
+        pipe = self._process.stdin
+        assert pipe is not None
+        with suppress(OSError):
+            while (line := self._commands.get()) is not None:
+                pipe.write(line.encode() + b"\n")
+                pipe.flush()
+        with suppress(OSError):
+            pipe.close()
 
     def _put(self, line: str | None) -> bool:
         """Waits for room; False if nobody listens any more."""
