@@ -19,7 +19,7 @@ from warboard.protocols.engine import Engine
 from warboard.protocols.notation import write_position
 from warboard.protocols.search_clock import FOREVER, SearchClock
 
-PATIENCE = 20  # seconds: only for what never comes
+PATIENCE = 120  # seconds: only for what never comes
 BACK_RANK = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"
 
 
