@@ -3,8 +3,8 @@
     python tools/ladder_pages.py [GAME ...]
 
 A page shows how far each level is above the one below, how level 8 does against `random` and `greedy`, and how long a
-choice takes on one core of this machine. The "Remarks" of an existing page are kept. The Elo steps also go to the engine
-(`protocols/level_elo.json`).
+choice takes on one core of this machine. The "Remarks" of an existing page are kept. The Elo steps also go to
+`protocols/level_elo.json`, for the engine.
 """
 
 import json
