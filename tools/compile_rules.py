@@ -33,7 +33,9 @@ SHIM = "warboard_shim"
 LIGHT = "light"
 UNIT_CHARACTERS = 1_500_000  # of C: a dozen modules; more at once saves little, and keeps fewer cores busy
 FRONT_END = 0.25  # of the time: mypy and the writing of the C files
+LISTS = "list_ops.c"  # of mypyc: how lists are read and written
 _INCLUDE = re.compile(r'^#include [<"]([^>"]+)[>"]', re.MULTILINE)
+_FUNCTION = re.compile(r"^(?!static)\w[\w ]*[ *](CPy\w+)\(", re.MULTILINE)
 
 
 def main(plan: dict[str, Any]) -> None:
@@ -53,7 +55,9 @@ def main(plan: dict[str, Any]) -> None:
     for extension in extensions:
         extension.sources = in_units(extension.name.removesuffix("__mypyc"), extension.sources, fast)
         if os.name != "nt":  # mypyc defines the tables of other libraries in a header, for every file anew
-            extension.extra_compile_args = [*extension.extra_compile_args, "-fcommon"]
+            # Nobody else calls what is in a library, so that its functions may call each other without a detour,
+            # or become part of their callers.
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fcommon", "-fvisibility=hidden"]
     objects.count = len({source for extension in extensions for source in extension.sources})
     shims = [extension for extension in made if extension not in extensions]
     if not sysconfig.get_config_var("Py_GIL_DISABLED"):
@@ -104,8 +108,21 @@ def write_units(library: str, units: dict[bool, list[list[tuple[Path, str]]]]) -
     for is_fast, lot in units.items():
         for number, files in enumerate(filter(None, lot)):
             path = C / f"{'fast' if is_fast else LIGHT}_{library}_{number}.c"
-            path.write_text("\n".join(text for _, text in files), encoding="utf-8")
+            first = lists_in(path.stem) if is_fast else ""
+            path.write_text("\n".join([first, *(text for _, text in files)]), encoding="utf-8")
             yield str(path)
+
+
+def lists_in(unit: str) -> str:
+    """Gives a unit its own copy of what reads and writes lists, under names of its own, so that the compiler can make it
+    part of the functions that use it. With hidden names this saves a twentieth of the time of random games, and up to
+    a fifth in searches.
+    """
+    path = C / LISTS
+    if not path.is_file():
+        return ""
+    names = _FUNCTION.findall(path.read_text(encoding="utf-8"))
+    return "\n".join([*(f"#define {name} {name}_{unit}" for name in names), f'#include "{LISTS}"'])
 
 
 def one_shim(libraries: dict[str, list[str]], arguments: list[str]) -> setuptools.Extension:
