@@ -3,10 +3,10 @@
 from warboard.games.medieval.board import BLACK, SIDES, WHITE
 from warboard.games.medieval.events import add_open_event
 from warboard.games.medieval.king_safety import KingSafety
-from warboard.games.medieval.moves import possible_actions
+from warboard.games.medieval.moves import kings_moves, possible_actions
 from warboard.games.medieval.orders import best_case
 from warboard.games.medieval.pieces import CLASSES, KING
-from warboard.games.medieval.reach import in_check
+from warboard.games.medieval.reach import in_check, stands_in_check
 from warboard.games.medieval.state import ATTRITION, MedievalState
 from warboard.kernel.event import Event
 from warboard.kernel.outcome import Outcome
@@ -66,9 +66,12 @@ def worth(state: MedievalState, side: int) -> int:
 
 def judge_checkmate(state: MedievalState, events: list[Event] | None) -> None:
     """A side to act without a legal action is checkmated; without check it can always play `end` (MD-228, MD-413)."""
-    safety = KingSafety(state)
-    if not safety.in_check:
+    if not stands_in_check(state, state.turn):
         return
+    safety = KingSafety(state, True)
+    for action in kings_moves(state):  # most often one of them will do, and the rest need not be listed
+        if safety.allows(action):
+            return
     for action in possible_actions(state):
         if safety.allows(action):
             return
@@ -80,11 +83,13 @@ def has_escape(state: MedievalState) -> bool:
     tried first: they succeed most often.
     """
     side = state.turn
+    for action in kings_moves(state):
+        if not in_check(best_case(state, action), side):
+            return True
     king = state.king_square(side)
-    actions = possible_actions(state)
-    for by_king in (True, False):
-        for action in actions:
-            if action.verb != "end" and (action.source == king) == by_king:
-                if not in_check(best_case(state, action), side):
-                    return True
+    for action in possible_actions(state):
+        if action.verb == "end" or (action.verb == "move" and action.source == king):
+            continue
+        if not in_check(best_case(state, action), side):
+            return True
     return False

@@ -87,6 +87,7 @@ class Medieval(TurnGame[MedievalState]):
         amount = _PENALTIES.get(cause)
         if amount is None:
             return None
+        state.forget_checks()
         loyalty.punish(state, side, amount, events)
         return Penalty("lv", amount)
 

@@ -73,6 +73,7 @@ def guess(state: MedievalState, side: int, luck: Luck) -> MedievalState:
         elif piece.kind != GUARD and piece.side != side:
             hidden.append(other.take_off(square))
             unseen.append(square)
+    other.forget_checks()
     hidden.sort(key=_pawns_first)
     for piece in hidden:
         fitting = [square for square in unseen if piece.kind != PAWN or not _is_crowned(piece, square)]

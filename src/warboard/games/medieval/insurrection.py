@@ -67,7 +67,7 @@ def _rebel_moves(state: MedievalState, square: int) -> dict[str, Action]:
     actions: list[Action] = []
     add_moves(state, square, piece, ANY_COURT, actions)
     if state.mode == INSTANT:
-        safety = KingSafety(state)
+        safety = KingSafety(state, in_check(state, state.turn))
         actions = [action for action in actions if safety.allows(action)]
     return {action.text(BOARD): action for action in actions}
 
@@ -86,10 +86,9 @@ def update_stress(state: MedievalState, events: list[Event] | None) -> None:
 
 
 def _is_stressed(state: MedievalState, side: int) -> bool:
-    if in_check(state, side) or state.has_lost_queen(side):
-        return True
     lost = 0
     for piece in state.captured[side]:
         if piece.kind in STARTING_CLASSES:
             lost += 1
-    return lost >= state.rules.stress_losses
+    # What takes longest to find out comes last.
+    return lost >= state.rules.stress_losses or state.has_lost_queen(side) or in_check(state, side)

@@ -17,17 +17,18 @@ class KingSafety:
     plays an action out only where a capture may shorten the range of the piece that gives check (MD-324, MD-314).
     """
 
-    def __init__(self, state: MedievalState) -> None:
+    def __init__(self, state: MedievalState, checked: bool) -> None:
         self._state = state
         self._side = state.turn
         self._king = state.king_square(state.turn)
-        self.in_check = in_check(state, state.turn)
+        self.in_check = checked  # whether the King is in check already
         # Without its lord a wavering piece is disloyal, and no longer burdened where only the wavering are (MD-314).
         self._may_lengthen = state.rules.least_burdened > 0
 
     def allows(self, action: Action) -> bool:
         """Whether the King is not in check after the action, if the order is obeyed (MD-412)."""
-        lines = VERBS[action.verb].lines
+        verb = action.verb
+        lines = GOES if verb == "move" else VERBS[verb].lines  # most are moves, and need no look-up
         if lines == KEEPS:
             return not self.in_check
         if lines == BUILDS:

@@ -18,6 +18,7 @@ from warboard.games.medieval.knight_abilities import add_steps, add_steps_of, fo
 from warboard.games.medieval.mercenaries import add_gifts, gifts_allowed
 from warboard.games.medieval.pieces import BISHOP, KING, PAWN, PEASANT, QUEEN
 from warboard.games.medieval.plain_moves import ANY_COURT, add_castling, add_moves
+from warboard.games.medieval.reach import in_check, stands_in_check
 from warboard.games.medieval.rook_abilities import add_unloadings
 from warboard.games.medieval.roster import NOBODY
 from warboard.games.medieval.state import INSTANT, MedievalState, Piece
@@ -54,10 +55,7 @@ def possible_actions(state: MedievalState) -> list[Action]:
             continue
         if piece.can_take_orders():
             if ap >= 1:
-                moved = piece.moved
-                if not piece.status.rooted and (
-                    (moved == 0 and moves_left > 0) or (moved > 0 and moved < piece.moves_allowed())
-                ):
+                if _may_move(piece, moves_left):
                     court = ANY_COURT if free_to_cross or piece.is_paramount() else COURT[source]
                     add_moves(state, source, piece, court, actions)
                 if piece.status.inside:
@@ -90,6 +88,27 @@ def possible_actions(state: MedievalState) -> list[Action]:
     return actions
 
 
+def _may_move(piece: Piece, moves_left: int) -> bool:
+    """Whether a piece that can take orders may move, where its side has so many moves left (MD-224, MD-225)."""
+    moved = piece.moved
+    if piece.status.rooted:
+        return False
+    return moves_left > 0 if moved == 0 else moved < piece.moves_allowed()
+
+
+def kings_moves(state: MedievalState) -> list[Action]:
+    """The plain moves among the possible actions that are the King's."""
+    side = state.turn
+    source = state.king_square(side)
+    king = state.piece(source)
+    ap = state.ap[side]
+    actions: list[Action] = []
+    if ap >= 1 and king.can_take_orders() and _may_move(king, moves_allowed(state) - state.moves):
+        court = ANY_COURT if ap >= 2 or not state.rules.courts else COURT[source]
+        add_moves(state, source, king, court, actions)
+    return actions
+
+
 def legal_actions(state: MedievalState) -> list[Action]:
     """Every action of the side to act; none after the end."""
     if state.outcome is not None:
@@ -97,7 +116,7 @@ def legal_actions(state: MedievalState) -> list[Action]:
     actions = possible_actions(state)
     if state.mode != INSTANT:
         return actions
-    safety = KingSafety(state)
+    safety = KingSafety(state, stands_in_check(state, state.turn))
     return [action for action in actions if safety.allows(action)]
 
 
@@ -106,7 +125,7 @@ def sample_action(state: MedievalState, luck: Luck) -> Action:
     actions = possible_actions(state)
     if state.mode != INSTANT:
         return actions[luck.below(len(actions))]
-    safety = KingSafety(state)
+    safety = KingSafety(state, stands_in_check(state, state.turn))
     while True:  # an illegal action that was drawn leaves the list: the rest stay equally likely
         place = luck.below(len(actions))
         action = actions[place]
@@ -119,7 +138,7 @@ def sample_action(state: MedievalState, luck: Luck) -> Action:
 def settle_momentum(state: MedievalState) -> None:
     """Only pieces that have a legal step keep their momentum (MD-1004)."""
     squares = state.momentum_at
-    safety = KingSafety(state) if state.mode == INSTANT else None
+    safety = KingSafety(state, in_check(state, state.turn)) if state.mode == INSTANT else None
     kept: list[int] = []
     for square in squares:
         steps: list[Action] = []

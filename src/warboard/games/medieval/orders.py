@@ -93,5 +93,6 @@ _FAVOURABLE: Final = FavourableLuck()
 def best_case(state: MedievalState, action: Action) -> MedievalState:
     """The position after an action whose draws all fall favourably; no phase follows."""
     after = state.copy()
+    after.forget_checks()
     perform(after, action, _FAVOURABLE, None)
     return after

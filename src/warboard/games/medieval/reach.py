@@ -34,7 +34,7 @@ from warboard.games.medieval.pieces import (
     ROOK,
     SERGEANT,
 )
-from warboard.games.medieval.state import MedievalState, Piece, is_burdened
+from warboard.games.medieval.state import UNKNOWN, MedievalState, Piece, is_burdened
 from warboard.games.medieval.terrain import FOREST, RIVER
 
 MOST_RANGE: Final = 7
@@ -251,5 +251,14 @@ def _count_lines(state: MedievalState, square: int, reach: int, first: int, coun
 
 
 def in_check(state: MedievalState, side: int) -> bool:
-    """Whether a side's King is in check."""
+    """Whether a side's King is in check, also in the middle of an action."""
     return is_attacked(state, state.king_square(side), BLACK - side)
+
+
+def stands_in_check(state: MedievalState, side: int) -> bool:
+    """The same between two actions, when nothing changes: found once for a position."""
+    known = state.checks[side]
+    if known == UNKNOWN:
+        known = 1 if in_check(state, side) else 0
+        state.checks[side] = known
+    return known == 1

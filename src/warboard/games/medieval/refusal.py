@@ -8,11 +8,11 @@ from warboard.games.medieval.actions import last_square
 from warboard.games.medieval.board import BOARD, OWNERS
 from warboard.games.medieval.gold import RANSOM_GOLD
 from warboard.games.medieval.kinds import Verb
-from warboard.games.medieval.king_safety import KingSafety
 from warboard.games.medieval.mercenaries import gifts_allowed
 from warboard.games.medieval.moves import moves_allowed, possible_actions
 from warboard.games.medieval.options import FOG
 from warboard.games.medieval.pieces import GUARD, KING
+from warboard.games.medieval.reach import stands_in_check
 from warboard.games.medieval.state import INSTANT, MedievalState, Piece
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
@@ -30,7 +30,7 @@ def _reason(state: MedievalState, action: Action) -> tuple[str, str]:
     if verb is None:
         return f"there is no such action; there are {', '.join(VERBS)}", "MD-207"
     if state.mode == INSTANT and action in possible_actions(state):
-        if KingSafety(state).in_check:
+        if stands_in_check(state, state.turn):
             return "the King is in check and would still be", "MD-412"
         return "the King would be in check", "MD-412"
     unseen = _unseen_square(state, action)

@@ -6,7 +6,7 @@ from warboard.games.medieval.events import add_open_event
 from warboard.games.medieval.experience import XP_CHECK, add_xp
 from warboard.games.medieval.moves import settle_momentum
 from warboard.games.medieval.orders import perform
-from warboard.games.medieval.reach import in_check
+from warboard.games.medieval.reach import in_check, stands_in_check
 from warboard.games.medieval.roster import NOBODY
 from warboard.games.medieval.state import INSTANT, MedievalState
 from warboard.games.medieval.turn import end_turn
@@ -19,11 +19,13 @@ from warboard.kernel.luck import Luck
 def carry_out(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
     """One legal action of the side to act."""
     if action.verb == "end":
+        state.forget_checks()
         end_turn(state, luck, events)
         return
     side = state.turn
     enemy = BLACK - side
-    checked_before = in_check(state, enemy)
+    checked_before = stands_in_check(state, enemy)
+    state.forget_checks()
     actor = NOBODY if action.source == NOWHERE else state.piece(action.source).number
     perform(state, action, luck, events)
     if state.momentum_at:
@@ -39,5 +41,7 @@ def carry_out(state: MedievalState, action: Action, luck: Luck, events: list[Eve
         return
     if checks and state.rules.check_ends_turn:  # MD-423
         end_turn(state, luck, events)
-    elif state.mode == INSTANT:
+        return
+    state.checks[enemy] = 1 if checks else 0  # what has come since, XP and events, changes no range
+    if state.mode == INSTANT:
         judge_checkmate(state, events)

@@ -27,6 +27,7 @@ from warboard.kernel.timers import Timers
 from warboard.kernel.turn_game import TurnState
 
 NO_GLORY: Final = -1
+UNKNOWN: Final = -1
 
 INSTANT: Final = 0
 ATTRITION: Final = 1
@@ -253,6 +254,8 @@ class MedievalState(TurnState):
         self.momentum_at: tuple[int, ...] = _NO_NUMBERS  # the squares of the pieces that may `step` next (MD-1004)
         self.passed: tuple[tuple[int, int], ...] = ()  # squares that Pawns passed, and where they stand (MD-516)
         self.orphans_judged = False  # from End Phase 3 on, in phases only (MD-333)
+        # By side: whether its King is in check, 0 or 1, where that is known of the position between two actions.
+        self.checks = [UNKNOWN, UNKNOWN]
         # side * 2 + court, from `contested` and `fallen` (MD-1113); neutral pieces have no court (MD-1248)
         self.court_percent = [100, 100, 100, 100, 0, 0]
 
@@ -286,7 +289,12 @@ class MedievalState(TurnState):
         other.passed = self.passed
         other.orphans_judged = self.orphans_judged
         other.court_percent = self.court_percent[:]
+        other.checks = self.checks[:]
         return other
+
+    def forget_checks(self) -> None:
+        """Something is about to change, so that either King may come into check or out of it."""
+        self.checks = [UNKNOWN, UNKNOWN]
 
     def piece(self, square: int) -> Piece:
         """The piece on a square that is not empty."""

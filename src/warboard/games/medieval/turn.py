@@ -30,7 +30,7 @@ from warboard.games.medieval.knight_abilities import forfeit_momentum
 from warboard.games.medieval.mercenaries import judge_bids
 from warboard.games.medieval.mercenary_mind import lead_mercenaries
 from warboard.games.medieval.options import WEATHERS
-from warboard.games.medieval.reach import in_check
+from warboard.games.medieval.reach import stands_in_check
 from warboard.games.medieval.state import ATTRITION, IDLE, INSTANT, MODES, NO_STATUS, Guard, MedievalState, Piece
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
@@ -232,7 +232,7 @@ def begin_action_phase(state: MedievalState, events: list[Event] | None) -> None
     """The Action Phase begins, unless its side is mated (MD-413, MD-422)."""
     if events is not None:
         add_phase_event(state, events, "action")
-    if not in_check(state, state.turn):
+    if not stands_in_check(state, state.turn):
         return
     if state.mode == INSTANT:
         judge_checkmate(state, events)

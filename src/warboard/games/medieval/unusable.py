@@ -4,6 +4,7 @@ from warboard.games.medieval.abilities import surcharge
 from warboard.games.medieval.finder import Finder
 from warboard.games.medieval.kinds import Verb
 from warboard.games.medieval.king_safety import KingSafety
+from warboard.games.medieval.reach import stands_in_check
 from warboard.games.medieval.state import INSTANT, MedievalState, Piece
 from warboard.kernel.action import Action
 from warboard.kernel.timers import left
@@ -36,5 +37,5 @@ def why_unusable(state: MedievalState, square: int, piece: Piece, verb: Verb) ->
 def _leaves_king_safe(state: MedievalState, actions: list[Action]) -> bool:
     if state.mode != INSTANT:
         return True
-    safety = KingSafety(state)
+    safety = KingSafety(state, stands_in_check(state, state.turn))
     return any(safety.allows(action) for action in actions)
