@@ -6,7 +6,7 @@ from warboard.games.medieval.abilities import VERBS
 from warboard.games.medieval.actions import last_square
 from warboard.games.medieval.board import ADJACENT, BLACK, ENEMY_TERRITORY, WHITE
 from warboard.games.medieval.keys import key_of
-from warboard.games.medieval.pieces import BISHOP, CLASSES, KING, KNIGHT, PAWN, PEASANT
+from warboard.games.medieval.pieces import BISHOP, CLASSES, KING, KNIGHT, PAWN, PEASANT, QUEEN, ROOK
 from warboard.games.medieval.reach import attacks, in_check, is_attacked
 from warboard.games.medieval.roster import NOBODY
 from warboard.games.medieval.state import ATTRITION, DISLOYAL, WAVERING, MedievalState, Piece
@@ -54,27 +54,6 @@ WEIGHTS: Final = [
     *(-30, -30, -18, -29, -12, 60, -10, 66, 40, 18, -63, 43, 2),
 ]
 _COMMONERS: Final = 6  # Kings to Pawns have the numbers of their classes
-_LEVELS: Final = 7
-_RANKS: Final = 8
-_LV: Final = 9
-_WAVERING: Final = 10
-_DISLOYAL: Final = 11
-_ORPHANS: Final = 12
-_KINGS_HP: Final = 13
-_HP_LOST: Final = 14
-_PAWNS_BY_RANK: Final = 15
-_OFF_THE_EDGE: Final = 16
-_IN_ENEMY_TERRITORY: Final = 17
-_HANGING: Final = 18  # four features: unguarded or guarded, and whose turn it is
-_ATTACKED: Final = 22
-_CHECK: Final = 23
-_KING_DANGER: Final = 24
-_DEFECTIONS: Final = 25
-_DOMINATION: Final = 26
-_AP: Final = 27
-_STRESS: Final = 28
-_MOVES_LEFT: Final = 29
-_COVERED: Final = 30
 _LAST_RANK: Final = 7
 _FEW_MOVES: Final = 3  # a turn of so many is searched move by move
 _MOST_AROUND: Final = 8  # squares around a King
@@ -82,95 +61,199 @@ _GOOD_DAMAGE: Final = 110  # of 80 to 120
 _GOOD_ARMOUR: Final = 65  # of 50 to 100, for the attacker
 
 
+class Counts:
+    """What a side has, by feature. Fields are counted up much faster than the numbers of a list."""
+
+    def __init__(self) -> None:
+        self.nothing = 0
+        self.queens = 0
+        self.rooks = 0
+        self.bishops = 0
+        self.knights = 0
+        self.pawns = 0
+        self.commoners = 0
+        self.levels = 0
+        self.ranks = 0
+        self.lv = 0
+        self.wavering = 0
+        self.disloyal = 0
+        self.orphans = 0
+        self.kings_hp = 0
+        self.hp_lost = 0
+        self.pawns_by_rank = 0
+        self.off_the_edge = 0
+        self.in_enemy_territory = 0
+        self.hanging_later = 0
+        self.hanging_now = 0
+        self.guarded_later = 0
+        self.guarded_now = 0
+        self.attacked = 0
+        self.check = 0
+        self.king_danger = 0
+        self.defections = 0
+        self.domination = 0
+        self.ap = 0
+        self.stress = 0
+        self.moves_left = 0
+        self.covered = 0
+
+    def listed(self) -> list[int]:
+        """In the order of `FEATURES`."""
+        return [
+            self.nothing,
+            self.queens,
+            self.rooks,
+            self.bishops,
+            self.knights,
+            self.pawns,
+            self.commoners,
+            self.levels,
+            self.ranks,
+            self.lv,
+            self.wavering,
+            self.disloyal,
+            self.orphans,
+            self.kings_hp,
+            self.hp_lost,
+            self.pawns_by_rank,
+            self.off_the_edge,
+            self.in_enemy_territory,
+            self.hanging_later,
+            self.hanging_now,
+            self.guarded_later,
+            self.guarded_now,
+            self.attacked,
+            self.check,
+            self.king_danger,
+            self.defections,
+            self.domination,
+            self.ap,
+            self.stress,
+            self.moves_left,
+            self.covered,
+        ]
+
+
 def features(state: MedievalState, side: int) -> list[int]:
     """What a side has, in the order of `FEATURES`."""
-    return _features(state, side, attacks(state, side), attacks(state, BLACK - side))
-
-
-def _features(state: MedievalState, side: int, covered: list[int], attacked: list[int]) -> list[int]:
-    """The same, given how many of the side's pieces and of the enemy's attack each square."""
-    counts = [0] * len(FEATURES)
-    square = -1
-    for piece in state.squares:
-        square += 1
-        if piece is not None and piece.side == side:
-            _count(state, square, piece, counts)
-            if attacked[square] > 0 and piece.kind != KING:
-                _count_attacked(state, piece, covered[square] > 0, counts)
-    if covered[state.king_square(BLACK - side)] > 0:
-        counts[_CHECK] = 1
-    for near in ADJACENT[state.king_square(side)]:
-        if attacked[near] > 0:
-            counts[_KING_DANGER] += 1
-    for attackers in covered:
-        if attackers > 0:
-            counts[_COVERED] += 1
-    counts[_DEFECTIONS] = state.defections[side]
-    counts[_DOMINATION] = state.domination[side]
-    counts[_AP] = state.ap[side]
-    counts[_STRESS] = 1 if state.stress[side] else 0
-    if state.turn == side:
-        counts[_MOVES_LEFT] = max(min(state.rules.moves_per_turn - state.moves, state.ap[side]), 0)
-    return counts
-
-
-def _count(state: MedievalState, square: int, piece: Piece, counts: list[int]) -> None:
-    """Adds what a piece is worth by itself."""
-    kind = piece.kind
-    if kind == KING:
-        if state.mode == ATTRITION:
-            counts[_KINGS_HP] += piece.hp
-        return
-    value = CLASSES[kind].value
-    counts[min(kind, _COMMONERS)] += 1
-    for stored in piece.status.inside:
-        counts[min(stored.kind, _COMMONERS)] += 1
-    counts[_LEVELS] += piece.level()
-    counts[_RANKS] += piece.rank + piece.zeal
-    _count_loyalty(piece, value, counts)
-    if state.mode == ATTRITION:
-        most = piece.max_hp()
-        counts[_HP_LOST] += 10 * value * (most - piece.hp) // most
-    rank = square // 8 if piece.side == WHITE else _LAST_RANK - square // 8
-    if kind == PAWN:
-        counts[_PAWNS_BY_RANK] += rank * rank
-    elif kind in (KNIGHT, BISHOP):
-        counts[_OFF_THE_EDGE] += min(rank, _LAST_RANK - rank)
-    if ENEMY_TERRITORY[piece.side][square]:
-        counts[_IN_ENEMY_TERRITORY] += 1
-
-
-def _count_attacked(state: MedievalState, piece: Piece, guarded: bool, counts: list[int]) -> None:
-    value = CLASSES[piece.kind].value
-    if state.mode == ATTRITION:
-        counts[_ATTACKED] += value
-    else:
-        counts[_HANGING + (2 if guarded else 0) + (1 if state.turn == piece.side else 0)] += value
-
-
-def _count_loyalty(piece: Piece, value: int, counts: list[int]) -> None:
-    """Adds what a piece's LV is worth: bands matter more than points."""
-    counts[_LV] += piece.lv // 10
-    if piece.lv <= DISLOYAL:
-        counts[_DISLOYAL] += value
-    elif piece.lv <= WAVERING:
-        counts[_WAVERING] += value
-    if piece.lord == NOBODY and piece.feels_loyalty():
-        counts[_ORPHANS] += 1
+    return _counts_of_both(state)[side].listed()
 
 
 def balance(state: MedievalState, side: int) -> int:
     """The weighted sum of a side's features, less the enemy's."""
-    covered = attacks(state, side)
-    attacked = attacks(state, BLACK - side)
-    ours = _features(state, side, covered, attacked)
-    theirs = _features(state, BLACK - side, attacked, covered)
+    both = _counts_of_both(state)
+    ours = both[side].listed()
+    theirs = both[BLACK - side].listed()
     total = 0
     for number in range(len(ours)):
         difference = ours[number] - theirs[number]
         if difference != 0:
             total += WEIGHTS[number] * difference
     return total
+
+
+def _counts_of_both(state: MedievalState) -> list[Counts]:
+    """What both sides have."""
+    both = [Counts(), Counts()]
+    covered = [attacks(state, WHITE), attacks(state, BLACK)]
+    square = -1
+    for piece in state.squares:
+        square += 1
+        if piece is None or piece.side > BLACK:
+            continue
+        side = piece.side
+        counts = both[side]
+        if piece.kind == KING:
+            if state.mode == ATTRITION:
+                counts.kings_hp += piece.hp
+            continue
+        _count(state, square, piece, counts)
+        if covered[BLACK - side][square]:
+            _count_attacked(state, piece, covered[side][square], counts)
+    for side in (WHITE, BLACK):
+        _count_for_side(state, side, covered[side], covered[BLACK - side], both[side])
+    return both
+
+
+def _count_for_side(state: MedievalState, side: int, covered: list[bool], attacked: list[bool], counts: Counts) -> None:
+    """Adds what is no single piece's, given the squares that the side and its enemy attack."""
+    if covered[state.king_square(BLACK - side)]:
+        counts.check = 1
+    for near in ADJACENT[state.king_square(side)]:
+        if attacked[near]:
+            counts.king_danger += 1
+    counts.covered = covered.count(True)
+    counts.defections = state.defections[side]
+    counts.domination = state.domination[side]
+    counts.ap = state.ap[side]
+    counts.stress = 1 if state.stress[side] else 0
+    if state.turn == side:
+        counts.moves_left = max(min(state.rules.moves_per_turn - state.moves, state.ap[side]), 0)
+
+
+def _count(state: MedievalState, square: int, piece: Piece, counts: Counts) -> None:
+    """Adds what a piece other than a King is worth by itself."""
+    kind = piece.kind
+    value = CLASSES[kind].value
+    _count_class(kind, counts)
+    for stored in piece.status.inside:
+        _count_class(stored.kind, counts)
+    counts.levels += piece.level()
+    counts.ranks += piece.rank + piece.zeal
+    _count_loyalty(piece, value, counts)
+    if state.mode == ATTRITION:
+        most = piece.max_hp()
+        counts.hp_lost += 10 * value * (most - piece.hp) // most
+    rank = square // 8 if piece.side == WHITE else _LAST_RANK - square // 8
+    if kind == PAWN:
+        counts.pawns_by_rank += rank * rank
+    elif kind in (KNIGHT, BISHOP):
+        counts.off_the_edge += min(rank, _LAST_RANK - rank)
+    if ENEMY_TERRITORY[piece.side][square]:
+        counts.in_enemy_territory += 1
+
+
+def _count_class(kind: int, counts: Counts) -> None:
+    if kind == PAWN:
+        counts.pawns += 1
+    elif kind == KNIGHT:
+        counts.knights += 1
+    elif kind == BISHOP:
+        counts.bishops += 1
+    elif kind == ROOK:
+        counts.rooks += 1
+    elif kind == QUEEN:
+        counts.queens += 1
+    elif kind == KING:
+        counts.nothing += 1
+    else:
+        counts.commoners += 1
+
+
+def _count_attacked(state: MedievalState, piece: Piece, guarded: bool, counts: Counts) -> None:
+    value = CLASSES[piece.kind].value
+    if state.mode == ATTRITION:
+        counts.attacked += value
+    elif state.turn == piece.side:
+        if guarded:
+            counts.guarded_now += value
+        else:
+            counts.hanging_now += value
+    elif guarded:
+        counts.guarded_later += value
+    else:
+        counts.hanging_later += value
+
+
+def _count_loyalty(piece: Piece, value: int, counts: Counts) -> None:
+    """Adds what a piece's LV is worth: bands matter more than points."""
+    counts.lv += piece.lv // 10
+    if piece.lv <= DISLOYAL:
+        counts.disloyal += value
+    elif piece.lv <= WAVERING:
+        counts.wavering += value
+    if piece.lord == NOBODY and piece.feels_loyalty():
+        counts.orphans += 1
 
 
 def gain_hint(state: MedievalState, action: Action) -> int:

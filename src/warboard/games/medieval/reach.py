@@ -195,11 +195,11 @@ def _reaches(state: MedievalState, piece: Piece, square: int, way: int, distance
     return distance <= main_range(state, piece, square)
 
 
-def attacks(state: MedievalState, side: int) -> list[int]:
-    """By square: how many pieces of a side attack it (MD-401), looking outward from the pieces. One pass over them is
+def attacks(state: MedievalState, side: int) -> list[bool]:
+    """By square: whether a piece of a side attacks it (MD-401), looking outward from the pieces. One pass over them is
     faster than asking for each square.
     """
-    counts = [0] * BOARD.size
+    attacked = [False] * BOARD.size
     square = -1
     for piece in state.squares:
         square += 1
@@ -207,31 +207,31 @@ def attacks(state: MedievalState, side: int) -> list[int]:
             continue
         kind = piece.kind
         if kind == PAWN:
-            _count_squares(PAWN_TAKES[side][square], counts)
+            _mark_squares(PAWN_TAKES[side][square], attacked)
         elif kind == KNIGHT:
-            _count_squares(NEAR_LEAPS[square], counts)
+            _mark_squares(NEAR_LEAPS[square], attacked)
             change = range_change(state, piece, square)
             if change >= 1:
-                _count_squares(FAR_LEAPS[square], counts)
+                _mark_squares(FAR_LEAPS[square], attacked)
                 if change >= 2 and state.weather != FOG:
-                    _count_squares(FARTHEST_LEAPS[square], counts)
+                    _mark_squares(FARTHEST_LEAPS[square], attacked)
         elif kind == KING and not state.terrain and not state.rules.court_moves_king:
-            _count_squares(ADJACENT[square], counts)
+            _mark_squares(ADJACENT[square], attacked)
         else:
             reach = main_range(state, piece, square)
-            _count_lines(state, square, 0 if kind == ROOK else reach, 1, counts)
+            _mark_lines(state, square, 0 if kind == ROOK else reach, 1, attacked)
             straight = bishops_straight_range(state, piece, square) if kind == BISHOP else reach
-            _count_lines(state, square, straight, 0, counts)
-    return counts
+            _mark_lines(state, square, straight, 0, attacked)
+    return attacked
 
 
-def _count_squares(targets: list[int], counts: list[int]) -> None:
+def _mark_squares(targets: list[int], attacked: list[bool]) -> None:
     for target in targets:
-        counts[target] += 1
+        attacked[target] = True
 
 
-def _count_lines(state: MedievalState, square: int, reach: int, first: int, counts: list[int]) -> None:
-    """Counts the squares in every second direction, up to the first piece in the way."""
+def _mark_lines(state: MedievalState, square: int, reach: int, first: int, attacked: list[bool]) -> None:
+    """Marks the squares in every second direction, up to the first piece in the way."""
     if reach == 0:
         return
     squares = state.squares
@@ -244,7 +244,7 @@ def _count_lines(state: MedievalState, square: int, reach: int, first: int, coun
         for target in rays[way]:
             if rivers and state.terrain[target] == RIVER:
                 break  # MD-515
-            counts[target] += 1
+            attacked[target] = True
             left -= 1
             if left == 0 or squares[target] is not None:
                 break
