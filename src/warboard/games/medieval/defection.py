@@ -101,8 +101,9 @@ def claim_beside(state: MedievalState, square: int, luck: Luck, events: list[Eve
 def judge_orphans(state: MedievalState, side: int, luck: Luck, events: list[Event] | None) -> None:
     """End Phase 3: orphans whose time is up go neutral or become the King's vassals (MD-336)."""
     waiting: list[int] = []
-    for square in range(len(state.squares)):
-        piece = state.squares[square]
+    square = -1
+    for piece in state.squares:
+        square += 1
         if piece is None or piece.side != side or piece.lord != NOBODY or not piece.feels_loyalty():
             continue
         other = piece.clone()

@@ -140,6 +140,7 @@ _NEXT_RANK: Final = [_next_ranks(kind) for kind in range(len(CLASSES))]
 def promote(state: MedievalState, side: int, events: list[Event] | None) -> None:
     """End Phase 2: ranks, unlocks, then support pieces (MD-731, MD-732, MD-741)."""
     tree = state.rules.tree
+    risen: list[int] = []  # where pieces stand that have a rank above their first
     square = -1
     for piece in state.squares:
         square += 1
@@ -148,6 +149,8 @@ def promote(state: MedievalState, side: int, events: list[Event] | None) -> None
         if piece.xp >= _NEXT_RANK[piece.kind][piece.rank]:
             piece = _promote_piece(state, piece, events)
             state.squares[square] = piece
+        if piece.rank > 0:
+            risen.append(square)
         new = tree.of(piece.kind, piece.rank, piece.xp) & ~piece.abilities & ~piece.status.lost
         if new:
             other = piece.clone()
@@ -156,9 +159,11 @@ def promote(state: MedievalState, side: int, events: list[Event] | None) -> None
             if events is not None:
                 for id in tree.names(new):
                     add_piece_event(state, events, "unlocked", other, {"ability": id})
+    if not risen:
+        return  # nobody brings in a support piece at its first rank
     for support in SUPPORTS:
         if state.reserve[side * 4 + RESERVES.index(support.kind)]:
-            _call_support(state, side, support, events)
+            _call_support(state, side, support, risen, events)
 
 
 def _promote_piece(state: MedievalState, piece: Piece, events: list[Event] | None) -> Piece:
@@ -173,10 +178,13 @@ def _promote_piece(state: MedievalState, piece: Piece, events: list[Event] | Non
     return other
 
 
-def _call_support(state: MedievalState, side: int, support: Support, events: list[Event] | None) -> None:
-    """A support piece comes in next to the first noble with room (MD-741)."""
-    for square, noble in enumerate(state.squares):
-        if noble is None or noble.side != side or noble.kind != support.noble or noble.rank < support.rank:
+def _call_support(
+    state: MedievalState, side: int, support: Support, risen: list[int], events: list[Event] | None
+) -> None:
+    """A support piece comes in next to the first noble with room, of the pieces that have risen (MD-741)."""
+    for square in risen:
+        noble = state.piece(square)
+        if noble.kind != support.noble or noble.rank < support.rank:
             continue
         near = list(ADJACENT[square])
         if side == BLACK:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from warboard.games.medieval.board import ADJACENT, BLACK, BOARD, NO_SIDE, WHITE, WITHIN_3
 from warboard.games.medieval.kinds import Verb
 from warboard.games.medieval.options import Rules
@@ -117,36 +119,36 @@ class Piece:
 
     def __init__(
         self,
-        kind: int,
-        side: int,
-        number: int,
-        lord: int,
-        lv: int,
-        xp: int,
-        rank: int,
-        abilities: int,
+        kind: i64,
+        side: i64,
+        number: i64,
+        lord: i64,
+        lv: i64,
+        xp: i64,
+        rank: i64,
+        abilities: i64,
         hp: int,
         zeal: int,
-        home: int,
+        home: i64,
         moved: int,
         age: int,
-        marks: int,
+        marks: i64,
         status: Status,
     ) -> None:
-        self.kind = kind
-        self.side = side
-        self.number = number
-        self.lord = lord
-        self.lv = lv
-        self.xp = xp
-        self.rank = rank
-        self.abilities = abilities
+        self.kind: i64 = kind
+        self.side: i64 = side
+        self.number: i64 = number
+        self.lord: i64 = lord
+        self.lv: i64 = lv
+        self.xp: i64 = xp
+        self.rank: i64 = rank
+        self.abilities: i64 = abilities
         self.hp = hp
         self.zeal = zeal
-        self.home = home
+        self.home: i64 = home
         self.moved = moved
         self.age = age
-        self.marks = marks
+        self.marks: i64 = marks
         self.status = status
         self.verbs: list[Verb] | None = None  # what its abilities can do, once somebody has asked
 
