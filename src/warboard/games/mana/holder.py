@@ -10,12 +10,12 @@ class Holder:
     Hands and personal decks change by the steps of `decks.py`, which keep up what others know of them.
     """
 
-    def __init__(self, counts: list[int]) -> None:
+    def __init__(self, counts: list[int], total: int | None = None) -> None:
         self.counts = counts
-        self.total = sum(counts)
+        self.total = sum(counts) if total is None else total
 
     def copy(self) -> "Holder":
-        return Holder(self.counts[:])
+        return Holder(self.counts[:], self.total)
 
     def has(self, card: int) -> bool:
         return self.counts[card] > 0

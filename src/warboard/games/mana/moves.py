@@ -34,13 +34,17 @@ def legal_actions(state: ManaState) -> list[Action]:
 def _piece_actions(state: ManaState, source: int, piece: Piece, actions: list[Action]) -> None:
     player = state.players[piece.side]
     if player.movements > 0:
-        if piece.move != NO_PATTERN and (not piece.effects or state.can_do(piece, MOVE)):
-            _moves(state, source, piece, actions)
-        if piece.take != NO_PATTERN and (not piece.effects or state.can_do(piece, TAKE)):
-            for target in enemies_reached(state, source, piece.side, piece.take):
-                other = state.squares[target]
-                if other is not None and state.receives_take(other):
-                    actions.append(pick(TAKES[source], "take", source, target))
+        moves = piece.move != NO_PATTERN and (not piece.effects or state.can_do(piece, MOVE))
+        takes = piece.take != NO_PATTERN and (not piece.effects or state.can_do(piece, TAKE))
+        if moves and takes and piece.move == piece.take:  # one walk finds both
+            reached: list[int] = []
+            _moves(state, source, piece, actions, reached)
+            _takes(state, source, reached, actions)
+        else:
+            if moves:
+                _moves(state, source, piece, actions, None)
+            if takes:
+                _takes(state, source, enemies_reached(state, source, piece.side, piece.take), actions)
         if piece.attack != NO_PATTERN and (not piece.effects or state.can_do(piece, ATTACK)):
             for target in enemies_reached(state, source, piece.side, piece.attack):
                 other = state.squares[target]
@@ -58,17 +62,24 @@ def _piece_actions(state: ManaState, source: int, piece: Piece, actions: list[Ac
         ability.aim(LegalUses(state, actions, source, piece))
 
 
-def _moves(state: ManaState, source: int, piece: Piece, actions: list[Action]) -> None:
-    """Adds a move to every empty square of the move pattern (MC-70)."""
-    reach = state.reach(piece.side, piece.move)
+def _moves(state: ManaState, source: int, piece: Piece, actions: list[Action], reached: list[int] | None) -> None:
+    """Adds a move to every empty square of the move pattern (MC-70), and to `reached` what `enemies_reached` finds."""
+    side = piece.side
+    reach = state.reach(side, piece.move)
     squares = state.squares
     row = MOVES[source]
     for target in reach.leaps[source]:
-        if squares[target] is None:
+        other = squares[target]
+        if other is None:
             actions.append(pick(row, "move", source, target))
+        elif reached is not None and other.side != side:
+            reached.append(target)
     for line in reach.lines[source]:
         for target in line:
-            if squares[target] is not None:
+            other = squares[target]
+            if other is not None:
+                if reached is not None and other.side != side:
+                    reached.append(target)
                 break
             actions.append(pick(row, "move", source, target))
     for line in reach.piercing[source]:
@@ -76,8 +87,20 @@ def _moves(state: ManaState, source: int, piece: Piece, actions: list[Action]) -
             other = squares[target]
             if other is None:
                 actions.append(pick(row, "move", source, target))
-            elif other.tags & IMP:
+                continue
+            if reached is not None and other.side != side:
+                reached.append(target)
+            if other.tags & IMP:
                 break
+
+
+def _takes(state: ManaState, source: int, targets: list[int], actions: list[Action]) -> None:
+    """Adds a take of every enemy on these squares that can be taken (MC-74)."""
+    row = TAKES[source]
+    for target in targets:
+        other = state.squares[target]
+        if other is not None and state.receives_take(other):
+            actions.append(pick(row, "take", source, target))
 
 
 def enemies_reached(state: ManaState, source: int, side: int, pattern: int) -> list[int]:

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from warboard.games.mana.board import BLACK, SIZE, WHITE
 from warboard.games.mana.effects import ABILITY, ATTACK, TAKE
 from warboard.games.mana.holder import Holder
@@ -26,15 +28,15 @@ class Piece:
 
     def __init__(self, kind: PieceKind, side: int) -> None:
         self.kind = kind
-        self.side = side
-        self.tags = kind.tags
+        self.side: i64 = side
+        self.tags: i64 = kind.tags
         self.max_life = kind.life
         self.life = kind.life
         self.attack_damage = 1
         self.take_damage = 1
-        self.move = kind.move
-        self.take = kind.take
-        self.attack = kind.attack
+        self.move: i64 = kind.move
+        self.take: i64 = kind.take
+        self.attack: i64 = kind.attack
         self.moved = False
         self.cooldown = 0
         self.spent = False
