@@ -7,7 +7,9 @@ rather pull down its walls than end its turn. The worth of kinds and cards is in
 from typing import Final
 
 from warboard.games.mana.board import BLACK, BOARD, DIRECTIONS, NEAR, RAYS, SQUARES, WHITE
+from warboard.games.mana.cards import Card
 from warboard.games.mana.effects import DEACTIVATE, FIRE, ICE, INVULNERABILITY
+from warboard.games.mana.holder import Holder
 from warboard.games.mana.kinds import CLASSIC, DEAD, IMM, IMP, STARTING, STR
 from warboard.games.mana.patterns import CANNON_ATTACK
 from warboard.games.mana.portal_abilities import curse_all_around
@@ -16,6 +18,7 @@ from warboard.games.mana.state import ManaState, Piece
 from warboard.kernel.action import Action
 from warboard.kernel.advice import FORESIGHT, Advice, Subjects
 from warboard.kernel.board import NOWHERE
+from warboard.kernel.patterns import block
 
 # "In tens" means worth, by the tables of pieces and cards, in units of 10.
 FEATURES: Final = [
@@ -43,48 +46,79 @@ FEATURES: Final = [
 ]
 # Fitted; docs/bots.md has the recipe, and which of them the games left as they were.
 WEIGHTS: Final = [8, 9, 10, 13, 99, -2, -8, -3, 3, -1, 5, 2, 1, -12, 9, 264, 94, 12, 8, 3, 14]
-_CLASSIC: Final = 0
-_STARTING_FIGHTERS: Final = 1
-_STARTING_OTHERS: Final = 2
-_CALLED: Final = 3
-_TELEPORT: Final = 4
-_SERVANTS: Final = 5
-_BURNING: Final = 6
-_STILL: Final = 7
-_INVULNERABLE: Final = 8
-_TAGS: Final = 9
-_THREATENED: Final = 10
-_PUSHED: Final = 11
-_PAWNS: Final = 12
-_AT_THE_KING: Final = 13
-_AROUND_THE_KING: Final = 14
-_MAX_MOVEMENTS: Final = 15
-_MAX_MANA: Final = 16
-_MANA: Final = 17
-_IN_HAND: Final = 18
-_IN_DECK: Final = 19
-_ON_BOARD: Final = 20
-
 _THREAT_LIMIT: Final = 1000  # for one piece that a cast may hit: a king seldom waits to be hit
 _OWN_LOSS: Final = 2  # threats weigh half as much as pieces
 _LONGEST_STILL: Final = 5  # rounds that count
 _LONGEST_CAST: Final = 20
 _STILL_SHARE: Final = 15  # hundredths of its worth that a structure loses while a tesla tower deactivates it
 _FAR: Final = 4  # squares from a king that still count as near
-_FILES: Final = [BOARD.file(square) for square in SQUARES]
 _RANKS: Final = [BOARD.rank(square) for square in SQUARES]
+_NEAR_A_KING: Final = [[square, *around] for square, around in enumerate(block(BOARD, _FAR).leaps)]
+
+
+class Counts:
+    """What a side has, by feature. Fields are counted up much faster than the numbers of a list."""
+
+    def __init__(self) -> None:
+        self.classic = 0
+        self.starting_fighters = 0
+        self.starting_others = 0
+        self.called = 0
+        self.teleport = 0
+        self.servants = 0
+        self.burning = 0
+        self.still = 0
+        self.invulnerable = 0
+        self.tags = 0
+        self.threatened = 0
+        self.pushed = 0
+        self.pawns = 0
+        self.at_the_king = 0
+        self.around_the_king = 0
+        self.max_movements = 0
+        self.max_mana = 0
+        self.mana = 0
+        self.in_hand = 0
+        self.in_deck = 0
+        self.on_board = 0
+
+    def listed(self) -> list[int]:
+        """In the order of `FEATURES`."""
+        return [
+            self.classic,
+            self.starting_fighters,
+            self.starting_others,
+            self.called,
+            self.teleport,
+            self.servants,
+            self.burning,
+            self.still,
+            self.invulnerable,
+            self.tags,
+            self.threatened,
+            self.pushed,
+            self.pawns,
+            self.at_the_king,
+            self.around_the_king,
+            self.max_movements,
+            self.max_mana,
+            self.mana,
+            self.in_hand,
+            self.in_deck,
+            self.on_board,
+        ]
 
 
 def features(state: ManaState, side: int) -> list[int]:
     """What a side has, in the order of `FEATURES`."""
-    return _features_of_both(state)[side]
+    return _counts_of_both(state)[side].listed()
 
 
 def balance(state: ManaState, side: int) -> int:
     """The weighted sum of a side's features, less the enemy's."""
-    both = _features_of_both(state)
-    mine = both[side]
-    theirs = both[BLACK - side]
+    both = _counts_of_both(state)
+    mine = both[side].listed()
+    theirs = both[BLACK - side].listed()
     total = 0
     for number in range(len(mine)):
         difference = mine[number] - theirs[number]
@@ -93,94 +127,107 @@ def balance(state: ManaState, side: int) -> int:
     return total
 
 
-def _features_of_both(state: ManaState) -> list[list[int]]:
-    """The features of both sides."""
-    both = [[0] * len(FEATURES), [0] * len(FEATURES)]
+def _counts_of_both(state: ManaState) -> list[Counts]:
+    """What both sides have."""
+    both = [Counts(), Counts()]
     kings = [NOWHERE, NOWHERE]
     square = -1
     for piece in state.squares:
         square += 1
         if piece is None:
             continue
+        counts = both[piece.side]
         if piece.kind.name == "king":
             kings[piece.side] = square
-            both[piece.side][_TELEPORT] = 0 if piece.spent else 1
+            counts.teleport = 0 if piece.spent else 1
         else:
-            _count(state, square, piece, both[piece.side])
+            _count(state, square, piece, counts)
     _count_around_kings(state, kings, both)
     cards = state.rules.catalogue.cards
     for side in (WHITE, BLACK):
-        _count_budget(state, side, both[side])
+        counts = both[side]
+        _count_budget(state, side, counts)
         player = state.players[side]
-        for number, card in enumerate(cards):
-            both[side][_IN_HAND] += card.worth * player.hand.counts[number] // 10
-            both[side][_IN_DECK] += card.worth * player.deck.counts[number] // 10
+        counts.in_hand = _worth_of(player.hand, cards)
+        counts.in_deck = _worth_of(player.deck, cards)
     for board_card in state.board_cards:
-        both[board_card.side][_ON_BOARD] += cards[board_card.card].worth // 10
+        both[board_card.side].on_board += cards[board_card.card].worth // 10
     return both
 
 
-def _count(state: ManaState, square: int, piece: Piece, counts: list[int]) -> None:
+def _worth_of(holder: Holder, cards: list[Card]) -> int:
+    """The worth of the cards in a holder, in tens."""
+    worth = 0
+    if holder.total == 0:
+        return worth
+    number = -1
+    for count in holder.counts:
+        number += 1
+        if count > 0:
+            worth += cards[number].worth * count // 10
+    return worth
+
+
+def _count(state: ManaState, square: int, piece: Piece, counts: Counts) -> None:
     """Adds what a piece other than a king counts for."""
     kind = piece.kind
     worth = kind.worth
     if piece.max_life > 1:
         worth = worth * (piece.life + 1) // (piece.max_life + 1)
     fights = piece.take > 0 or piece.attack > 0
-    counts[_group(piece, fights)] += worth // 10
+    if kind.group == CLASSIC:
+        counts.classic += worth // 10
+    elif kind.group != STARTING:
+        counts.called += worth // 10
+    elif fights:
+        counts.starting_fighters += worth // 10
+    else:
+        counts.starting_others += worth // 10
     if piece.tags & DEAD:
-        counts[_SERVANTS] += worth // 10
+        counts.servants += worth // 10
     for timer in piece.effects:
         if timer.name == FIRE:
-            counts[_BURNING] += kind.worth // 10
+            counts.burning += kind.worth // 10
         elif timer.name in (ICE, DEACTIVATE):
-            counts[_STILL] += kind.worth * min(timer.left, _LONGEST_STILL) // 100
+            counts.still += kind.worth * min(timer.left, _LONGEST_STILL) // 100
         elif timer.name == INVULNERABILITY:
-            counts[_INVULNERABLE] += kind.worth * timer.left // 100
+            counts.invulnerable += kind.worth * timer.left // 100
     added = piece.tags & ~kind.tags
     if added & IMM:
-        counts[_TAGS] += 1
+        counts.tags += 1
     if added & IMP:
-        counts[_TAGS] += 1
+        counts.tags += 1
     if piece.casting is not None:
         _count_cast(state, square, piece, counts)
     rank = _RANKS[square] if piece.side == WHITE else BOARD.ranks - 1 - _RANKS[square]
     if kind.name == "pawn":
-        counts[_PAWNS] += rank * rank
+        counts.pawns += rank * rank
     elif fights:
-        counts[_PUSHED] += rank
+        counts.pushed += rank
 
 
-def _group(piece: Piece, fights: bool) -> int:
-    """The feature in which a piece's worth is counted."""
-    kind = piece.kind
-    if kind.group == CLASSIC:
-        return _CLASSIC
-    if kind.group == STARTING:
-        return _STARTING_FIGHTERS if fights else _STARTING_OTHERS
-    return _CALLED
-
-
-def _count_around_kings(state: ManaState, kings: list[int], both: list[list[int]]) -> None:
+def _count_around_kings(state: ManaState, kings: list[int], both: list[Counts]) -> None:
     """Adds the pieces of either side that stand near a king."""
+    squares = state.squares
     for side in (WHITE, BLACK):
         king = kings[side]
         if king == NOWHERE:
             continue
-        file = _FILES[king]
-        rank = _RANKS[king]
-        square = -1
-        for piece in state.squares:
-            square += 1
-            if piece is None or abs(_RANKS[square] - rank) > _FAR or abs(_FILES[square] - file) > _FAR:
+        ours = 0
+        theirs = 0
+        for near in _NEAR_A_KING[king]:
+            piece = squares[near]
+            if piece is None:
                 continue
             if piece.side == side:
-                both[side][_AROUND_THE_KING] += 1
+                ours += 1
             elif piece.take > 0 or piece.attack > 0:
-                both[piece.side][_AT_THE_KING] += 1
+                theirs += 1
+        both[side].around_the_king += ours
+        both[BLACK - side].at_the_king += theirs
 
 
-def _count_cast(state: ManaState, square: int, piece: Piece, counts: list[int]) -> None:
+def _count_cast(state: ManaState, square: int, piece: Piece, counts: Counts) -> None:
     """Adds what a cast will bring, less for every round to go, or what it would hit if nobody moved."""
     cast = piece.casting
     ability = piece.kind.ability
@@ -193,12 +240,12 @@ def _count_cast(state: ManaState, square: int, piece: Piece, counts: list[int]) 
     elif piece.kind.name == "warlock":
         gain = catalogue.kind("portal").worth
     elif piece.kind.name == "ram":
-        counts[_THREATENED] += _charge_threat(state, square, piece.side, DIRECTIONS.index(cast.words[0])) // 10
+        counts.threatened += _charge_threat(state, square, piece.side, DIRECTIONS.index(cast.words[0])) // 10
     elif ability.act is curse_all_around:
-        counts[_THREATENED] += _curse_threat(state, square, piece.side) // 10
+        counts.threatened += _curse_threat(state, square, piece.side) // 10
     elif ability.act is deactivate_structures:
-        counts[_THREATENED] += _deactivation_threat(state, square, piece.side) // 10
-    counts[_CALLED] += gain * (50 - min(cast.left, _LONGEST_CAST)) // 500
+        counts.threatened += _deactivation_threat(state, square, piece.side) // 10
+    counts.called += gain * (50 - min(cast.left, _LONGEST_CAST)) // 500
 
 
 def _charge_threat(state: ManaState, square: int, side: int, direction: int) -> int:
@@ -264,7 +311,7 @@ def _deactivation_threat(state: ManaState, square: int, side: int) -> int:
     return total
 
 
-def _count_budget(state: ManaState, side: int, counts: list[int]) -> None:
+def _count_budget(state: ManaState, side: int, counts: Counts) -> None:
     """A side's numbers, with what its turn of this round and timed events will add to them."""
     player = state.players[side]
     max_mana = player.max_mana
@@ -282,9 +329,9 @@ def _count_budget(state: ManaState, side: int, counts: list[int]) -> None:
             max_mana += 1
         if mana < max_mana:
             mana += 1
-    counts[_MAX_MOVEMENTS] = max_movements
-    counts[_MAX_MANA] = max_mana
-    counts[_MANA] = mana
+    counts.max_movements = max_movements
+    counts.max_mana = max_mana
+    counts.mana = mana
 
 
 def gain_hint(state: ManaState, action: Action) -> int:
