@@ -114,9 +114,9 @@ def write_units(library: str, units: dict[bool, list[list[tuple[Path, str]]]]) -
 
 
 def lists_in(unit: str) -> str:
-    """Gives a unit its own copy of what reads and writes lists, under names of its own, so that the compiler can make it
-    part of the functions that use it. With hidden names this saves a twentieth of the time of random games, and up to
-    a fifth in searches.
+    """Gives a unit its own copy of what reads and writes lists, under names of its own, so that the compiler can make
+    it part of the functions that use it. With hidden names this saves a twentieth of the time of random games, and up
+    to a fifth in searches.
     """
     path = C / LISTS
     if not path.is_file():

@@ -6,7 +6,17 @@ from typing import Final
 
 from warboard.games.battlefield.actions import perform
 from warboard.games.battlefield.battle import work_out_battle
-from warboard.games.battlefield.board import DIAGONAL_LINES, DIAGONALLY, KNIGHT_JUMPS, STRAIGHT_LINES, STRAIGHTLY
+from warboard.games.battlefield.board import (
+    BETWEEN,
+    DIAGONAL_LINES,
+    DIAGONALLY,
+    KNIGHT_JUMPS,
+    NEIGHBOURS,
+    RELATION,
+    SIZE,
+    STRAIGHT_LINES,
+    STRAIGHTLY,
+)
 from warboard.games.battlefield.pieces import KNIGHT
 from warboard.games.battlefield.pre_battle import aura_bearers, unit_at_turn_start
 from warboard.games.battlefield.reach import attackers_of, reaches_along, slides
@@ -33,7 +43,9 @@ def in_check(state: BattlefieldState) -> bool:
     """Whether the king of the side to act would be under lethal threat if the turn ended at once (BC-1203)."""
     danger = danger_of(state)
     if danger.lethal == UNKNOWN:
-        lethal = bool(danger.attackers) and _any_kills_king(state, danger.king, danger.attackers)
+        lethal = bool(danger.attackers) and _any_kills_king(
+            state, danger.king, danger.attackers, _bearers(state, danger)
+        )
         danger.lethal = 1 if lethal else 0
     return danger.lethal == 1
 
@@ -53,13 +65,17 @@ def quick_verdict(state: BattlefieldState, action: Action, danger: Danger) -> in
             return UNDECIDED
         if not danger.attackers:
             return UNDECIDED if source in danger.pinned else LEGAL
-        if action.word or danger.is_relevant(source) or danger.is_relevant(action.target):
-            return UNDECIDED
         unit = state.squares[source]
         assert unit is not None, source
-        if unit.kit.auras:
+        if action.word or unit.kit.auras:
             return UNDECIDED
-        return ILLEGAL if in_check(state) else LEGAL
+        if in_check(state):
+            # It may step between, or change a battle.
+            return UNDECIDED if danger.is_relevant(source) or danger.is_relevant(action.target) else ILLEGAL
+        if source in danger.pinned:
+            return UNDECIDED
+        delicate = _delicate_squares(state, danger)
+        return UNDECIDED if delicate[source] or delicate[action.target] else LEGAL
     if verb == "attack":
         # The defender's square stays occupied, by one or the other.
         if source == danger.king or danger.attackers or source in danger.pinned:
@@ -70,6 +86,37 @@ def quick_verdict(state: BattlefieldState, action: Action, danger: Danger) -> in
     if verb == "passant" or verb == "castle" or verb == "swap":
         return UNDECIDED
     return UNDECIDED if danger.attackers else LEGAL  # heal, sacrifice, cure
+
+
+def _delicate_squares(state: BattlefieldState, danger: Danger) -> list[bool]:
+    """By square: whether a unit without auras that comes or goes there may change a battle of the king with an
+    attacker. It stands next to one of the fighters, or between one of them and a unit whose auras go along lines.
+    """
+    table = danger.delicate
+    if table is None:
+        table = [False] * SIZE
+        for fighter in [danger.king, *danger.attackers]:
+            table[fighter] = True
+            for near in NEIGHBOURS[fighter]:
+                table[near] = True
+            for bearer in _bearers(state, danger):
+                unit = state.squares[bearer]
+                assert unit is not None, bearer
+                pair = bearer * SIZE + fighter
+                if slides(unit.kind, RELATION[pair]):
+                    for between in BETWEEN[pair]:
+                        table[between] = True
+        danger.delicate = table
+    return table
+
+
+def _bearers(state: BattlefieldState, danger: Danger) -> list[int]:
+    """The squares of units with auras, found once for a position."""
+    bearers = danger.bearers
+    if bearers is None:
+        bearers = aura_bearers(state.squares)
+        danger.bearers = bearers
+    return bearers
 
 
 def is_legal_when_tried(state: BattlefieldState, action: Action) -> bool:
@@ -85,7 +132,7 @@ def is_legal_when_tried(state: BattlefieldState, action: Action) -> bool:
     if king == NOWHERE:
         return False  # BC-1206
     attackers = attackers_of(trial.squares, king, 1 - side)
-    return not attackers or not _any_kills_king(trial, king, attackers)
+    return not attackers or not _any_kills_king(trial, king, attackers, aura_bearers(trial.squares))
 
 
 def _is_safe_after_move(state: BattlefieldState, source: int, target: int) -> bool:
@@ -94,22 +141,25 @@ def _is_safe_after_move(state: BattlefieldState, source: int, target: int) -> bo
     """
     squares = state.squares
     unit = squares[source]
+    assert unit is not None, source
+    bearers = _bearers(state, danger_of(state))
     king = state.kings[state.turn]
     if king == source:
         king = target
     squares[source] = None
     squares[target] = unit
+    if unit.kit.auras:
+        bearers = aura_bearers(squares)
     attackers = attackers_of(squares, king, 1 - state.turn)
-    safe = not attackers or not _any_kills_king(state, king, attackers)
+    safe = not attackers or not _any_kills_king(state, king, attackers, bearers)
     squares[source] = unit
     squares[target] = None
     return safe
 
 
-def _any_kills_king(state: BattlefieldState, king: int, attackers: list[int]) -> bool:
+def _any_kills_king(state: BattlefieldState, king: int, attackers: list[int], bearers: list[int]) -> bool:
     """Whether one of these enemies, its turn just begun, defeats the king in a single battle (BC-1202)."""
     squares = state.squares
-    bearers = aura_bearers(squares)
     enemy = 1 - state.turn
     defender = unit_at_turn_start(squares, king, enemy, bearers)
     for source in attackers:

@@ -109,6 +109,8 @@ class Danger:
         self.attackers: list[int] = []  # where the enemies stand that can attack it (BC-1202)
         self.pinned: list[int] = []  # where a friend stands that alone blocks such an enemy
         self.lethal = UNKNOWN  # whether it is check (BC-1203), 0 or 1, once somebody has asked
+        self.bearers: list[int] | None = None  # where units with auras stand, once somebody has asked
+        self.delicate: list[bool] | None = None  # by square; see `check.py`
         self._relevant: list[bool] | None = None
 
     def is_relevant(self, square: int) -> bool:
