@@ -227,72 +227,74 @@ class MedievalState(TurnState):
     of the roster, NOWHERE for whoever is not on the board.
     """
 
-    def __init__(self, rules: Rules, roster: Roster) -> None:
+    def __init__(self, rules: Rules, roster: Roster, of: "MedievalState | None" = None) -> None:
+        """An empty board, or a copy of a state, which makes each of the small lists only once."""
         super().__init__(rules.game, WHITE)
         self.rules = rules
         self.roster = roster
-        self.squares: list[Piece | None] = [None] * BOARD.size
-        self.where: list[int] = []
-        self.number = 1
-        self.mode = INSTANT
-        self.unlocked = False
-        self.moves = 0
-        self.ap = [0, 0]
-        self.guards: dict[int, Guard] = {}
-        self.terrain: list[int] = []  # by square; empty while there is none
-        self.captured: list[tuple[Piece, ...]] = [(), ()]
-        self.reserve = RESERVE_AT_START * 2
-        self.castling = ["", ""]
-        self.stress = [False, False]
-        self.contested = [0, 0, 0, 0]  # side * 2 + court
-        self.fallen = [False, False, False, False]
-        self.defections = [0, 0]
-        self.domination = [0, 0]
-        self.resurrected = [False, False]
-        self.sacrificed = False
-        self.tiles = [0, 0]
-        self.gold = [0, 0]
-        self.weather = rules.weather
-        self.momentum_at: tuple[int, ...] = _NO_NUMBERS  # the squares of the pieces that may `step` next (MD-1004)
-        self.passed: tuple[tuple[int, int], ...] = ()  # squares that Pawns passed, and where they stand (MD-516)
-        self.orphans_judged = False  # from End Phase 3 on, in phases only (MD-333)
-        # By side: whether its King is in check, 0 or 1, where that is known of the position between two actions.
-        self.checks = [UNKNOWN, UNKNOWN]
-        # side * 2 + court, from `contested` and `fallen` (MD-1113); neutral pieces have no court (MD-1248)
-        self.court_percent = [100, 100, 100, 100, 0, 0]
+        if of is None:
+            self.squares: list[Piece | None] = [None] * BOARD.size
+            self.where: list[int] = []
+            self.number = 1
+            self.mode = INSTANT
+            self.unlocked = False
+            self.moves = 0
+            self.ap = [0, 0]
+            self.guards: dict[int, Guard] = {}
+            self.terrain: list[int] = []  # by square; empty while there is none
+            self.captured: list[tuple[Piece, ...]] = [(), ()]
+            self.reserve = RESERVE_AT_START * 2
+            self.castling = ["", ""]
+            self.stress = [False, False]
+            self.contested = [0, 0, 0, 0]  # side * 2 + court
+            self.fallen = [False, False, False, False]
+            self.defections = [0, 0]
+            self.domination = [0, 0]
+            self.resurrected = [False, False]
+            self.sacrificed = False
+            self.tiles = [0, 0]
+            self.gold = [0, 0]
+            self.weather = rules.weather
+            self.momentum_at: tuple[int, ...] = _NO_NUMBERS  # the squares of the pieces that may `step` next (MD-1004)
+            self.passed: tuple[tuple[int, int], ...] = ()  # squares that Pawns passed, and where they stand (MD-516)
+            self.orphans_judged = False  # from End Phase 3 on, in phases only (MD-333)
+            # By side: whether its King is in check, 0 or 1, where that is known of the position between two actions.
+            self.checks = [UNKNOWN, UNKNOWN]
+            # side * 2 + court, from `contested` and `fallen` (MD-1113); neutral pieces have no court (MD-1248)
+            self.court_percent = [100, 100, 100, 100, 0, 0]
+        else:
+            self.squares = of.squares[:]  # shallow is enough: pieces never change
+            self.where = of.where[:]
+            self.turn = of.turn
+            self.number = of.number
+            self.mode = of.mode
+            self.unlocked = of.unlocked
+            self.moves = of.moves
+            self.ap = of.ap[:]
+            self.guards = of.guards.copy()
+            self.terrain = of.terrain[:]
+            self.captured = of.captured[:]
+            self.reserve = of.reserve[:]
+            self.castling = of.castling[:]
+            self.stress = of.stress[:]
+            self.contested = of.contested[:]
+            self.fallen = of.fallen[:]
+            self.defections = of.defections[:]
+            self.domination = of.domination[:]
+            self.resurrected = of.resurrected[:]
+            self.sacrificed = of.sacrificed
+            self.tiles = of.tiles[:]
+            self.gold = of.gold[:]
+            self.weather = of.weather
+            self.outcome = of.outcome
+            self.momentum_at = of.momentum_at
+            self.passed = of.passed
+            self.orphans_judged = of.orphans_judged
+            self.court_percent = of.court_percent[:]
+            self.checks = of.checks[:]
 
     def copy(self) -> "MedievalState":
-        other = MedievalState(self.rules, self.roster)
-        other.squares = self.squares[:]  # shallow is enough: pieces never change
-        other.where = self.where[:]
-        other.turn = self.turn
-        other.number = self.number
-        other.mode = self.mode
-        other.unlocked = self.unlocked
-        other.moves = self.moves
-        other.ap = self.ap[:]
-        other.guards = self.guards.copy()
-        other.terrain = self.terrain[:]
-        other.captured = self.captured[:]
-        other.reserve = self.reserve[:]
-        other.castling = self.castling[:]
-        other.stress = self.stress[:]
-        other.contested = self.contested[:]
-        other.fallen = self.fallen[:]
-        other.defections = self.defections[:]
-        other.domination = self.domination[:]
-        other.resurrected = self.resurrected[:]
-        other.sacrificed = self.sacrificed
-        other.tiles = self.tiles[:]
-        other.gold = self.gold[:]
-        other.weather = self.weather
-        other.outcome = self.outcome
-        other.momentum_at = self.momentum_at
-        other.passed = self.passed
-        other.orphans_judged = self.orphans_judged
-        other.court_percent = self.court_percent[:]
-        other.checks = self.checks[:]
-        return other
+        return MedievalState(self.rules, self.roster, self)
 
     def forget_checks(self) -> None:
         """Something is about to change, so that either King may come into check or out of it."""
