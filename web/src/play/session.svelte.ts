@@ -25,6 +25,7 @@ import {
   pastSentencesOf,
   readRecord,
   renumber,
+  plainText,
   sentencesOf,
   type Entry,
   type EventStep,
@@ -495,12 +496,12 @@ export class Session {
     const step = { entry: state.entry, events, tells: state.tells }
     const sentences = tell(step)
     this.story = addToStory(this.story, entries, [step], tell, this.storyStart)
-    this.announcement = sentences.join(' ')
+    this.announcement = plainText(sentences)
     const acted = entries.filter((entry) => entry.side !== undefined && entry.side !== state.you)
     if (acted.length > 0) {
       const after = state.view as Position
       const side = acted.at(-1)?.side ?? null
-      this.telling.note({ side, before, after, events, sentences, squares: this.lastSquares })
+      this.telling.note({ side, before, after, events, sentence: plainText(sentences), squares: this.lastSquares })
     } else if (entries.length > 0) this.telling.noteOwn()
   }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { addToStory, readRecord, renumber, type EventStep } from './story'
 
-const tell = ({ events }: EventStep) => events.filter(({ event }) => event !== 'quiet').map(({ event }) => `${event}!`)
+const told = (text: string) => ({ text, rule: null })
+const tell = ({ events }: EventStep) => events.filter(({ event }) => event !== 'quiet').map(({ event }) => told(`${event}!`))
 
 test('a record and its events become a story', () => {
   const record = [
@@ -21,7 +22,7 @@ test('a record and its events become a story', () => {
 
   expect(story).toEqual([
     { entry: 1, number: 1, side: 'white', action: 'move:e2,e4', sentences: [] },
-    { entry: 2, number: 2, side: 'black', action: 'take:d7,d5', sentences: ['captured!', 'ended!'] },
+    { entry: 2, number: 2, side: 'black', action: 'take:d7,d5', sentences: [told('captured!'), told('ended!')] },
   ])
 })
 
@@ -31,7 +32,7 @@ test('what happens without an action has a line of its own', () => {
 
   expect(story.map((line) => [line.entry, line.number, line.sentences])).toEqual([
     [1, 1, []],
-    [2, 0, ['passed!']],
+    [2, 0, [told('passed!')]],
   ])
 })
 

@@ -2,6 +2,13 @@ import type { GameEvent, GameLook, Position } from '../games/look'
 import { capitalized } from '../games/plainWord'
 import { readRecord as recordLines } from '../proof/record'
 import { isSquare, readAction } from './action'
+import { ruleBehind } from './storyRules'
+
+/** A sentence of the story, and the rule behind it where the game knows one. */
+export interface Sentence {
+  text: string
+  rule: string | null
+}
 
 /** A line of the game's story: an action, and what came of it in sentences. */
 export interface StoryLine {
@@ -12,7 +19,7 @@ export interface StoryLine {
   number: number
   side: string | null
   action: string
-  sentences: string[]
+  sentences: Sentence[]
 }
 
 /** An entry of the record, as far as a viewer may see it. */
@@ -51,7 +58,7 @@ export function addToStory(
   story: readonly StoryLine[],
   entries: readonly Entry[],
   steps: readonly EventStep[],
-  tell: (step: EventStep) => string[],
+  tell: (step: EventStep) => Sentence[],
   start?: number,
 ): StoryLine[] {
   const game = start === undefined ? {} : { start }
@@ -98,18 +105,28 @@ export function actionText(look: GameLook, text: string): string {
 }
 
 /** The sentences for a step, given the position before it: the game's own, or else the server's. */
-export function sentencesOf(look: GameLook, position: Position): (step: EventStep) => string[] {
-  return ({ events, tells }) => {
-    if (look.sentence === undefined) return (tells ?? []).map(capitalized)
-    const sentences = events.map((event, place) => look.sentence!(event, position, events.slice(0, place)))
-    return sentences.filter((sentence) => sentence !== null)
-  }
+export function sentencesOf(look: GameLook, position: Position): (step: EventStep) => Sentence[] {
+  return (step) => tellStep(look, step, (event, place) => look.sentence?.(event, position, step.events.slice(0, place)))
 }
 
 /** The same for steps long past, when the position before them is not known. */
-export function pastSentencesOf(look: GameLook, position: Position): (step: EventStep) => string[] {
-  return ({ events, tells }) => {
-    if (look.sentence === undefined) return (tells ?? []).map(capitalized)
-    return events.map((event) => look.sentence!(event, position)).filter((sentence) => sentence !== null)
-  }
+export function pastSentencesOf(look: GameLook, position: Position): (step: EventStep) => Sentence[] {
+  return (step) => tellStep(look, step, (event) => look.sentence?.(event, position))
+}
+
+/** Sentences without their rules, as they are read out. */
+export function plainText(sentences: readonly Sentence[]): string {
+  return sentences.map((sentence) => sentence.text).join(' ')
+}
+
+function tellStep(
+  look: GameLook,
+  { events, tells }: EventStep,
+  sentence: (event: GameEvent, place: number) => string | null | undefined,
+): Sentence[] {
+  if (look.sentence === undefined) return (tells ?? []).map((text) => ({ text: capitalized(text), rule: null }))
+  return events.flatMap((event, place) => {
+    const text = sentence(event, place) ?? null
+    return text === null ? [] : [{ text, rule: ruleBehind(look.rules ?? {}, event) }]
+  })
 }

@@ -1,13 +1,13 @@
 import type { Stage } from '../board/stage.svelte'
 import type { GameEvent, GameLook, Position } from '../games/look'
 
-/** A step as it was told: the positions around it, what happened, and its sentences. */
+/** A step as it was told: the positions around it, what happened, and how it is told. */
 export interface ToldStep {
   side: string | null
   before: Position
   after: Position
   events: GameEvent[]
-  sentences: string[]
+  sentence: string
   squares: string[]
 }
 
@@ -66,8 +66,8 @@ export class Telling {
     const sameTurn = this.goesOn && this.turn.at(-1)?.side === step.side
     this.turn = sameTurn ? [...this.turn, step] : [step]
     this.goesOn = true
-    if (step.sentences.length === 0) return
-    this.caption = step.sentences.join(' ')
+    if (step.sentence === '') return
+    this.caption = step.sentence
     this.toldAt = performance.now()
   }
 

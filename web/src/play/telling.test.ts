@@ -7,7 +7,7 @@ const step = (side: string, sentence: string): ToldStep => ({
   before: { game: 'x', pieces: {} },
   after: { game: 'x', pieces: {} },
   events: [],
-  sentences: [sentence],
+  sentence,
   squares: [],
 })
 
@@ -15,18 +15,18 @@ test('the steps of a turn are kept together until the next turn', () => {
   const telling = new Telling(new Stage(), () => null)
   telling.note(step('black', 'one'))
   telling.note(step('black', 'two'))
-  expect(telling.turn.map((one) => one.sentences[0])).toEqual(['one', 'two'])
+  expect(telling.turn.map((one) => one.sentence)).toEqual(['one', 'two'])
   telling.noteOwn()
   expect([telling.turn.length, telling.caption]).toEqual([2, ''])
   telling.note(step('black', 'three'))
-  expect(telling.turn.map((one) => one.sentences[0])).toEqual(['three'])
+  expect(telling.turn.map((one) => one.sentence)).toEqual(['three'])
 })
 
 test('another side begins another turn', () => {
   const telling = new Telling(new Stage(), () => null)
   telling.note(step('white', 'one'))
   telling.note(step('black', 'two'))
-  expect(telling.turn.map((one) => one.sentences[0])).toEqual(['two'])
+  expect(telling.turn.map((one) => one.sentence)).toEqual(['two'])
 })
 
 test('a sentence stays as long as the pace says, or until somebody is in a hurry', async () => {

@@ -3,7 +3,7 @@ import { lookOf } from '../games'
 import type { GameLook, Position } from '../games/look'
 import { readAction, squaresOf } from '../play/action'
 import { lineStarts } from '../play/gameLine'
-import { pastSentencesOf, sentencesOf, type EventStep } from '../play/story'
+import { pastSentencesOf, plainText, sentencesOf, type EventStep } from '../play/story'
 import { readRecord, type Entry } from '../proof/record'
 import { get, urlPart } from '../wire/api'
 import type { EarlierGame, Fields, LuckReport, Moment, Opinion, TableInfo } from '../wire/types'
@@ -235,7 +235,7 @@ export class GameReplay {
       before === null
         ? pastSentencesOf(this.look, moment.view as unknown as Position)
         : sentencesOf(this.look, before.view as unknown as Position)
-    return tell(step).join(' ')
+    return plainText(tell(step))
   }
 
   private fetch(place: number): Promise<Moment> {

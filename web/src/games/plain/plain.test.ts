@@ -76,7 +76,7 @@ test('its story is what the server tells', () => {
 
   const story = addToStory([], entries, [{ ...step, events: [{ event: 'eaten' }] }], sentencesOf(look, position))
 
-  expect(story[0]?.sentences).toEqual(['The fox eats a goose.'])
+  expect(story[0]?.sentences).toEqual([{ text: 'The fox eats a goose.', rule: null }])
 })
 
 test('its motions are read from the fields of its events', () => {

@@ -52,6 +52,7 @@ export default {
   'play.panels': 'Bereiche',
   'play.story': 'Züge',
   'play.story_empty': 'Noch ist nichts passiert.',
+  'play.story_rule': 'Die Regel dahinter: {rule}',
   'play.proof': 'Beweis',
   'play.proof_why':
     'Diese Prüfsumme steht für die ganze bisherige Aufzeichnung. Wer sie kennt, bemerkt jede spätere Änderung.',

@@ -52,6 +52,7 @@ export default {
   'play.panels': 'Panels',
   'play.story': 'Moves',
   'play.story_empty': 'Nothing has happened yet.',
+  'play.story_rule': 'The rule behind it: {rule}',
   'play.proof': 'Proof',
   'play.proof_why': 'This hash stands for the whole record so far. Keep it, and nobody can change the past unnoticed.',
   'play.entry': 'entry {entry}',
