@@ -37,3 +37,8 @@ def test_a_king_in_check_is_told_with_its_attackers(server: Server) -> None:
 
     told = [{"square": "e8", "by": ["h5"], "check": True}]
     assert white.view(table)["alarms"] == black.view(table)["alarms"] == told
+    entry = white.view(table)["entry"]
+    assert white.get(f"/api/tables/{table}/moments/{entry}")["alarms"] == told
+    assert white.get(f"/api/tables/{table}/moments/{entry - 1}")["alarms"] == []
+    position = {"game": "chess", "position": white.view(table)["view"], "side": "white"}
+    assert white.post("/api/sandbox", position)["alarms"] == told

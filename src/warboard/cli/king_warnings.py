@@ -1,5 +1,6 @@
 """What a player must not overlook: that the own king is in check, or could be killed now."""
 
+from warboard.kernel.display import visible_alarms
 from warboard.kernel.game import Game
 from warboard.kernel.state import State
 
@@ -7,13 +8,14 @@ from warboard.kernel.state import State
 def king_warnings(game: Game, state: State, side: int) -> list[str]:
     """A sentence for each king of a side that is in danger, as far as the side sees from where."""
     names = game.board(state).names
-    pieces = game.view(state, side).get("pieces")
+    view = game.view(state, side)
+    pieces = view.get("pieces")
     seen = pieces if isinstance(pieces, dict) else {}
     warnings: list[str] = []
-    for alarm in game.display.alarms(state):
+    for alarm in visible_alarms(game.display.alarms(state), names, view):
         king = seen.get(names[alarm.square])
-        attackers = [_piece(seen[names[square]], names[square]) for square in alarm.by if names[square] in seen]
-        if attackers and isinstance(king, dict) and king.get("side") == game.sides(state)[side]:
+        attackers = [_piece(seen[names[square]], names[square]) for square in alarm.by]
+        if isinstance(king, dict) and king.get("side") == game.sides(state)[side]:
             danger = "is in check from" if alarm.check else "can be killed by"
             warnings.append(f"Your king on {names[alarm.square]} {danger} {', '.join(attackers)}")
     return warnings

@@ -36,6 +36,18 @@ class Alarm:
         self.check = check
 
 
+def visible_alarms(alarms: Sequence[Alarm], names: Sequence[str], view: Fields) -> list[Alarm]:
+    """The alarms as far as whoever is shown a view sees the king and its attackers; `names` are those of the squares."""
+    pieces = view.get("pieces")
+    seen = pieces if isinstance(pieces, dict) else {}
+    found: list[Alarm] = []
+    for alarm in alarms:
+        by = [square for square in alarm.by if names[square] in seen]
+        if by and names[alarm.square] in seen:
+            found.append(Alarm(alarm.square, by, alarm.check))
+    return found
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Display(Generic[S]):
     """A game in words and letters."""

@@ -14,6 +14,7 @@ from warboard.games import find_game
 from warboard.kernel.action import Action
 from warboard.kernel.board import Board
 from warboard.kernel.diagram import Diagram
+from warboard.kernel.display import visible_alarms
 from warboard.kernel.errors import IllegalAction, WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
@@ -115,14 +116,8 @@ def _diagram(diagram: Diagram) -> wire.Diagram:
 def alarms(game: Game, state: State, view: Fields) -> list[wire.Alarm]:
     """The kings in danger, as far as whoever is shown this view sees king and attackers."""
     names = game.board(state).names
-    pieces = view.get("pieces")
-    seen = pieces if isinstance(pieces, dict) else {}
-    found: list[wire.Alarm] = []
-    for alarm in game.display.alarms(state):
-        by = [names[square] for square in alarm.by if names[square] in seen]
-        if by and names[alarm.square] in seen:
-            found.append(wire.Alarm(names[alarm.square], by, alarm.check))
-    return found
+    seen = visible_alarms(game.display.alarms(state), names, view)
+    return [wire.Alarm(names[alarm.square], [names[square] for square in alarm.by], alarm.check) for alarm in seen]
 
 
 async def plan_orders(game: Game, state: State, side: int, orders: Sequence[str]) -> tuple[wire.OrderPlan, State]:

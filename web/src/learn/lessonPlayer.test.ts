@@ -51,6 +51,7 @@ function at(played: string[]): Sandbox {
     tells: [],
     draws: [],
     luck_left: [],
+    alarms: [],
     outcome: null,
   }
 }

@@ -458,6 +458,7 @@ export interface Moment {
   events: Fields[]
   tells: string[]
   outcome: Fields | null
+  alarms: Alarm[]
   position?: Fields
 }
 
@@ -736,6 +737,7 @@ export interface Sandbox {
   draws: [string, Plain][][]
   luck_left: string[]
   outcome: Fields | null
+  alarms: Alarm[]
   view?: Fields
 }
 

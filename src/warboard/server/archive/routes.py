@@ -15,7 +15,7 @@ from warboard.server.accounts.access import PLAY, READ
 from warboard.server.accounts.identity import Identity
 from warboard.server.archive.past_games import closed_games, cut_after, find_game_of, make_branch, visible_game
 from warboard.server.campaign_info import past_games
-from warboard.server.game_info import board_size
+from warboard.server.game_info import alarms, board_size
 from warboard.server.giving_way import GivingWay, play_to_end
 from warboard.server.platform import Platform
 from warboard.server.request_errors import Conflict, NotFound
@@ -125,16 +125,18 @@ class ArchiveRoutes(Controller):
         # The table is free meanwhile: its game goes on.
         replay = await play_to_end(Replay(record, rules))
         seen = visible_events(replay.events, viewer)
+        view = rules.view(replay.state, viewer)
         return wire.Moment(
             game=live.id,
             board=board_size(rules.board(replay.state)),
             sides=sides,
             entry=entry,
-            view=wire.raw(rules.view(replay.state, viewer)),
+            view=wire.raw(view),
             to_act=[sides[side] for side in replay.record_player.progress.acting],
             events=[dict(event.dump()) for event in seen],
             tells=rules.display.describe(seen),
             outcome=None if replay.outcome is None else dict(replay.outcome.dump(sides)),
+            alarms=alarms(rules, replay.state, view),
             position=wire.raw(rules.dump(replay.state)) if is_over else UNSET,
         )
 

@@ -12,10 +12,10 @@ from msgspec import UNSET
 from warboard.kernel.event import ONLOOKER, Event
 from warboard.kernel.game import Game
 from warboard.kernel.luck import BadLuck, Draw, LoadedLuck, SeededLuck
-from warboard.kernel.plain import Plain
+from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.state import State
 from warboard.server import wire
-from warboard.server.game_info import board_size
+from warboard.server.game_info import alarms, board_size
 from warboard.server.request_data import parse_action, plain_fields, read_side, require_game, side_to_act
 from warboard.server.request_errors import BadRequest
 
@@ -66,14 +66,15 @@ class Trial:
         sides = list(game.sides(state))
         acting = game.to_act(state)
         outcome = game.outcome(state)
-        view: wire.PlainFields | None = None
+        position = game.dump(state)
+        view: Fields | None = None
         if side is not None:
             viewer = ONLOOKER if side == _ONLOOKER else read_side(game, state, side, "side")
-            view = dict(game.view(state, viewer))
+            view = game.view(state, viewer)
         return wire.Sandbox(
             board=board_size(game.board(state)),
             sides=sides,
-            position=dict(game.dump(state)),
+            position=dict(position),
             to_act=[sides[one] for one in acting],
             legal={sides[one]: game.legal_texts(state, one) for one in acting},
             events=[[dict(event.dump()) for event in events] for events in self.events],
@@ -81,7 +82,8 @@ class Trial:
             draws=[[(label, came) for label, came in drawn] for drawn in self.draws],
             luck_left=self._luck.waiting(),
             outcome=None if outcome is None else dict(outcome.dump(sides)),
-            view=UNSET if view is None else view,
+            alarms=alarms(game, state, position if view is None else view),
+            view=UNSET if view is None else dict(view),
         )
 
 

@@ -3,7 +3,7 @@
 from msgspec import UNSET, Struct, UnsetType
 
 from warboard.server.wire.base import EncodedFields, PlainFields
-from warboard.server.wire.tables import BoardSize
+from warboard.server.wire.tables import Alarm, BoardSize
 
 
 class Moment(Struct):
@@ -18,6 +18,7 @@ class Moment(Struct):
     events: list[PlainFields]
     tells: list[str]
     outcome: PlainFields | None
+    alarms: list[Alarm]
     position: EncodedFields | UnsetType = UNSET
 
 

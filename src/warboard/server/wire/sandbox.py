@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from warboard.server.wire.base import ActionText, PlainFields, SideName
-from warboard.server.wire.tables import BoardSize
+from warboard.server.wire.tables import Alarm, BoardSize
 
 MAX_STEPS = 400
 GameId = Annotated[str, Meta(max_length=40)]
@@ -53,6 +53,7 @@ class Sandbox(Struct):
     draws: list[list[tuple[str, object]]]
     luck_left: list[str]
     outcome: PlainFields | None
+    alarms: list[Alarm]
     view: PlainFields | UnsetType = UNSET
 
 
