@@ -51,6 +51,7 @@ NEEDS = {
     "POST /api/me/recovery": "login",
     "GET /api/me/tables": "read",
     "POST /api/me/password": "login",
+    "POST /api/me/preferences": "login",
     "GET /api/tokens": "login",
     "POST /api/tokens": "login",
     "DELETE /api/tokens/{token_id}": "login",

@@ -21,6 +21,7 @@ from warboard.server.accounts.passwords import (
     new_secret,
     password_matches,
 )
+from warboard.server.accounts.preferences import change_preferences, preferences_of
 from warboard.server.clock import now
 from warboard.server.log_context import note
 from warboard.server.platform import Platform
@@ -164,6 +165,11 @@ class AccountRoutes(Controller):
         """Your account, with the value for the header X-CSRF-Token."""
         return await _me(server, user.account, user.csrf)
 
+    @post("/me/preferences", status_code=200, opt=LOGIN)
+    async def prefer(self, server: Platform, user: Identity, data: wire.PreferenceChange) -> wire.Preferences:
+        """How you like the page, kept with your account; answers with all that is kept."""
+        return await change_preferences(server, user.id, data)
+
     @post("/me/password", status_code=204, opt=LOGIN)
     async def change_password(
         self, request: AnyRequest, server: Platform, user: Identity, data: wire.PasswordChange
@@ -274,4 +280,5 @@ async def _log_in(server: Platform, account: Account, status: int, recovery: str
 
 async def _me(server: Platform, account: Account, csrf: str | None) -> wire.Me:
     playing = await tables_of(server.database, account.id, ("open", "playing"))
-    return wire.Me(account_info(account), csrf, account.role, account.muted, playing)
+    preferences = await preferences_of(server, account.id)
+    return wire.Me(account_info(account), csrf, account.role, account.muted, playing, preferences)

@@ -65,6 +65,15 @@ class Account(Model):
     recovery: Mapped[str | None] = mapped_column(String(64))  # the hash of the code that replaces a lost password
 
 
+class Preferences(Model):
+    """What an account prefers, as JSON: looks, sounds, language, tips told."""
+
+    __tablename__ = "preferences"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
+    data: Mapped[str] = mapped_column(Text)
+
+
 class Session(Model):
     """Somebody who is logged in; only the hash of the cookie is stored."""
 

@@ -1,6 +1,6 @@
 """Guests, accounts, tokens and bots."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -75,6 +75,32 @@ class NewBot(Struct):
     token: str
 
 
+_Told = Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=300)]
+
+
+class Preferences(Struct):
+    """How somebody likes the page, and what they have been told. What they never chose is left out."""
+
+    theme: Literal["system", "light", "dark"] | UnsetType = UNSET
+    board: Annotated[str, Meta(max_length=20)] | UnsetType = UNSET
+    pieces: Annotated[str, Meta(max_length=20)] | UnsetType = UNSET
+    speed: Annotated[float, Meta(ge=0, le=10)] | UnsetType = UNSET
+    pace: Annotated[int, Meta(ge=0, le=60_000)] | UnsetType = UNSET
+    quick: bool | UnsetType = UNSET
+    sounds: bool | UnsetType = UNSET
+    confirm: bool | UnsetType = UNSET
+    tips: bool | UnsetType = UNSET
+    language: Literal["en", "de"] | UnsetType = UNSET
+    seen: _Told | UnsetType = UNSET
+    played: Annotated[dict[Annotated[str, Meta(max_length=40)], int], Meta(max_length=40)] | UnsetType = UNSET
+    finished: _Told | UnsetType = UNSET
+    lessons: _Told | UnsetType = UNSET
+
+
+class PreferenceChange(Preferences, forbid_unknown_fields=True):
+    """What somebody prefers from now on; what is left out stays as it was."""
+
+
 class Me(Struct):
     """The visitor's account. With a cookie, requests that change something need `csrf` in the header X-CSRF-Token.
 
@@ -86,6 +112,7 @@ class Me(Struct):
     role: str
     muted: bool
     playing: list[str]
+    preferences: Preferences
     recovery: str | UnsetType = UNSET
 
 
