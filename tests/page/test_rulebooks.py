@@ -45,7 +45,7 @@ def test_positions_in_a_rulebook_are_seen_on_a_board(site: Server, readers: Read
     ada = readers.come(site)
     ada.open("/rules/power")
 
-    start = ada.page.get_by_role("grid", name="The starting position of Power")
+    start = ada.page.get_by_role("img", name="The starting position of Power")
     expect(start.locator('[data-token="c1"]')).to_be_attached()
     block = ada.page.locator("pre", has_text="en_passant: d4").locator("..")
     block.scroll_into_view_if_needed()

@@ -1,3 +1,5 @@
+import { preferences, type Values } from '../shell/preferences'
+
 const STORAGE_KEY = 'guide'
 const MOST_TABLES = 20
 
@@ -15,6 +17,32 @@ interface Kept {
 /** What this browser remembers of first games: which tables are guided, and which tips were told. */
 class Memory {
   private kept = $state.raw<Kept>(readMemory(localStorage.getItem(STORAGE_KEY)))
+
+  readonly grows = true
+
+  constructor() {
+    preferences.add(this)
+  }
+
+  /** What goes along with the account: not the tables. */
+  read(): Values {
+    const { seen, played, finished } = this.kept
+    return seen.length === 0 && Object.keys(played).length === 0 ? {} : { seen, played, finished }
+  }
+
+  take(values: Values): void {
+    if (!('seen' in values) && !('played' in values)) return
+    const account = readMemory(JSON.stringify(values))
+    const own = this.kept
+    const played = { ...account.played }
+    for (const [game, setups] of Object.entries(own.played)) played[game] = Math.max(setups, played[game] ?? 0)
+    this.store({
+      tables: own.tables,
+      seen: [...new Set([...account.seen, ...own.seen])],
+      played,
+      finished: [...new Set([...account.finished, ...own.finished])],
+    })
+  }
 
   isGuided(table: string): boolean {
     return this.kept.tables[table] !== undefined
@@ -61,8 +89,13 @@ class Memory {
   }
 
   private keep(change: Partial<Kept>): void {
-    this.kept = { ...this.kept, ...change }
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(this.kept))
+    this.store({ ...this.kept, ...change })
+    preferences.note(...Object.keys(change).filter((name) => name !== 'tables'))
+  }
+
+  private store(kept: Kept): void {
+    this.kept = kept
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
   }
 }
 

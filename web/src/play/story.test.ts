@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { addToStory, readRecord, renumber, type EventStep } from './story'
 
 const told = (text: string) => ({ text, rule: null })
-const tell = ({ events }: EventStep) => events.filter(({ event }) => event !== 'quiet').map(({ event }) => told(`${event}!`))
+const tell = ({ events }: EventStep) =>
+  events.filter(({ event }) => event !== 'quiet').map(({ event }) => told(`${event}!`))
 
 test('a record and its events become a story', () => {
   const record = [

@@ -1,5 +1,6 @@
 import type { BoardTheme } from '../board/boardThemes'
 import type { PieceSet } from '../board/pieceSets'
+import { preferences, type Values } from './preferences'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -41,6 +42,8 @@ export const WORDS = {
   pieces: ['game', 'classic', 'letters'],
 } as const satisfies { theme: readonly Theme[]; board: readonly BoardTheme[]; pieces: readonly PieceSet[] }
 const KEY = 'settings'
+/** Whether to notify is a matter of this browser, which asks for leave. */
+const OF_BROWSER = 'tell'
 
 /** The stored settings, with defaults for whatever is missing or no longer understood. */
 export function readSettings(text: string | null): SettingValues {
@@ -70,17 +73,34 @@ class Settings {
 
   constructor() {
     this.applyTheme()
+    preferences.add(this)
   }
 
   change(change: Partial<SettingValues>): void {
-    this.values = { ...this.values, ...change }
-    localStorage.setItem(KEY, JSON.stringify(this.values))
-    this.applyTheme()
+    this.keep({ ...this.values, ...change })
+    preferences.note(...Object.keys(change).filter((name) => name !== OF_BROWSER))
+  }
+
+  /** What goes along with the account; nothing where nothing was ever chosen. */
+  read(): Values {
+    if (localStorage.getItem(KEY) === null) return {}
+    return Object.fromEntries(Object.entries(this.values).filter(([name]) => name !== OF_BROWSER))
+  }
+
+  take(values: Values): void {
+    const told = Object.entries(values).filter(([name]) => name in DEFAULTS && name !== OF_BROWSER)
+    if (told.length > 0) this.keep(readSettings(JSON.stringify({ ...this.values, ...Object.fromEntries(told) })))
   }
 
   /** How fast to show motions; not at all where the system asks for reduced motion. */
   get speed(): number {
     return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : this.values.speed
+  }
+
+  private keep(values: SettingValues): void {
+    this.values = values
+    localStorage.setItem(KEY, JSON.stringify(values))
+    this.applyTheme()
   }
 
   private applyTheme(): void {

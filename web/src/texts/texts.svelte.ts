@@ -1,8 +1,11 @@
+import { preferences, type Values } from '../shell/preferences'
 import en from './en'
 
 export type Key = keyof typeof en
 export type Language = 'en' | 'de'
 type Words = Record<string, string | number>
+
+const KEY = 'language'
 
 export const LANGUAGES: Record<Language, string> = { en: 'English', de: 'Deutsch' }
 
@@ -12,6 +15,10 @@ class Texts {
   private catalogue = $state.raw<Record<string, string>>(en)
   private readonly german: (() => Promise<void>)[] = []
   private loading: Promise<unknown> = Promise.resolve()
+
+  constructor() {
+    preferences.add(this)
+  }
 
   /** The text of a key, filled in. */
   t(key: Key, words: Words = {}): string {
@@ -34,11 +41,28 @@ class Texts {
     await this.loading
   }
 
+  /** Somebody chooses a language. */
+  async choose(language: Language): Promise<void> {
+    await this.setLanguage(language)
+    localStorage.setItem(KEY, language)
+    preferences.note(KEY)
+  }
+
+  read(): Values {
+    const chosen = localStorage.getItem(KEY)
+    return chosen === null ? {} : { [KEY]: chosen }
+  }
+
+  take({ language }: Values): void {
+    if (!isLanguage(language)) return
+    localStorage.setItem(KEY, language)
+    if (language !== this.language) void this.setLanguage(language)
+  }
+
   async setLanguage(language: Language): Promise<void> {
     if (language === 'de') await Promise.all(this.german.map((load) => load()))
     this.catalogue = language === 'en' ? en : (await import('./de')).default
     this.language = language
-    localStorage.setItem('language', language)
     document.documentElement.lang = language
   }
 
@@ -64,9 +88,13 @@ export function hasText(key: string): key is Key {
 
 function preferred(): Language {
   const { localStorage, navigator } = globalThis // without a browser there are none
-  const kept = localStorage?.getItem('language')
-  if (kept === 'en' || kept === 'de') return kept
+  const kept = localStorage?.getItem(KEY)
+  if (isLanguage(kept)) return kept
   return navigator?.language.startsWith('de') ? 'de' : 'en'
+}
+
+function isLanguage(value: unknown): value is Language {
+  return value === 'en' || value === 'de'
 }
 
 export const texts = new Texts()

@@ -1,3 +1,4 @@
+import { preferences } from '../shell/preferences'
 import { get, post, remember } from './api'
 import type { Me, Visitor } from './types'
 
@@ -58,6 +59,8 @@ class CurrentUser {
     this.me = me
     this.isKnown = true
     remember(me)
+    if (me === null) preferences.meet(null, null)
+    else preferences.meet({ ...me.preferences }, (values) => post('/api/me/preferences', values))
     return me?.recovery ?? null
   }
 }

@@ -427,6 +427,7 @@ export interface Me {
   role: string
   muted: boolean
   playing: string[]
+  preferences: Preferences
   recovery?: string
 }
 
@@ -601,6 +602,42 @@ export interface PlayerInfo {
 export interface Pong {
   type: "pong"
   now: number
+}
+
+/** What somebody prefers from now on; what is left out stays as it was. */
+export interface PreferenceChange {
+  theme?: "dark" | "light" | "system"
+  board?: string
+  pieces?: string
+  speed?: number
+  pace?: number
+  quick?: boolean
+  sounds?: boolean
+  confirm?: boolean
+  tips?: boolean
+  language?: "de" | "en"
+  seen?: string[]
+  played?: Record<string, number>
+  finished?: string[]
+  lessons?: string[]
+}
+
+/** How somebody likes the page, and what they have been told. What they never chose is left out. */
+export interface Preferences {
+  theme?: "dark" | "light" | "system"
+  board?: string
+  pieces?: string
+  speed?: number
+  pace?: number
+  quick?: boolean
+  sounds?: boolean
+  confirm?: boolean
+  tips?: boolean
+  language?: "de" | "en"
+  seen?: string[]
+  played?: Record<string, number>
+  finished?: string[]
+  lessons?: string[]
 }
 
 /** Whether a player is here; if not, since when, in milliseconds since 1970, where that is known. */

@@ -24,7 +24,5 @@ async def change_preferences(database: Database, account_id: int, change: Callab
         await session.add_if_missing(Preferences(account_id=account_id, data=NONE))
         kept = (await session.find(_OF_ALONE, account_id=account_id))[0][0]
         changed = change(str(kept))
-        await session.execute(
-            update(Preferences).where(Preferences.account_id == account_id).values(data=changed)
-        )
+        await session.execute(update(Preferences).where(Preferences.account_id == account_id).values(data=changed))
     return changed
