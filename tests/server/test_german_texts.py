@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from told_texts import illegal_reasons, refusals
+from told_texts import illegal_reasons, position_reasons, refusals
 
 from warboard.bots import BOTS
 from warboard.games import our_games
@@ -24,7 +24,6 @@ BY_THE_KERNEL = {
     "expected a whole number, found {}",
     "expected exactly one {}, found {}",
     "expected {} letters from {}, found {}",
-    "expected at least one weight above 0",
 }
 # These would fit almost any sentence, and stay English.
 TOO_WIDE = {"{} is {}", "{}; and {} more", "{}: {}"}
@@ -98,7 +97,7 @@ def test_every_sentence_about_games_options_rule_sets_and_bots_is_told_in_german
 
 
 def test_every_refusal_is_told_in_german() -> None:
-    english = refusals() | illegal_reasons()
+    english = refusals() | illegal_reasons() | position_reasons()
     told = set(GERMAN["refusals"])
     assert english - TOO_WIDE - told == set()
     assert told - english == BY_THE_KERNEL

@@ -44,6 +44,21 @@ def illegal_reasons() -> set[str]:
     return found
 
 
+def position_reasons() -> set[str]:
+    """Every reason that a position or a build is refused for, as the games have them."""
+    found: set[str] = set()
+    for file in sorted((SOURCE / "games").rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else ast.unparse(node.func)
+            if called == "fail" or (called == "append" and file.name == "builder.py"):
+                found |= set(_texts(node.args[0]))
+            elif called in ("BadPosition", "Problem"):
+                found |= set(_texts(node.args[1]))
+    return {text for text in found if " " in text}
+
+
 def _texts(node: ast.expr) -> Iterator[str]:
     """The texts that an expression may be; none where it is not known here."""
     if isinstance(node, ast.IfExp):

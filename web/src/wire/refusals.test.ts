@@ -35,5 +35,11 @@ test('refusals are told in German where there is a text, else in English', async
   expect(reasonOf('options.king_health: expected a whole number from -3 to 5, found 9', '', '')).toBe(
     'Hier gehört eine ganze Zahl von -3 bis 5 hin.',
   )
+  expect(reasonOf('pieces: white has 2 kings, and needs exactly one (BC-1501)', '', '')).toBe(
+    'Jede Seite braucht genau einen König, eine hat aber 2 (BC-1501).',
+  )
+  expect(reasonOf('deck: expected at most 18 cards, found 20 (MC-268)', '', '')).toBe(
+    'Höchstens 18 Karten sind erlaubt, hier sind es 20 (MC-268).',
+  )
   expect(reasonOf('own.deck: it has a dragon', '', 'own.deck')).toBe('It has a dragon')
 })
