@@ -42,3 +42,12 @@ def test_a_king_in_check_is_told_with_its_attackers(server: Server) -> None:
     assert white.get(f"/api/tables/{table}/moments/{entry - 1}")["alarms"] == []
     position = {"game": "chess", "position": white.view(table)["view"], "side": "white"}
     assert white.post("/api/sandbox", position)["alarms"] == told
+
+
+def test_long_answers_that_are_the_same_for_everybody_are_packed(server: Server) -> None:
+    ada = server.guest()
+    packed = ada.http.get("/api/games")
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) * 4 < len(packed.content)
+    assert "content-encoding" not in ada.http.get("/api/games", headers={"accept-encoding": "identity"}).headers
+    assert "content-encoding" not in ada.http.get("/api/me").headers

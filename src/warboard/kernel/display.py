@@ -37,7 +37,7 @@ class Alarm:
 
 
 def visible_alarms(alarms: Sequence[Alarm], names: Sequence[str], view: Fields) -> list[Alarm]:
-    """The alarms as far as whoever is shown a view sees the king and its attackers; `names` are those of the squares."""
+    """The alarms as far as whoever is shown a view sees king and attackers; `names` are those of the squares."""
     pieces = view.get("pieces")
     seen = pieces if isinstance(pieces, dict) else {}
     found: list[Alarm] = []

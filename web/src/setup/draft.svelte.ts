@@ -170,8 +170,9 @@ export class Draft {
     const bare = await this.readAs({ game: this.game, pieces: barePieces(piecesOf(position)) })
     if (bare === null) return position
     let short = shorten(position, bare)
-    // A field that follows from the others is not written: it would be wrong after the first change.
-    for (const name of restOf(short)) {
+    // A field that follows from the others is not written: it would be wrong after the first change. The last ones first,
+    // for they tell of those before them, and would be refused without them.
+    for (const name of restOf(short).reverse()) {
       const { [name]: _, ...shorter } = short
       if (isSame(await this.readAs(shorter), position)) short = shorter
     }

@@ -8,6 +8,7 @@ from litestar.params import Parameter
 from warboard.lessons.reading import all_lessons
 from warboard.server import wire
 from warboard.server.accounts.access import PUBLIC
+from warboard.server.packing import PACKED
 from warboard.server.request_errors import NotFound
 
 Id = Annotated[str, Parameter(max_length=40)]
@@ -18,6 +19,7 @@ class LessonRoutes(Controller):
 
     path = "/api/lessons"
     tags = ("lessons",)
+    middleware = (PACKED,)
 
     @get("/", sync_to_thread=True, opt=PUBLIC)
     def list_all(self) -> dict[str, list[wire.LessonSummary]]:

@@ -6,6 +6,7 @@ from warboard.server import wire
 from warboard.server.accounts.access import PUBLIC
 from warboard.server.accounts.identity import Identity, address
 from warboard.server.game_info import make_forecast, piece_info
+from warboard.server.packing import PACKED
 from warboard.server.platform import Platform
 from warboard.server.request_data import parse_action, plain_fields, read_square, require_game, side_to_act
 from warboard.server.request_types import AnyRequest
@@ -19,6 +20,7 @@ class SandboxRoutes(Controller):
 
     path = "/api/sandbox"
     tags = ("sandbox",)
+    middleware = (PACKED,)
 
     @post("/", status_code=200, opt=PUBLIC)
     async def play(

@@ -14,6 +14,7 @@ from warboard.server.accounts.access import CHAT, PLAY, PUBLIC, READ
 from warboard.server.accounts.identity import Identity
 from warboard.server.clock import now
 from warboard.server.game_info import diagrams, game_info, make_forecast, piece_info, plan_orders
+from warboard.server.packing import PACKED
 from warboard.server.platform import Platform
 from warboard.server.request_data import parse_action, read_square, require_game
 from warboard.server.request_errors import Conflict, Forbidden, StaleIntent
@@ -34,6 +35,7 @@ class GameRoutes(Controller):
 
     path = "/api/games"
     tags = ("games",)
+    middleware = (PACKED,)
 
     @get("/", sync_to_thread=False, opt=PUBLIC)
     def catalogue(self, server: Platform) -> wire.Catalogue:

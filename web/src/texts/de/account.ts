@@ -49,6 +49,8 @@ export default {
   'account.flags': 'Faires Spiel',
   'account.flags_lead': 'Was unseren Fairness-Prüfungen bei dir aufgefallen ist. Das sehen nur du und die Betreiber.',
   'account.flags_none': 'Nichts aufgefallen. Danke für das faire Spiel.',
+  'account.flag_kind_fast': 'sehr schnell gezogen',
+  'account.flag_kind_steady': 'sehr gleichmäßig gezogen',
   'account.flag_open': 'noch nicht geprüft',
   'account.flag_closed': 'abgeschlossen: {verdict}',
   'account.ratings': 'Wertungen',

@@ -46,6 +46,8 @@ export default {
   'account.flags': 'Fair play',
   'account.flags_lead': 'What our fair-play checks have noticed about you. Only you and the operators can see this.',
   'account.flags_none': 'Nothing noticed. Thank you for playing fair.',
+  'account.flag_kind_fast': 'acted very fast',
+  'account.flag_kind_steady': 'acted very steadily',
   'account.flag_open': 'not reviewed yet',
   'account.flag_closed': 'closed: {verdict}',
   'account.ratings': 'Ratings',
