@@ -37,8 +37,19 @@ def test_the_chosen_pieces_and_board_stay_chosen(site: Server, readers: Readers)
     assert square.evaluate("one => getComputedStyle(one).backgroundColor") == "rgb(166, 166, 166)"
 
 
+# Sounds are kept, so that their loudness can be computed.
+LISTEN = """
+window.AudioContext = class extends OfflineAudioContext {
+  constructor() { super(1, 88200, 44100); window.heard = this }
+  get state() { return 'running' }
+}
+"""
+LOUDEST = "heard.startRendering().then((all) => all.getChannelData(0).reduce((a, b) => Math.max(a, Math.abs(b)), 0))"
+
+
 def test_a_win_is_celebrated(site: Server, readers: Readers) -> None:
     reader = readers.come(site)
+    reader.context.add_init_script(LISTEN)
     reader.become_guest()
     start: dict[str, Any] = reader.ask("/api/sandbox", {"game": "chess"})["position"]
     pieces = {
@@ -56,3 +67,4 @@ def test_a_win_is_celebrated(site: Server, readers: Readers) -> None:
 
     expect(reader.page.get_by_test_id("celebration")).to_be_attached()
     expect(reader.page.get_by_test_id("outcome")).to_contain_text("You won")
+    assert 0.01 < reader.page.evaluate(LOUDEST) < 1

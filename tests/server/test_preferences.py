@@ -4,6 +4,7 @@ from running import Server
 
 
 def test_what_is_written_last_counts_and_the_rest_stays(server: Server) -> None:
+    """PL-167."""
     ada = server.person()
     assert ada.get("/api/me")["preferences"] == {}
 
@@ -16,6 +17,7 @@ def test_what_is_written_last_counts_and_the_rest_stays(server: Server) -> None:
 
 
 def test_what_a_guest_prefers_goes_along_when_the_guest_registers(server: Server) -> None:
+    """PL-167."""
     guest = server.guest()
     guest.post("/api/me/preferences", {"language": "de"})
 
