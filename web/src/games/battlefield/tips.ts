@@ -28,7 +28,7 @@ const firstGames: FirstGames = {
       id: 'pick',
       text: {
         en: 'Press a piece of yours. Its sheet shows how it moves, its weapon, and its numbers: ATK hurts, DEF and M.DEF protect, SPD strikes twice.',
-        de: 'Drück auf eine deiner Figuren. Ihr Blatt zeigt, wie sie zieht, ihre Waffe und ihre Werte: ATK schadet, DEF und M.DEF schützen, SPD schlägt doppelt zu.',
+        de: 'Drück auf eine deiner Figuren. Ihr Blatt zeigt, wie sie zieht, ihre Waffe und ihre Werte: ATK richtet Schaden an, DEF und M.DEF schützen, und wer viel schneller ist (SPD), schlägt zweimal zu.',
       },
       when: onTurn,
       until: hasPicked,
@@ -80,7 +80,7 @@ const firstGames: FirstGames = {
       id: 'heal',
       text: {
         en: 'A marked piece can heal an ally. Helping is your action for the turn, and it asks before it does so.',
-        de: 'Eine markierte Figur kann einen Verbündeten heilen. Helfen ist deine Handlung für diesen Zug, und es wird vorher gefragt.',
+        de: 'Eine markierte Figur kann einen Verbündeten heilen. Das ist dann deine Handlung in diesem Zug; du wirst vorher gefragt.',
       },
       when: may('heal'),
       squares: sourcesOf('heal'),

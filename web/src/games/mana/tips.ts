@@ -39,7 +39,7 @@ const firstGames: FirstGames = {
       id: 'budget',
       text: {
         en: 'You may do several things in a turn. Movements pay for moving; they come back every turn. You have one now, and cards bring more.',
-        de: 'In einem Zug darfst du mehreres tun. Bewegungen bezahlen das Ziehen; sie kommen jeden Zug wieder. Jetzt hast du eine, und Karten bringen mehr.',
+        de: 'In einem Zug darfst du mehrere Dinge tun. Ziehen kostet Bewegungen, die du jeden Zug neu bekommst: jetzt eine, mit Karten mehr.',
       },
       when: onTurn,
     },
@@ -47,7 +47,7 @@ const firstGames: FirstGames = {
       id: 'card',
       text: {
         en: 'Begin with a card: “One more movement” in your hand is free and gives you one more movement each turn, from the next turn on. Cards are in the panel “Game”.',
-        de: 'Beginn mit einer Karte: „Mehr Bewegung“ in deiner Hand kostet nichts und gibt dir ab dem nächsten Zug eine Bewegung mehr. Die Karten stehen im Bereich „Spiel“.',
+        de: 'Beginne mit einer Karte: „Mehr Bewegung“ in deiner Hand kostet nichts und gibt dir ab dem nächsten Zug eine Bewegung mehr. Die Karten stehen im Bereich „Spiel“.',
       },
       when: canPlay('add_movement'),
       until: has('card_played'),
@@ -82,7 +82,7 @@ const firstGames: FirstGames = {
       id: 'danger',
       text: {
         en: 'Your king can be taken by the marked piece! Nothing makes you answer, but if you do not, the game is over.',
-        de: 'Dein König kann von der markierten Figur geschlagen werden! Nichts zwingt dich zu antworten, aber sonst ist das Spiel vorbei.',
+        de: 'Dein König kann von der markierten Figur geschlagen werden! Niemand zwingt dich, etwas dagegen zu tun, aber fällt er, ist die Partie vorbei.',
       },
       when: both(onTurn, inDanger),
       squares: (now) => now.alarms.flatMap(({ square, by }) => [square, ...by]),

@@ -63,7 +63,7 @@ const firstGames: FirstGames = {
       id: 'targets',
       text: {
         en: 'Press a marked square to move there. “Sacrifice” gives up the piece beside it for good: it asks first, and you seldom want it.',
-        de: 'Drück auf ein markiertes Feld, um dorthin zu ziehen. „Opfern“ gibt die Figur daneben für immer auf: Es wird vorher gefragt, und du willst es selten.',
+        de: 'Drück auf ein markiertes Feld, um dorthin zu ziehen. „Opfern“ gibt die Figur daneben für immer auf: Du wirst vorher gefragt, und es lohnt sich selten.',
       },
       when: hasPicked,
     },

@@ -32,8 +32,8 @@ const firstGames: FirstGames = {
     {
       id: 'pick',
       text: {
-        en: 'Press one of your pieces to see what it can do. Pawns go one or two squares forward, knights jump as in chess.',
-        de: 'Drück auf eine deiner Figuren, um zu sehen, was sie kann. Bauern gehen ein oder zwei Felder vor, Springer springen wie im Schach.',
+        en: 'Press one of your pieces to see what it can do. Pawns go one or two squares forward, knights one square in any direction, or they hop over the piece next to them.',
+        de: 'Drück auf eine deiner Figuren, um zu sehen, was sie kann. Bauern gehen ein oder zwei Felder vor, Springer ein Feld in jede Richtung, oder sie springen über die Figur daneben.',
       },
       when: onTurn,
       until: hasPicked,
@@ -69,7 +69,7 @@ const firstGames: FirstGames = {
       id: 'attack',
       text: {
         en: 'You can attack a marked piece. Chance decides: between equals it is 1 in 2, and the attacker may die instead. The exact chance is shown before you strike.',
-        de: 'Du kannst eine markierte Figur angreifen. Der Zufall entscheidet: unter Gleichen 1 zu 2, und auch der Angreifer kann sterben. Die genaue Chance siehst du, bevor du zuschlägst.',
+        de: 'Du kannst eine markierte Figur angreifen. Der Zufall entscheidet: unter Gleichen stehen die Chancen eins zu eins, und auch der Angreifer kann sterben. Die genaue Chance siehst du, bevor du zuschlägst.',
       },
       when: may('attack'),
       squares: targetsOf('attack'),
