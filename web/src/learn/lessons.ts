@@ -16,12 +16,13 @@ export async function openLesson(
   id: string,
   failed: (error: unknown) => void,
 ): Promise<{ player: LessonPlayer; after: LessonSummary | null; count: number }> {
-  const [lesson, look, all] = await Promise.all([
-    get<Lesson>(`/api/lessons/${urlPart(game)}/${urlPart(id)}`),
+  const asked = get<Lesson>(`/api/lessons/${urlPart(game)}/${urlPart(id)}`)
+  const [lesson, look, all, start] = await Promise.all([
+    asked,
     lookOf(game),
     listLessons(),
+    asked.then(({ position, side }) => tryOut({ game, position, side })),
   ])
-  const start = await tryOut({ game, position: lesson.position, side: lesson.side })
   const own = all[game] ?? []
   const place = own.findIndex((one) => one.id === id)
   return {
