@@ -68,3 +68,7 @@ def test_a_win_is_celebrated(site: Server, readers: Readers) -> None:
     expect(reader.page.get_by_test_id("celebration")).to_be_attached()
     expect(reader.page.get_by_test_id("outcome")).to_contain_text("You won")
     assert 0.01 < reader.page.evaluate(LOUDEST) < 1
+    rule = reader.page.get_by_role("link", name="CH-33")  # checkmate, in the story
+    expect(rule).to_have_attribute("href", "/rules/chess#CH-33")
+    reader.open(f"/replay/{table}")
+    expect(reader.page.get_by_text("Black is in check: rook a8")).to_be_visible()
