@@ -1,21 +1,27 @@
 """What the measures note of a game is what happened in it."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from warboard.api.rulebooks import rules_of
 from warboard.games import all_games, find_game
+from warboard.kernel.event import Event
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Fields
 from warboard.kernel.state import State
-from warboard.lab.inventory import pieces_of
+from warboard.lab.inventory import Inventory, pieces_of
 from warboard.lab.jobs import Job
 from warboard.lab.measures.maps import DIE, FALL, FIGHT, STAND, Maps, board_maps
 from warboard.lab.measures.measure import Measure, Moment, Observer
+from warboard.lab.measures.openings import SPECIAL, Openings
 from warboard.lab.measures.pace import EACH_DOUBLING, FORCED, LOOK, Pace, seconds_for
 from warboard.lab.measures.rules_seen import NEVER, RulesSeen
+from warboard.lab.measures.variety import Variety
+from warboard.lab.measures.worth import DEAD, Thing, judge
 from warboard.lab.results import GameResult
 from warboard.lab.selfplay import play
 
@@ -80,7 +86,10 @@ def test_rules_that_never_came_up_are_told_with_a_bound(chess_games: list[GameRe
     answers = {answer.name: answer for answer in RulesSeen().answers(find_game("chess"), chess_games)}
 
     seen = {kind for result in chess_games for kind in result.facts["last"]["kinds"]}  # type: ignore[union-attr]
-    assert {name for name, answer in answers.items() if answer.note != NEVER} == seen
+    events = find_game("chess").advice.subjects.events
+    assert {name for name in events if answers[name].note != NEVER} == seen
+    assert answers["CH-21"].value == 1  # pawns move in every game
+    assert answers["CH-29"].value == answers["check"].value
     assert answers["moved"].value == 1
     assert all(answer.interval.high < 1 for answer in answers.values() if answer.note == NEVER)
 
@@ -99,3 +108,86 @@ def test_every_event_that_is_told_stands_in_the_rulebook(game: Game) -> None:
     missing = [kind for kind in game.advice.subjects.events if f"`{kind}`" not in rulebook]
     assert missing == []
     assert game.advice.subjects.deaths and game.advice.subjects.events and game.advice.subjects.endings
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_rule_behind_an_event_stands_in_the_rulebook(game: Game) -> None:
+    subjects = game.advice.subjects
+    assert {when.partition(".")[0] for when, _ in subjects.rules} <= set(subjects.events)
+    assert {rule for _, rule in subjects.rules} <= {rule.id for rule in rules_of(game.id)}
+    reasons = {when.partition("=")[2] for when, _ in subjects.rules if ".reason=" in when}
+    assert reasons == set(subjects.endings)
+
+
+def test_a_word_of_an_event_decides_which_rule_came_up() -> None:
+    game = find_game("battlefield")
+    observer = RulesSeen().observer(game, game.start({}, SeededLuck(0)))
+    events = [Event("restore", {"source": "heal-2"}), Event("strike", {"role": "plain"})]
+    observer.see(SimpleNamespace(events=events))  # type: ignore[arg-type]
+    facts = {RulesSeen.name: observer.facts(Outcome((), ""))}
+    answers = RulesSeen().answers(game, [GameResult(0, (0.5, 0.5), (), "", 1, 1, "", facts)])
+    seen = {answer.name for answer in answers if answer.note != NEVER}
+    assert seen == {"restore", "strike", "BC-711", "BC-516"}
+
+
+def test_the_king_of_a_side_that_fell_early_is_on_the_map() -> None:
+    game = find_game("arena")
+    state = game.start({}, SeededLuck(0))
+    without = game.dump(state)
+    pieces = pieces_of(game, state)
+    fallen = next(square for square, piece in pieces.items() if (piece["piece"], piece["side"]) == ("king", "blue"))
+    without["pieces"] = {square: piece for square, piece in pieces.items() if square != fallen}
+    observer = Maps().observer(game, state)
+    for before in (state, game.position(without)):
+        observer.see(SimpleNamespace(game=game, before=before, side=0, events=[]))  # type: ignore[arg-type]
+    counts = observer.facts(Outcome((0,), "last standing"))[FALL]
+    assert isinstance(counts, list)
+    assert counts[game.board(state).square(fallen)] == 1
+    assert sum(int(str(count)) for count in counts) == 3  # the winner's does not fall
+
+
+def test_a_turn_is_forced_if_all_of_it_is() -> None:
+    observer = Variety().observer(find_game("power"), find_game("power").start({}, SeededLuck(0)))
+    for side, offered in ((0, 1), (0, 5), (1, 1), (1, 1), (0, 3)):
+        game = SimpleNamespace(legal=lambda state, side, offered=offered: [None] * offered)
+        observer.see(SimpleNamespace(game=game, before=None, side=side, thought=None))  # type: ignore[arg-type]
+    facts = observer.facts(Outcome((), ""))
+    assert facts["forced"] == 3 / 5
+    assert facts["forced_turns"] == 1 / 3
+
+
+def test_an_opening_that_decides_the_game_stands_out() -> None:
+    def result(number: int, first: str, score: float) -> GameResult:
+        noted: Fields = {"first": first, "chance": 0.5 if number % 4 else 0.9}
+        return GameResult(number, (score, 1 - score), (), "", 1, 1, "", {Openings.name: noted})
+
+    results = [result(number, "move:a2,a3", number % 2) for number in range(40)]
+    results += [result(number, "move:b2,b3", 1.0) for number in range(40)]
+    results += [result(number, "move:c2,c3", 0.0) for number in range(3)]  # too few to tell
+    answers = {answer.name: answer for answer in Openings().answers(find_game("power"), results)}
+
+    assert set(answers) == {"even openings", "opening move:a2,a3", "opening move:b2,b3"}
+    assert answers["opening move:b2,b3"].note == SPECIAL
+    assert answers["opening move:a2,a3"].value == 0.5
+    assert answers["even openings"].value == pytest.approx(62 / 83)
+
+
+def test_terrain_and_power_ups_are_used_by_who_goes_there() -> None:
+    game = find_game("arena")
+    position = game.dump(game.start({}, SeededLuck(0)))
+    position["powerups"] = {"g6": {"kind": "new", "piece": "queen"}}
+    state = game.position(position)
+    there, thing = Inventory(game, state), "power-up new queen"
+    uses = [game.text(state, action) for action in game.legal(state, 0) if thing in there.used_by(action)]
+    assert there.on_the_ground() == {thing}
+    assert uses
+    assert all(text.endswith(",g6") for text in uses)
+
+
+def test_of_many_things_only_those_are_dead_that_stand_the_control_for_many_questions() -> None:
+    things = {f"thing {number}": Thing(could=1000, used=100) for number in range(20)}
+    things["never"] = Thing(could=10_000)
+    things["perhaps"] = Thing(could=320)  # alone it would be called dead: 0.99 ** 320 is 4 %
+    notes = judge(things)
+    assert (notes["never"], notes["perhaps"], notes["thing 3"]) == (DEAD, "", "")
+    assert judge({"perhaps": Thing(could=320)})["perhaps"] == DEAD

@@ -13,6 +13,7 @@ from warboard.lab.statistics import (
     Interval,
     MeanSequence,
     Sprt,
+    at_most,
     beta_share,
     difference,
     discoveries,
@@ -69,6 +70,15 @@ def test_nothing_is_known_without_a_trial() -> None:
     assert most_if_never_seen(0) == 1.0
     assert mean_interval([3.0]) == Interval(-inf, inf)
     assert MeanSequence().interval() == Interval(0.0, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("successes", "trials", "share"), [(0, 300, 0.01), (3, 900, 0.01), (60, 9000, 0.01), (5, 5, 0.3)]
+)
+def test_the_test_for_rare_things_is_scipys(successes: int, trials: int, share: float) -> None:
+    assert at_most(successes, trials, share) == pytest.approx(
+        float(stats.binom.cdf(successes, trials, share)), rel=1e-9
+    )
 
 
 @unhurried

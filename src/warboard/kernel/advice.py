@@ -32,6 +32,8 @@ class Subjects:
         events: Sequence[str] = (),
         fights: Sequence[tuple[str, str]] = (),
         deaths: Sequence[tuple[str, str]] = (),
+        rules: Sequence[tuple[str, str]] = (),
+        ground: Sequence[tuple[str, str]] = (),
     ) -> None:
         self.endings = endings  # every reason for which a game can end
         self.piece_fields = piece_fields  # of a piece in a position: each names one thing that it has, or a list
@@ -39,6 +41,8 @@ class Subjects:
         self.events = events  # every kind of event in the rulebook
         self.fights = fights  # kinds of event at which pieces fight, each with the field that names the square
         self.deaths = deaths  # kinds of event at which a piece leaves the board for good, likewise
+        self.rules = rules  # the rule's id behind an event: `event`, or `event.field=word`
+        self.ground = ground  # fields of a position with what lies on squares, each with what it is: terrain
 
 
 _NOTHING_TOLD: Final = Subjects()

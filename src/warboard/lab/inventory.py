@@ -3,6 +3,7 @@ the same way. What a position does not tell, a game's advice says as data (`Subj
 """
 
 from collections import Counter
+from collections.abc import Sequence
 
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
@@ -14,13 +15,15 @@ PIECE = "piece"
 
 
 class Inventory:
-    """A position as a list of things: `piece knight`, `weapon axe`, `ability fortify`."""
+    """A position as a list of things: `piece knight`, `weapon axe`, `ability fortify`, `terrain forest`."""
 
     def __init__(self, game: Game, state: State) -> None:
         self._game = game
         self._names = game.board(state).names
         self._sides = list(game.sides(state))
-        self._pieces = pieces_of(game, state)
+        position = game.dump(state)
+        self._pieces = pieces_in(position)
+        self._ground = _ground(position, game.advice.subjects.ground)
         self._fields = game.advice.subjects.piece_fields
         self._named_by = dict(game.advice.subjects.named_by)
 
@@ -32,8 +35,14 @@ class Inventory:
                 found.update(self._things_of(piece))
         return found
 
+    def on_the_ground(self) -> set[str]:
+        """What lies on squares of the board: terrain, power-ups."""
+        return set(self._ground.values())
+
     def used_by(self, action: Action) -> list[str]:
-        """What an action uses: the piece that acts, what kind of action it is, and what it names."""
+        """What an action uses: the piece that acts, what kind of action it is, what it names, and what lies where it
+        goes.
+        """
         used = []
         if action.source != NOWHERE:
             piece = self._pieces.get(self._names[action.source])
@@ -45,6 +54,8 @@ class Inventory:
             used.append(action.verb)
         if action.verb in self._named_by and action.word:
             used.append(f"{self._named_by[action.verb]} {action.word}")
+        if action.target != NOWHERE and self._names[action.target] in self._ground:
+            used.append(self._ground[self._names[action.target]])
         return used
 
     def _things_of(self, piece: Fields) -> list[str]:
@@ -59,7 +70,22 @@ class Inventory:
 
 def pieces_of(game: Game, state: State) -> dict[str, Fields]:
     """The pieces of a position by square, as plain data."""
-    pieces: Plain = game.dump(state).get("pieces")
+    return pieces_in(game.dump(state))
+
+
+def pieces_in(position: Fields) -> dict[str, Fields]:
+    pieces: Plain = position.get("pieces")
     if not isinstance(pieces, dict):
         return {}
     return {square: piece for square, piece in pieces.items() if isinstance(piece, dict) and PIECE in piece}
+
+
+def _ground(position: Fields, fields: Sequence[tuple[str, str]]) -> dict[str, str]:
+    """What lies on each square, by name: a word, or what has a kind and perhaps a piece."""
+    found: dict[str, str] = {}
+    for field, what in fields:
+        lying = position.get(field)
+        for square, value in lying.items() if isinstance(lying, dict) else ():
+            words = [value.get("kind"), value.get(PIECE)] if isinstance(value, dict) else [value]
+            found[square] = " ".join([what, *(str(word) for word in words if word is not None)])
+    return found

@@ -68,6 +68,15 @@ def most_if_never_seen(trials: int, confidence: float = CONFIDENCE) -> float:
     return 1.0 if trials == 0 else 1 - (1 - confidence) ** (1 / trials)
 
 
+def at_most(successes: int, trials: int, share: float) -> float:
+    """How probable so few successes are, or fewer, for something of that share: the test whether it is rarer.
+
+    >>> round(at_most(0, 300, 0.01), 4)
+    0.049
+    """
+    return 1.0 if successes >= trials else beta_share(1 - share, trials - successes, successes + 1)
+
+
 def mean(values: Sequence[float]) -> float:
     return sum(values) / len(values)
 

@@ -7,6 +7,7 @@ standing still. The opponents' orders never count, even if the state holds some.
 from typing import Final
 
 from warboard.games.arena.check import is_threatened
+from warboard.games.arena.event_rules import EVENT_RULES
 from warboard.games.arena.moves import add_moves, safe_steps
 from warboard.games.arena.pieces import KING, NEW, QUEEN, UPGRADE, Piece, Powerup
 from warboard.games.arena.planning import armies_of, begin_plan, planning_board, who_threatens
@@ -202,6 +203,8 @@ _SUBJECTS: Final = Subjects(
     ),
     fights=(("captured", "square"), ("mad", "square"), ("crash", "square")),
     deaths=(("captured", "square"), ("mad", "square"), ("crash", "square")),
+    rules=EVENT_RULES,
+    ground=(("powerups", "power-up"),),
 )
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from warboard.games.battlefield.battle import work_out_battle
 from warboard.games.battlefield.board import SIZE, WHITE
 from warboard.games.battlefield.check import in_check
+from warboard.games.battlefield.event_rules import EVENT_RULES
 from warboard.games.battlefield.pieces import KINDS, KING, PAWN
 from warboard.games.battlefield.state import BattlefieldState, Unit
 from warboard.kernel.action import Action
@@ -169,6 +170,7 @@ _SUBJECTS: Final = Subjects(
     ),
     fights=(("battle", "defender"),),
     deaths=(("defeat", "square"),),
+    rules=EVENT_RULES,
 )
 
 

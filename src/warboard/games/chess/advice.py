@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from warboard.games.chess.attacks import is_attacked
 from warboard.games.chess.board import BOARD
+from warboard.games.chess.event_rules import EVENT_RULES
 from warboard.games.chess.pieces import BISHOP, CODES, EMPTY, KING, PAWN, QUEEN, READY, ROOK
 from warboard.games.chess.state import ChessState
 from warboard.kernel.action import Action
@@ -262,6 +263,7 @@ _SUBJECTS: Final = Subjects(
     ),
     fights=(("captured", "square"),),
     deaths=(("captured", "square"),),
+    rules=EVENT_RULES,
 )
 
 

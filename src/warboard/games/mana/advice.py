@@ -10,6 +10,7 @@ from warboard.games.mana.board import BLACK, BOARD, DIRECTIONS, NEAR, RAYS, SQUA
 from warboard.games.mana.cards import Card
 from warboard.games.mana.effects import DEACTIVATE, FIRE, ICE, INVULNERABILITY
 from warboard.games.mana.holder import Holder
+from warboard.games.mana.event_rules import EVENT_RULES
 from warboard.games.mana.kinds import CLASSIC, DEAD, IMM, IMP, STARTING, STR
 from warboard.games.mana.patterns import CANNON_ATTACK
 from warboard.games.mana.portal_abilities import curse_all_around
@@ -381,6 +382,7 @@ _SUBJECTS: Final = Subjects(
     ),
     fights=(("took", "target"), ("attacked", "target")),
     deaths=(("died", "square"),),
+    rules=EVENT_RULES,
 )
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from warboard.games.medieval.abilities import VERBS
 from warboard.games.medieval.actions import last_square
 from warboard.games.medieval.board import ADJACENT, BLACK, ENEMY_TERRITORY, WHITE
+from warboard.games.medieval.event_rules import EVENT_RULES
 from warboard.games.medieval.keys import key_of
 from warboard.games.medieval.pieces import BISHOP, CLASSES, KING, KNIGHT, PAWN, PEASANT, QUEEN, ROOK
 from warboard.games.medieval.reach import attacks, in_check, is_attacked
@@ -346,6 +347,8 @@ _SUBJECTS: Final = Subjects(
     ),
     fights=(("attacked", "target"),),
     deaths=(("captured", "square"),),
+    rules=EVENT_RULES,
+    ground=(("terrain", "terrain"),),
 )
 
 

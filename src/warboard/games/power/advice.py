@@ -5,6 +5,7 @@ from typing import Final
 from warboard.games.power.attacks import is_attacked, is_attacked_by_pawn
 from warboard.games.power.battle import attack_odds, defender_square
 from warboard.games.power.board import AROUND, BLACK, BOARD, HOPS, LINES, SIDES, WHITE, last_rank
+from warboard.games.power.event_rules import EVENT_RULES
 from warboard.games.power.keys import key_of
 from warboard.games.power.pieces import KINDS, KING, KNIGHT, PAWN, ROOK, Piece
 from warboard.games.power.state import PowerState
@@ -220,6 +221,7 @@ _SUBJECTS: Final = Subjects(
     ),
     fights=(("battle", "target"),),
     deaths=(("killed", "square"), ("sacrificed", "square")),
+    rules=EVENT_RULES,
 )
 
 

@@ -8,6 +8,7 @@ from warboard.lab.measures.fairness import Fairness
 from warboard.lab.measures.luck import Luck
 from warboard.lab.measures.maps import Maps
 from warboard.lab.measures.measure import Measure
+from warboard.lab.measures.openings import Openings
 from warboard.lab.measures.pace import Pace
 from warboard.lab.measures.rules_seen import RulesSeen
 from warboard.lab.measures.variety import Variety
@@ -15,6 +16,7 @@ from warboard.lab.measures.worth import Worth
 
 MEASURES: Final[list[Measure]] = [
     Fairness(),
+    Openings(),
     Decisiveness(),
     Pace(),
     Luck(),

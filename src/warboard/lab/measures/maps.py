@@ -29,7 +29,7 @@ class _Squares(Observer):
         self._sides = list(game.sides(state))
         self._stand = [[0] * self._board.size for _ in self._sides]
         self._counts = {name: [0] * self._board.size for name in (FIGHT, DIE, FALL)}
-        self._kings: dict[str, int] = {}  # by side, where its king stood before the last action
+        self._kings: dict[str, int] = {}  # by side, where its king stood before it fell, or before the last action
         self._acting = -1
 
     def see(self, moment: Moment) -> None:
@@ -40,11 +40,11 @@ class _Squares(Observer):
                 for kind, field in told:
                     if kind == event.kind:
                         self._count(name, event.fields.get(field), pieces)
-        self._kings = {
-            str(piece.get("side")): self._board.square(square)
+        self._kings.update(
+            (str(piece.get("side")), self._board.square(square))
             for square, piece in pieces.items()
             if piece[PIECE] == _KING
-        }
+        )
         if moment.side != self._acting:
             self._acting = moment.side
             for square, piece in pieces.items():

@@ -20,6 +20,10 @@ class _Choices(Observer):
         self._actions = 0
         self._offered = 0
         self._forced = 0
+        self._turns = 0
+        self._forced_turns = 0
+        self._acting = -1
+        self._chose = False  # something in this turn
         self._weighed = 0
         self._good = 0
 
@@ -28,21 +32,35 @@ class _Choices(Observer):
         self._actions += 1
         self._offered += offered
         self._forced += offered == 1
+        if moment.side != self._acting:
+            self._end_turn()
+            self._acting = moment.side
+        self._chose = self._chose or offered > 1
         if moment.thought is not None and offered > 1:
             lines = [line for line in moment.thought.lines if line.is_exact]
             self._weighed += 1
             self._good += sum(line.value >= moment.thought.lines[0].value - 2 * _NEARLY_AS_GOOD for line in lines)
 
+    def _end_turn(self) -> None:
+        if self._acting >= 0:
+            self._turns += 1
+            self._forced_turns += not self._chose
+        self._chose = False
+
     def facts(self, outcome: Outcome) -> Fields:
+        self._end_turn()
         return {
             "offered": self._offered / self._actions,
             "forced": self._forced / self._actions,
+            "forced_turns": self._forced_turns / self._turns,
             "good": self._good / self._weighed if self._weighed else 1.0,
         }
 
 
 class Variety(Measure):
-    """Different games, actions offered, actions that are nearly as good as the best, and forced ones."""
+    """Different games, actions offered, actions that are nearly as good as the best, forced ones, and turns in which
+    every action is forced.
+    """
 
     name = "variety"
 
@@ -59,6 +77,7 @@ class Variety(Measure):
             ("offered", "actions offered"),
             ("good", "actions nearly as good as the best"),
             ("forced", "forced actions"),
+            ("forced_turns", "forced turns"),
         ):
             values = [number_of(result, self.name, fact) for result in results]
             found.append(Answer(name, mean(values), mean_interval(values), count))

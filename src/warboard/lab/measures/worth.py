@@ -1,5 +1,5 @@
-"""Worth: of every kind of piece, ability, skill, weapon and card, how often it is there, how often it is used when it
-could be, what its use adds to the chance to win, and what its loss costs.
+"""Worth: of every kind of piece, ability, skill, weapon, card, terrain and power-up, how often it is there, how often
+it is used when it could be, what its use adds to the chance to win, and what its loss costs.
 
 What a use adds is the value of the action that was chosen above the best action that does without, as the search saw
 both; what a loss costs is the fall of the side's chances with it. Of many things some look special by chance: only
@@ -21,7 +21,15 @@ from warboard.kernel.state import State
 from warboard.lab.inventory import Inventory
 from warboard.lab.measures.measure import Answer, Measure, Moment, Observer
 from warboard.lab.results import GameResult
-from warboard.lab.statistics import Interval, difference, discoveries, mean, mean_interval, proportion
+from warboard.lab.statistics import (
+    Interval,
+    at_most,
+    difference,
+    discoveries,
+    mean,
+    mean_interval,
+    proportion,
+)
 
 SELDOM: Final = 0.01  # used less often than this when it could be: dead
 LARGE: Final = 0.1  # adds more than this to the chance to win when used: dominant
@@ -56,6 +64,8 @@ class _Uses(Observer):
         legal = {action: before.used_by(action) for action in moment.game.legal(moment.before, moment.side)}
         for name in {name for used in legal.values() for name in used}:
             self._things[name].could += 1
+        for name in before.on_the_ground():
+            self._things[name].games = 1
         for name in legal[moment.action]:
             self._things[name].used += 1
             if moment.thought is not None:
@@ -140,15 +150,20 @@ def judge(things: dict[str, Thing]) -> dict[str, str]:
     """What is `dead`: could be used, and hardly ever is; what is `dominant`: its use adds far more than that of the
     others does, beyond what chance explains.
     """
-    names = [name for name, thing in things.items() if len(thing.added_by_game) > 1]
+    weighed = [name for name, thing in things.items() if len(thing.added_by_game) > 1]
     ps = []
-    for name in names:
-        others = [value for other in names if other != name for value in things[other].added_by_game]
+    for name in weighed:
+        others = [value for other in weighed if other != name for value in things[other].added_by_game]
         ps.append(difference(others, things[name].added_by_game).p if len(others) > 1 else 1.0)
-    special = {name for name, yes in zip(names, discoveries(ps), strict=True) if yes} if names else set()
+    special = _discovered(weighed, ps)
+    usable = [name for name, thing in things.items() if thing.could]
+    dead = _discovered(usable, [at_most(things[name].used, things[name].could, SELDOM) for name in usable])
     notes: dict[str, str] = {}
     for name, thing in things.items():
         dominant = name in special and mean(thing.added_by_game) > LARGE
-        dead = thing.could > 0 and proportion(thing.used, thing.could).high < SELDOM
-        notes[name] = DOMINANT if dominant else DEAD if dead else ""
+        notes[name] = DOMINANT if dominant else DEAD if name in dead else ""
     return notes
+
+
+def _discovered(names: Sequence[str], ps: Sequence[float]) -> set[str]:
+    return {name for name, yes in zip(names, discoveries(ps), strict=True) if yes} if names else set()

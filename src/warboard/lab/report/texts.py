@@ -94,6 +94,8 @@ _EN: Final = {
     "luck": "luck",
     "drama": "drama",
     "variety": "variety",
+    "openings": "openings",
+    "stands out": "stands out",
     "rules seen": "rules seen",
 }
 _DE: Final = {
@@ -188,6 +190,8 @@ _DE: Final = {
     "luck": "Glück",
     "drama": "Spannung",
     "variety": "Vielfalt",
+    "openings": "Eröffnungen",
+    "stands out": "sticht heraus",
     "rules seen": "gesehene Regeln",
 }
 # What measures call their answers.
@@ -207,8 +211,16 @@ _DE_ANSWERS: Final = {
     "actions offered": "mögliche Aktionen",
     "actions nearly as good as the best": "Aktionen, fast so gut wie die beste",
     "forced actions": "erzwungene Aktionen",
+    "forced turns": "erzwungene Züge",
+    "even openings": "ausgeglichene Eröffnungen",
 }
-_DE_BEGINNINGS: Final = {"seat ": "Platz ", "won: ": "gewonnen: ", "drawn: ": "remis: ", "never: ": "nie: "}
+_DE_BEGINNINGS: Final = {
+    "seat ": "Platz ",
+    "opening ": "Eröffnung ",
+    "won: ": "gewonnen: ",
+    "drawn: ": "remis: ",
+    "never: ": "nie: ",
+}
 LANGUAGES: Final = {"en": _EN, "de": _DE}
 
 
