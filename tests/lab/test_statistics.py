@@ -72,13 +72,9 @@ def test_nothing_is_known_without_a_trial() -> None:
     assert MeanSequence().interval() == Interval(0.0, 1.0)
 
 
-@pytest.mark.parametrize(
-    ("successes", "trials", "share"), [(0, 300, 0.01), (3, 900, 0.01), (60, 9000, 0.01), (5, 5, 0.3)]
-)
-def test_the_test_for_rare_things_is_scipys(successes: int, trials: int, share: float) -> None:
-    assert at_most(successes, trials, share) == pytest.approx(
-        float(stats.binom.cdf(successes, trials, share)), rel=1e-9
-    )
+@pytest.mark.parametrize(("used", "trials", "share"), [(0, 300, 0.01), (3, 900, 0.01), (60, 9000, 0.01), (5, 5, 0.3)])
+def test_the_test_for_rare_things_is_scipys(used: int, trials: int, share: float) -> None:
+    assert at_most(used, trials, share) == pytest.approx(float(stats.binom.cdf(used, trials, share)), rel=1e-9)
 
 
 @unhurried
