@@ -20,6 +20,9 @@ const PAGES: Record<string, Load> = {
   '/account': () => import('./pages/Account.svelte') as ReturnType<Load>,
   '/login': () => import('./pages/Login.svelte') as ReturnType<Load>,
   '/operate': () => import('./pages/Operate.svelte') as ReturnType<Load>,
+  '/lab': () => import('./pages/Lab.svelte') as ReturnType<Load>,
+  '/lab/:game': () => import('./pages/LabGame.svelte') as ReturnType<Load>,
+  '/lab/:game/:report/:kind': () => import('./pages/LabReplay.svelte') as ReturnType<Load>,
   '/credits': () => import('./pages/Credits.svelte') as ReturnType<Load>,
 }
 

@@ -125,6 +125,23 @@ def export(run: int, csv: str | None, parquet: str | None, file: str) -> None:
 
 
 @lab.command()
+@click.argument("run", type=int, metavar="RUN")
+@click.option("--name", help="What the report is called; left out, its rule set.")
+@click.option("--into", metavar="FOLDER", help="Where it goes; left out, into this package.")
+@file_option
+@json_flag
+def publish(run: int, name: str | None, into: str | None, file: str, as_json: bool) -> None:
+    """Publish the games of a report, so that they are shown on the page /lab.
+
+    \b
+    Example: warboard lab publish 3 --into my-reports
+    """
+    with extra_needed("lab"):
+        from warboard.cli.lab_publish import publish_run
+    publish_run(run, name, into, file, as_json)
+
+
+@lab.command()
 @game_argument
 @rules_option
 @game_options

@@ -38,6 +38,7 @@ from warboard.server.platform import Platform
 from warboard.server.ratings.routes import PlayerRoutes
 from warboard.server.ratings.suspect_routes import SuspectRoutes
 from warboard.server.refusals import REFUSALS
+from warboard.server.reports.routes import LabRoutes
 from warboard.server.request_errors import NotLoggedIn
 from warboard.server.request_texts import refuse_unstorable_request
 from warboard.server.request_types import AnyConnection
@@ -98,6 +99,7 @@ def create_app(settings: Settings) -> Litestar:
             BuildRoutes,
             PlayerRoutes,
             LessonRoutes,
+            LabRoutes,
             ModerationRoutes,
             OperateRoutes,
             SuspectRoutes,

@@ -357,6 +357,121 @@ export interface Intent {
   game?: string | null
 }
 
+/** How many games lie where, from the least to the most. */
+export interface LabCounts {
+  low: number
+  high: number
+  step: number
+  counts: number[]
+}
+
+/** One of the five answers of a report's first screen; `meets` is None while it is not known. */
+export interface LabDial {
+  name: string
+  unit: string
+  goal: [number | null, number | null]
+  value: number | null
+  between: [number | null, number | null] | null
+  samples: number
+  what: string
+  meets: boolean | null
+}
+
+/** In how many games it ended so. */
+export interface LabEnding {
+  name: string
+  games: number
+}
+
+/** A game worth a look: each action has the number of its side before it. */
+export interface LabExample {
+  kind: string
+  winners: string[]
+  reason: string
+  turns: number
+  curve: number[]
+  actions: string[]
+}
+
+/** How often something happened on each square, in board order. */
+export interface LabMap {
+  name: string
+  side: number | null
+  counts: number[]
+}
+
+/** One number that a measure found. */
+export interface LabNumber {
+  measure: string
+  name: string
+  value: number | null
+  between: [number | null, number | null]
+  samples: number
+  note: string
+}
+
+/** An answer at a strength. */
+export interface LabPoint {
+  nodes: number
+  name: string
+  value: number | null
+  between: [number | null, number | null]
+  samples: number
+}
+
+/** A whole published report. */
+export interface LabReport {
+  game: string
+  name: string
+  options: Fields
+  rules_version: number
+  date: string
+  nodes: number
+  games: number
+  is_sure: boolean
+  dials: LabDial[]
+  failures: number
+  sides: string[]
+  files: number
+  ranks: number
+  numbers: LabNumber[]
+  seats: LabPoint[]
+  doublings: LabPoint[]
+  endings: LabEnding[]
+  turns: LabCounts
+  decided: number[]
+  maps: LabMap[]
+  worth: LabThing[]
+  examples: LabExample[]
+}
+
+/** A published report in the list. */
+export interface LabSummary {
+  game: string
+  name: string
+  options: Fields
+  rules_version: number
+  date: string
+  nodes: number
+  games: number
+  is_sure: boolean
+  dials: LabDial[]
+}
+
+/** What a thing is worth; what was never weighed or lost has no number. */
+export interface LabThing {
+  name: string
+  games: number
+  could: number
+  used: number | null
+  used_between: [number | null, number | null] | null
+  adds: number | null
+  adds_between: [number | null, number | null] | null
+  costs: number | null
+  costs_between: [number | null, number | null] | null
+  note: string
+}
+
 export interface LeaderboardEntry {
   place: number
   name: string

@@ -105,15 +105,23 @@ def record_of(job: Job, time: int) -> str:
     its entries, in milliseconds.
     """
     game = find_game(job.game)
-    texts = play(job, [_Story()]).facts[_Story.name]["texts"]
-    assert isinstance(texts, list)
     sides = game.sides(game.start(job.options, SeededLuck(job.seed)))
     players = {side: f"{nodes} positions" for side, nodes in zip(sides, job.nodes, strict=True)}
     match = begin(
         game, players, time, SeededLuck(job.seed), id=f"lab-{job.number}", options=job.options, platform=_UNTIMED
     )
+    for side, text in actions_of(job):
+        match.act(side, text, time)
+    return match.record.text()
+
+
+def actions_of(job: Job) -> list[tuple[int, str]]:
+    """The game of a job, action by action: the number of the side, and the text."""
+    texts = play(job, [_Story()]).facts[_Story.name]["texts"]
+    assert isinstance(texts, list)
+    found = []
     for entry in texts:
         assert isinstance(entry, list)
         side, text = entry
-        match.act(int(str(side)), str(text), time)
-    return match.record.text()
+        found.append((int(str(side)), str(text)))
+    return found

@@ -103,6 +103,19 @@ def bars(rows: Sequence[tuple[str, float, str]], label: str) -> str:
     return svg(_WIDTH, max(len(rows), 1) * _ROW, label, parts)
 
 
+def bins(
+    values: Sequence[float], whole: bool = False, ends: Interval | None = None
+) -> tuple[float, float, float, list[int]]:
+    """Where the values begin and end, how wide a bin is, and how many values lie in each."""
+    low, high = (min(values), max(values)) if ends is None else (ends.low, ends.high)
+    step = max(1, ceil((high - low + 1) / _BINS)) if whole else (high - low) / _BINS or 1.0
+    last = int((high - low) / step) if whole else _BINS - 1
+    counts = [0] * (last + 1)
+    for value in values:
+        counts[min(int((value - low) / step), last)] += 1
+    return low, high, step, counts
+
+
 def histogram(
     values: Sequence[float],
     label: str,
@@ -113,12 +126,7 @@ def histogram(
     """How many of the values lie where, from the smallest to the largest, or between two ends."""
     if not values:
         return ""
-    low, high = (min(values), max(values)) if ends is None else (ends.low, ends.high)
-    step = max(1, ceil((high - low + 1) / _BINS)) if whole else (high - low) / _BINS or 1.0
-    last = int((high - low) / step) if whole else _BINS - 1
-    counts = [0] * (last + 1)
-    for value in values:
-        counts[min(int((value - low) / step), last)] += 1
+    low, high, step, counts = bins(values, whole, ends)
     most, width = max(counts), (_WIDTH - 50) / len(counts)
     parts = []
     for number, count in enumerate(counts):

@@ -12,6 +12,18 @@ from warboard.server.wire.base import (
     raw,
 )
 from warboard.server.wire.builds import BuildChange, BuilderInfo, BuildInfo, BuildRequest
+from warboard.server.wire.lab import (
+    LabCounts,
+    LabDial,
+    LabEnding,
+    LabExample,
+    LabMap,
+    LabNumber,
+    LabPoint,
+    LabReport,
+    LabSummary,
+    LabThing,
+)
 from warboard.server.wire.lessons import Lesson, LessonSummary, Step, Words
 from warboard.server.wire.operate import ErrorInfo, Operation, ProcessLoad
 from warboard.server.wire.people import (
@@ -165,6 +177,16 @@ __all__ = [
     "GuestRequest",
     "Health",
     "Intent",
+    "LabCounts",
+    "LabDial",
+    "LabEnding",
+    "LabExample",
+    "LabMap",
+    "LabNumber",
+    "LabPoint",
+    "LabReport",
+    "LabSummary",
+    "LabThing",
     "LeaderboardEntry",
     "Lesson",
     "LessonSummary",

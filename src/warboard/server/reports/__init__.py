@@ -1,0 +1,1 @@
+"""Published reports of the lab."""

@@ -1,0 +1,69 @@
+import { sideName } from '../board/sides'
+import { plainWord } from '../games/plainWord'
+import type { GameLook } from '../games/look'
+import { reasonText } from '../play/reasons'
+import { lab, labWord } from '../texts/lab'
+import { ruleSetName } from '../rules/words'
+import type { LabDial, LabSummary, RuleSetInfo } from '../wire/types'
+
+/** Kinds of thing, before the name of one. */
+const KINDS = [
+  'piece',
+  'weapon',
+  'type',
+  'special',
+  'charge_skill',
+  'passive',
+  'abilities',
+  'ability learnt',
+  'card',
+  'terrain',
+  'power-up',
+]
+
+/** What people call a thing: `weapon axe`, `sacrifice of rook`, `power-up new queen`. */
+export function thingName(name: string, look: GameLook | null): string {
+  const word = (one: string) => look?.word?.(one) ?? plainWord(one)
+  const kind = KINDS.find((one) => name.startsWith(`${one} `))
+  if (kind !== undefined)
+    return `${labWord(kind)}: ${name
+      .slice(kind.length + 1)
+      .split(' ')
+      .map(word)
+      .join(' ')}`
+  const [verb, piece] = name.split(' of ')
+  if (piece === undefined) return look?.offer(name).label ?? plainWord(name)
+  return lab('use_of', { verb: look?.offer(verb!).label ?? verb!, piece: word(piece) })
+}
+
+/** What people call how games ended: `won: king killed`. */
+export function endingName(name: string, look: GameLook | null): string {
+  const [how, reason] = name.split(': ')
+  if (reason === undefined) return reasonText(name, look)
+  return lab(how === 'won' ? 'won' : 'drawn', { reason: reasonText(reason, look) })
+}
+
+/** What people call an answer of a measure. */
+export function answerName(name: string, look: GameLook | null): string {
+  const seat = /^seat (\d+)$/.exec(name)
+  if (seat !== null) return lab('seat', { seat: seat[1]! })
+  if (name.startsWith('opening ')) return lab('opening', { action: name.slice('opening '.length) })
+  if (name.startsWith('never: ')) return lab('never ended', { reason: reasonText(name.slice('never: '.length), look) })
+  if (/^(won|drawn): /.test(name)) return endingName(name, look)
+  return labWord(name)
+}
+
+/** Of which side a dial speaks, if it is about a seat. */
+export function sideOf(dial: LabDial, sides: readonly string[]): string {
+  const seat = /^seat (\d+)$/.exec(dial.what)
+  if (seat === null) return ''
+  const side = sides[Number(seat[1]) - 1]
+  return side === undefined ? lab('seat', { seat: seat[1]! }) : sideName(side)
+}
+
+/** What a report is called: by its rule set and the version of the rules. */
+export function reportName(report: LabSummary, sets: readonly RuleSetInfo[]): string {
+  const id = report.name.replace(/-v\d+$/, '')
+  const set = sets.find((one) => one.id === id)
+  return set === undefined ? labWord(plainWord(id)) : ruleSetName(set)
+}
