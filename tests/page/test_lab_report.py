@@ -7,7 +7,9 @@ from playwright.sync_api import Browser
 
 from warboard.games import find_game
 from warboard.lab.report.data import make_report
+from warboard.lab.report.examples import actions_of
 from warboard.lab.report.page import page_of
+from warboard.lab.report.replay import replay_data
 from warboard.lab.runners.local import play_here
 from warboard.lab.store import Store
 from warboard.lab.study import Study, play_study, read_study
@@ -21,7 +23,9 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
         play_study(store, study, play_here)
         found = read_study(store, study)
     file = folder / "report.html"
-    file.write_text(page_of(make_report(found, "2026-01-02")), encoding="utf-8")
+    (job,) = study.main().plan.jobs(0, 1)
+    replays = {"typical": replay_data(job, actions_of(job))}
+    file.write_text(page_of(make_report(found, "2026-01-02"), replays=replays), encoding="utf-8")
     return file
 
 
@@ -41,8 +45,15 @@ def test_a_report_opens_from_disk_and_sorts_its_tables(browser: Browser, report:
     heading.get_by_role("button").click()
     rising = [float(value) for value in used.evaluate_all("cells => cells.map(cell => cell.dataset.value)")]
 
+    page.goto(f"{report.as_uri()}#replay-typical")  # a link to a game opens it
+    squares = page.locator("#replay-typical .squares")
+    assert squares.locator("td.changed").count() == 0
+    page.locator("#replay-typical").get_by_role("button", name="forward").click()
+    assert squares.locator("td.changed").count() >= 1
+    assert page.locator("#replay-typical .played").inner_text().startswith("white ")
+
     assert falling == sorted(falling, reverse=True) != rising == sorted(rising)
     assert page.evaluate("document.documentElement.scrollWidth") == 390  # on a phone nothing sticks out
     assert said == []  # a policy that forbids the page's own style or script would be told here
-    assert asked == [report.as_uri()]
+    assert {url.partition("#")[0] for url in asked} == {report.as_uri()}
     page.close()

@@ -13,9 +13,11 @@ from warboard.api.files import write_whole
 from warboard.cli.lab_playing import open_store, options_of, progress_of, runner_of, say_how_to_go_on
 from warboard.games import find_game
 from warboard.kernel.errors import WarboardError
+from warboard.kernel.plain import Fields
 from warboard.lab.report.data import Report, make_report
-from warboard.lab.report.examples import record_of
+from warboard.lab.report.examples import actions_of, record_of
 from warboard.lab.report.page import page_of
+from warboard.lab.report.replay import replay_data
 from warboard.lab.report.texts import texts_in
 from warboard.lab.report.verdict import answer_text, between_text, goal_text, sentences
 from warboard.lab.study import Study, play_study, read_study
@@ -50,8 +52,8 @@ def write_report(
             interrupted = True
         report = make_report(read_study(store, study), datetime.now(UTC).date().isoformat())
     if report.games:
-        records = {} if interrupted else _write_records(study, report, page)
-        write_whole(page, page_of(report, language, records))
+        records, replays = ({}, {}) if interrupted else _write_records(study, report, page)
+        write_whole(page, page_of(report, language, records, replays))
         write_whole(page.with_suffix(".json"), json.dumps(report.plain(), indent=1) + "\n")
         _tell(report, page, language, as_json)
     if interrupted:
@@ -70,16 +72,18 @@ def _refuse(page: Path) -> None:
         raise WarboardError(f"{page} cannot be written: there is no such folder")
 
 
-def _write_records(study: Study, report: Report, page: Path) -> dict[str, str]:
-    """The records of the example games, beside the page; returns their names by kind."""
-    names = {}
+def _write_records(study: Study, report: Report, page: Path) -> tuple[dict[str, str], dict[str, Fields]]:
+    """The records of the example games, beside the page; returns their names by kind, and the games for the page."""
+    names, replays = {}, {}
     time = int(datetime.now(UTC).timestamp() * 1000)
     for example in report.examples:
         (job,) = study.main().plan.jobs(example.job, 1)
         record = page.with_name(f"{page.stem}-{example.kind}.jsonl")
-        write_whole(record, record_of(job, time))
+        actions = actions_of(job)
+        write_whole(record, record_of(job, time, actions))
         names[example.kind] = record.name
-    return names
+        replays[example.kind] = replay_data(job, actions)
+    return names, replays
 
 
 def _tell(report: Report, page: Path, language: str, as_json: bool) -> None:

@@ -53,11 +53,12 @@ def play_again(game: Game, report: Fields, kind: str) -> list[tuple[State, list[
         if isinstance(example, dict) and example["kind"] == kind and report["rules_version"] == game.rules_version:
             options, actions = report["options"], example["actions"]
             assert isinstance(options, dict) and isinstance(actions, list)
-            return _play_again(game, options, int(str(example["seed"])), [str(action) for action in actions])
+            return states_of(game, options, int(str(example["seed"])), [str(action) for action in actions])
     return None
 
 
-def _play_again(game: Game, options: Fields, seed: int, actions: Sequence[str]) -> list[tuple[State, list[Event]]]:
+def states_of(game: Game, options: Fields, seed: int, actions: Sequence[str]) -> list[tuple[State, list[Event]]]:
+    """Every state of a game with the events that led to it; each action has the number of its side before it."""
     luck = SeededLuck(seed)
     state = game.start(options, luck)
     found: list[tuple[State, list[Event]]] = [(state.copy(), [])]

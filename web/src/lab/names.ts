@@ -23,17 +23,18 @@ const KINDS = [
 
 /** What people call a thing: `weapon axe`, `sacrifice of rook`, `power-up new queen`. */
 export function thingName(name: string, look: GameLook | null): string {
+  const piece = (kind: string) => look?.name({ piece: kind, side: '' }) ?? plainWord(kind)
   const word = (one: string) => look?.word?.(one) ?? plainWord(one)
   const kind = KINDS.find((one) => name.startsWith(`${one} `))
-  if (kind !== undefined)
-    return `${labWord(kind)}: ${name
-      .slice(kind.length + 1)
-      .split(' ')
-      .map(word)
-      .join(' ')}`
-  const [verb, piece] = name.split(' of ')
-  if (piece === undefined) return look?.offer(name).label ?? plainWord(name)
-  return lab('use_of', { verb: look?.offer(verb!).label ?? verb!, piece: word(piece) })
+  const rest = name.slice((kind?.length ?? -1) + 1)
+  if (kind === 'piece') return `${labWord(kind)}: ${piece(rest)}`
+  if (kind !== undefined) {
+    const [first, ...more] = rest.split(' ')
+    return `${labWord(kind)}: ${[word(first!), ...more.map(piece)].join(' ')}`
+  }
+  const [verb, actor] = name.split(' of ')
+  const used = look?.offer(verb!).label ?? plainWord(verb!)
+  return actor === undefined ? used : lab('use_of', { verb: used, piece: piece(actor) })
 }
 
 /** What people call how games ended: `won: king killed`. */

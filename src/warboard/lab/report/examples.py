@@ -100,9 +100,9 @@ class _Story(Measure):
         return _Texts()
 
 
-def record_of(job: Job, time: int) -> str:
+def record_of(job: Job, time: int, actions: Sequence[tuple[int, str]] | None = None) -> str:
     """The game of a job as a record, which `warboard replay` shows and `warboard verify` proves. `time` is that of all
-    its entries, in milliseconds.
+    its entries, in milliseconds. Whoever has the `actions` need not wait until they are found again.
     """
     game = find_game(job.game)
     sides = game.sides(game.start(job.options, SeededLuck(job.seed)))
@@ -110,7 +110,7 @@ def record_of(job: Job, time: int) -> str:
     match = begin(
         game, players, time, SeededLuck(job.seed), id=f"lab-{job.number}", options=job.options, platform=_UNTIMED
     )
-    for side, text in actions_of(job):
+    for side, text in actions_of(job) if actions is None else actions:
         match.act(side, text, time)
     return match.record.text()
 

@@ -1,6 +1,7 @@
 """The page of a report: one file without requests to anywhere, to be opened from disk, printed or sent.
 
-A pure function from data to text. The only script sorts tables; without it they are as readable. The page's own policy
+A pure function from data to text. The only script sorts tables and steps through example games; without it the rest is
+as readable. The page's own policy
 allows that script by its hash and nothing else.
 """
 
@@ -10,8 +11,11 @@ from hashlib import sha256
 from html import escape
 from string import Template
 
+from warboard.kernel.plain import Fields
 from warboard.lab.goals import DEEP, FAIR
 from warboard.lab.report.data import ELO, Dial, Report, Worthy
+from warboard.lab.report.replay import SCRIPT as _REPLAY_SCRIPT
+from warboard.lab.report.replay import replay_part
 from warboard.lab.report.svg import bars, board, curve, gauge, histogram, points
 from warboard.lab.report.texts import answer_name, texts_in
 from warboard.lab.report.verdict import answer_text, between_text, goal_text, number_text, percent, sentences
@@ -51,10 +55,17 @@ th,td{padding:.2rem .7rem .2rem 0;text-align:left;border-bottom:1px solid var(--
 td.number,th.number{text-align:right;font-variant-numeric:tabular-nums}
 th button{font:inherit;font-weight:600;color:inherit;background:none;border:0;padding:0;cursor:pointer}
 th[aria-sort=ascending] button::after{content:" ▲"}th[aria-sort=descending] button::after{content:" ▼"}
+details.replay summary{cursor:pointer;color:var(--accent)}.squares{table-layout:fixed}
+.squares td{width:1.7rem;height:1.7rem;padding:0;text-align:center;border:1px solid var(--line);
+font:13px ui-monospace,monospace}.squares tr td:first-child,.squares tr:last-child td{border:0;color:var(--soft)}
+.squares td.changed{background:var(--band);font-weight:700;outline:2px solid var(--accent);outline-offset:-2px}
+.played{min-height:1.5em;margin:.3rem 0}
+@media print{details.replay,.screen{display:none}}
 code{background:var(--square);padding:.1rem .3rem;border-radius:.2rem}
 """
 
-_SCRIPT = """
+_SCRIPT = (
+    """
 for (const table of document.querySelectorAll("table.sortable")) {
   table.querySelectorAll("th").forEach((heading, column) => {
     const button = document.createElement("button");
@@ -76,6 +87,8 @@ for (const table of document.querySelectorAll("table.sortable")) {
   });
 }
 """
+    + _REPLAY_SCRIPT
+)
 
 _PAGE = Template(
     """<!doctype html>
@@ -89,8 +102,15 @@ $body
 )
 
 
-def page_of(report: Report, language: str = "en", records: Mapping[str, str] | None = None) -> str:
-    """The page. `records` are the names of the files beside it that hold the example games, by kind."""
+def page_of(
+    report: Report,
+    language: str = "en",
+    records: Mapping[str, str] | None = None,
+    replays: Mapping[str, Fields] | None = None,
+) -> str:
+    """The page. `records` are the names of the files beside it that hold the example games, by kind; `replays` are the
+    same games for the page itself.
+    """
     texts = texts_in(language)
     body = "\n".join(
         part
@@ -98,7 +118,7 @@ def page_of(report: Report, language: str = "en", records: Mapping[str, str] | N
             _head(report, language),
             _plots(report, language),
             _boards(report, texts),
-            _examples(report, texts, records or {}),
+            _examples(report, texts, records or {}, replays or {}),
             _worth(report.worth, texts),
             _numbers(report, language),
         )
@@ -192,7 +212,7 @@ def _boards(report: Report, texts: Mapping[str, str]) -> str:
     return f'<section id="boards"><h2>{texts["boards"]}</h2><div class="figures">{"".join(drawn)}</div></section>'
 
 
-def _examples(report: Report, texts: Mapping[str, str], records: Mapping[str, str]) -> str:
+def _examples(report: Report, texts: dict[str, str], records: Mapping[str, str], replays: Mapping[str, Fields]) -> str:
     items = []
     for example in report.examples:
         how = texts["won by" if example.winners else "drawn by"].format(
@@ -207,11 +227,16 @@ def _examples(report: Report, texts: Mapping[str, str], records: Mapping[str, st
                 f'<p><a href="{name}">{texts["record"]}</a>, {texts["watch"]} <code>warboard replay {name}</code></p>'
             )
         items.append(
-            f"<article><h3>{texts[example.kind]}</h3><p>{escape(how)}</p>{_figure(drawing, caption)}{link}</article>"
+            f"<article><h3>{texts[example.kind]}</h3><p>{escape(how)}</p>{_figure(drawing, caption)}"
+            f"{_replay(example.kind, texts, replays)}{link}</article>"
         )
     if not items:
         return ""
     return f'<section id="examples"><h2>{texts["examples"]}</h2><div class="figures">{"".join(items)}</div></section>'
+
+
+def _replay(kind: str, texts: dict[str, str], replays: Mapping[str, Fields]) -> str:
+    return replay_part(kind, replays[kind], texts) if kind in replays else ""
 
 
 def _worth(things: Sequence[Worthy], texts: Mapping[str, str]) -> str:
@@ -230,7 +255,7 @@ def _worth(things: Sequence[Worthy], texts: Mapping[str, str]) -> str:
     ]
     headings = [("thing", False), ("games", True), ("used", True), ("adds", True), ("costs", True), ("note", False)]
     table = _table([(texts[name], number) for name, number in headings], rows)
-    return f'<section id="worth"><h2>{texts["worth"]}</h2><p class="soft">{texts["sort"]}</p>{table}</section>'
+    return f'<section id="worth"><h2>{texts["worth"]}</h2><p class="soft screen">{texts["sort"]}</p>{table}</section>'
 
 
 def _numbers(report: Report, language: str) -> str:

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { GameLook } from '../games/look'
+import type { LabDial, LabSummary } from '../wire/types'
+import { answerName, reportName, sideOf, thingName } from './names'
+
+const look = {
+  name: ({ piece }: { piece: string }) => piece.toUpperCase(),
+  word: (word: string) => `(${word})`,
+  offer: (verb: string) => ({ label: `${verb}!`, tone: 'plain' }),
+} as unknown as GameLook
+
+test('things have the words of their game', () => {
+  expect(thingName('piece rook', look)).toBe('piece: ROOK')
+  expect(thingName('weapon axe', look)).toBe('weapon: (axe)')
+  expect(thingName('power-up new queen', look)).toBe('power-up: (new) QUEEN')
+  expect(thingName('sacrifice of rook', look)).toBe('sacrifice! of ROOK')
+  expect(thingName('end', look)).toBe('end!')
+})
+
+test('things are told without a look, too', () => {
+  expect(thingName('card summon_knight', null)).toBe('card: summon knight')
+})
+
+test('answers of measures have names', () => {
+  expect(answerName('seat 2', look)).toBe('seat 2')
+  expect(answerName('never: turn limit', look)).toBe('never: (turn limit)')
+  expect(answerName('won: king killed', look)).toBe('won: (king killed)')
+  expect(answerName('forced turns', look)).toBe('forced turns')
+  expect(answerName('PW-12', look)).toBe('PW-12')
+})
+
+test('a report has the name of its rule set, or its own', () => {
+  const sets = [{ id: 'as_written', name: 'as written', sentence: '', choices: [] }]
+  const report = (name: string) => reportName({ name } as LabSummary, sets)
+  expect([report('as_written-v2'), report('two_sides-v2')]).toEqual(['as written', 'two sides'])
+})
+
+test('a dial about a seat names its side', () => {
+  expect(sideOf({ what: 'seat 2' } as LabDial, ['white', 'black'])).toBe('Black')
+  expect(sideOf({ what: 'decided games' } as LabDial, ['white', 'black'])).toBe('')
+})
