@@ -26,7 +26,7 @@ def test_reports_are_found_sorted_and_lead_to_a_replay(site: Server, readers: Re
 
 
 def test_how_it_plays_is_told_on_a_phone_in_german(site: Server, readers: Readers) -> None:
-    ada = readers.come(site, "phone", locale="de")
+    ada = readers.come(site, "phone", language="de")
     for address in ("/new/power", "/rules/power"):
         ada.open(address)
         how = ada.page.locator("[data-how-it-plays]")
