@@ -6,6 +6,7 @@
 #   make torture kill the server in the middle of play, a thousand times on each database (ROUNDS=…)
 #   make lab-law equal bots in every seat of the Arena, 400 games each for two and four sides (GAMES=…)
 #   make bench   measure plies a second beside python-chess and OpenSpiel, and the server beside boardgame.io
+#   make balance play the games of docs/balance in large numbers: a night; it goes on where it was stopped
 #   make lint    formatting, lint, types and layers alone
 #   make clean   remove whatever was made
 
@@ -33,7 +34,7 @@ INTERPRETED := tests/kernel tests/games tests/play tests/laws tests/bots tests/t
 # Rules and promises, without bots and servers.
 QUICK := tests/test_scenarios.py tests/laws tests/kernel tests/play tests/games
 
-.PHONY: play test quick torture lab-law bench lint clean install page no-page postgresql chromium
+.PHONY: play test quick torture lab-law bench balance lint clean install page no-page postgresql chromium
 
 play: $(VENV)/page $(BIN)/warboard
 	@exec $(BIN)/python tools/play.py
@@ -62,6 +63,16 @@ bench: $(VENV)/bench install
 	$(BIN)/warboard bench --peers benchmarks/peers --save benchmarks
 	$(BIN)/python benchmarks/server_load.py --save benchmarks/server.md \
 		$$(command -v npm >/dev/null 2>&1 && echo --peer || echo "npm is missing: boardgame.io is left out" >&2)
+
+BALANCE := $(BIN)/warboard lab report --no-open --file lab.duckdb --out report.html
+balance: $(VENV)/test install
+	$(BALANCE) power --nodes 300 --games 4000
+	$(BALANCE) battlefield --nodes 200 --games 1000
+	$(BALANCE) arena -o players=2 --nodes 200 --games 1000
+	$(BALANCE) medieval --nodes 100 --games 1000
+	$(BALANCE) mana --nodes 100 --games 300
+	$(BALANCE) arena --nodes 200 --games 150
+	$(BIN)/warboard lab runs
 
 lint: $(VENV)/test
 	$(BIN)/ruff format --check
