@@ -15,6 +15,7 @@ from warboard.kernel.plain import Fields
 from warboard.kernel.state import State
 from warboard.lab.inventory import Inventory, pieces_of
 from warboard.lab.jobs import Job
+from warboard.lab.measures.luck import Luck
 from warboard.lab.measures.maps import DIE, FALL, FIGHT, STAND, Maps, board_maps
 from warboard.lab.measures.measure import Measure, Moment, Observer
 from warboard.lab.measures.openings import SPECIAL, Openings
@@ -191,3 +192,17 @@ def test_of_many_things_only_those_are_dead_that_stand_the_control_for_many_ques
     notes = judge(things)
     assert (notes["never"], notes["perhaps"], notes["thing 3"]) == (DEAD, "", "")
     assert judge({"perhaps": Thing(could=320)})["perhaps"] == DEAD
+
+
+@pytest.mark.parametrize(
+    ("lucks", "scores", "high"), [([0.0] * 8, [0.0, 1.0] * 4, 0.0), ([0.1, -0.2] * 4, [1.0] * 8, 1.0)]
+)
+def test_a_game_without_luck_is_known_and_one_that_a_side_always_wins_is_not(
+    lucks: list[float], scores: list[float], high: float
+) -> None:
+    results = [
+        GameResult(number, (score, 1 - score), (), "", 1, 1, "", {Luck.name: {"luck": [luck, -luck], "draws": 1}})
+        for number, (luck, score) in enumerate(zip(lucks, scores, strict=True))
+    ]
+    share = Luck().answers(find_game("power"), results)[0]
+    assert (share.value, share.interval.high) == (0.0, high)

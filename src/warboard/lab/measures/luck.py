@@ -86,8 +86,10 @@ def _explained(causes: Sequence[float], effects: Sequence[float]) -> tuple[float
     Fisher's transformation of the correlation gives.
     """
     count = len(causes)
+    if count >= 4 and not any(causes):
+        return 0.0, Interval(0.0, 0.0)  # there is no luck in it
     if count < 4 or variance(causes) == 0 or variance(effects) == 0:
-        return 0.0, Interval(0.0, 1.0 if count < 4 else 0.0)
+        return 0.0, Interval(0.0, 1.0)  # if one side wins all games, nobody can tell why
     middle, centre = mean(causes), mean(effects)
     together = sum((cause - middle) * (effect - centre) for cause, effect in zip(causes, effects, strict=True))
     correlation = together / (count - 1) / sqrt(variance(causes) * variance(effects))
