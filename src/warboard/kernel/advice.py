@@ -3,7 +3,7 @@
 Nothing here is a rule. Every answer has a default, so a game need not give any advice.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Generic
 
 from mypy_extensions import mypyc_attr
@@ -17,6 +17,7 @@ SAMPLES: Final = "samples"  # a tree grown by sampling
 FORESIGHT: Final = "foresight"  # the most promising actions, played on until the others have answered
 TURNS: Final = "turns"  # the most promising turns of many actions, each answered with a turn
 THREAT: Final = 100  # a menace from here on is a decisive threat
+_NO_RULES: Final[Mapping[str, str]] = {}
 
 
 class Subjects:
@@ -32,7 +33,7 @@ class Subjects:
         events: Sequence[str] = (),
         fights: Sequence[tuple[str, str]] = (),
         deaths: Sequence[tuple[str, str]] = (),
-        rules: Sequence[tuple[str, str]] = (),
+        rules: Mapping[str, str] = _NO_RULES,
         ground: Sequence[tuple[str, str]] = (),
     ) -> None:
         self.endings = endings  # every reason for which a game can end
@@ -41,7 +42,7 @@ class Subjects:
         self.events = events  # every kind of event in the rulebook
         self.fights = fights  # kinds of event at which pieces fight, each with the field that names the square
         self.deaths = deaths  # kinds of event at which a piece leaves the board for good, likewise
-        self.rules = rules  # the rule's id behind an event: `event`, or `event.field=word`
+        self.rules = rules  # the id of the rule behind an event, by `event`, or `event.field=word`
         self.ground = ground  # fields of a position with what lies on squares, each with what it is: terrain
 
 

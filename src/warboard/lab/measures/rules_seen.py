@@ -20,10 +20,10 @@ _LEVEL: Final = re.compile(r"-[a-z\d-]+$")  # `heal-2` is `heal`, whatever its l
 class _Events(Observer):
     """Notes the kinds of event, and the words in them behind which there is a rule of its own."""
 
-    def __init__(self, rules: Iterable[tuple[str, str]]) -> None:
+    def __init__(self, rules: Iterable[str]) -> None:
         self._seen: set[str] = set()
         self._words: dict[str, set[str]] = {}  # by kind: `field=word`
-        for when, _ in rules:
+        for when in rules:
             kind, _, word = when.partition(".")
             if word:
                 self._words.setdefault(kind, set()).add(word)
@@ -59,7 +59,7 @@ class RulesSeen(Measure):
             return []
         subjects = game.advice.subjects
         behind: dict[str, set[str]] = {}
-        for when, rule in subjects.rules:
+        for when, rule in subjects.rules.items():
             behind.setdefault(rule, set()).add(when)
         seen = [result.facts[self.name].keys() for result in results]
         found = [_answer(kind, sum(kind in each for each in seen), len(results)) for kind in subjects.events]
