@@ -7,8 +7,11 @@ import pytest
 from warboard.games import all_games, find_game
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
+from warboard.kernel.plain import Fields
+from warboard.kernel.state import State
 from warboard.lab.jobs import Job, Plan, read_job
 from warboard.lab.measures.all import MEASURES
+from warboard.lab.measures.measure import Measure, Moment, Observer
 from warboard.lab.runners.local import play_here, play_in_processes
 from warboard.lab.selfplay import play
 
@@ -57,3 +60,32 @@ def test_strengths_must_fit_the_sides() -> None:
 
 def test_no_measure_finds_anything_in_no_games() -> None:
     assert [measure.answers(find_game("power"), []) for measure in MEASURES] == [[] for _ in MEASURES]
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("power", {}), ("arena", {"players": 2}), ("mana", {}), ("medieval", {})]
+)
+def test_every_side_begins_with_as_many_random_actions(game: str, options: Fields) -> None:
+    seen: list[tuple[int, bool]] = []
+
+    class Watcher(Observer):
+        def see(self, moment: Moment) -> None:
+            seen.append((moment.side, moment.thought is None))
+            if {side for side, _ in seen} == {0, 1} and not seen[-1][1]:
+                raise Enough
+
+    class Watch(Measure):
+        name = "watch"
+
+        def observer(self, game: Game, state: State) -> Observer:
+            return Watcher()
+
+    with pytest.raises(Enough):
+        play(Job(0, game, options, (1, 1), 3, 4), [Watch()])
+    for side in (0, 1):
+        own = [is_random for acting, is_random in seen if acting == side]
+        assert own[:2] == [True, True] and not any(own[2:])
+
+
+class Enough(Exception):
+    """The watcher has seen what it wanted to see."""

@@ -25,7 +25,7 @@ class Job:
     options: Fields
     nodes: tuple[int, ...]
     seed: int
-    opening: int = 0  # random actions at the start, which keep games of rules without chance apart
+    opening: int = 0  # random first actions, as many for each side, which keep games of rules without chance apart
 
     def dump(self) -> Fields:
         """As plain data."""

@@ -32,13 +32,16 @@ def play(job: Job, measures: Sequence[Measure]) -> GameResult:
     state = game.start(job.options, luck)
     observers = {measure.name: measure.observer(game, state) for measure in measures}
     texts: list[str] = []
+    random_left = opening_by_side(job.opening, len(game.sides(state)))
     turns = 0
     before_acting: tuple[int, ...] = ()
     acting = game.to_act(state)
     while acting:
         turns += acting != before_acting
         before_acting = acting
-        moment = _play_one(game, state, acting[0], job, luck, bots, len(texts))
+        side = acting[0]
+        moment = _play_one(game, state, side, job, luck, bots, random_left[side] > 0)
+        random_left[side] -= 1
         texts.append(game.text(moment.before, moment.action))
         for observer in observers.values():
             observer.see(moment)
@@ -50,10 +53,22 @@ def play(job: Job, measures: Sequence[Measure]) -> GameResult:
     return _result(job, game, state, outcome, texts, turns, observers)
 
 
-def _play_one(game: Game, state: State, side: int, job: Job, luck: SeededLuck, bots: SeededLuck, played: int) -> Moment:
+def opening_by_side(actions: int, sides: int) -> list[int]:
+    """How many of the random actions each side has: equally many. Were they simply the first of the game, one side
+    alone would suffer from them where turns have many actions, or where all sides order at once.
+
+    >>> opening_by_side(4, 2), opening_by_side(4, 3)
+    ([2, 2], [2, 1, 1])
+    """
+    return [actions // sides + (side < actions % sides) for side in range(sides)]
+
+
+def _play_one(
+    game: Game, state: State, side: int, job: Job, luck: SeededLuck, bots: SeededLuck, is_random: bool
+) -> Moment:
     """Chooses and carries out one action."""
     thought: Thought | None = None
-    if played < job.opening:
+    if is_random:
         action = game.sample(state, side, bots)
     else:
         thought = think(game, state, side, Budget(nodes=job.nodes[side]), bots.below(1 << 30))

@@ -21,7 +21,7 @@ from warboard.lab.results import FailedGame, GameResult
 from warboard.lab.run import Judge, Runner, find_run, play_plan, stored_in_order
 from warboard.lab.store import Store
 
-OPENING: Final = 4  # random actions at the start
+OPENING: Final = 4  # random first actions, of all sides together
 _SHARE: Final = 4  # a side question gets one game for so many of the main one
 
 
