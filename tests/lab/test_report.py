@@ -193,3 +193,8 @@ def test_a_record_is_the_game_of_its_job_and_can_be_proven(game: str, options: d
 def test_games_without_measures_make_no_examples_of_drama() -> None:
     bare = [GameResult(job, (1.0, 0.0), (0,), "king killed", 10, 10, str(job)) for job in range(3)]
     assert [example.kind for example in choose_examples(bare, ["white", "black"])] == ["typical"]
+
+
+def test_a_report_warns_of_searches_that_see_less_than_every_action(report: Report) -> None:
+    assert any("8 positions for some" in sentence for sentence in sentences(report, "en"))
+    assert not any("positions for some" in sentence for sentence in sentences(replace(report, nodes=500), "en"))

@@ -1,6 +1,7 @@
 """Variety: how many of the games differ, and how much choice there is in them."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from warboard.kernel.game import Game
 from warboard.kernel.outcome import Outcome
@@ -10,6 +11,7 @@ from warboard.lab.measures.measure import Answer, Measure, Moment, Observer, num
 from warboard.lab.results import GameResult
 from warboard.lab.statistics import mean, mean_interval, proportion
 
+OFFERED: Final = "actions offered"
 _NEARLY_AS_GOOD = 0.05  # of the way from a sure loss to a sure win
 
 
@@ -74,7 +76,7 @@ class Variety(Measure):
         different = len({result.fingerprint for result in results})
         found = [Answer("different games", different / count, proportion(different, count), count)]
         for fact, name in (
-            ("offered", "actions offered"),
+            ("offered", OFFERED),
             ("good", "actions nearly as good as the best"),
             ("forced", "forced actions"),
             ("forced_turns", "forced turns"),

@@ -3,6 +3,7 @@
 from math import isfinite
 
 from warboard.lab.measures.decisiveness import NEVER
+from warboard.lab.measures.variety import OFFERED
 from warboard.lab.measures.worth import DEAD, DOMINANT
 from warboard.lab.report.data import ELO, Dial, Report
 from warboard.lab.report.texts import texts_in
@@ -63,8 +64,17 @@ def sentences(report: Report, language: str) -> list[str]:
     ):
         if names:
             found.append(texts[key].format(names=", ".join(names)))
+    offered = _offered(report)
+    if report.nodes < 2 * offered:
+        found.append(texts["few positions"].format(nodes=report.nodes, offered=f"{offered:.0f}"))
     found.append(texts["sure" if report.is_sure else "not sure"].format(games=report.games))
     return found
+
+
+def _offered(report: Report) -> float:
+    """How many actions a side may choose from."""
+    answers = [answer for section in report.sections for answer in section.answers]
+    return next((answer.value for answer in answers if answer.name == OFFERED), 0.0)
 
 
 def _never(report: Report) -> list[str]:
