@@ -149,7 +149,7 @@ _DE: Final = {
     "never ended": "Keine Partie endete durch {names}.",
     "dead things": "Fast nie genutzt, obwohl es ginge: {names}.",
     "dominant things": "Genutzt weit mehr wert als der Rest: {names}.",
-    "few positions": "Mit {nodes} Stellungen für etwa {offered} Aktionen sehen Bots kaum jede an: besser mit mehr fragen.",
+    "few positions": "Mit {nodes} Stellungen für etwa {offered} Aktionen sehen Bots kaum jede an: mit mehr fragen.",
     "sure": "Nach {games} Partien standen Fairness und Remis fest.",
     "not sure": "{games} Partien wurden gespielt; mehr davon machen die Bereiche enger.",
     "caveat": "Bots, die kurz suchen, verstehen Taktik, keine Pläne: ein Hinweis auf das, was Menschen finden werden.",
