@@ -187,7 +187,7 @@ def percents(ends: Ends) -> str:
 
 
 def elo(value: float | None) -> str:
-    return "∞" if value is None else f"{value:+.0f} Elo".replace("-", "−")
+    return "∞" if value is None else f"{round(value):+d} Elo".replace("-", "−")
 
 
 def elos(ends: Ends) -> str:

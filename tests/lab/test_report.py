@@ -14,7 +14,7 @@ from warboard.lab.report.data import Report, make_report
 from warboard.lab.report.examples import choose_examples, record_of
 from warboard.lab.report.page import page_of
 from warboard.lab.report.texts import LANGUAGES, answer_name
-from warboard.lab.report.verdict import goal_text, sentences
+from warboard.lab.report.verdict import goal_text, number_text, sentences
 from warboard.lab.results import GameResult
 from warboard.lab.runners.local import play_here
 from warboard.lab.selfplay import play
@@ -135,6 +135,10 @@ def test_the_json_beside_it_has_every_number(report: Report) -> None:
     assert [point["nodes"] for point in plain["elo_by_doubling"]] == [2, 4, 8]
     assert sum(count for _, count in plain["endings"]) == 16
     assert len(plain["maps"][0]["counts"]) == plain["files"] * plain["ranks"]
+
+
+def test_nothing_is_written_with_a_minus() -> None:
+    assert [number_text(value, "elo") for value in (-0.0, -0.4, -12.0)] == ["+0 Elo", "+0 Elo", "−12 Elo"]
 
 
 def test_goals_read_as_people_write_them(report: Report) -> None:

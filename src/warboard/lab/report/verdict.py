@@ -17,7 +17,7 @@ def number_text(value: float, unit: str) -> str:
     """A number with its unit; what is infinite has its sign."""
     if not isfinite(value):
         return "−∞" if value < 0 else "∞"
-    return f"{value:+.0f} Elo".replace("-", "−") if unit == ELO else percent(value)
+    return f"{round(value):+d} Elo".replace("-", "−") if unit == ELO else percent(value)
 
 
 def answer_text(dial: Dial) -> str:
