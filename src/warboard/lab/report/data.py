@@ -220,9 +220,13 @@ def worth_of(results: Sequence[GameResult]) -> list[Worthy]:
 
 
 def _mean_of(values: Sequence[float]) -> tuple[float | None, Interval | None]:
+    """A mean of chances to win, which cannot change by more than one, and its interval."""
     if not values:
         return None, None
-    return mean(values), mean_interval(values) if len(values) > 1 else None
+    if len(values) == 1:
+        return values[0], None
+    interval = mean_interval(values)
+    return mean(values), Interval(max(interval.low, -1.0), min(interval.high, 1.0))
 
 
 def as_plain(value: object) -> Plain:
