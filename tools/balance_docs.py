@@ -179,7 +179,7 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
 
 
 def percent(value: float | None, digits: int = 0) -> str:
-    return "–" if value is None else f"{100 * value:.{digits}f} %"
+    return "–" if value is None else f"{round(100 * value, digits) + 0.0:.{digits}f} %"
 
 
 def percents(ends: Ends) -> str:

@@ -139,6 +139,7 @@ def test_the_json_beside_it_has_every_number(report: Report) -> None:
 
 def test_nothing_is_written_with_a_minus() -> None:
     assert [number_text(value, "elo") for value in (-0.0, -0.4, -12.0)] == ["+0 Elo", "+0 Elo", "−12 Elo"]
+    assert number_text(-0.001, "percent") == "0 %"
 
 
 def test_goals_read_as_people_write_them(report: Report) -> None:

@@ -44,4 +44,5 @@ test('a share is told with its interval if it has one', () => {
   expect(shareText(0.123, [0.1, 0.2])).toBe('12.3 % (10.0 % … 20.0 %)')
   expect(shareText(0.123, null)).toBe('12.3 %')
   expect(shareText(null, null)).toBe('–')
+  expect(shareText(-0.0001, [-0.02, 0.01])).toBe('0.0 % (-2.0 % … 1.0 %)')
 })

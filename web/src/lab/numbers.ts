@@ -3,7 +3,7 @@ import type { LabDial } from '../wire/types'
 export type Ends = [number | null, number | null]
 
 export function percent(value: number, digits = 0): string {
-  return `${(100 * value).toFixed(digits)} %`
+  return `${(100 * value).toFixed(digits).replace(/^-(0(\.0*)?)$/, '$1')} %`
 }
 
 /** A number of a dial with its unit; what has no end has its sign. */

@@ -10,7 +10,7 @@ from warboard.lab.report.texts import texts_in
 
 
 def percent(value: float, digits: int = 0) -> str:
-    return f"{100 * value:.{digits}f} %"
+    return f"{round(100 * value, digits) + 0.0:.{digits}f} %"  # nothing is written without a minus
 
 
 def number_text(value: float, unit: str) -> str:
