@@ -129,7 +129,7 @@ def told(report: LabReport) -> list[tuple[str, ...]]:
         number = find_number(report, measure, name)
         if number is not None:
             value = percent(number.value) if is_share else short(number.value)
-            rows.append((name, value, between(number.between, is_share)))
+            rows.append((name, value, between(within(number.between) if is_share else number.between, is_share)))
     return rows
 
 
@@ -198,6 +198,11 @@ def between(ends: Ends | None, is_share: bool) -> str:
     if ends is None:
         return "–"
     return " … ".join(percent(end) if is_share else short(end) for end in ends)
+
+
+def within(ends: Ends) -> Ends:
+    """The ends of a share, which lies between nothing and all."""
+    return (None if ends[0] is None else max(ends[0], 0.0), None if ends[1] is None else min(ends[1], 1.0))
 
 
 def short(value: float | None) -> str:

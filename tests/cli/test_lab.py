@@ -243,3 +243,15 @@ main()
     games = json.loads((tmp_path / "report.json").read_text())["games"]
     assert games >= 1
     assert f"{games} games were played" in (tmp_path / "report.html").read_text()
+
+
+def test_a_report_is_published_by_its_run(run: Run, folder: Path) -> None:
+    run("lab", "report", "power", *FEW, "--quick", "--no-open")
+    ran = run("lab", "publish", "1", "--into", "shown")
+
+    assert ran.code == 0, ran.err
+    (file,) = folder.glob("shown/power/as_written-v*.json")
+    assert json.loads(file.read_text())["games"] == 8
+    run("lab", "report", "power", "-o", "turn_limit=20", *FEW, "--quick", "--no-open")
+    assert "give the report a --name" in run("lab", "publish", "2", "--into", "shown").err
+    assert "there is no run 9" in run("lab", "publish", "9", "--into", "shown").err
