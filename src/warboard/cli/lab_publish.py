@@ -45,4 +45,5 @@ def study_of(store: Store, run: Run) -> Study:
     if run.rules_version != game.rules_version:
         raise WarboardError(f"run {run.id} was played by rules {run.rules_version}, and these are {game.rules_version}")
     games = 4 * max(store.counts().values(), default=0)
-    return Study(game, run.options, run.nodes[0], games, opening=run.opening, seed=run.seed)
+    is_quick = not any((one.game, one.options) == (run.game, run.options) and not one.measures for one in store.runs())
+    return Study(game, run.options, run.nodes[0], games, is_quick, run.opening, run.seed)
