@@ -126,6 +126,8 @@ const WORDS = {
   seat: { en: 'seat {seat}', de: 'Platz {seat}' },
   opening: { en: 'opening {action}', de: 'Eröffnung {action}' },
   'never ended': { en: 'never: {reason}', de: 'nie: {reason}' },
+  // Reports that are no rule set.
+  'two sides': { en: 'two sides', de: 'zwei Seiten' },
   // Kinds of thing.
   piece: { en: 'piece', de: 'Figur' },
   weapon: { en: 'weapon', de: 'Waffe' },
