@@ -9,8 +9,8 @@ from typing import Final
 from warboard.games.mana.board import BLACK, BOARD, DIRECTIONS, NEAR, RAYS, SQUARES, WHITE
 from warboard.games.mana.cards import Card
 from warboard.games.mana.effects import DEACTIVATE, FIRE, ICE, INVULNERABILITY
-from warboard.games.mana.holder import Holder
 from warboard.games.mana.event_rules import EVENT_RULES
+from warboard.games.mana.holder import Holder
 from warboard.games.mana.kinds import CLASSIC, DEAD, IMM, IMP, STARTING, STR
 from warboard.games.mana.patterns import CANNON_ATTACK
 from warboard.games.mana.portal_abilities import curse_all_around

@@ -14,7 +14,7 @@ from warboard.kernel.state import State
 from warboard.lab.publication import play_again, published_names, read_published
 from warboard.server import wire
 from warboard.server.accounts.access import PUBLIC
-from warboard.server.game_info import board_size
+from warboard.server.game_info import alarms, board_size
 from warboard.server.request_data import require_game
 from warboard.server.request_errors import NotFound
 
@@ -52,17 +52,19 @@ class LabRoutes(Controller):
         if not 0 <= entry < len(moments):
             raise NotFound(f"there is no such moment of that game, which has 0 to {len(moments) - 1}")
         state, events = moments[entry]
+        position = rules.dump(state)
         outcome = rules.outcome(state)
         return wire.Moment(
             game=game,
             board=board_size(rules.board(state)),
             sides=found.sides,
             entry=entry,
-            view=wire.raw(rules.dump(state)),
+            view=wire.raw(position),
             to_act=[found.sides[side] for side in rules.to_act(state)],
             events=[dict(event.dump()) for event in events],
             tells=rules.display.describe(events),
             outcome=None if outcome is None else dict(outcome.dump(found.sides)),
+            alarms=alarms(rules, state, position),
         )
 
 
