@@ -47,6 +47,7 @@ def game_info(game: Game) -> wire.GameInfo:
             for builder in game.builders()
         ],
         campaign=_campaign_rules(game),
+        event_rules=dict(game.advice.subjects.rules),
     )
 
 

@@ -1,4 +1,5 @@
 import { texts } from '../texts/texts.svelte'
+import { catalogue } from '../wire/catalogue.svelte'
 import type { SandboxStep } from '../wire/types'
 import type { GameLook } from './look'
 
@@ -20,8 +21,8 @@ async function load(game: string): Promise<GameLook> {
   const folder = folders[`./${game}/index.ts`]
   if (folder === undefined) return (await import('./plain')).loadPlainLook(game)
   const { default: look } = await folder()
-  await texts.loaded()
-  return look
+  await Promise.all([texts.loaded(), catalogue.load().catch(() => {})]) // without it the story tells no rules
+  return { ...look, rules: catalogue.game(game)?.event_rules ?? {} }
 }
 
 /** A short game that shows what a game is like, with the seed of its luck. */

@@ -129,7 +129,7 @@ export interface GameLook {
    * tells of a step, in English.
    */
   sentence?(event: GameEvent, position: Position, earlier?: GameEvent[]): string | null
-  /** The rule behind each event that is told, by `event`, or by `event.field=word` where a word of it decides. */
+  /** The rule behind each event, by `event`, or by `event.field=word` where a word of it decides; the server knows it. */
   rules?: Readonly<Record<string, string>>
   /** The place from which a verb's operands are words even if they look like squares, such as ids of pieces. */
   wordsFrom?(verb: string): number | undefined

@@ -310,6 +310,10 @@ export interface ForecastRequest {
   side?: string | null
 }
 
+/**
+ * A game as it declares itself. `event_rules` has the rule behind each event, by `event`, or by `event.field=word`
+ * where a word of the event decides.
+ */
 export interface GameInfo {
   id: string
   name: string
@@ -321,6 +325,7 @@ export interface GameInfo {
   rules_version: number
   builders: BuilderInfo[]
   campaign: CampaignRules | null
+  event_rules: Record<string, string>
 }
 
 /** A table, named as bots of chess servers name a game. */

@@ -1,4 +1,4 @@
-"""The rule behind each event of Chess Arena, for programs that count which rules came up."""
+"""The rule behind each event of Chess Arena."""
 
 from typing import Final
 
@@ -8,6 +8,7 @@ EVENT_RULES: Final = {
     "reveal": "CA-28",
     "upgraded": "CA-59",
     "placed": "CA-65",
+    "moved": "CA-74",
     "captured": "CA-78",
     "captured.how=snipe": "CA-82",
     "mad": "CA-80",

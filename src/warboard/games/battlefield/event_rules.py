@@ -1,9 +1,10 @@
-"""The rule behind each event of Battlefield Chess, for programs that count which rules came up."""
+"""The rule behind each event of Battlefield Chess."""
 
 from typing import Final
 
 # `event.field=word` where a word of the event decides.
 EVENT_RULES: Final = {
+    "charge": "BC-801",
     "move": "BC-204",
     "castle": "BC-1221",
     "battle": "BC-429",

@@ -1,4 +1,4 @@
-"""The rule behind each event of chess, for programs that count which rules came up."""
+"""The rule behind each event of chess."""
 
 from typing import Final
 

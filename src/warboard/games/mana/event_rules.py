@@ -1,9 +1,10 @@
-"""The rule behind each event of Mana Chess, for programs that count which rules came up."""
+"""The rule behind each event of Mana Chess."""
 
 from typing import Final
 
 # `event.field=word` where a word of the event decides.
 EVENT_RULES: Final = {
+    "turn_ended": "MC-7",
     "moved": "MC-70",
     "moved.how=take": "MC-72",
     "moved.how=thrown": "MC-148",

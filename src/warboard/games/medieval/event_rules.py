@@ -1,4 +1,4 @@
-"""The rule behind each event of Medieval Chess, for programs that count which rules came up."""
+"""The rule behind each event of Medieval Chess."""
 
 from typing import Final
 

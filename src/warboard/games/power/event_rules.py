@@ -1,4 +1,4 @@
-"""The rule behind each event of Power, for programs that count which rules came up."""
+"""The rule behind each event of Power."""
 
 from typing import Final
 
@@ -12,6 +12,7 @@ EVENT_RULES: Final = {
     "battle.enemy=king": "PW-86",
     "battle.en_passant=true": "PW-53",
     "weakened": "PW-23",
+    "killed": "PW-22",
     "sacrificed": "PW-37",
     "strengthened": "PW-35",
     "promoted": "PW-61",

@@ -81,6 +81,10 @@ class CampaignRules(Struct):
 
 
 class GameInfo(Struct):
+    """A game as it declares itself. `event_rules` has the rule behind each event, by `event`, or by `event.field=word`
+    where a word of the event decides.
+    """
+
     id: str
     name: str
     players: str
@@ -91,6 +95,7 @@ class GameInfo(Struct):
     rules_version: int
     builders: list[BuilderInfo]
     campaign: CampaignRules | None
+    event_rules: dict[str, str]
 
 
 class RatedClock(Struct):

@@ -5,7 +5,6 @@ import { kindIcon, VERBS } from './icons'
 import { items, marks } from './marks'
 import { motions } from './motions'
 import { asks, pastPlans, plans, withOrders } from './orders'
-import { rules } from './rules'
 import { sentence } from './story'
 import { texts } from './texts'
 
@@ -32,7 +31,6 @@ const look: GameLook = {
   word: (operand) => texts.word(operand),
   motions,
   sentence,
-  rules,
   forecast: forecastLines,
   panel: () => import('./Panel.svelte'),
   sheet: () => import('./Sheet.svelte'),

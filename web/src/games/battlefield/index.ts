@@ -7,7 +7,6 @@ import { forecastLines } from './forecastLines'
 import { kindIcon, VERBS } from './icons'
 import { items, marks } from './marks'
 import { motions } from './motions'
-import { rules } from './rules'
 import { sentence } from './story'
 import { texts } from './texts'
 
@@ -35,7 +34,6 @@ const look: GameLook = {
   word: (operand) => texts.operand(operand),
   motions,
   sentence,
-  rules,
   forecast: forecastLines,
   panel: () => import('./Panel.svelte'),
   sheet: () => import('./Sheet.svelte'),

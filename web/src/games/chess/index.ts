@@ -4,7 +4,6 @@ import { forecastLines } from './forecastLines'
 import { kindIcon, VERBS } from './icons'
 import { items } from './marks'
 import { motions } from './motions'
-import { rules } from './rules'
 import { sentence } from './story'
 import { texts } from './texts'
 
@@ -27,7 +26,6 @@ const look: GameLook = {
   word: (operand) => texts.operand(operand),
   motions,
   sentence,
-  rules,
   forecast: forecastLines,
   guide: () => import('./guide'),
 }

@@ -5,7 +5,6 @@ import { forecastLines } from './forecastLines'
 import { kindIcon, KINDS, VERBS } from './icons'
 import { items, marks } from './marks'
 import { motions } from './motions'
-import { rules } from './rules'
 import { sentence } from './story'
 import { texts } from './texts'
 
@@ -33,7 +32,6 @@ const look: GameLook = {
   inPanel: (verb) => IN_PANEL.has(verb),
   motions,
   sentence: (event: GameEvent) => sentence(event),
-  rules,
   forecast: forecastLines,
   panel: () => import('./Panel.svelte'),
   sheet: () => import('./Sheet.svelte'),

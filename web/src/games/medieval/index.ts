@@ -6,7 +6,6 @@ import { items, marks } from './marks'
 import { motions } from './motions'
 import { placesAfter } from './places'
 import { medievalPosition, pieceById } from './position'
-import { rules } from './rules'
 import { pieceText, sentence } from './story'
 import { texts } from './texts'
 
@@ -57,7 +56,6 @@ const look: GameLook = {
   byChance: ({ verb, operands }, position) => MAY_FAIL.has(verb) || isStrike(verb, operands[1], position),
   motions,
   sentence,
-  rules,
   forecast: forecastLines,
   panel: () => import('./Panel.svelte'),
   sheet: () => import('./Sheet.svelte'),

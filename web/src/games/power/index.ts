@@ -4,7 +4,6 @@ import { forecastLines } from './forecastLines'
 import { kindIcon, VERBS } from './icons'
 import { items, marks } from './marks'
 import { motions } from './motions'
-import { rules } from './rules'
 import { sentence } from './story'
 import { texts } from './texts'
 
@@ -21,7 +20,6 @@ const look: GameLook = {
   byChance: ({ verb }) => verb === 'attack',
   motions,
   sentence,
-  rules,
   forecast: forecastLines,
   panel: () => import('./Panel.svelte'),
   sheet: () => import('./Sheet.svelte'),
