@@ -10,6 +10,8 @@
 #   make lint    formatting, lint, types and layers alone
 #   make clean   remove whatever was made
 
+# Hundreds of processes are started in the tests, and each would read all packages from their sources: half of its start.
+unexport PYTHONDONTWRITEBYTECODE
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin

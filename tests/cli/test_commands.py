@@ -162,12 +162,15 @@ def test_a_bot_that_crashes_costs_no_game_that_is_over(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, workers: str
 ) -> None:
     (tmp_path / "crashing.py").write_text(
-        "from warboard.bots.random_bot import RandomBot\n\n\n"
-        "class Third(RandomBot):\n"
+        "from warboard.bots import make_bot\n"
+        "from warboard.bots.bot import Bot\n\n\n"
+        "class Third(Bot):\n"
         "    def __init__(self, seed):\n"
-        "        super().__init__(seed)\n"
+        "        self.random = make_bot('random', seed)\n"
         "        if seed == 1 + 7919 * 3 + 1:\n"
-        "            raise ZeroDivisionError('in the fourth game')\n"
+        "            raise ZeroDivisionError('in the fourth game')\n\n"
+        "    def choose(self, game, state, side):\n"
+        "        return self.random.choose(game, state, side)\n"
     )
     monkeypatch.syspath_prepend(tmp_path)
 

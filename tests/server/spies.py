@@ -36,7 +36,9 @@ Heard = dict[str, bytes]
 STRANGER = ("203.0.113.7", 4711)  # an address from outside
 NOON_MS = 1_769_947_200_000
 # Streams never end: what they send is what a watcher gets. The others are the same for everybody, whatever is played.
-LEFT_OUT = re.compile(r"/api/(bot/game/)?stream/.*|/(schema|\{path).*|/|/api/(lessons|builds/\{).*")
+LEFT_OUT = re.compile(
+    r"(/lichess)?/api/((bot|board)/game/)?stream/.*|/(schema|\{path).*|/|/api/(lessons|lab|builds/\{).*"
+)
 _HASHES = re.compile(rb'"(hash|prev|head)": ?"[0-9a-f]{64}"')
 
 
@@ -153,6 +155,7 @@ class World:
             "game_id:str": [match.id],
             "entry:int": [str(number) for number in {0, match.record.last // 2, match.record.last}],
             "name:str": [name for name in self.spies if name],
+            "username:str": [name for name in self.spies if name],
             "game:str": [match.game.id],
         }
         queries: dict[str, list[str]] = {

@@ -41,7 +41,7 @@ from warboard.server.refusals import REFUSALS
 from warboard.server.reports.routes import LabRoutes
 from warboard.server.request_errors import NotLoggedIn
 from warboard.server.request_texts import refuse_unstorable_request
-from warboard.server.request_types import AnyConnection
+from warboard.server.request_types import AnyConnection, AnyRequest
 from warboard.server.safety_headers import add_safety_headers, tell_methods
 from warboard.server.sandbox.routes import SandboxRoutes
 from warboard.server.schema.page import DocumentPlugin, PagePlugin
@@ -50,6 +50,7 @@ from warboard.server.store.accounts import add_account
 from warboard.server.store.chat import read_messages
 from warboard.server.store.migrate import upgrade
 from warboard.server.store.models import Account
+from warboard.server.strict_bodies import refuse_loose_types
 from warboard.server.study.job_cache import JobCache
 from warboard.server.study.routes import SandboxStudyRoutes, StudyRoutes
 from warboard.server.sweeper import sweep_for_ever
@@ -136,7 +137,7 @@ def create_app(settings: Settings) -> Litestar:
             use_handler_docstrings=True,
             openapi_router=Router("/schema", route_handlers=[], include_in_schema=False, opt=PUBLIC),
         ),
-        before_request=refuse_unstorable_request,
+        before_request=_check_request,
         before_send=[add_safety_headers, tell_methods],
         lifespan=[_running],
         request_max_body_size=1_000_000,
@@ -145,6 +146,11 @@ def create_app(settings: Settings) -> Litestar:
     app.state.platform = platform
     app.asgi_handler = speak_lichess(app.asgi_handler)
     return app
+
+
+async def _check_request(request: AnyRequest) -> None:
+    await refuse_unstorable_request(request)
+    await refuse_loose_types(request)
 
 
 @asynccontextmanager

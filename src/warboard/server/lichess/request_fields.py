@@ -1,10 +1,10 @@
 """Bodies of requests: lichess takes forms and JSON alike, and its clients send both."""
 
-import json
 from typing import Final, TypeVar
 from urllib.parse import parse_qsl
 
-from msgspec import Struct, ValidationError, convert
+from msgspec import DecodeError, Struct, ValidationError, convert
+from msgspec.json import decode
 
 from warboard.server.request_errors import BadRequest
 from warboard.server.request_types import AnyRequest
@@ -22,8 +22,8 @@ async def read_fields(request: AnyRequest, shape: type[_Shape]) -> _Shape:
         found: object = dict(parse_qsl(body.decode("utf-8", "replace"), max_num_fields=50))
     else:
         try:
-            found = json.loads(body) if body.strip() else {}
-        except (ValueError, RecursionError):
+            found = decode(body) if body.strip() else {}
+        except (DecodeError, UnicodeDecodeError, RecursionError):
             raise BadRequest("expected a form, or JSON") from None
     if not isinstance(found, dict):
         raise BadRequest("expected fields with names")
