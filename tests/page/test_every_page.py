@@ -63,13 +63,20 @@ def show(reader: Reader, width: str, theme: Literal["light", "dark"]) -> None:
 
 
 def wrong_in_german(reader: Reader) -> list[str]:
-    reader.page.evaluate("localStorage.language = 'de'")
+    choose_language(reader, "de")
     reader.page.reload()
     expect(reader.page.locator("html[lang=de] main h1").first).to_be_attached()
     reader.page.wait_for_load_state("networkidle")
     wrong = raw_texts(reader)
-    reader.page.evaluate("localStorage.language = 'en'")
+    choose_language(reader, "en")
     return wrong
+
+
+def choose_language(reader: Reader, language: str) -> None:
+    """In this browser, and for the account where there is one (PL-167)."""
+    reader.page.evaluate("language => void (localStorage.language = language)", language)
+    if reader.context.request.get("/api/visitor").json()["me"] is not None:
+        reader.ask("/api/me/preferences", {"language": language})
 
 
 def visit(reader: Reader, path: str) -> list[str]:
