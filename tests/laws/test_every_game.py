@@ -8,11 +8,11 @@ from effort import examples
 from hypothesis import given
 from hypothesis.strategies import integers, text
 
-from warboard.games import all_games
+from warboard.games import all_games, our_games
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import ONLOOKER, Event
 from warboard.kernel.game import Game, play_out
-from warboard.kernel.luck import SeededLuck
+from warboard.kernel.luck import Draw, SeededLuck
 from warboard.kernel.odds import TooManyOutcomes, outcomes
 from warboard.kernel.state import State
 
@@ -29,6 +29,17 @@ def played(game: Game, seed: int, actions: int) -> State:
     state = game.start({}, luck)
     play_out(game, state, luck, actions)
     return state
+
+
+@pytest.mark.parametrize("game", our_games(), ids=lambda game: game.id)
+def test_a_game_says_whether_its_rules_draw_luck(game: Game) -> None:
+    drawn: list[Draw] = []
+    for seed in range(4):
+        luck = SeededLuck(seed)
+        luck.log = drawn
+        play_out(game, game.start({}, luck), luck, 150)
+
+    assert bool(drawn) == game.draws_luck
 
 
 @each_game

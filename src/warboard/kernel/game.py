@@ -56,6 +56,7 @@ class Game(PositionCodec[S]):
         display: Display[S] | None = None,
         rule_sets: Sequence[RuleSet] = (),
         rules_version: int = 1,
+        draws_luck: bool = True,
     ) -> None:
         super().__init__(id)
         self.name = name
@@ -65,6 +66,7 @@ class Game(PositionCodec[S]):
         self.options = options
         self.rule_sets: Sequence[RuleSet] = rule_sets or (as_written(),)  # the first is the default
         self.rules_version = rules_version  # rises when a default or a rule changes; records name it
+        self.draws_luck = draws_luck  # False if nothing in its rules is left to chance
         self.advice: Advice[S] = Advice() if advice is None else advice
         self.display: Display[S] = Display() if display is None else display
 

@@ -48,9 +48,10 @@ class TurnGame(Game[T]):
         display: Display[T] | None = None,
         rule_sets: Sequence[RuleSet] = (),
         rules_version: int = 1,
+        draws_luck: bool = True,
     ) -> None:
         size = f"{board.files}×{board.ranks}"
-        super().__init__(id, name, "2", size, summary, options, advice, display, rule_sets, rules_version)
+        super().__init__(id, name, "2", size, summary, options, advice, display, rule_sets, rules_version, draws_luck)
         self._board = board
         self._sides = sides
 

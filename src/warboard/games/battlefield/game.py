@@ -40,6 +40,7 @@ class Battlefield(TurnGame[BattlefieldState]):
             display=BattlefieldDisplay(),
             rule_sets=RULE_SETS,
             rules_version=RULES_VERSION,
+            draws_luck=False,
         )
         self._builder = BattlefieldBuilder()
 

@@ -40,6 +40,7 @@ class Chess(TurnGame[ChessState]):
             display=ChessDisplay(),
             rule_sets=RULE_SETS,
             rules_version=RULES_VERSION,
+            draws_luck=False,
         )
 
     def begin(self, settings: Settings, luck: Luck) -> ChessState:

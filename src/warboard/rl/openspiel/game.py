@@ -22,7 +22,6 @@ from warboard.rl.openspiel.parameters import LENGTH, read_options, read_position
 from warboard.rl.registration import GAMES
 
 PREFIX: Final = "warboard_"
-WITHOUT_LUCK: Final = ("battlefield", "chess")  # their rules draw nothing
 MOST_RESULTS: Final = 1024  # of one draw: no rule draws from more
 _SEEDS: Final = 2**53
 
@@ -181,7 +180,7 @@ def _type_of(encoding: Encoding) -> Any:
         short_name=f"{PREFIX}{game.id}",
         long_name=game.name,
         dynamics=kind.Dynamics.SIMULTANEOUS if at_once else kind.Dynamics.SEQUENTIAL,
-        chance_mode=kind.ChanceMode.DETERMINISTIC if game.id in WITHOUT_LUCK else kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC if game.draws_luck else kind.ChanceMode.DETERMINISTIC,
         information=kind.Information.IMPERFECT_INFORMATION
         if at_once or game.hides(start)
         else kind.Information.PERFECT_INFORMATION,
