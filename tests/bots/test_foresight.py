@@ -52,6 +52,18 @@ def test_without_a_look_ahead_the_best_by_looks_is_chosen(game: Game) -> None:
     assert after(chosen) == max(after(action) for action in game.legal(state, side))
 
 
+@pytest.mark.parametrize("nodes", [1, 5])
+def test_where_a_side_stands_does_not_decide_what_a_small_budget_looks_at(nodes: int) -> None:
+    """Squares are listed from one edge on: the first actions would be one side's advances and another's retreats."""
+    state = ARENA.start({}, SeededLuck(1))
+    legal = ARENA.legal(state, 0)
+
+    chosen = [Foresight(ARENA, state, 0, Budget(nodes), seed).search()[0].action for seed in range(30)]
+
+    places = [legal.index(action) for action in chosen]
+    assert min(places) < len(legal) // 2 <= max(places)
+
+
 def test_greedy_takes_a_bait_and_foresight_does_not() -> None:
     state = bait()
     greedy = MANA.text(state, make_bot("greedy", 1).choose(MANA, state, 0))

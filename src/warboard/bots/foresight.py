@@ -15,6 +15,7 @@ from typing import Final
 from warboard.bots.budget import Budget, Meter, OutOfBudget
 from warboard.bots.greedy import UNSEEN, worth
 from warboard.bots.line import Line, line_value
+from warboard.bots.shuffle import shuffle
 from warboard.bots.turn_search import TurnSearch
 from warboard.bots.value import side_value, squash
 from warboard.kernel.action import Action
@@ -29,6 +30,7 @@ _WIDEST: Final = 32
 _SLIPS: Final = 4  # after the first guess, one action in this many is only the second best by score
 _LIKE_ANY: Final = 4  # one order of the others in this many is random
 _GLANCES: Final = 24  # and the rest are the best by score of this many
+_FOR_ORDERS: Final = 9 * _GLANCES  # the least budget, for each other side, with which their orders are guessed first
 _LONGEST: Final = 80  # the most actions that are played on
 
 
@@ -46,6 +48,7 @@ class Foresight:
         self._scale = game.advice.scale
         self._hides = game.hides(state)
         self._at_once = len(game.to_act(state)) > 1 or game.sealed(state)
+        self._affords_orders = budget.nodes >= _FOR_ORDERS * (self._seats - 1)
         self._seed = seed
         self._depth = budget.depth
         self._slips = False
@@ -58,7 +61,9 @@ class Foresight:
         lines: list[Line] = []
         legal = self.game.legal(self._state, self.side)
         try:
-            guess = self._full_guess(0)
+            guess = self._full_guess(0) if self._affords_orders else self._guess(0)
+            if self._at_once:
+                shuffle(legal, self._whim)  # a small budget may look at any of them, wherever a side stands
             for action in legal:
                 line = Line(action)
                 line.value = self._look(guess, action)
@@ -66,7 +71,7 @@ class Foresight:
         except OutOfBudget:
             if not lines:
                 lines.append(Line(legal[0]))
-        self._shuffle(lines)
+        shuffle(lines, self._whim)  # of equal lines any may come first
         lines.sort(key=line_value, reverse=True)
         if len(lines) > 1 and self._depth > 1:
             if self._ending is not None:
@@ -238,14 +243,6 @@ class Foresight:
 
     def _value(self, state: State) -> float:
         return side_value(self.game, state, self.side, self._seats, self._scale)
-
-    def _shuffle(self, lines: list[Line]) -> None:
-        """Shuffles, so that of equal lines any may come first."""
-        for end in range(len(lines) - 1, 0, -1):
-            other = self._whim.below(end + 1)
-            line = lines[end]
-            lines[end] = lines[other]
-            lines[other] = line
 
 
 def _rank(kept: list[Line], lines: list[Line], totals: dict[Action, float], tries: int) -> None:

@@ -13,6 +13,7 @@ from typing import Final
 
 from warboard.bots.budget import Budget, Meter, OutOfBudget
 from warboard.bots.search_tree import REST, Edge, Node
+from warboard.bots.shuffle import shuffle
 from warboard.bots.value import squash
 from warboard.kernel.action import Action
 from warboard.kernel.game import Game
@@ -162,7 +163,7 @@ class Mcts:
         self._nodes += 1
         node.is_open = True
         legal = self.game.legal(state, side)
-        self._shuffle(legal)
+        shuffle(legal, self._luck)  # a small budget may look at any of them
         if node is not self.root:
             self._promising_first(state, side, legal)
         others = self._others(state, side)
@@ -218,14 +219,6 @@ class Mcts:
             if other != side:
                 total += self.game.advice.score(state, other)
         return total / (self._seats - 1)
-
-    def _shuffle(self, actions: list[Action]) -> None:
-        """Shuffles, so that a small budget may look at any of them."""
-        for end in range(len(actions) - 1, 0, -1):
-            other = self._luck.below(end + 1)
-            action = actions[end]
-            actions[end] = actions[other]
-            actions[other] = action
 
     def _values(self, state: State) -> list[float]:
         game = self.game
