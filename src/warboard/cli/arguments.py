@@ -37,7 +37,7 @@ def options_from(given: tuple[str, ...], game: Game | None = None) -> Fields:
         if text.startswith("@") and is_rule_set_file(text):
             if from_file or RULE_SET in options:
                 raise BadOptions("options", "two rule sets are given: choose one")
-            from_file = read_rule_set(read_text(text[1:]), text[1:], game)
+            from_file = read_rule_set(read_text(text[1:]), text[1:], game).options
             continue
         name, equals, value = text.partition("=")
         if text.startswith("@"):

@@ -26,8 +26,18 @@ def is_rule_set_file(name: str) -> bool:
     return name.endswith(_ENDINGS)
 
 
-def read_rule_set(text: str, name: str, game: Game | None) -> Fields:
-    """The options that a file stands for; BadFile names the file and what is wrong. With a game, it must be for it."""
+class RuleSetFile:
+    """What a file says: for which game, and the options that it stands for."""
+
+    def __init__(self, game: str, name: str, sentence: str, options: Fields) -> None:
+        self.game = game
+        self.name = name
+        self.sentence = sentence
+        self.options = options
+
+
+def read_rule_set(text: str, name: str, game: Game | None) -> RuleSetFile:
+    """What a file says; BadFile names the file and what is wrong. With a game, it must be for it."""
     try:
         node = Node(read_document(text, name), "", OPTIONS)
         node.only(("game", RULE_SET, "name", "sentence", "choices"))
@@ -42,11 +52,18 @@ def read_rule_set(text: str, name: str, game: Game | None) -> Fields:
             if option in options:
                 choice.need("option").fail("is there twice")
             options[option] = copied(choice.need("value").value)
+        told = RuleSetFile(of_game, _words(node, "name"), _words(node, "sentence"), options)
         if game is not None:
             game.settings(options)
     except BadInput as error:
         raise BadFile(name, f"it is no rule set that can be played: {error}") from None
-    return options
+    return told
+
+
+def _words(node: Node, field: str) -> str:
+    """A text that may be missing."""
+    found = node.field(field)
+    return "" if found is None else found.text()
 
 
 def rule_set_document(game: Game, base: str, name: str, sentence: str, choices: Sequence[Choice]) -> Fields:

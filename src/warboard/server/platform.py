@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from warboard.server.metrics import Metrics
 from warboard.server.rate_limits import RateLimits
 from warboard.server.rated_clocks import read_rated_clocks
+from warboard.server.rated_rule_sets import read_rated_rule_sets
 from warboard.server.settings import Settings
 from warboard.server.store.database import Database
 from warboard.server.store.steps import StepReader, StepWriter
@@ -48,6 +49,7 @@ class Platform:
             settings.per_minute, settings.entries_per_minute, settings.attempts_per_hour, settings.chat_per_minute
         )
         self.rated_clocks = read_rated_clocks(settings.rated_clocks)
+        self.rated_rule_sets = read_rated_rule_sets(settings.rated_rule_sets)
         self.source_key = b""  # read when the server starts
         self.thinking: set[str] = set()  # tables whose bots this process plays
         self.listeners = Listeners()

@@ -24,6 +24,7 @@ from warboard.server.monitoring.logs import FORMATS, LEVELS, set_up_logs
 from warboard.server.monitoring.routes import read_networks
 from warboard.server.patient_http import PatientConfig, PatientHttp
 from warboard.server.rated_clocks import read_rated_clocks
+from warboard.server.rated_rule_sets import read_rated_rule_sets
 from warboard.server.settings import PREFIX, Settings
 from warboard.server.stopping import GRACE_SECONDS, ProcessesThatEnd, ServerThatEnds, end_with_parent
 from warboard.server.store.database import Database
@@ -47,6 +48,7 @@ def run(settings: Settings, opens: bool = False) -> None:
     if settings.log_format not in FORMATS:
         raise WarboardError(f"log_format: expected auto, json or text, found {settings.log_format[:20]!r}")
     read_rated_clocks(settings.rated_clocks)
+    read_rated_rule_sets(settings.rated_rule_sets)
     read_networks(settings.metrics_to)
     if settings.page and not (Path(settings.page) / "index.html").is_file():
         raise WarboardError(f"page: there is no index.html in {settings.page}")

@@ -31,6 +31,13 @@ class Settings:
             "2h, 3d are minutes, hours, days for a turn."
         },
     )
+    rated_rule_sets: str = field(
+        default="",
+        metadata={
+            "help": "Files with rule sets that are rated besides those of the games, separated by commas; `warboard "
+            "lab tune` writes such files."
+        },
+    )
     compare_sources: bool = field(
         default=True,
         metadata={

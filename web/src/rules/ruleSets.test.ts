@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { choose, readOptions } from '../setup/options'
 import type { RuleSetInfo } from '../wire/types'
-import { changesIn, chosenIn, differIn, knownOptions, optionsBy, optionsToldOf, withRuleSet } from './ruleSets'
+import { changesIn, chosenIn, differIn, knownOptions, optionsBy, optionsToldOf, ratedHere, withRated, withRuleSet } from './ruleSets'
 
 vi.stubGlobal('localStorage', { getItem: () => 'en' }) // the language is read from there
 const { otherValues, ruleSetName, ruleSetSentence, valueText } = await import('./words')
@@ -102,4 +102,15 @@ test('names and sentences that the page knows are told in its language, others i
   expect(ruleSetName(written)).toBe('wie geschrieben')
   expect(ruleSetSentence(letter)).toBe('Auch da, wo die Worte kaum so gemeint sein können.')
   expect(ruleSetSentence(written)).toBe('A sentence of a game from elsewhere.')
+})
+
+test("an operator's rule set is played by with its values, whatever a player brings along", () => {
+  const quick = { game: 'ab', name: 'quick', sentence: '', options: { rule_set: 'to_the_letter', limit: 20 } }
+  const chosen = withRated(quick, declared, { army: 'other', cheer: 'none' })
+
+  expect(chosen).toEqual({ army: 'other', ...quick.options })
+  expect(ratedHere([quick], sets, declared, chosen)).toBe(quick)
+  expect(ratedHere([quick], sets, declared, { cheer: 'all', limit: 20 })).toBe(quick)
+  expect(ratedHere([quick], sets, declared, { ...quick.options, limit: 21 })).toBeUndefined()
+  expect(ratedHere([quick], sets, declared, byLetter)).toBeUndefined()
 })

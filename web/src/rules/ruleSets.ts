@@ -1,5 +1,5 @@
 import { isSame, withoutDefaults, type Option } from '../setup/options'
-import type { Fields, Plain, RuleChoice, RuleSetInfo } from '../wire/types'
+import type { Fields, Plain, RatedRuleSet, RuleChoice, RuleSetInfo } from '../wire/types'
 
 export const RULE_SET = 'rule_set' // the option that chooses one, in every game
 const AS_WRITTEN = 'as_written'
@@ -33,13 +33,33 @@ export function changesIn(sets: readonly RuleSetInfo[], declared: readonly Optio
     .map((option) => option.name)
 }
 
+/** The rule set of this server's operator by which options play, if any (PL-168). */
+export function ratedHere(
+  rated: readonly RatedRuleSet[],
+  sets: readonly RuleSetInfo[],
+  declared: readonly Option[],
+  options: Fields,
+): RatedRuleSet | undefined {
+  const values = (chosen: Fields): Plain[] =>
+    optionsBy(chosenIn(sets, chosen), declared)
+      .filter((option) => !isApart(option))
+      .map((option) => chosen[option.name] ?? option.default)
+  return rated.find((one) => isSame(values(one.options), values(options)))
+}
+
 /** The options by another rule set: nothing else is left of them but what is a player's own or free. */
 export function withRuleSet(set: RuleSetInfo, declared: readonly Option[], options: Fields): Fields {
+  return { ...(set.id === AS_WRITTEN ? {} : { [RULE_SET]: set.id }), ...apartIn(declared, options) }
+}
+
+/** The options by a rule set of the operator's, with what is a player's own or free. */
+export function withRated(set: RatedRuleSet, declared: readonly Option[], options: Fields): Fields {
+  return { ...apartIn(declared, options), ...set.options }
+}
+
+function apartIn(declared: readonly Option[], options: Fields): Fields {
   const kept = declared.filter((option) => isApart(option) && options[option.name] !== undefined)
-  return {
-    ...(set.id === AS_WRITTEN ? {} : { [RULE_SET]: set.id }),
-    ...Object.fromEntries(kept.map((option) => [option.name, options[option.name]!])),
-  }
+  return Object.fromEntries(kept.map((option) => [option.name, options[option.name]!]))
 }
 
 /** Options as they were kept, without what is not (or no longer) there and without what the rule set says anyway. */

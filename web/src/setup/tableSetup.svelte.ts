@@ -1,9 +1,9 @@
 import { makeSworn } from '../proof/oaths'
-import { changesIn, chosenIn, knownOptions, optionsBy } from '../rules/ruleSets'
+import { changesIn, chosenIn, knownOptions, optionsBy, ratedHere } from '../rules/ruleSets'
 import { ApiError, post } from '../wire/api'
 import { catalogue } from '../wire/catalogue.svelte'
 import { currentUser } from '../wire/currentUser.svelte'
-import type { BuilderInfo, BuildInfo, Fields, RuleSetInfo, Sandbox } from '../wire/types'
+import type { BuilderInfo, BuildInfo, Fields, RatedRuleSet, RuleSetInfo, Sandbox } from '../wire/types'
 import { optionAt, ownRefusal, readOptions, tableOptions, withoutDefaults, type Option } from './options'
 import { Presets, type Preset } from './presets'
 import { fitSeats, opponentsOf, seatRequest, seatsFor, type Occupant, type Opponents } from './seats'
@@ -64,9 +64,16 @@ export class TableSetup {
     return tableOptions(optionsBy(chosenIn(this.ruleSets, this.options), this.declared))
   }
 
+  /** The rule sets that this server's operator has rated. */
+  get ratedRuleSets(): RatedRuleSet[] {
+    return catalogue.ratedRuleSets(this.game)
+  }
+
   /** The options that differ from the rule set: with any, the game is casual. */
   get changes(): string[] {
-    return this.position === null ? changesIn(this.ruleSets, this.declared, this.options) : []
+    const { ruleSets, ratedRuleSets, declared, options } = this
+    if (this.position !== null || ratedHere(ratedRuleSets, ruleSets, declared, options) !== undefined) return []
+    return changesIn(ruleSets, declared, options)
   }
 
   get sides(): string[] {

@@ -1,5 +1,5 @@
 import { get } from './api'
-import type { Catalogue, GameInfo, RatedClock } from './types'
+import type { Catalogue, GameInfo, RatedClock, RatedRuleSet } from './types'
 
 /** The games that the server has, with their options, and its bots. */
 class GameCatalogue {
@@ -20,6 +20,11 @@ class GameCatalogue {
 
   get ratedClocks(): RatedClock[] {
     return this.known?.rated_clocks ?? []
+  }
+
+  /** The rule sets of a game that are rated here besides its own. */
+  ratedRuleSets(game: string): RatedRuleSet[] {
+    return this.known?.rated_rule_sets.filter((set) => set.game === game) ?? []
   }
 
   /** How many different opponents a place on a leaderboard takes. */

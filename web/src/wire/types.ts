@@ -171,14 +171,15 @@ export interface CampaignRules {
 }
 
 /**
- * The games, and what this server has: its bots, its clocks for rated games, and how many different opponents a
- * place on a leaderboard takes (PL-155).
+ * The games, and what this server has: its bots, its clocks and further rule sets for rated games, and how many
+ * different opponents a place on a leaderboard takes (PL-155).
  */
 export interface Catalogue {
   games: GameInfo[]
   platform: Fields[]
   bots: Record<string, string>
   rated_clocks: RatedClock[]
+  rated_rule_sets: RatedRuleSet[]
   leaderboard_opponents: number
 }
 
@@ -806,6 +807,14 @@ export interface RatedClock {
   clock: "live" | "turn"
   seconds: number
   increment: number
+}
+
+/** A rule set that is rated here besides the game's own (PL-168): the options with which one plays by it. */
+export interface RatedRuleSet {
+  game: string
+  name: string
+  sentence: string
+  options: Fields
 }
 
 /**

@@ -29,7 +29,7 @@ async def seek(platform: Platform, account: Account, request: wire.SeekRequest) 
         raise BadRequest("a seek is for two players: make a table for more", "PL-102")
     terms.refuse_others_own()
     is_guest = account.kind == "guest"
-    terms.decide_rated(is_guest, platform.rated_clocks)
+    terms.decide_rated(is_guest, platform.rated_clocks, platform.rated_rule_sets)
     if is_guest and terms.platform_options.rated:
         raise Forbidden("a guest plays without a rating", "PL-3")
     own = await read_own(platform.database, account.id, terms.game, terms.options, terms.sides, request.own)

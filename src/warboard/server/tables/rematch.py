@@ -15,7 +15,7 @@ from warboard.server.tables.commitments import stored_seed
 from warboard.server.tables.live_table import require_side
 from warboard.server.tables.new_game import Place, StartedGame, add_table, notify_start, start
 from warboard.server.tables.seating import read_own_for
-from warboard.server.tables.terms import Terms, why_casual
+from warboard.server.tables.terms import Terms
 
 
 async def ask_rematch(platform: Platform, table_id: str, account: Account, request: wire.RematchRequest) -> None:
@@ -47,7 +47,7 @@ async def ask_rematch(platform: Platform, table_id: str, account: Account, reque
             if position is not None:
                 terms.start_from(position)
             terms.for_both = None if old.for_both is None else load_own(old.for_both)
-            unequal = why_casual(terms.changes, position is not None, terms.for_both is not None)
+            unequal = terms.why_casual(platform.rated_rule_sets)
             if unequal or why_not_rated(terms.platform_options, platform.rated_clocks)[0]:
                 terms.make_casual()
             if old.campaign is not None:

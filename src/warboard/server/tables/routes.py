@@ -40,7 +40,7 @@ class GameRoutes(Controller):
     @get("/", sync_to_thread=False, opt=PUBLIC)
     def catalogue(self, server: Platform) -> wire.Catalogue:
         """Every game with its options and rule sets, the platform's options, the built-in bots, and this server's
-        clocks for rated games.
+        clocks and further rule sets for rated games.
         """
         return wire.Catalogue(
             games=[game_info(game) for game in all_games()],
@@ -49,6 +49,10 @@ class GameRoutes(Controller):
             rated_clocks=[
                 wire.RatedClock("live" if clock.is_live else "turn", clock.seconds, clock.increment)
                 for clock in server.rated_clocks
+            ],
+            rated_rule_sets=[
+                wire.RatedRuleSet(one.game.id, one.name, one.sentence, dict(one.options))
+                for one in server.rated_rule_sets
             ],
             leaderboard_opponents=server.settings.leaderboard_opponents,
         )

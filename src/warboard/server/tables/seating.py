@@ -53,7 +53,7 @@ async def make_table(
     if request.campaign:
         terms.make_campaign()
     own = await _read_hosts_own(platform, terms, host, request)
-    terms.decide_rated(host.kind == "guest" or bool(request.bots), platform.rated_clocks)
+    terms.decide_rated(host.kind == "guest" or bool(request.bots), platform.rated_clocks, platform.rated_rule_sets)
     places = [Place(side) for side in terms.sides]
     hosts = Place("", host, request.nonce, NOTHING if request.same_for_both else own)
     if request.side:

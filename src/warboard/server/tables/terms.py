@@ -11,6 +11,7 @@ from warboard.play.match import begin
 from warboard.play.platform_options import read_platform_options
 from warboard.server.builds.own import Own, own_builders
 from warboard.server.rated_clocks import RatedClock, why_not_rated
+from warboard.server.rated_rule_sets import RatedRuleSet
 from warboard.server.request_data import plain_fields, require_game
 from warboard.server.request_errors import BadRequest
 
@@ -74,14 +75,17 @@ class Terms:
                     )
                 del self.options[option.name]
 
-    def decide_rated(self, cannot_be: bool, clocks: Sequence[RatedClock]) -> None:
+    def decide_rated(
+        self, cannot_be: bool, clocks: Sequence[RatedClock], rule_sets: Sequence[RatedRuleSet] = ()
+    ) -> None:
         """Makes a table casual that was to be rated only by default; refuses one that cannot be (PL-131, PL-150).
 
         `cannot_be`: those who sit down do not play for ratings, which is looked at elsewhere if they ask for it.
+        `rule_sets`: those that the operator has rated besides the game's own.
         """
         if not self.platform_options.rated:
             return
-        why = why_casual(self.changes, self.position is not None, self.for_both is not None)
+        why = self.why_casual(rule_sets)
         if why and "rated" in self.platform:
             raise BadRequest(f"only a rule set is rated: {why}", "PL-131", "platform.rated")
         terms, rule = why_not_rated(self.platform_options, clocks)
@@ -89,6 +93,11 @@ class Terms:
             raise BadRequest(f"the game cannot be rated: {terms}", rule, "platform.rated")
         if why or terms or (cannot_be and "rated" not in self.platform):
             self.make_casual()
+
+    def why_casual(self, rule_sets: Sequence[RatedRuleSet]) -> str:
+        """Why a game by these options cannot be rated, in words; empty if it can."""
+        is_rated = any(one.is_of(self.game, self.options) for one in rule_sets)
+        return why_casual(() if is_rated else self.changes, self.position is not None, self.for_both is not None)
 
     def told_options(self) -> Fields:
         """The options that make a difference, so that the same terms are told in the same way (PL-102)."""

@@ -108,15 +108,25 @@ class RatedClock(Struct):
     increment: int
 
 
+class RatedRuleSet(Struct):
+    """A rule set that is rated here besides the game's own (PL-168): the options with which one plays by it."""
+
+    game: str
+    name: str
+    sentence: str
+    options: PlainFields
+
+
 class Catalogue(Struct):
-    """The games, and what this server has: its bots, its clocks for rated games, and how many different opponents a
-    place on a leaderboard takes (PL-155).
+    """The games, and what this server has: its bots, its clocks and further rule sets for rated games, and how many
+    different opponents a place on a leaderboard takes (PL-155).
     """
 
     games: list[GameInfo]
     platform: list[PlainFields]
     bots: dict[str, str]
     rated_clocks: list[RatedClock]
+    rated_rule_sets: list[RatedRuleSet]
     leaderboard_opponents: int
 
 

@@ -2,6 +2,7 @@ export default {
   'rules.rule_set': 'Regelsatz',
   'rules.changed': 'Geändert: {options}, also ohne Wertung. Gewertet wird nur nach Regelsätzen.',
   'rules.name_changed': '{name}, geändert',
+  'rules.rated_here': 'Auf diesem Server gewertet.',
   'rules.changes': 'Geändert: {options}.',
   'rules.back': 'Zurück zum Regelsatz',
   'rules.differ': 'Worin sie sich unterscheiden',

@@ -2,6 +2,7 @@ export default {
   'rules.rule_set': 'Rule set',
   'rules.changed': 'Changed: {options}, so casual. Only rule sets are rated.',
   'rules.name_changed': '{name}, changed',
+  'rules.rated_here': 'Rated on this server.',
   'rules.changes': 'Changed: {options}.',
   'rules.back': 'Back to the rule set',
   'rules.differ': 'What they differ in',
