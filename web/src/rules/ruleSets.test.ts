@@ -1,7 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { choose, readOptions } from '../setup/options'
 import type { RuleSetInfo } from '../wire/types'
-import { changesIn, chosenIn, differIn, knownOptions, optionsBy, optionsToldOf, ratedHere, withRated, withRuleSet } from './ruleSets'
+import {
+  changesIn,
+  chosenIn,
+  differIn,
+  knownOptions,
+  optionsBy,
+  optionsToldOf,
+  ratedHere,
+  withRated,
+  withRuleSet,
+} from './ruleSets'
 
 vi.stubGlobal('localStorage', { getItem: () => 'en' }) // the language is read from there
 const { otherValues, ruleSetName, ruleSetSentence, valueText } = await import('./words')
