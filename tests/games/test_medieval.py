@@ -1,73 +1,25 @@
-"""What scenarios cannot say of Medieval Chess: forecasts, views, answers about loyalty, and its tables."""
+"""What scenarios cannot say of Medieval Chess: views, answers about loyalty, checks, and its tables."""
 
 import re
 from collections import Counter
-from fractions import Fraction
-from pathlib import Path
 
 import pytest
+from medieval_positions import FOG, GAME, HIDDEN, KINGS, MIXED, RULEBOOK, position, start, texts
 
 from warboard.games.medieval.abilities import ABILITIES, VERBS
 from warboard.games.medieval.board import BOARD
-from warboard.games.medieval.combat import Blow
 from warboard.games.medieval.courts import update_bonuses
 from warboard.games.medieval.experience import gain
-from warboard.games.medieval.forecast import DamageOdds
-from warboard.games.medieval.game import Medieval
 from warboard.games.medieval.moves import possible_actions
 from warboard.games.medieval.orders import best_case
 from warboard.games.medieval.piece_info import loyalty_info
 from warboard.games.medieval.pieces import CLASSES, KINDS
 from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.state import INSTANT, MedievalState
-from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import ONLOOKER, Event
 from warboard.kernel.game import play_out
 from warboard.kernel.luck import LoadedLuck, SeededLuck
-from warboard.kernel.odds import outcomes
 from warboard.kernel.plain import Fields, Plain
-
-GAME = Medieval()
-NO_FIELDS: Fields = {}
-RULEBOOK = Path(__file__).parents[2] / "docs" / "rules" / "medieval.md"
-MIXED: list[Fields] = [
-    {},
-    {"weather": "fog"},
-    {"mercenaries": 4, "taxation": True, "season": "autumn", "weather": "changing"},
-    {"attrition_turn": 1, "attrition_level": 0, "ap_per_turn": 10},
-    {"terrain_turn": 1, "start_lv": 50, "home_lv": 0, "vassal_xp": 10, "season": "winter"},
-    {
-        "moves_per_turn": 2,
-        "first_turn_moves": 1,
-        "check_ends_turn": True,
-        "sacrifice_by": "lord",
-        "defender_xp": "one",
-        "attrition_turn": 5,
-        "attrition_level": 0,
-    },
-    {"rule_set": "to_the_letter", "mercenaries": ["rook", "queen", "bishop", "peasant"], "weather": "changing"},
-]
-
-
-def start(options: Plain = None) -> MedievalState:
-    state = GAME.start(options, SeededLuck(0))
-    assert isinstance(state, MedievalState)
-    return state
-
-
-def position(pieces: Fields, fields: Fields = NO_FIELDS) -> MedievalState:
-    data: Fields = {"game": "medieval", "number": 25, "pieces": pieces}
-    data.update(fields)
-    state = GAME.position(data)
-    assert isinstance(state, MedievalState)
-    return state
-
-
-def texts(state: MedievalState) -> list[str]:
-    return [GAME.text(state, action) for action in GAME.legal(state, state.turn)]
-
-
-KINGS: Fields = {"h1": {"piece": "king", "side": "white"}, "a8": {"piece": "king", "side": "black"}}
 
 
 def test_white_has_127_actions_at_the_start() -> None:
@@ -127,119 +79,6 @@ def test_a_court_is_worth_what_its_state_says(
     assert state.court_percent[0] == percent
 
 
-ATTRITION: Fields = {"mode": "attrition"}
-
-
-@pytest.mark.parametrize("hp", [3, 9, 10, 25])
-@pytest.mark.parametrize("lv", [45, 70, 95])
-def test_a_forecast_is_what_listing_every_outcome_says(hp: int, lv: int) -> None:
-    state = position(
-        KINGS
-        | {
-            "c1": {"piece": "rook", "side": "white", "xp": 35, "lv": lv},
-            "c4": {"piece": "bishop", "side": "black", "hp": hp},
-        },
-        ATTRITION,
-    )
-    action = GAME.parse(state, 0, "move:c1,c4")
-
-    forecast = GAME.display.forecast(state, 0, action)
-    results = outcomes(GAME, state, 0, action)
-
-    captured = sum((result.probability for result in results if _captured(result.events)), Fraction(0))
-    damages = [(_damage(result.events), result.probability) for result in results]
-    struck = sum((chance for amount, chance in damages if amount), Fraction(0))
-    assert forecast["capture"] == str(captured)
-    assert forecast.get("refusal", "0") == str(1 - struck)
-    assert forecast["damage"] == {
-        "low": min(amount for amount, _ in damages if amount),
-        "high": max(amount for amount, _ in damages),
-        "mean": str(sum((amount * chance for amount, chance in damages), Fraction(0)) / struck),
-    }
-
-
-def _captured(events: list[Event]) -> bool:
-    return any(event.kind == "captured" for event in events)
-
-
-def _damage(events: list[Event]) -> int:
-    for event in events:
-        if event.kind == "attacked":
-            amount = event.fields["damage"]
-            assert isinstance(amount, int)
-            return amount
-    return 0
-
-
-def test_a_peasant_s_damage_is_certain() -> None:
-    state = position(
-        KINGS | {"c3": {"piece": "peasant", "side": "white"}, "c4": {"piece": "rook", "side": "black"}}, ATTRITION
-    )
-
-    damage = DamageOdds(Blow(state, BOARD.square("c3"), BOARD.square("c4"), 0))
-
-    assert damage.weights == {1: 1}
-    assert damage.mean() == 1
-
-
-def test_the_end_of_a_turn_is_forecast() -> None:
-    state = position(
-        KINGS
-        | {
-            "c3": {"piece": "rook", "side": "white", "lv": 10},
-            "d3": {"piece": "pawn", "side": "white", "lv": 55, "orphan": 1},
-        }
-    )
-
-    forecast = GAME.display.forecast(state, 0, GAME.parse(state, 0, "end"))
-
-    assert forecast == {"defecting": ["c3"], "neutral": {"d3": "11/25"}}
-
-
-NEUTRAL_PAWN: Fields = {"piece": "pawn", "side": "neutral", "was": "black"}
-NEXT_TO_NEUTRAL: Fields = {
-    "h1": {"piece": "king", "side": "white"},
-    "b1": {"piece": "rook", "side": "white"},
-    "a8": {"piece": "king", "side": "black"},
-    "a4": NEUTRAL_PAWN,
-    "c5": NEUTRAL_PAWN,
-}
-
-
-def test_a_move_s_forecast_names_whom_it_claims() -> None:
-    state = position(NEXT_TO_NEUTRAL)
-
-    claims = [
-        GAME.display.forecast(state, 0, GAME.parse(state, 0, text)).get("claims")
-        for text in ("move:b1,b2", "move:b1,b3", "move:b1,b4")
-    ]
-
-    assert claims == [None, ["a4"], ["a4", "c5"]]
-
-
-def test_en_passant_is_forecast_as_a_capture() -> None:
-    state = position(
-        KINGS | {"d5": {"piece": "pawn", "side": "white"}, "c5": {"piece": "pawn", "side": "black"}},
-        {"options": {"en_passant": True}, "passed": {"c6": "c5"}},
-    )
-
-    forecasts = [GAME.display.forecast(state, 0, GAME.parse(state, 0, text)) for text in ("move:d5,c6", "move:d5,d6")]
-
-    assert [forecast.get("capture") for forecast in forecasts] == ["1", None]
-
-
-def test_in_fog_the_forecast_of_a_claim_names_only_what_is_seen() -> None:
-    state = position(NEXT_TO_NEUTRAL, FOG)
-
-    assert GAME.display.forecast(state, 0, GAME.parse(state, 0, "move:b1,b4"))["claims"] == ["a4"]
-
-
-def test_without_claims_by_moving_the_forecast_names_none() -> None:
-    state = position(NEXT_TO_NEUTRAL, {"options": {"claim_neutral": "command"}})
-
-    assert "claims" not in GAME.display.forecast(state, 0, GAME.parse(state, 0, "move:b1,b4"))
-
-
 def test_a_wavering_piece_says_why() -> None:
     state = position(
         KINGS
@@ -282,131 +121,6 @@ def test_the_answer_about_loyalty_is_what_the_events_carry() -> None:
 
     carried = [event.fields for event in events if event.kind == "lv" and event.fields["id"] == "c4"]
     assert carried == [{"id": "c4", "amount": 5, "total": expected["next"], "cause": "lord +5, home +5, alone -5"}]
-
-
-@pytest.mark.parametrize(
-    ("text", "word"), [("resurrect:a1,a2,b2", "b2"), ("unload:a1,a2,w-peasant-1", "w-peasant-1"), ("ransom:a2", "a2")]
-)
-def test_ids_that_look_like_squares_are_words(text: str, word: str) -> None:
-    state = start()
-
-    action = GAME.read(state, 0, text)
-
-    assert action is not None
-    assert action.words == (word,)
-    assert GAME.text(state, action) == text
-
-
-@pytest.mark.parametrize("text", ["resurrect:a1,a2", "unload:a9,a2,x", "ransom:", "unload:a1", "ransom"])
-def test_what_lacks_an_id_is_no_action(text: str) -> None:
-    assert GAME.read(start(), 0, text) is None
-
-
-@pytest.mark.parametrize(
-    ("text", "rule"),
-    [
-        ("fly:e2,e4", "MD-207"),
-        ("move:e4,e5", "MD-501"),
-        ("move:e7,e5", "MD-1403"),
-        ("siege:a1,a2", "MD-1402"),
-        ("decree:a1", "MD-1402"),
-        ("move:e2,e7", "MD-501"),
-    ],
-)
-def test_a_refusal_names_its_rule(text: str, rule: str) -> None:
-    with pytest.raises(IllegalAction) as refusal:
-        GAME.parse(start(), 0, text)
-
-    assert refusal.value.rule == rule
-
-
-VERBS_AND_NONSENSE = [*VERBS, "fly", "", "attack"]
-SQUARES = BOARD.names
-WORDS = ["range", "ap", "river", "forest", "charge", "queen", "pawn", "m-1", "w-peasant-1", "nobody"]
-
-
-def wrong_texts(luck: SeededLuck, count: int) -> list[str]:
-    """Texts of actions, most of them wrong: verbs with up to three squares and sometimes a word."""
-    wrong: list[str] = []
-    for _ in range(count):
-        operands = [SQUARES[luck.below(64)] for _ in range(luck.below(4))]
-        if luck.below(3) == 0:
-            operands.append(WORDS[luck.below(len(WORDS))])
-        verb = VERBS_AND_NONSENSE[luck.below(len(VERBS_AND_NONSENSE))]
-        wrong.append(f"{verb}:{','.join(operands)}" if operands else verb)
-    return wrong
-
-
-@pytest.mark.parametrize("number", range(len(MIXED)))
-def test_every_refusal_names_a_rule_of_the_rulebook(number: int) -> None:
-    rules = set(re.findall(r"^\| (MD-\d+)\b", RULEBOOK.read_text(), re.MULTILINE))
-    luck = SeededLuck(number)
-    state = start(MIXED[number])
-    refused = 0
-    for _ in range(60):
-        if state.outcome is not None:
-            break
-        legal = texts(state)
-        for text in wrong_texts(luck, 80):
-            if GAME.read(state, state.turn, text) is not None and text not in legal:
-                with pytest.raises(IllegalAction) as refusal:
-                    GAME.parse(state, state.turn, text)
-                assert refusal.value.rule in rules, refusal.value
-                refused += 1
-        play_out(GAME, state, luck, 7)
-
-    assert refused > 500
-
-
-def test_in_fog_a_refusal_does_not_betray_what_stands_out_of_sight() -> None:
-    empty = position(HIDDEN, FOG)
-    full = position(HIDDEN | {"b6": {"piece": "queen", "side": "black"}}, FOG)
-
-    for text in ("move:h2,a8", "move:h2,b6", "siege:h2,b6", "move:b6,b5", "charge:h2,c3,b6"):
-        refusals: list[str] = []
-        for state in (empty, full):
-            with pytest.raises(IllegalAction) as refusal:
-                GAME.parse(state, 0, text)
-            refusals.append(str(refusal.value))
-        assert refusals[0] == refusals[1]
-        assert "out of sight (MD-1222)" in refusals[0]
-
-
-def test_a_refusal_tells_of_check_points_and_moves() -> None:
-    state = position(
-        KINGS
-        | {
-            "h3": {"piece": "rook", "side": "black"},
-            "c3": {"piece": "rook", "side": "white", "cooldowns": {"fortify": 2}},
-        },
-        {"ap": {"white": 1}},
-    )
-
-    with pytest.raises(IllegalAction, match="MD-412"):
-        GAME.parse(state, 0, "end")
-    with pytest.raises(IllegalAction, match="again in 2 turns"):
-        GAME.parse(state, 0, "fortify:c3")
-    with pytest.raises(IllegalAction, match="costs 2 AP"):
-        GAME.parse(state, 0, "move:c3,f3")
-
-
-def test_a_refusal_tells_that_the_moves_or_the_points_are_spent() -> None:
-    pieces: Fields = {"c3": {"piece": "rook", "side": "white"}, "a7": {"piece": "pawn", "side": "black"}}
-    limited = position(KINGS | pieces, {"moves": 2, "options": {"moves_per_turn": 2}})
-    spent = position(KINGS | pieces, {"moves": 5, "ap": {"white": 0}})
-
-    with pytest.raises(IllegalAction, match=r"has made its 2 moves of this turn \(MD-225\)"):
-        GAME.parse(limited, 0, "move:c3,c4")
-    with pytest.raises(IllegalAction, match=r"costs 1 AP, and the side has 0 \(MD-221\)"):
-        GAME.parse(spent, 0, "move:c3,c4")
-
-
-def test_a_gift_without_the_option_is_refused_by_its_rule() -> None:
-    mercenary: Fields = {"piece": "knight", "side": "neutral", "mercenary": True}
-    state = position(KINGS | {"c3": {"piece": "rook", "side": "white"}, "c4": mercenary})
-
-    with pytest.raises(IllegalAction, match=r"without the option mercenaries \(MD-1242\)"):
-        GAME.parse(state, 0, "gift:c3,c4")
 
 
 def test_a_check_is_told_by_the_action_that_brings_it_about_and_not_again() -> None:
@@ -505,16 +219,6 @@ def test_sampling_picks_every_legal_action_and_no_other() -> None:
 
     assert sorted(drawn) == sorted(legal)
     assert all(320 < count < 480 for count in drawn.values())
-
-
-FOG: Fields = {"options": {"weather": "fog"}}
-HIDDEN: Fields = {
-    "h1": {"piece": "king", "side": "white"},
-    "h2": {"piece": "pawn", "side": "white"},
-    "a8": {"piece": "king", "side": "black"},
-    "b8": {"piece": "rook", "side": "black"},
-    "d7": {"piece": "pawn", "side": "black"},
-}
 
 
 def test_in_fog_a_move_out_of_sight_stays_hidden() -> None:
