@@ -86,7 +86,8 @@ class Expectimax(QuietSearch):
 
     def _deepen(self, state: State, side: int, depth: int, lines: list[Line]) -> None:
         """Searches one depth. Lines are in the order of the previous depth; a better one moves to its place at once.
-        As many of the best as are asked for are searched exactly, the others only for being better than those.
+        As many of the best as are asked for are searched exactly, the others only for being better than those, or not
+        worse by more than the slack.
         """
         exact = max(self.watcher.exact, 1)
         alpha = -WON
@@ -109,7 +110,7 @@ class Expectimax(QuietSearch):
                     del lines[number]
                     lines.insert(place, line)
                 if number + 1 >= exact:
-                    alpha = lines[exact - 1].value
+                    alpha = lines[exact - 1].value - self.watcher.slack
 
     def look(self, state: State, side: int, depth: int, alpha: float, beta: float, ply: int) -> float:
         game = self.game

@@ -18,6 +18,7 @@ from warboard.bots.line import Line, line_value
 from warboard.bots.shuffle import shuffle
 from warboard.bots.turn_search import TurnSearch
 from warboard.bots.value import side_value, squash
+from warboard.bots.watcher import Watcher
 from warboard.kernel.action import Action
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
@@ -37,9 +38,12 @@ _LONGEST: Final = 80  # the most actions that are played on
 class Foresight:
     """One search of one position, for one side."""
 
-    def __init__(self, game: Game, state: State, side: int, budget: Budget, seed: int) -> None:
+    def __init__(
+        self, game: Game, state: State, side: int, budget: Budget, seed: int, watcher: Watcher | None = None
+    ) -> None:
         self.game = game
         self.meter = Meter(budget)
+        self.watcher = Watcher() if watcher is None else watcher
         self.side = side
         self.tries = 0
         self.turns = 0  # turns searched completely, if whole turns are searched
@@ -75,7 +79,9 @@ class Foresight:
         lines.sort(key=line_value, reverse=True)
         if len(lines) > 1 and self._depth > 1:
             if self._ending is not None:
-                turns = TurnSearch(self.game, self._guess(0), self.side, self._ending, self.meter, self._seed)
+                turns = TurnSearch(
+                    self.game, self._guess(0), self.side, self._ending, self.meter, self._seed, self.watcher
+                )
                 turns.search(lines, self._depth)
                 self.tries += turns.tries
                 self.turns = turns.turns
@@ -90,6 +96,7 @@ class Foresight:
         totals: dict[Action, float] = {}
         kept: list[Line] = []
         number = 0
+        halved = 1
         try:
             spent = self.meter.nodes
             began = self.meter.now()
@@ -106,6 +113,7 @@ class Foresight:
                 kept.append(line)
             number = 1
             _rank(kept, lines, totals, number)
+            self.watcher.reached(halved, self.watcher.among(lines), self.meter.nodes)
             while len(kept) > 1:
                 passes = max(round(afforded / (halvings * len(kept))), 1)
                 while passes > 0:
@@ -116,6 +124,8 @@ class Foresight:
                     number += 1
                     passes -= 1
                 _rank(kept, lines, totals, number)
+                halved += 1
+                self.watcher.reached(halved, self.watcher.among(lines), self.meter.nodes)
                 del kept[(len(kept) + 1) // 2 :]
         except OutOfBudget:
             _rank(kept, lines, totals, max(number, 1))

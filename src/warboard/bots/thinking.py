@@ -39,10 +39,7 @@ def _is_open_duel(game: Game, state: State) -> bool:
 
 
 def think(game: Game, state: State, side: int, budget: Budget, seed: int, watcher: Watcher | None = None) -> Thought:
-    """Searches a position as far as the budget goes; the same seed and number of positions give the same result.
-
-    Only a search of every action tells a watcher of its depths; the actions it names are chosen among by all.
-    """
+    """Searches a position as far as the budget goes; the same seed and number of positions give the same result."""
     state = game.before_orders(state, side)
     if searches_every_action(game, state):
         tree = Expectimax(game, state, budget, seed, watcher)
@@ -50,21 +47,20 @@ def think(game: Game, state: State, side: int, budget: Budget, seed: int, watche
         return Thought(
             lines, tree.depth, f"{tree.depth} action{'' if tree.depth == 1 else 's'} ahead", tree.meter.nodes
         )
-    thought = _think_ahead(game, state, side, budget, seed)
-    only = None if watcher is None else watcher.only
-    if only is not None:
-        thought.lines = [line for line in thought.lines if line.action in only]
+    thought = _think_ahead(game, state, side, budget, seed, watcher)
+    if watcher is not None:
+        thought.lines = watcher.among(thought.lines)
     return thought
 
 
-def _think_ahead(game: Game, state: State, side: int, budget: Budget, seed: int) -> Thought:
+def _think_ahead(game: Game, state: State, side: int, budget: Budget, seed: int, watcher: Watcher | None) -> Thought:
     """Searches a position in which not every action can be searched to a depth."""
     if plans_turns(game, state):
-        plans = TurnPlanner(game, state, side, budget, seed)
+        plans = TurnPlanner(game, state, side, budget, seed, watcher)
         lines = plans.search()
         return Thought(lines, 0, f"{plans.width} plans side by side", plans.meter.nodes)
     if game.advice.search_for(state) == FORESIGHT:
-        ahead = Foresight(game, state, side, budget, seed)
+        ahead = Foresight(game, state, side, budget, seed, watcher)
         lines = ahead.search()
         how = f"{ahead.turns} turns ahead" if ahead.turns > 1 else f"{ahead.tries} tries"
         return Thought(lines, 0, how, ahead.meter.nodes)

@@ -15,6 +15,7 @@ from typing import Final
 from warboard.bots.budget import Budget, Meter, OutOfBudget
 from warboard.bots.line import Line, line_value
 from warboard.bots.value import WON, leaf_value
+from warboard.bots.watcher import Watcher
 from warboard.kernel.action import Action
 from warboard.kernel.advice import THREAT
 from warboard.kernel.board import NOWHERE
@@ -54,10 +55,13 @@ def _plan_menace(plan: Plan) -> float:
 class TurnPlanner:
     """One search of one position, for the side whose turn it is."""
 
-    def __init__(self, game: Game, state: State, side: int, budget: Budget, seed: int) -> None:
+    def __init__(
+        self, game: Game, state: State, side: int, budget: Budget, seed: int, watcher: Watcher | None = None
+    ) -> None:
         self.game = game
         self.budget = budget
         self.meter = Meter(budget)
+        self.watcher = Watcher() if watcher is None else watcher
         self.side = side
         self.width = 0  # plans side by side, as far as all were answered
         self._state = state
@@ -81,6 +85,7 @@ class TurnPlanner:
             return lines
         best: Plan | None = None
         width = 1
+        widened = 1
         try:
             self._glance(lines)
             while width <= _WIDEST:
@@ -90,9 +95,11 @@ class TurnPlanner:
                     plans = [best, *[plan for plan in plans if plan.actions != best.actions]]
                 best = self._best(plans, width)
                 self.width = width
+                self.watcher.reached(widened, self.watcher.among(self._planned()), self.meter.nodes)
                 if not self._answering or self._complete or self._found[best.actions[0]].value >= WON:
                     break
                 width += (width + 1) // 2
+                widened += 1
         except OutOfBudget:
             pass
         return self._ranked(lines)
@@ -134,13 +141,17 @@ class TurnPlanner:
 
     def _ranked(self, lines: list[Line]) -> list[Line]:
         """The lines that begin plans, then the others: none of those counts as better than the best plan."""
-        planned = sorted(self._found.values(), key=_rank, reverse=True)
+        planned = self._planned()
         others = [line for line in lines if line.action not in self._found]
         others.sort(key=line_value, reverse=True)
         for line in others:
             if planned:
                 line.value = min(line.value, planned[0].value)
         return planned + others
+
+    def _planned(self) -> list[Line]:
+        """The best plans so far, best first."""
+        return sorted(self._found.values(), key=_rank, reverse=True)
 
     def _best(self, plans: list[Plan], width: int) -> Plan:
         """The plan that fares best after its answer. The first is the best of the narrower search, so whatever has
@@ -149,6 +160,7 @@ class TurnPlanner:
         found: dict[Action, Line] = {}
         best = plans[0]
         most = -2.0 * WON
+        least = -2.0 * WON
         answered = _ANSWERED * (width + 1)
         self._complete = self._complete and len(plans) <= answered
         for plan in plans[:answered]:
@@ -156,16 +168,17 @@ class TurnPlanner:
             value = plan.value
             acting = self.game.to_act(plan.state)
             if self._answering and acting and acting[0] != self.side:
-                value = self._answered_value(plan, width, most, answer)
+                value = self._answered_value(plan, width, least, answer)
             line = found.get(plan.actions[0])
             if line is None or value > line.value:
                 line = Line(plan.actions[0])
                 line.value = value
-                line.is_exact = value > most
+                line.is_exact = value > least
                 line.follows = plan.actions[1:] + answer
                 found[line.action] = line
             if value > most:
                 most = value
+                least = value - self.watcher.slack
                 best = plan
             self._found = found
         return best

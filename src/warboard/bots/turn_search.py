@@ -16,6 +16,7 @@ from warboard.bots.greedy import UNSEEN, worth
 from warboard.bots.line import Line, line_value
 from warboard.bots.ordering import PROMISING, ActionQueue
 from warboard.bots.value import WON, side_value
+from warboard.bots.watcher import Watcher
 from warboard.kernel.action import Action
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
@@ -39,9 +40,12 @@ class TurnEnd:
 class TurnSearch:
     """One search of one position, for the side whose turn it is."""
 
-    def __init__(self, game: Game, state: State, side: int, ending: Action, meter: Meter, seed: int) -> None:
+    def __init__(
+        self, game: Game, state: State, side: int, ending: Action, meter: Meter, seed: int, watcher: Watcher
+    ) -> None:
         self.game = game
         self.meter = meter
+        self.watcher = watcher
         self.side = side
         self.tries = 0
         self.turns = 0  # searched completely
@@ -58,13 +62,18 @@ class TurnSearch:
         """Sorts the lines, best first; those not reached come last."""
         if not self._strike(lines):
             return
-        self.turns = 1
+        self._tell(1, lines)
         if not self._answer(lines) or depth <= _ANSWERED:
             return
         for turns in range(2, _FARTHEST + 1):
             if abs(lines[0].value) >= WON or not self._deepen(lines, turns):
                 return
-            self.turns = turns
+            self._tell(turns, lines)
+
+    def _tell(self, turns: int, lines: list[Line]) -> None:
+        """So many turns have been searched completely."""
+        self.turns = turns
+        self.watcher.reached(turns, self.watcher.among(lines), self.meter.nodes)
 
     def _strike(self, lines: list[Line]) -> bool:
         """Values the lines by the position after the strikes that follow; returns whether all were reached."""
@@ -97,7 +106,7 @@ class TurnSearch:
                     break
                 self._worst_answer(line, least, answers)
                 line.is_exact = line.value > least
-                least = max(least, line.value)
+                least = max(least, line.value - self.watcher.slack)
                 answered.append(line)
         except OutOfBudget:
             whole = False
@@ -145,7 +154,7 @@ class TurnSearch:
                 line.value = value
                 line.follows = follows
                 line.is_exact = value > least
-                least = max(least, value)
+                least = max(least, value - self.watcher.slack)
                 self.tries += 1
                 reached.append(line)
         except OutOfBudget:

@@ -55,11 +55,12 @@ class Wanted:
 
 
 class Report(Watcher):
-    """Tells of every depth as it is reached."""
+    """Tells of every stage of the search as it is complete."""
 
     def __init__(self, wanted: Wanted, clock: SearchClock, say: Say) -> None:
         super().__init__(wanted.options.number("MultiPV"), wanted.moves, True)
         self.told: Action | None = None  # the best move so far
+        self.depth = 1  # the last that was told of
         self._wanted = wanted
         self._clock = clock
         self._say = say
@@ -67,7 +68,10 @@ class Report(Watcher):
     def reached(self, depth: int, lines: list[Line], nodes: int) -> None:
         game = self._wanted.position.game
         elapsed = self._clock.elapsed()
+        if not lines:
+            return
         self.told = lines[0].action
+        self.depth = depth
         for number, line in enumerate(lines[: self.exact], 1):
             if not line.is_exact:
                 break
@@ -149,7 +153,7 @@ class Search:
         )
         best = thought.lines[0]
         if best.is_exact and best.action is not report.told:
-            report.reached(max(thought.depth, 1), thought.lines, thought.nodes)
+            report.reached(max(thought.depth, report.depth), thought.lines, thought.nodes)
         if self._debug:
             self._say(f"info string looked {thought.how}")
         return best.action, best.follows
