@@ -3,6 +3,7 @@
 from typing import Final
 
 from warboard.bots.bot import Bot
+from warboard.bots.characters import CharacterBot, find_character
 from warboard.bots.greedy import GreedyBot
 from warboard.bots.levels import LEVELS, LevelBot, find_level
 from warboard.bots.plugins import installed_bots, make_plugin
@@ -22,8 +23,8 @@ _LEVEL: Final = "level"
 def make_bot(name: str, seed: int) -> Bot:
     """A bot by name; with the same seed it plays the same.
 
-    A name is one of `BOTS`, `level4` for `4`, the name of an installed entry point in the group `warboard.bots`,
-    `module:Class`, or `run:COMMAND` for a program that speaks JSON lines.
+    A name is one of `BOTS`, `level4` for `4`, that of a game's character, the name of an installed entry point in the
+    group `warboard.bots`, `module:Class`, or `run:COMMAND` for a program that speaks JSON lines.
     """
     if name == "random":
         return RandomBot(seed)
@@ -36,4 +37,9 @@ def make_bot(name: str, seed: int) -> Bot:
         return ProcessBot(name.removeprefix(_RUN))
     if ":" in name or name in installed_bots():
         return make_plugin(name, seed)
-    raise WarboardError(f"there is no bot {name[:40]!r} (there are {', '.join(BOTS)}, module:Class, run:COMMAND)")
+    found = find_character(name)
+    if found is not None:
+        return CharacterBot(found[1], seed)
+    raise WarboardError(
+        f"there is no bot {name[:40]!r} (there are {', '.join(BOTS)}, a game's characters, module:Class, run:COMMAND)"
+    )

@@ -18,6 +18,7 @@ FORESIGHT: Final = "foresight"  # the most promising actions, played on until th
 TURNS: Final = "turns"  # the most promising turns of many actions, each answered with a turn
 THREAT: Final = 100  # a menace from here on is a decisive threat
 _NO_RULES: Final[Mapping[str, str]] = {}
+_NO_LEANINGS: Final[Mapping[str, Sequence[tuple[str, int]]]] = {}
 
 
 class Subjects:
@@ -61,6 +62,7 @@ class Advice(Generic[S]):
         blunder_percent: Sequence[int] = (),
         feature_names: Sequence[str] = (),
         subjects: Subjects = _NOTHING_TOLD,
+        leanings: Mapping[str, Sequence[tuple[str, int]]] = _NO_LEANINGS,
     ) -> None:
         self.scale = scale  # a side whose score is this high wins 73 of 100 games: 1 / (1 + e^-1)
         self.search = (
@@ -70,6 +72,7 @@ class Advice(Generic[S]):
         self.blunder_percent = blunder_percent  # by level: how often a bot acts at random; empty: the usual numbers
         self.feature_names = feature_names
         self.subjects = subjects
+        self.leanings = leanings  # by trait of a bot's style: the features that show it, each with its sign
 
     def search_for(self, state: S) -> str:
         """The search that suits a position: `search`, unless that depends on the options of its game."""

@@ -16,6 +16,7 @@ from warboard.kernel.advice import Advice
 from warboard.kernel.board import NOWHERE, Board
 from warboard.kernel.builder import Builder
 from warboard.kernel.campaign import Campaign
+from warboard.kernel.character import Character
 from warboard.kernel.codec import Node
 from warboard.kernel.display import Display
 from warboard.kernel.errors import IllegalAction
@@ -57,6 +58,7 @@ class Game(PositionCodec[S]):
         rule_sets: Sequence[RuleSet] = (),
         rules_version: int = 1,
         draws_luck: bool = True,
+        characters: Sequence[Character] = (),
     ) -> None:
         super().__init__(id)
         self.name = name
@@ -67,6 +69,7 @@ class Game(PositionCodec[S]):
         self.rule_sets: Sequence[RuleSet] = rule_sets or (as_written(),)  # the first is the default
         self.rules_version = rules_version  # rises when a default or a rule changes; records name it
         self.draws_luck = draws_luck  # False if nothing in its rules is left to chance
+        self.characters = characters  # the levels of bots as opponents by name; none: they are only numbers
         self.advice: Advice[S] = Advice() if advice is None else advice
         self.display: Display[S] = Display() if display is None else display
 

@@ -12,7 +12,7 @@ from warboard.kernel.action import Action
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.event import Event
 from warboard.kernel.game import Game
-from warboard.kernel.luck import Draw, Luck
+from warboard.kernel.luck import Draw, Luck, SeededLuck
 from warboard.kernel.state import State
 
 MOST_PATHS: Final = 100_000
@@ -164,3 +164,17 @@ def outcomes(game: Game, state: State, side: int, action: Action, most: int = MO
     while paths.follow():
         pass
     return paths.results
+
+
+def sampled(game: Game, state: State, side: int, action: Action, tries: int) -> list[Result]:
+    """So many results of an action, with equal probabilities and always the same draws, where there are too many to
+    follow each. The state is not changed.
+    """
+    luck = SeededLuck(0)
+    results: list[Result] = []
+    for _ in range(tries):
+        after = state.copy()
+        events: list[Event] = []
+        game.apply(after, side, action, luck, events)
+        results.append(Result(Fraction(1, tries), after, [], events))
+    return results

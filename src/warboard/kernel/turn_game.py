@@ -8,6 +8,7 @@ from typing_extensions import TypeVar
 
 from warboard.kernel.advice import Advice
 from warboard.kernel.board import Board
+from warboard.kernel.character import Character
 from warboard.kernel.display import Display
 from warboard.kernel.game import Game
 from warboard.kernel.options import Option
@@ -49,9 +50,12 @@ class TurnGame(Game[T]):
         rule_sets: Sequence[RuleSet] = (),
         rules_version: int = 1,
         draws_luck: bool = True,
+        characters: Sequence[Character] = (),
     ) -> None:
         size = f"{board.files}×{board.ranks}"
-        super().__init__(id, name, "2", size, summary, options, advice, display, rule_sets, rules_version, draws_luck)
+        super().__init__(
+            id, name, "2", size, summary, options, advice, display, rule_sets, rules_version, draws_luck, characters
+        )
         self._board = board
         self._sides = sides
 

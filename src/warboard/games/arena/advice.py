@@ -178,6 +178,18 @@ def _nearness(state: ArenaState, places: list[int]) -> int:
     return total
 
 
+_LEANINGS: Final = {
+    "strikes": (("value that orders take if the others stand still", 1),),
+    "risk": (
+        ("value that stays under a threat", 1),
+        ("value that orders bring under a threat", 1),
+    ),
+    "stores": (
+        ("nearness to powerups", 1),
+        ("value that powerups bring which orders take", 1),
+    ),
+    "advances": (("squares to go to next", 1),),
+}
 _SUBJECTS: Final = Subjects(
     endings=("target score", "last standing", "no army left", "round limit", "deadlock"),
     events=(
@@ -219,6 +231,7 @@ class ArenaAdvice(Advice[ArenaState]):
             blunder_percent=[80, 66, 53, 40, 30, 20, 10, 0],
             feature_names=FEATURES,
             subjects=_SUBJECTS,
+            leanings=_LEANINGS,
         )
 
     def score(self, state: ArenaState, side: int) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from warboard.games.arena import hidden, position, rules
 from warboard.games.arena.advice import ArenaAdvice
+from warboard.games.arena.characters import CHARACTERS
 from warboard.games.arena.display import ArenaDisplay
 from warboard.games.arena.options import OPTIONS, Rules
 from warboard.games.arena.planning import legal_orders, sample_order
@@ -38,6 +39,7 @@ class Arena(Game[ArenaState]):
             display=ArenaDisplay(),
             rule_sets=RULE_SETS,
             rules_version=RULES_VERSION,
+            characters=CHARACTERS,
         )
 
     def begin(self, settings: Settings, luck: Luck) -> ArenaState:

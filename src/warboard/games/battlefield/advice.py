@@ -144,6 +144,17 @@ def gain_hint(state: BattlefieldState, action: Action) -> int:
     return gain if gain != 0 else -1
 
 
+_LEANINGS: Final = {
+    "stores": (
+        ("charge of units", 1),
+        ("cheered units", 1),
+    ),
+    "hunts": (("health that the king lacks", -1),),
+    "advances": (
+        ("pawns by how near they are to promotion", 1),
+        ("officers by nearness to the centre", 1),
+    ),
+}
 _SUBJECTS: Final = Subjects(
     endings=("king killed", "checkmate", "stalemate", "repetition", "quiet limit", "turn limit"),
     piece_fields=("type", "weapon", "special", "charge_skill", "passive1", "passive2", "passive3"),
@@ -184,6 +195,7 @@ class BattlefieldAdvice(Advice[BattlefieldState]):
             blunder_percent=[90, 78, 66, 52, 38, 24, 11, 0],
             feature_names=FEATURES,
             subjects=_SUBJECTS,
+            leanings=_LEANINGS,
         )
 
     def score(self, state: BattlefieldState, side: int) -> int:

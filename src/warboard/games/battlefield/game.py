@@ -6,6 +6,7 @@ from warboard.games.battlefield import position
 from warboard.games.battlefield.advice import BattlefieldAdvice
 from warboard.games.battlefield.board import BOARD, SIDES
 from warboard.games.battlefield.builder import BattlefieldBuilder
+from warboard.games.battlefield.characters import CHARACTERS
 from warboard.games.battlefield.display import BattlefieldDisplay
 from warboard.games.battlefield.moves import legal_actions, sample_action
 from warboard.games.battlefield.options import OPTIONS, check_armies
@@ -41,6 +42,7 @@ class Battlefield(TurnGame[BattlefieldState]):
             rule_sets=RULE_SETS,
             rules_version=RULES_VERSION,
             draws_luck=False,
+            characters=CHARACTERS,
         )
         self._builder = BattlefieldBuilder()
 

@@ -243,6 +243,13 @@ def gain_hint(state: ChessState, action: Action) -> int:
     return 16 * gain - mover
 
 
+_LEANINGS: Final = {
+    "stores": (
+        ("pairs of bishops", 1),
+        ("passed pawns", 1),
+    ),
+    "advances": (("pawns by rank", 1),),
+}
 _SUBJECTS: Final = Subjects(
     endings=(
         "checkmate",
@@ -277,6 +284,7 @@ class ChessAdvice(Advice[ChessState]):
             blunder_percent=[85, 68, 50, 34, 21, 11, 4, 0],
             feature_names=FEATURES,
             subjects=_SUBJECTS,
+            leanings=_LEANINGS,
         )
 
     def score(self, state: ChessState, side: int) -> int:

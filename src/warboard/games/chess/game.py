@@ -3,6 +3,7 @@
 from warboard.games.chess import position
 from warboard.games.chess.advice import ChessAdvice
 from warboard.games.chess.board import BOARD, SIDES
+from warboard.games.chess.characters import CHARACTERS
 from warboard.games.chess.display import ChessDisplay
 from warboard.games.chess.moves import legal_actions
 from warboard.games.chess.options import OPTIONS, Rules
@@ -41,6 +42,7 @@ class Chess(TurnGame[ChessState]):
             rule_sets=RULE_SETS,
             rules_version=RULES_VERSION,
             draws_luck=False,
+            characters=CHARACTERS,
         )
 
     def begin(self, settings: Settings, luck: Luck) -> ChessState:

@@ -346,6 +346,17 @@ def gain_hint(state: ManaState, action: Action) -> int:
     return struck.kind.worth
 
 
+_LEANINGS: Final = {
+    "stores": (
+        ("mana", 1),
+        ("cards in the hand, in tens", 1),
+    ),
+    "hunts": (("fighters near the enemy king", 1),),
+    "advances": (
+        ("ranks that fighters have come", 1),
+        ("ranks that pawns have come, squared", 1),
+    ),
+}
 _SUBJECTS: Final = Subjects(
     endings=("king killed", "both kings killed", "round limit"),
     named_by=(("play", "card"), ("put", "card")),
@@ -397,6 +408,7 @@ class ManaAdvice(Advice[ManaState]):
             blunder_percent=[97, 88, 74, 54, 37, 16, 8, 0],
             feature_names=FEATURES,
             subjects=_SUBJECTS,
+            leanings=_LEANINGS,
         )
 
     def score(self, state: ManaState, side: int) -> int:

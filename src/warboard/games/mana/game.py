@@ -8,6 +8,7 @@ from warboard.games.mana.board import BOARD, SIDES
 from warboard.games.mana.builder import builders_of
 from warboard.games.mana.cards import CARDS, Card
 from warboard.games.mana.catalogue import Catalogue
+from warboard.games.mana.characters import CHARACTERS
 from warboard.games.mana.display import ManaDisplay
 from warboard.games.mana.effects import EFFECTS, Effect
 from warboard.games.mana.kinds import PieceKind
@@ -57,6 +58,7 @@ class Mana(TurnGame[ManaState]):
             display=ManaDisplay(self.catalogue, options),
             rule_sets=RULE_SETS,
             rules_version=RULES_VERSION,
+            characters=CHARACTERS,
         )
         self._builders = builders_of(self.catalogue, options)
 

@@ -298,6 +298,20 @@ def menace(state: MedievalState, side: int) -> int:
     return total + THREAT if is_attacked(state, king, side) else total
 
 
+_LEANINGS: Final = {
+    "stores": (
+        ("AP", 1),
+        ("tens of LV", 1),
+    ),
+    "hunts": (
+        ("the enemy King in check", 1),
+        ("squares around the King that are attacked", -1),
+    ),
+    "advances": (
+        ("pieces in enemy territory", 1),
+        ("pawns by rank, squared", 1),
+    ),
+}
 _SUBJECTS: Final = Subjects(
     endings=("checkmate", "loyalty", "attrition", "domination", "bare kings", "turn limit"),
     piece_fields=("abilities",),
@@ -363,6 +377,7 @@ class MedievalAdvice(Advice[MedievalState]):
             blunder_percent=[82, 69, 56, 42, 31, 20, 10, 0],
             feature_names=FEATURES,
             subjects=_SUBJECTS,
+            leanings=_LEANINGS,
         )
 
     def search_for(self, state: MedievalState) -> str:

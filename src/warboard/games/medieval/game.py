@@ -7,6 +7,7 @@ from warboard.games.medieval.abilities import TREE, read
 from warboard.games.medieval.advice import MedievalAdvice
 from warboard.games.medieval.board import BOARD, SIDES
 from warboard.games.medieval.campaign import SeasonalCampaign
+from warboard.games.medieval.characters import CHARACTERS
 from warboard.games.medieval.display import MedievalDisplay
 from warboard.games.medieval.moves import legal_actions, sample_action
 from warboard.games.medieval.options import OPTIONS, Rules
@@ -45,6 +46,7 @@ class Medieval(TurnGame[MedievalState]):
             display=MedievalDisplay(),
             rule_sets=RULE_SETS,
             rules_version=RULES_VERSION,
+            characters=CHARACTERS,
         )
 
     def begin(self, settings: Settings, luck: Luck) -> MedievalState:

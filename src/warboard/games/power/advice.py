@@ -206,6 +206,17 @@ def _worth(piece: Piece) -> int:
     return _WORTH[piece.kind * _LEVELS + min(max(piece.health, _LEAST), _MOST) - _LEAST]
 
 
+_LEANINGS: Final = {
+    "stores": (
+        ("levels of strong pawns, knights and rooks", 1),
+        ("levels of a strong king", 1),
+    ),
+    "hunts": (
+        ("chance of an attack on the enemy king, in sixteenths", 1),
+        ("knights by nearness to the enemy king", 1),
+    ),
+    "advances": (("ranks that pawns have advanced", 1),),
+}
 _SUBJECTS: Final = Subjects(
     endings=("king killed", "turn limit", "quiet limit", "repetition"),
     events=(
@@ -230,7 +241,11 @@ class PowerAdvice(Advice[PowerState]):
 
     def __init__(self) -> None:
         super().__init__(
-            scale=757, blunder_percent=[90, 76, 62, 46, 31, 18, 8, 0], feature_names=FEATURES, subjects=_SUBJECTS
+            scale=757,
+            blunder_percent=[90, 76, 62, 46, 31, 18, 8, 0],
+            feature_names=FEATURES,
+            subjects=_SUBJECTS,
+            leanings=_LEANINGS,
         )
 
     def score(self, state: PowerState, side: int) -> int:

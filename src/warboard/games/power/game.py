@@ -3,6 +3,7 @@
 from warboard.games.power import position
 from warboard.games.power.advice import PowerAdvice
 from warboard.games.power.board import BOARD, SIDES, WHITE
+from warboard.games.power.characters import CHARACTERS
 from warboard.games.power.display import PowerDisplay
 from warboard.games.power.moves import legal_actions
 from warboard.games.power.options import OPTIONS, Rules
@@ -36,6 +37,7 @@ class Power(TurnGame[PowerState]):
             display=PowerDisplay(),
             rule_sets=RULE_SETS,
             rules_version=RULES_VERSION,
+            characters=CHARACTERS,
         )
 
     def begin(self, settings: Settings, luck: Luck) -> PowerState:

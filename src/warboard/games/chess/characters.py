@@ -1,0 +1,16 @@
+"""The opponents of this game: the levels of bots as characters."""
+
+from typing import Final
+
+from warboard.kernel.character import Character
+
+CHARACTERS: Final = (
+    Character(1, "Pip", "marcher", "seated-mouse", "Pawns are people too. Go on, pawns!"),
+    Character(2, "Rex", "attacker", "basset-hound-head", "If I can bite it, I bite it."),
+    Character(3, "Dorothea", "keeper", "barn-owl", "I like them all where they are."),
+    Character(4, "Reynard", "trader", "fox-head", "You first? Thank you. My turn."),
+    Character(5, "Corsara", "hunter", "pirate-captain", "Straight to the captain's cabin."),
+    Character(6, "Florin", "hoarder", "top-hat", "A pair of bishops, and interest on it."),
+    Character(7, "Tarka", "attacker", "tiger-head", "I have threatened enough. Now I take."),
+    Character(8, "Caissa", "keeper", "chess-queen", "I was there when this game began."),
+)
