@@ -4,7 +4,8 @@
     python benchmarks/characters.py results.jsonl --report
 
 A round is a pair of games with the same luck and the seats swapped. The file has a line for each pair; run again it
-goes on from there. What is felt is the trait that the style weighs: how much of it the actions of either had, on average.
+goes on from there. What is felt is the trait that the style weighs: how much of it the actions of either had, on
+average.
 """
 
 import argparse

@@ -31,6 +31,8 @@ NEEDS = {
     "GET /schema/style.css": "public",
     "GET /api/games": "public",
     "GET /api/games/{game_id}/diagrams": "public",
+    "GET /api/characters": "public",
+    "GET /api/characters/{game}": "read",
     "GET /api/lessons": "public",
     "GET /api/lessons/{game}/{lesson_id}": "public",
     "GET /api/lab": "public",

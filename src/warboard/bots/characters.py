@@ -17,13 +17,18 @@ from warboard.kernel.state import State
 _WHIMS: Final = 2  # actions at random that it blunders with: it takes the one that it likes
 
 
-def find_character(name: str) -> tuple[Game, Character] | None:
-    """A character by name, in small or capital letters, with the game that it belongs to."""
+def characters_by_id() -> dict[str, tuple[Game, Character]]:
+    """The characters of all games by id, each with the game that it belongs to; of two with the same id the first."""
+    found: dict[str, tuple[Game, Character]] = {}
     for game in all_games():
         for character in game.characters:
-            if character.id == name.lower():
-                return game, character
-    return None
+            found.setdefault(character.id, (game, character))
+    return found
+
+
+def find_character(name: str) -> tuple[Game, Character] | None:
+    """A character by name, in small or capital letters."""
+    return characters_by_id().get(name.lower())
 
 
 class CharacterBot(Bot):

@@ -18,11 +18,10 @@ from warboard.server import wire
 from warboard.server.accounts.access import PUBLIC, check_access
 from warboard.server.accounts.connections import RIGHTS, Connections
 from warboard.server.accounts.identity import Identity, IdentityMiddleware
-from warboard.server.accounts.names import built_in_bot_name, fold
 from warboard.server.accounts.routes import AccountRoutes
 from warboard.server.archive.routes import ArchiveRoutes
 from warboard.server.builds.routes import BuildRoutes
-from warboard.server.clock import now
+from warboard.server.characters.routes import CharacterRoutes
 from warboard.server.fairplay.routes import ModerationRoutes
 from warboard.server.learning.routes import LessonRoutes
 from warboard.server.lichess.dialect import speak_lichess
@@ -49,7 +48,6 @@ from warboard.server.settings import Settings
 from warboard.server.store.accounts import add_account
 from warboard.server.store.chat import read_messages
 from warboard.server.store.migrate import upgrade
-from warboard.server.store.models import Account
 from warboard.server.strict_bodies import refuse_loose_types
 from warboard.server.study.job_cache import JobCache
 from warboard.server.study.routes import SandboxStudyRoutes, StudyRoutes
@@ -59,6 +57,7 @@ from warboard.server.tables.bot_turns import play_bots
 from warboard.server.tables.cache import TableCache
 from warboard.server.tables.commitments import CommitmentRoutes
 from warboard.server.tables.ending import settle
+from warboard.server.tables.house_bots import built_in_account
 from warboard.server.tables.own_tables import OwnTableRoutes
 from warboard.server.tables.routes import GameRoutes, TableRoutes
 from warboard.server.tables.service import TableService
@@ -100,6 +99,7 @@ def create_app(settings: Settings) -> Litestar:
             BuildRoutes,
             PlayerRoutes,
             LessonRoutes,
+            CharacterRoutes,
             LabRoutes,
             ModerationRoutes,
             OperateRoutes,
@@ -181,23 +181,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
 async def _add_built_in_bots(platform: Platform) -> None:
     """Makes the accounts of built-in bots that are missing."""
     for level in BOTS:
-        name = built_in_bot_name(level)
-        await add_account(
-            platform.database,
-            Account(
-                name=name,
-                folded=fold(name),
-                kind="bot",
-                password=None,
-                owner_id=None,
-                level=level,
-                role="",
-                created=now(),
-                closed=None,
-                muted=False,
-                recovery=None,
-            ),
-        )
+        await add_account(platform.database, built_in_account(level))
 
 
 async def _receive_notices(platform: Platform) -> None:

@@ -183,6 +183,16 @@ export interface Catalogue {
   leaderboard_opponents: number
 }
 
+/** An opponent by name: a level, with a style. `icon` is a picture of the set game-icons; `line` is what it says. */
+export interface CharacterInfo {
+  id: string
+  name: string
+  level: number
+  style: string
+  icon: string
+  line: string
+}
+
 export interface ChatLine {
   type: "chat"
   player: string
@@ -476,6 +486,21 @@ export interface LabThing {
   costs: number | null
   costs_between: [number | null, number | null] | null
   note: string
+}
+
+/** The characters of a game, the weakest first, and the one that is next; none when all are beaten. */
+export interface Ladder {
+  game: string
+  steps: LadderStep[]
+  next: string | null
+}
+
+/** A character on the ladder. `sides` are those with which it was beaten; `is_open`: one may meet it (PL-215). */
+export interface LadderStep {
+  character: CharacterInfo
+  stars: Stars
+  sides: string[]
+  is_open: boolean
 }
 
 export interface LeaderboardEntry {
@@ -989,6 +1014,13 @@ export interface SocketRefusal {
   rule?: string
   stale?: boolean
   reply?: string
+}
+
+/** What somebody has done with a character: won, won without a takeback, won with two different sides (PL-216). */
+export interface Stars {
+  won: boolean
+  clean: boolean
+  sides: boolean
 }
 
 /** A text, and what is then played: one of `play` by the learner, or `reply` by another side. */

@@ -5,15 +5,15 @@ import secrets
 from typing import Final
 
 from warboard.bots import BOTS
+from warboard.bots.characters import characters_by_id
 from warboard.server.request_errors import BadRequest
 
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{1,29}")
 _RESERVED: Final = frozenset({"admin", "operator", "moderator", "warboard", "system", "anonymous", "guest", "bot"})
 
 
-_BOT_NAMES: Final = frozenset(
-    form.format(level) for level in BOTS for form in ("{}", "{}bot", "bot{}", "level{}", "level{}bot")
-)
+_BOT_FORMS: Final = ("{}", "{}bot", "bot{}", "level{}", "level{}bot")
+_BOT_NAMES: Final = frozenset(form.format(bot) for bot in (*BOTS, *characters_by_id()) for form in _BOT_FORMS)
 
 
 def fold(name: str) -> str:
@@ -40,5 +40,6 @@ def guest_name() -> str:
 
 
 def built_in_bot_name(level: str) -> str:
-    """The name of a built-in bot; nobody can register it, because it contains a blank."""
-    return f"{level} bot"
+    """The name of a built-in bot, a character's with its level; nobody can register it, because it contains a blank."""
+    found = characters_by_id().get(level)
+    return f"{level} bot" if found is None else f"{found[1].name}, level {found[1].level}"

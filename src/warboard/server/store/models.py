@@ -74,6 +74,20 @@ class Preferences(Model):
     data: Mapped[str] = mapped_column(Text)
 
 
+class Victory(Model):
+    """A character that somebody has beaten with a side; `clean`: at least once without a takeback."""
+
+    __tablename__ = "victories"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
+    character: Mapped[str] = mapped_column(String(40), primary_key=True)
+    side: Mapped[str] = mapped_column(String(40), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    clean: Mapped[bool]
+    game_id: Mapped[str] = mapped_column(String(30))  # the game in which it was first beaten with that side
+    at: Mapped[int] = _moment()
+
+
 class Session(Model):
     """Somebody who is logged in; only the hash of the cookie is stored."""
 

@@ -4,6 +4,7 @@ import json
 import logging
 
 from warboard.server.campaign_info import past_games
+from warboard.server.characters.climbing import note_victory
 from warboard.server.clock import now
 from warboard.server.log_context import note
 from warboard.server.platform import Platform
@@ -43,6 +44,7 @@ async def settle(platform: Platform, table_id: str) -> None:
         if started is None:
             await set_status(session, table_id, "playing", "over")
         await rate_game(session, loaded, game_id, outcome, attendance, now())
+        await note_victory(session, loaded, game_id, match)
     note(log, "game over", table=table_id, game=game_id, reason=outcome.reason)
     _notify_end(platform, loaded)
     await platform.cache.announce(table_id)

@@ -4,18 +4,15 @@ import logging
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from warboard.bots import BOTS
 from warboard.games import find_game
 from warboard.kernel.sworn import table_id_of
 from warboard.server import wire
-from warboard.server.accounts.names import built_in_bot_name, fold
 from warboard.server.builds.own import NOTHING, Own, dump_own, own_builders, read_own
 from warboard.server.clock import now
 from warboard.server.log_context import note
 from warboard.server.platform import Platform
 from warboard.server.quotas import refuse_more_bot_games, refuse_more_tables
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden, NotFound
-from warboard.server.store.accounts import find_account
 from warboard.server.store.challenges import add_challenge, find_challenge, name_of
 from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account, Challenge
@@ -29,6 +26,7 @@ from warboard.server.store.tables import (
     take_seat,
 )
 from warboard.server.tables.commitments import find_seed
+from warboard.server.tables.house_bots import built_in_bot
 from warboard.server.tables.new_game import Place, add_table, notify_start, start
 from warboard.server.tables.terms import Terms
 
@@ -59,7 +57,7 @@ async def make_table(
     if request.side:
         _take_place(places, request.side, hosts)
     for bot in sorted(request.bots, key=lambda bot: bot.side is None):
-        _take_place(places, bot.side, Place("", await built_in_bot(platform, bot.level)))
+        _take_place(places, bot.side, Place("", await built_in_bot(platform, terms.game, bot.level)))
     if request.side is None:
         _take_place(places, None, hosts)
     seated = [place.account for place in places if place.account is not None]
@@ -136,15 +134,6 @@ def _take_place(places: list[Place], side: str | None, newcomer: Place) -> None:
     raise BadRequest("every seat is taken" if side is None else f"side: {side[:40]} is not a free seat of {sides}")
 
 
-async def built_in_bot(platform: Platform, level: str) -> Account:
-    """The account of a built-in bot."""
-    if level not in BOTS:
-        raise BadRequest(f"level: there is no bot {level[:40]!r} (there are {', '.join(BOTS)})")
-    found = await find_account(platform.database, fold(built_in_bot_name(level)))
-    assert found is not None, level
-    return found
-
-
 def _refuse_rated(rated: bool, account: Account, others: Sequence[Account]) -> None:
     """Refuses whoever may not play for ratings (PL-3)."""
     if not rated:
@@ -181,7 +170,10 @@ async def join(platform: Platform, table_id: str, account: Account, request: wir
 
 async def add_bot(platform: Platform, table_id: str, host: Account, request: wire.BotSeat) -> None:
     """The host gives a free seat to a built-in bot."""
-    bot = await built_in_bot(platform, request.level)
+    before = await load_table(platform.database, table_id)
+    if before is None:
+        raise NotFound(f"there is no table {table_id[:40]!r}")
+    bot = await built_in_bot(platform, find_game(before.table.game), request.level)
     async with platform.database.writing() as session:
         loaded = await _open_table(session, table_id)
         if loaded.table.host_id != host.id:

@@ -12,6 +12,7 @@ from warboard.server.wire.base import (
     raw,
 )
 from warboard.server.wire.builds import BuildChange, BuilderInfo, BuildInfo, BuildRequest
+from warboard.server.wire.characters import CharacterInfo, Ladder, LadderStep, Stars
 from warboard.server.wire.lab import (
     LabCounts,
     LabDial,
@@ -156,6 +157,7 @@ __all__ = [
     "CampaignInfo",
     "CampaignRules",
     "Catalogue",
+    "CharacterInfo",
     "ChatLine",
     "ChatRequest",
     "Commitment",
@@ -188,6 +190,8 @@ __all__ = [
     "LabReport",
     "LabSummary",
     "LabThing",
+    "Ladder",
+    "LadderStep",
     "LeaderboardEntry",
     "Lesson",
     "LessonSummary",
@@ -241,6 +245,7 @@ __all__ = [
     "SeekRequest",
     "SeekStatus",
     "SocketRefusal",
+    "Stars",
     "Step",
     "Suspect",
     "SuspectReason",

@@ -1,0 +1,39 @@
+"""Characters, and the ladder that one climbs by beating them."""
+
+from msgspec import Struct
+
+
+class CharacterInfo(Struct):
+    """An opponent by name: a level, with a style. `icon` is a picture of the set game-icons; `line` is what it says."""
+
+    id: str
+    name: str
+    level: int
+    style: str
+    icon: str
+    line: str
+
+
+class Stars(Struct):
+    """What somebody has done with a character: won, won without a takeback, won with two different sides (PL-216)."""
+
+    won: bool
+    clean: bool
+    sides: bool
+
+
+class LadderStep(Struct):
+    """A character on the ladder. `sides` are those with which it was beaten; `is_open`: one may meet it (PL-215)."""
+
+    character: CharacterInfo
+    stars: Stars
+    sides: list[str]
+    is_open: bool
+
+
+class Ladder(Struct):
+    """The characters of a game, the weakest first, and the one that is next; none when all are beaten."""
+
+    game: str
+    steps: list[LadderStep]
+    next: str | None

@@ -1,0 +1,97 @@
+"""Opponents with a face: told to programs, seated at tables, beaten for stars that the server counts itself."""
+
+from running import Person, Server, soon
+
+from warboard.bots.greedy import GreedyBot
+from warboard.games import all_games, find_game
+
+DATABASES = ("sqlite",)
+POWER = find_game("power")
+HOPPER = "hopper"  # the weakest of Power: most of its actions are random
+
+ALMOST_WON = {
+    "game": "power",
+    "turn": "white",
+    "pieces": {
+        "a1": {"piece": "king", "side": "white", "health": 0},
+        "c7": {"piece": "rook", "side": "white", "health": 4},
+        "c8": {"piece": "king", "side": "black", "health": -2},
+    },
+}
+
+
+def win(person: Person, table: str) -> bool:
+    """Plays by exact odds to the end; returns whether that won."""
+    bot = GreedyBot(1)
+    while True:
+        assert soon(lambda: person.view(table)["legal"] or person.view(table)["outcome"], 60)
+        seen = person.view(table)
+        if seen["outcome"] is not None:
+            assert soon(lambda: person.get(f"/api/tables/{table}")["status"] == "over", 60)
+            return bool(seen["outcome"]["winners"] == [seen["you"]])
+        state = POWER.position(seen["view"])
+        side = POWER.to_act(state)[0]
+        person.act(table, POWER.text(state, bot.choose(POWER, state, side)), seen["entry"])
+
+
+def stars(person: Person, game: str = "power") -> dict[str, bool]:
+    found: dict[str, bool] = person.get(f"/api/characters/{game}")["steps"][0]["stars"]
+    return found
+
+
+def test_programs_are_told_the_characters_of_every_game(server: Server) -> None:
+    ada = server.guest()
+    told = ada.get("/api/characters")
+
+    assert {game: [one["level"] for one in found] for game, found in told.items()} == {
+        game.id: [one.level for one in game.characters] for game in all_games()
+    }
+    assert told["power"][0]["id"] == HOPPER and told["power"][0]["line"]
+    ladder = ada.get("/api/characters/power")
+    assert ladder["next"] == HOPPER
+    assert [step["is_open"] for step in ladder["steps"]] == [True] + [False] * 7
+    assert ada.http.get("/api/characters/checkers").status_code == 404
+
+
+def test_a_character_sits_only_at_its_own_game_and_nobody_takes_its_name(server: Server) -> None:
+    """PL-217: Hopper plays Power, and is no name for a person."""
+    ada = server.guest()
+
+    refused = ada.http.post("/api/tables", json={"game": "chess", "bots": [{"level": HOPPER}]})
+    assert (refused.status_code, refused.json()["rule"]) == (400, "PL-217")
+    name = ada.http.post("/api/register", json={"name": "Hopper", "password": "a long password"})
+    assert name.status_code == 400 and "reserved" in name.text
+    table = ada.table(bots=[{"level": HOPPER}], platform={"rated": False})
+    assert ada.get(f"/api/tables/{table}")["seats"][1]["player"] == "Hopper, level 1"
+
+
+def test_whoever_beats_a_character_gets_stars_and_meets_the_next(server: Server) -> None:
+    """PL-214 to PL-216: a guest wins with a takeback, then without and with the other side, and keeps it all when
+    registering. A game from a position counts for nothing.
+    """
+    ada = server.guest()
+    wish = {"bots": [{"level": HOPPER}], "platform": {"rated": False}, "side": "white"}
+    while not win(ada, ada.table(position=ALMOST_WON, **wish)):
+        pass
+    assert stars(ada) == {"won": False, "clean": False, "sides": False}
+
+    won = False
+    while not won:  # luck may have it otherwise once
+        table = ada.table(**wish)
+        seen = ada.view(table)
+        ada.act(table, seen["legal"][0], seen["entry"])
+        ada.post(f"/api/tables/{table}/takeback", {})
+        won = win(ada, table)
+    assert stars(ada) == {"won": True, "clean": False, "sides": False}
+    ladder = ada.get("/api/characters/power")
+    assert ladder["next"] == "grubb" and ladder["steps"][1]["is_open"] and not ladder["steps"][2]["is_open"]
+
+    table = ada.post(f"/api/tables/{table}/rematch", {"agree": True})["rematch"]
+    while not win(ada, table):
+        table = ada.table(**{**wish, "side": "black"})
+    assert stars(ada) == {"won": True, "clean": True, "sides": True}
+
+    registered = ada.post("/api/register", {"name": f"Climber-{table[:6]}", "password": "a long password"}, 201)
+    ada.http.headers["x-csrf-token"] = registered["csrf"]
+    assert stars(ada) == {"won": True, "clean": True, "sides": True}
+    assert stars(server.guest()) == {"won": False, "clean": False, "sides": False}
