@@ -7,6 +7,7 @@ from pathlib import Path
 from told_texts import illegal_reasons, position_reasons, refusals
 
 from warboard.bots import BOTS
+from warboard.bots.style import STYLES
 from warboard.games import our_games
 from warboard.kernel.luck import SeededLuck
 from warboard.play.platform_options import PLATFORM_OPTIONS
@@ -60,8 +61,9 @@ def _names_in(value: object) -> set[str]:
 
 
 def sentences() -> set[str]:
-    found = {option.help for option in OPTIONS} | set(BOTS.values())
+    found = {option.help for option in OPTIONS} | set(BOTS.values()) | {style.line for style in STYLES.values()}
     for game in our_games():
+        found |= {character.line for character in game.characters}
         found |= {game.summary, *(size for size in (game.players, game.board_size) if " to " in size)}
         for rule_set in game.rule_sets:
             found |= {rule_set.name, rule_set.sentence, *(choice.reason for choice in rule_set.choices)}

@@ -23,6 +23,7 @@ const PAGES: Record<string, Load> = {
   '/lab': () => import('./pages/Lab.svelte') as ReturnType<Load>,
   '/lab/:game': () => import('./pages/LabGame.svelte') as ReturnType<Load>,
   '/lab/:game/:report/:kind': () => import('./pages/LabReplay.svelte') as ReturnType<Load>,
+  '/characters/:game': () => import('./pages/Characters.svelte') as ReturnType<Load>,
   '/credits': () => import('./pages/Credits.svelte') as ReturnType<Load>,
 }
 

@@ -183,12 +183,16 @@ export interface Catalogue {
   leaderboard_opponents: number
 }
 
-/** An opponent by name: a level, with a style. `icon` is a picture of the set game-icons; `line` is what it says. */
+/**
+ * An opponent by name: a level, with a style, which `about` says in words. `icon` is a picture of the set
+ * game-icons; `line` is what it says.
+ */
 export interface CharacterInfo {
   id: string
   name: string
   level: number
   style: string
+  about: string
   icon: string
   line: string
 }
@@ -488,9 +492,13 @@ export interface LabThing {
   note: string
 }
 
-/** The characters of a game, the weakest first, and the one that is next; none when all are beaten. */
+/**
+ * The characters of a game, the weakest first, and the one that is next; none when all are beaten. `sides` are
+ * those of the game.
+ */
 export interface Ladder {
   game: string
+  sides: string[]
   steps: LadderStep[]
   next: string | null
 }

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
+from warboard.bots.style import find_style
 from warboard.games import find_game
 from warboard.kernel.character import Character
 from warboard.kernel.game import Game
+from warboard.kernel.luck import SeededLuck
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.rule_sets import AS_WRITTEN
 from warboard.play.match import Match
@@ -92,7 +94,8 @@ def ladder_of(game: Game, victories: Sequence[Victory]) -> wire.Ladder:
         for character in game.characters
     ]
     following = [character.id for character in game.characters if character.level == reached]
-    return wire.Ladder(game=game.id, steps=steps, next=following[0] if following else None)
+    sides = list(game.sides(game.start({}, SeededLuck(0))))
+    return wire.Ladder(game=game.id, sides=sides, steps=steps, next=following[0] if following else None)
 
 
 def _stars(victories: Sequence[Victory]) -> wire.Stars:
@@ -106,5 +109,11 @@ def _stars(victories: Sequence[Victory]) -> wire.Stars:
 
 def character_info(character: Character) -> wire.CharacterInfo:
     return wire.CharacterInfo(
-        character.id, character.name, character.level, character.style, character.icon, character.line
+        id=character.id,
+        name=character.name,
+        level=character.level,
+        style=character.style,
+        about=find_style(character.style).line,
+        icon=character.icon,
+        line=character.line,
     )

@@ -4,12 +4,15 @@ from msgspec import Struct
 
 
 class CharacterInfo(Struct):
-    """An opponent by name: a level, with a style. `icon` is a picture of the set game-icons; `line` is what it says."""
+    """An opponent by name: a level, with a style, which `about` says in words. `icon` is a picture of the set
+    game-icons; `line` is what it says.
+    """
 
     id: str
     name: str
     level: int
     style: str
+    about: str
     icon: str
     line: str
 
@@ -32,8 +35,11 @@ class LadderStep(Struct):
 
 
 class Ladder(Struct):
-    """The characters of a game, the weakest first, and the one that is next; none when all are beaten."""
+    """The characters of a game, the weakest first, and the one that is next; none when all are beaten. `sides` are
+    those of the game.
+    """
 
     game: str
+    sides: list[str]
     steps: list[LadderStep]
     next: str | None

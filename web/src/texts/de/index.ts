@@ -2,6 +2,7 @@ import type { Key } from '../texts.svelte'
 import account from './account'
 import board from './board'
 import builds from './builds'
+import characters from './characters'
 import guide from './guide'
 import home from './home'
 import learn from './learn'
@@ -21,6 +22,7 @@ const texts: Record<Key, string> = {
   ...lobby,
   ...board,
   ...builds,
+  ...characters,
   ...play,
   ...setup,
   ...replay,

@@ -97,6 +97,7 @@ export default {
   'play.bot_random': 'Zufall',
   'play.bot_greedy': 'Gierig',
   'play.level': 'Stufe {level}',
+  'play.character': '{name} (Stufe {level})',
   'play.bot_level': 'Welcher Bot',
   'play.seat_bot': 'Bot hinsetzen ',
   'play.join': 'Hier hinsetzen ',

@@ -1,6 +1,7 @@
 import account from './account'
 import board from './board'
 import builds from './builds'
+import characters from './characters'
 import guide from './guide'
 import home from './home'
 import learn from './learn'
@@ -20,6 +21,7 @@ export default {
   ...lobby,
   ...board,
   ...builds,
+  ...characters,
   ...play,
   ...setup,
   ...replay,

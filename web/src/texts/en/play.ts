@@ -96,6 +96,7 @@ export default {
   'play.bot_random': 'Random',
   'play.bot_greedy': 'Greedy',
   'play.level': 'Level {level}',
+  'play.character': '{name} (level {level})',
   'play.bot_level': 'Which bot',
   'play.seat_bot': 'Seat a bot ',
   'play.join': 'Sit here ',

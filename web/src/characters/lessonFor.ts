@@ -1,0 +1,16 @@
+import type { StoryLine } from '../play/story'
+import type { LessonSummary } from '../wire/types'
+
+/**
+ * The lesson about what decided a game: the story is read from its end, and the first rule in it that a lesson teaches
+ * finds that lesson. Rules that several teach point to the one that teaches least besides.
+ */
+export function lessonFor(story: readonly StoryLine[], lessons: readonly LessonSummary[]): LessonSummary | null {
+  for (const line of story.toReversed())
+    for (const { rule } of line.sentences.toReversed()) {
+      if (rule === null) continue
+      const fitting = lessons.filter((lesson) => lesson.rules.includes(rule))
+      if (fitting.length > 0) return fitting.toSorted((one, other) => one.rules.length - other.rules.length)[0]!
+    }
+  return null
+}
