@@ -100,7 +100,7 @@ def test_pages_of_the_platform(reader: Reader) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_pages_of_a_game(reader: Reader, game: str) -> None:
     lessons = reader.context.request.get("/api/lessons").json()[game]
-    paths = [f"/new/{game}", f"/leaderboard/{game}", f"/learn/{game}/{lessons[-1]['id']}"]
+    paths = [f"/new/{game}", f"/leaderboard/{game}", f"/characters/{game}", f"/learn/{game}/{lessons[-1]['id']}"]
     paths += [f"/builds/{game}"] * (game in BUILT)
     wrong = [line for path in paths for line in visit(reader, path)]
 

@@ -20,7 +20,7 @@ from warboard.kernel.odds import Result, TooManyOutcomes, outcomes, sampled
 from warboard.kernel.plain import Plain
 from warboard.kernel.state import State
 
-STRIKES: Final = "strikes"  # how often pieces fight at once
+STRIKES: Final = "strikes"  # whether it takes or fights at once
 RISK: Final = "risk"  # the deviation of the value over the exact odds
 KEPT: Final = "kept"  # own pieces after the action and what is expected to follow
 CROWD: Final = "crowd"  # all pieces after that: few after exchanges
@@ -119,7 +119,7 @@ def trait_of(game: Game, state: State, side: int, action: Action, follows: Seque
         for result in results:
             amount += sign * float(result.probability) * game.advice.features(result.state, side)[place]
     if trait == STRIKES:
-        amount += _fights(game, results)
+        amount += 1.0 if game.advice.gain_hint(state, side, action) > 0 else _fights(game, results)
     elif trait == RISK:
         amount += _deviation(game, results, side)
     elif trait == HUNTS:
@@ -139,10 +139,12 @@ def _results(game: Game, state: State, side: int, action: Action) -> list[Result
 
 
 def _fights(game: Game, results: Sequence[Result]) -> float:
+    """The probability that pieces fight."""
     kinds = [kind for kind, _ in game.advice.subjects.fights]
     total = 0.0
     for result in results:
-        total += float(result.probability) * sum(event.kind in kinds for event in result.events)
+        if any(event.kind in kinds for event in result.events):
+            total += float(result.probability)
     return total
 
 
