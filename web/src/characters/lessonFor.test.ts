@@ -3,7 +3,7 @@ import type { StoryLine } from '../play/story'
 import type { LadderStep, LessonSummary } from '../wire/types'
 import { nameAndLevel } from '../play/bots'
 import { lessonFor } from './lessonFor'
-import { sideToTry } from './meet'
+import { sideToTry } from './sideToTry'
 
 const lesson = (id: string, ...rules: string[]): LessonSummary => ({
   id,
@@ -21,10 +21,12 @@ const told = (...rules: (string | null)[]): StoryLine => ({
 })
 
 test('the lesson is about the last rule of the story that any lesson teaches', () => {
+  const none = () => false
   const lessons = [lesson('moves', 'PW-1', 'PW-2', 'PW-3'), lesson('battles', 'PW-3')]
-  expect(lessonFor([told('PW-1'), told('PW-3', null), told('PW-9')], lessons)?.id).toBe('battles')
-  expect(lessonFor([told('PW-1'), told('PW-9')], lessons)?.id).toBe('moves')
-  expect(lessonFor([told('PW-9')], lessons)).toBeNull()
+  expect(lessonFor([told('PW-1'), told('PW-3', null), told('PW-9')], lessons, none)?.id).toBe('battles')
+  expect(lessonFor([told('PW-1'), told('PW-9')], lessons, none)?.id).toBe('moves')
+  expect(lessonFor([told('PW-9')], lessons, (id) => id === 'moves')?.id).toBe('battles')
+  expect(lessonFor([told('PW-9')], lessons, () => true)).toBeNull()
 })
 
 test('only a character has its level in its name', () => {

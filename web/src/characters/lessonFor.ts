@@ -3,14 +3,19 @@ import type { LessonSummary } from '../wire/types'
 
 /**
  * The lesson about what decided a game: the story is read from its end, and the first rule in it that a lesson teaches
- * finds that lesson. Rules that several teach point to the one that teaches least besides.
+ * finds that lesson. Rules that several teach point to the one that teaches least besides. Where no lesson has anything
+ * of the story, the first that was not played yet.
  */
-export function lessonFor(story: readonly StoryLine[], lessons: readonly LessonSummary[]): LessonSummary | null {
+export function lessonFor(
+  story: readonly StoryLine[],
+  lessons: readonly LessonSummary[],
+  isDone: (lesson: string) => boolean,
+): LessonSummary | null {
   for (const line of story.toReversed())
     for (const { rule } of line.sentences.toReversed()) {
       if (rule === null) continue
       const fitting = lessons.filter((lesson) => lesson.rules.includes(rule))
       if (fitting.length > 0) return fitting.toSorted((one, other) => one.rules.length - other.rules.length)[0]!
     }
-  return null
+  return lessons.find((lesson) => !isDone(lesson.id)) ?? null
 }

@@ -2,12 +2,7 @@ import { makeSworn } from '../proof/oaths'
 import { route } from '../route.svelte'
 import { post, urlPart } from '../wire/api'
 import { currentUser } from '../wire/currentUser.svelte'
-import type { LadderStep, TableInfo } from '../wire/types'
-
-/** The side that brings one on: the other one where a character was beaten with one side only. */
-export function sideToTry(step: LadderStep, sides: readonly string[]): string | null {
-  return step.sides.length === 1 ? (sides.find((side) => !step.sides.includes(side)) ?? null) : null
-}
+import type { TableInfo } from '../wire/types'
 
 /** Begins a game against a character, who takes all the other seats. */
 export async function meet(game: string, character: string, side: string | null = null): Promise<void> {
