@@ -18,12 +18,13 @@ from warboard.kernel.luck import SeededLuck
 
 
 def bot(name: int | str, seed: int | None = None) -> Bot:
-    """A bot: a level from 1 to 8, `random`, `greedy`, an installed bot, `module:Class`, or `run:COMMAND`.
+    """A bot: a level from 1 to 8, a character by name, `random`, `greedy`, an installed bot, `module:Class`, or
+    `run:COMMAND`.
 
     With the same seed it plays the same.
 
-    >>> bot(5)
-    <Bot level 5>
+    >>> bot(5), bot("Grubb")
+    (<Bot level 5>, <Bot Grubb, level 2>)
     """
     return make_bot(str(name), secrets.randbits(31) if seed is None else seed)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from warboard.api.odds import Odds, odds_of
 from warboard.api.sides import side_number
+from warboard.bots.characters import describe
 from warboard.games import all_games as listed_games
 from warboard.games import find_game
 from warboard.kernel.action import Action
@@ -65,6 +66,13 @@ class Game:
     def rule_sets(self) -> dict[str, Data]:
         """The rule sets by name: a sentence, and what each says about options; the first is the default."""
         return {rule_set.id: dict(rule_set.describe()) for rule_set in self.rules.rule_sets}
+
+    @property
+    def characters(self) -> list[Data]:
+        """The opponents by name, the weakest first: level, style, picture, and the line that each says. `bot` makes
+        one of them by its name.
+        """
+        return [dict(describe(character)) for character in self.rules.characters]
 
     def start(
         self, options: Mapping[str, Any] | None = None, luck: Luck | None = None, *, seed: int | None = None

@@ -12,6 +12,7 @@ from warboard.kernel.action import Action
 from warboard.kernel.character import Character
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
+from warboard.kernel.plain import Fields
 from warboard.kernel.state import State
 
 _WHIMS: Final = 2  # actions at random that it blunders with: it takes the one that it likes
@@ -29,6 +30,19 @@ def characters_by_id() -> dict[str, tuple[Game, Character]]:
 def find_character(name: str) -> tuple[Game, Character] | None:
     """A character by name, in small or capital letters."""
     return characters_by_id().get(name.lower())
+
+
+def describe(character: Character) -> Fields:
+    """A character as plain data, the same wherever programs are told of it."""
+    return {
+        "id": character.id,
+        "name": character.name,
+        "level": character.level,
+        "style": character.style,
+        "about": find_style(character.style).line,
+        "icon": character.icon,
+        "line": character.line,
+    }
 
 
 class CharacterBot(Bot):

@@ -6,8 +6,11 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from warboard.bots.characters import describe
+from warboard.bots.style import find_style
 from warboard.cli.arguments import as_yaml, game_argument, game_options, json_flag, options_from
 from warboard.games import all_games, find_game
+from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.rule_sets import RuleSet
 
@@ -36,6 +39,7 @@ def games(as_json: bool, game: str | None) -> None:
                         "summary": g.summary,
                         "rules": g.rules_version,
                         "rule_sets": [rule_set.describe() for rule_set in g.rule_sets],
+                        "characters": [describe(character) for character in g.characters],
                     }
                     for g in all_games()
                 ],
@@ -64,6 +68,10 @@ def _describe(id: str, as_json: bool) -> None:
     campaign = game.campaign()
     if campaign is not None:
         console.print(f"[bold]--campaign[/]  {campaign.name}: {', '.join(campaign.games)}\n")
+    if game.characters:
+        console.print("[bold]--bot NAME[/]  opponents, from a first game to the strongest")
+        console.print(_characters(game))
+        console.print()
     if not game.options:
         console.print("It has no options.")
         return
@@ -71,6 +79,14 @@ def _describe(id: str, as_json: bool) -> None:
     for option in game.options:
         table.add_row(option.name, json.dumps(option.default), option.help, option.rule)
     console.print(table)
+
+
+def _characters(game: Game) -> Table:
+    table = _table("", "name", "level", "style", "says")
+    for character in game.characters:
+        about = find_style(character.style).line
+        table.add_row("", character.name, str(character.level), about, character.line)
+    return table
 
 
 def _choices(rule_set: RuleSet) -> Table:

@@ -9,6 +9,7 @@ from rich.console import Console
 
 from warboard.api.files import read_bytes
 from warboard.bots import BOTS
+from warboard.bots.characters import find_character
 from warboard.build import how_it_runs, is_compiled
 from warboard.cli.arguments import game_options, options_from, read_text
 from warboard.cli.explanations import print_how
@@ -42,7 +43,7 @@ YOU = "you"
     "--bot",
     default="4",
     show_default=True,
-    help=f"Who plays the other sides: {', '.join(BOTS)}, module:Class, run:COMMAND, uci:ENGINE, none.",
+    help=f"Who plays the other sides: {', '.join(BOTS)}, a character, module:Class, run:COMMAND, uci:ENGINE, none.",
 )
 @click.option("--side", help="The side that you play; the first one by default.")
 @game_options
@@ -107,8 +108,15 @@ def _say_who_plays(paper: Paper, match: Match, people: list[int], bot: str) -> N
     sides = match.sides
     others = ", ".join(side for number, side in enumerate(sides) if number not in people)
     letters = f", the {'small' if people[0] else 'capital'} letters" if len(sides) == 2 else ""
-    who = f"a bot of level {bot}" if bot.isdecimal() else bot
+    who = _bot_in_words(bot)
     paper.say(f"You play {sides[people[0]]}{letters}; {who} plays {others}.", indent=0)
+
+
+def _bot_in_words(bot: str) -> str:
+    if bot.isdecimal():
+        return f"a bot of level {bot}"
+    found = find_character(bot)
+    return bot if found is None else f"{found[1].name} (level {found[1].level}: “{found[1].line}”)"
 
 
 class _Sitting:

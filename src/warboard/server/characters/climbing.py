@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from warboard.bots.style import find_style
+from msgspec import convert
+
+from warboard.bots.characters import describe
 from warboard.games import find_game
 from warboard.kernel.character import Character
 from warboard.kernel.game import Game
@@ -108,12 +110,4 @@ def _stars(victories: Sequence[Victory]) -> wire.Stars:
 
 
 def character_info(character: Character) -> wire.CharacterInfo:
-    return wire.CharacterInfo(
-        id=character.id,
-        name=character.name,
-        level=character.level,
-        style=character.style,
-        about=find_style(character.style).line,
-        icon=character.icon,
-        line=character.line,
-    )
+    return convert(describe(character), wire.CharacterInfo)
