@@ -43,7 +43,8 @@ class Server:
 
     def _start(self) -> "subprocess.Popen[bytes]":
         settings = ["--database", self.database, "--port", "0", "--per-minute", "1000000"]
-        settings += ["--entries-per-minute", "1000000", "--per-second", "100000", *self._words]
+        settings += ["--entries-per-minute", "1000000", "--per-second", "100000", "--new-chat-seconds", "0"]
+        settings += self._words
         with self._log_path.open("wb") as log:
             limited = [] if self._files is None else ["prlimit", f"--nofile={self._files}"]
             return subprocess.Popen([*limited, *PROGRAM, "serve", *settings], stdout=log, stderr=log)

@@ -40,8 +40,32 @@ NEEDS = {
     "GET /api/lab/{game}/{name}/{kind}/{entry}": "public",
     "GET /api/leaderboard/{game}": "public",
     "GET /api/players/{name}": "read",
-    "GET /api/players/{name}/games": "public",
+    "GET /api/players/{name}/games": "read",
     "GET /api/players/{name}/curve/{game}": "read",
+    "GET /api/people": "read",
+    "POST /api/people/{name}/friend": "login",
+    "DELETE /api/people/{name}/friend": "login",
+    "POST /api/people/{name}/follow": "login",
+    "DELETE /api/people/{name}/follow": "login",
+    "POST /api/people/{name}/block": "login",
+    "DELETE /api/people/{name}/block": "login",
+    "POST /api/people/{name}/mute": "login",
+    "DELETE /api/people/{name}/mute": "login",
+    "GET /api/me/profile": "read",
+    "POST /api/me/profile": "login",
+    "GET /api/challenges": "read",
+    "POST /api/challenges": "play",
+    "POST /api/challenges/{table_id}/accept": "play",
+    "POST /api/challenges/{table_id}/decline": "play",
+    "DELETE /api/challenges/{table_id}": "play",
+    "GET /api/tables/{table_id}/follow": "read",
+    "POST /api/tables/{table_id}/follow": "login",
+    "DELETE /api/tables/{table_id}/follow": "login",
+    "POST /api/tables/{table_id}/slow": "chat",
+    "GET /api/tv": "public",
+    "POST /api/reports": "login",
+    "GET /api/moderation/reports": "operator",
+    "POST /api/moderation/reports/{report_id}": "operator",
     "POST /api/sandbox": "public",
     "POST /api/sandbox/about": "public",
     "POST /api/sandbox/forecast": "public",
@@ -185,7 +209,7 @@ def test_a_token_without_the_scope_is_refused_by_every_route(server: Server) -> 
         for missing in SCOPES
     }
     headers = {missing: {"authorization": f"Bearer {made['token']}"} for missing, made in tokens.items()}
-    values = {"table_id": table, "entry": "0", "token_id": "1", "seek_id": "1", "flag_id": "1"}
+    values = {"table_id": table, "entry": "0", "token_id": "1", "seek_id": "1", "flag_id": "1", "report_id": "1"}
 
     with httpx.Client(base_url=server.base, timeout=60) as http:
         for name, need in NEEDS.items():

@@ -33,6 +33,10 @@ from warboard.server.monitoring.routes import health, metrics, ready
 from warboard.server.notices import MISSED, Notices, make_backend
 from warboard.server.operating.routes import OperateRoutes, operate_page
 from warboard.server.pages import BUILT_IN, Pages, page
+from warboard.server.people.challenge_routes import ChallengeRoutes
+from warboard.server.people.report_routes import ModeratedReportRoutes, ReportRoutes
+from warboard.server.people.routes import PeopleRoutes, ProfileRoutes, TableFollowRoutes
+from warboard.server.people.tv import Television, TvRoutes
 from warboard.server.platform import Platform
 from warboard.server.ratings.routes import PlayerRoutes
 from warboard.server.ratings.suspect_routes import SuspectRoutes
@@ -52,7 +56,7 @@ from warboard.server.strict_bodies import refuse_loose_types
 from warboard.server.study.job_cache import JobCache
 from warboard.server.study.routes import SandboxStudyRoutes, StudyRoutes
 from warboard.server.sweeper import sweep_for_ever
-from warboard.server.tables import presence
+from warboard.server.tables import followers, presence, readers
 from warboard.server.tables.bot_turns import play_bots
 from warboard.server.tables.cache import TableCache
 from warboard.server.tables.commitments import CommitmentRoutes
@@ -80,6 +84,7 @@ def create_app(settings: Settings) -> Litestar:
     platform.cache = TableCache(platform)
     platform.tables = TableService(platform, partial(settle, platform), partial(play_bots, platform))
     platform.pages = Pages(Path(settings.page) if settings.page else BUILT_IN)
+    platform.television = Television()
     platform.bots = BotPool(settings.bot_workers, settings.bot_seconds, platform.metrics)
 
     platform.jobs = JobCache(WorkerPool(settings.study_workers, platform.metrics))
@@ -98,6 +103,13 @@ def create_app(settings: Settings) -> Litestar:
             SeekRoutes,
             BuildRoutes,
             PlayerRoutes,
+            PeopleRoutes,
+            ProfileRoutes,
+            TableFollowRoutes,
+            ChallengeRoutes,
+            TvRoutes,
+            ReportRoutes,
+            ModeratedReportRoutes,
             LessonRoutes,
             CharacterRoutes,
             LabRoutes,
@@ -160,6 +172,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
         await upgrade(platform.database)
     await _add_built_in_bots(platform)
     await load_source_key(platform)
+    await followers.read_followed(platform)
     platform.writer.start()
     platform.background(sweep_for_ever(platform))
     platform.background(_receive_notices(platform))
@@ -194,7 +207,12 @@ async def _receive_notices(platform: Platform) -> None:
             elif notice.kind in presence.KINDS:
                 if notice.origin != platform.notices.origin:
                     found = platform.cache.get(notice.table)
-                    presence.on_notice(platform, found, notice.kind, notice.account)
+                    presence.on_notice(platform, found, notice)
+            elif notice.kind == readers.TIES:
+                if notice.origin != platform.notices.origin:
+                    platform.background(readers.check_ties(platform, notice.account))
+            elif notice.kind == followers.WATCHED:
+                platform.followed.add(notice.table)
             elif notice.account:
                 line = event_line(notice.kind, notice.table)
                 for watcher in platform.listeners.of(notice.account):
@@ -206,8 +224,9 @@ async def _receive_notices(platform: Platform) -> None:
             elif notice.origin == platform.notices.origin:
                 continue
             elif notice.kind == "chat":
-                for name, at, text in (await read_messages(platform.database, notice.table, 1))[-1:]:
-                    platform.tables.send_chat(notice.table, wire.ChatLine(name, at, text))
+                for said in (await read_messages(platform.database, notice.table, 1))[-1:]:
+                    told = wire.ChatLine(said.name, said.at, said.text)
+                    platform.tables.send_chat(notice.table, told, said.account_id)
             else:
                 platform.background(platform.cache.on_notice(notice.table, notice.kind))
         except asyncio.CancelledError:

@@ -36,10 +36,12 @@ class Notice(Struct):
     table: str
     kind: str
     account: int = 0
+    text: str = ""
 
 
 _decode = json.Decoder(list[Notice]).decode
 _MAX_TOGETHER = 60  # a notification of PostgreSQL has at most 8000 bytes
+_MAX_WITH_TEXT = 10
 
 
 class PostgresChannels(AsyncPgChannelsBackend):
@@ -132,18 +134,18 @@ class Notices:
         """Whether notices of other processes reach this one."""
         return not isinstance(self._backend, PostgresChannels) or self._backend.is_listening
 
-    def send(self, table: str, kind: str, account: int = 0) -> None:
+    def send(self, table: str, kind: str, account: int = 0, text: str = "") -> None:
         if self._over or (self._alone and not self._listeners.of(account)):
             return
-        self._waiting.append(Notice(self.origin, table, kind, account))
+        self._waiting.append(Notice(self.origin, table, kind, account, text))
         if not self._sending:
             self._sending = True
             asyncio.get_running_loop().call_soon(self._send)
 
-    def send_presence(self, table: str, kind: str, account: int) -> None:
+    def send_presence(self, table: str, kind: str, account: int, text: str = "") -> None:
         """Tells other processes, if there are any, who has come to a table or gone."""
         if not self._alone:
-            self.send(table, kind, account)
+            self.send(table, kind, account, text)
 
     def stop(self) -> None:
         """Sends what still waits. What is done after that, while the process ends, the others find when they look."""
@@ -154,8 +156,9 @@ class Notices:
         self._sending = False
         waiting = list({(one.table, one.kind, one.account): one for one in self._waiting}.values())
         self._waiting = []
-        for start in range(0, len(waiting), _MAX_TOGETHER):
-            self.channels.publish(json.encode(waiting[start : start + _MAX_TOGETHER]), [CHANNEL])
+        together = _MAX_WITH_TEXT if any(one.text for one in waiting) else _MAX_TOGETHER
+        for start in range(0, len(waiting), together):
+            self.channels.publish(json.encode(waiting[start : start + together]), [CHANNEL])
 
     async def receive(self) -> AsyncIterator[Notice]:
         """Every notice, for ever."""

@@ -6,6 +6,7 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Final
 
 from warboard.server.metrics import Metrics
+from warboard.server.online import Online
 from warboard.server.rate_limits import RateLimits
 from warboard.server.rated_clocks import read_rated_clocks
 from warboard.server.rated_rule_sets import read_rated_rule_sets
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from warboard.server.accounts.connections import Connections
     from warboard.server.notices import Notices
     from warboard.server.pages import Pages
+    from warboard.server.people.tv import Television
     from warboard.server.study.job_cache import JobCache
     from warboard.server.tables.cache import TableCache
     from warboard.server.tables.service import TableService
@@ -37,6 +39,7 @@ class Platform:
     notices: "Notices"
     bots: "BotPool"
     pages: "Pages"
+    television: "Television"
     jobs: "JobCache"
 
     def __init__(self, settings: Settings) -> None:
@@ -53,6 +56,8 @@ class Platform:
         self.source_key = b""  # read when the server starts
         self.thinking: set[str] = set()  # tables whose bots this process plays
         self.listeners = Listeners()
+        self.online = Online()
+        self.followed: set[str] = set()  # tables on anybody's watch list
         self._tasks: set[asyncio.Task[None]] = set()
 
     def bot_due(self, time: int) -> int:

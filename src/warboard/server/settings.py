@@ -77,6 +77,12 @@ class Settings:
     bot_games: int = field(default=10, metadata={"help": "Games with built-in bots that one person may have at once."})
     seeks: int = field(default=10, metadata={"help": "Seeks that one person may have at once."})
     chat_per_minute: int = field(default=30, metadata={"help": "Chat messages of one person in a minute."})
+    new_account_hours: int = field(
+        default=24, metadata={"help": "Hours in which an account is new, and talks slowly; guests too."}
+    )
+    new_chat_seconds: int = field(
+        default=3, metadata={"help": "Seconds between two chat messages of a new account; 0 means any."}
+    )
     per_second: int = field(default=50, metadata={"help": "Messages a second over one socket before it is closed."})
     request_seconds: int = field(
         default=30,

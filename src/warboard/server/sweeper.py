@@ -15,6 +15,7 @@ from warboard.server.request_errors import NotFound
 from warboard.server.store.games import find_due
 from warboard.server.tables.bot_turns import resume_bots
 from warboard.server.tables.ending import settle
+from warboard.server.tables.followers import read_followed
 from warboard.server.tables.presence import refresh_presence
 
 log = logging.getLogger("warboard.sweeper")
@@ -38,6 +39,7 @@ async def sweep_for_ever(platform: Platform) -> None:
                     await platform.cache.refresh_watched()
                     if rounds % (every * _PRESENCE_SECONDS) == 0:
                         refresh_presence(platform)
+                        await read_followed(platform)
         except Exception:
             log.exception("a sweep failed")
         rounds += 1

@@ -26,6 +26,8 @@ class Watcher:
         self.is_closed = False
         self.close_code = GOING
         self.wants_presence = False  # whether to be told who of the players is here
+        self.hidden: frozenset[int] = frozenset()  # accounts whose lines are not read here (PL-232, PL-238)
+        self.name = ""  # by which an onlooker wishes to be named
 
     def send(self, message: bytes) -> None:
         """Sends a message; a reader who falls too far behind is disconnected."""

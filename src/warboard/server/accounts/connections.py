@@ -40,6 +40,14 @@ class Connections:
         if not left:
             self._by_account.pop(user.id, None)
 
+    def accounts(self) -> list[int]:
+        """Who has a connection to this process."""
+        return list(self._by_account)
+
+    def of(self, account_id: int) -> list[Watcher]:
+        """The connections of an account."""
+        return list(self._by_account.get(account_id, ()))
+
     async def on_change(self, account_id: int) -> None:
         """The rights of an account have changed: its connections are looked at again, here and in other processes."""
         self._platform.notices.send("", RIGHTS, account_id)

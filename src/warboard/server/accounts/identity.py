@@ -72,6 +72,7 @@ class IdentityMiddleware(AbstractAuthenticationMiddleware):
         scope = connection.scope
         if user is not None:
             know(account=user.id)
+            platform.online.note(user.id)
         platform.limits.take(address(connection), None if user is None else user.id)
         if user is not None and user.csrf is not None and scope["type"] == ScopeType.HTTP:
             header = connection.headers.get(CSRF_HEADER, "")

@@ -28,6 +28,8 @@ from warboard.server.platform import Platform
 from warboard.server.request_errors import Conflict, Forbidden, NotFound
 from warboard.server.request_types import AnyRequest
 from warboard.server.store import accounts as store
+from warboard.server.store.challenges import count_challenges_to
+from warboard.server.store.friends import count_asks
 from warboard.server.store.models import Account, Token
 from warboard.server.store.tables import tables_of
 from warboard.server.visits import note_visit
@@ -151,6 +153,7 @@ class AccountRoutes(Controller):
     async def log_out(self, server: Platform, user: Identity) -> Response[None]:
         """Ends the session, and every connection that was opened with it."""
         await store.end_session(server.database, user.id, user.credential)
+        server.online.forget(user.id)
         await server.connections.on_change(user.id)
         note(log, "logged out")
         return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", max_age=0, path="/")])
@@ -281,4 +284,7 @@ async def _log_in(server: Platform, account: Account, status: int, recovery: str
 async def _me(server: Platform, account: Account, csrf: str | None) -> wire.Me:
     playing = await tables_of(server.database, account.id, ("open", "playing"))
     preferences = await preferences_of(server, account.id)
-    return wire.Me(account_info(account), csrf, account.role, account.muted, playing, preferences)
+    waiting = wire.Waiting(
+        await count_challenges_to(server.database, account.id), await count_asks(server.database, account.id)
+    )
+    return wire.Me(account_info(account), csrf, account.role, account.muted, playing, preferences, waiting)

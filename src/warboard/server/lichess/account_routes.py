@@ -14,6 +14,7 @@ from warboard.server.lichess.descriptions import describe_ongoing
 from warboard.server.lichess.people import describe_status, describe_user, user_id
 from warboard.server.lichess.shapes import LichessOk, LichessPlaying, LichessStatus, LichessToken, LichessUser
 from warboard.server.platform import Platform
+from warboard.server.profiles import look_at
 from warboard.server.request_errors import BadRequest, Forbidden, NotFound
 from warboard.server.request_types import AnyRequest
 from warboard.server.store.accounts import accounts_with_ids, find_account, right_of_token
@@ -35,7 +36,7 @@ class LichessAccountRoutes(Controller):
     @get("/account", opt=READ)
     async def account(self, server: Platform, user: Identity) -> LichessUser:
         """Your account."""
-        return await describe_user(server, user.account)
+        return await describe_user(server, user.account, user.id)
 
     @get("/account/playing", opt=READ)
     async def playing(
@@ -62,7 +63,7 @@ class LichessAccountRoutes(Controller):
         found = await find_account(server.database, fold(username))
         if found is None or found.closed is not None:
             raise NotFound(f"there is nobody called {username[:40]!r}")
-        return await describe_user(server, found)
+        return await describe_user(server, found, user.id)
 
     @get("/users/status", opt=READ)
     async def statuses(
@@ -82,8 +83,9 @@ class LichessAccountRoutes(Controller):
     ) -> Response[bytes]:
         """The bots that listen to their events at this process of the server, a line of JSON each."""
         accounts = await accounts_with_ids(server.database, server.listeners.accounts())
-        bots = [account for account in accounts if account.kind == "bot"][:nb]
-        lines = [wire.encode(await describe_user(server, bot)) + b"\n" for bot in bots]
+        bots = [account for account in accounts if account.kind == "bot"]
+        shown = [bot for bot in bots if (await look_at(server, bot, user.id)).may_see("online")][:nb]
+        lines = [wire.encode(await describe_user(server, bot, user.id)) + b"\n" for bot in shown]
         return Response(b"".join(lines), media_type=NDJSON)
 
     @post("/bot/account/upgrade", status_code=200, opt=PLAY)

@@ -41,7 +41,7 @@ def _colour(side: str) -> Colour:
     return COLOURS[COLOURS.index(side)]
 
 
-async def describe_game(platform: Platform, game: ChessGame, position: str | None) -> GameFull:
+async def describe_game(platform: Platform, game: ChessGame, position: str | None, visitor: int) -> GameFull:
     """All of a game, for the beginning of its stream."""
     speed = speed_of(game.options)
     days = time_control_of(game.options).days_per_turn
@@ -52,8 +52,8 @@ async def describe_game(platform: Platform, game: ChessGame, position: str | Non
         perf=LichessPerfName(SPEEDS[speed]),
         rated=game.rated,
         created_at=game.created,
-        white=await describe_player(platform, game.accounts[0]),
-        black=await describe_player(platform, game.accounts[1]),
+        white=await describe_player(platform, game.accounts[0], visitor),
+        black=await describe_player(platform, game.accounts[1], visitor),
         initial_fen=initial_fen(position),
         state=game.state(),
         clock=clock_of(game.options),
@@ -79,7 +79,7 @@ async def describe_ongoing(platform: Platform, game: ChessGame, side: int) -> Li
         perf=speed,
         rated=game.rated,
         has_moved=game.acted[side],
-        opponent=await describe_opponent(platform, game.accounts[1 - side]),
+        opponent=await describe_opponent(platform, game.accounts[1 - side], game.accounts[side].id),
         is_my_turn=side in game.acting,
         compat=LichessCompat(),
         seconds_left=UNSET if left is None else left // 1000,
@@ -103,8 +103,8 @@ async def describe_challenge(
         id=table.id,
         url=f"/table/{table.id}",
         status=_status(table.status, declined),
-        challenger=await describe_player(platform, of_two.challenger),
-        dest_user=await describe_player(platform, of_two.challenged),
+        challenger=await describe_player(platform, of_two.challenger, account_id),
+        dest_user=await describe_player(platform, of_two.challenged, account_id),
         variant=STANDARD if table.position is None else FROM_POSITION,
         rated=table.rated,
         speed=speed,

@@ -36,10 +36,10 @@ async def _translate(
     platform: Platform, account_id: int, heard: wire.AccountEvent
 ) -> GameEvent | ChallengeEvent | None:
     table_id = heard.game.id
-    if heard.type == "yourTurn":
-        return None
     if heard.type == "gameStart" or heard.type == "gameFinish":
         return await _game_event(platform, account_id, table_id, heard.type)
+    if heard.type not in ("challenge", "challengeCanceled", "challengeDeclined"):
+        return None
     challenge = await read_challenge(platform, table_id, account_id)
     return None if challenge is None else ChallengeEvent(heard.type, challenge)
 

@@ -37,6 +37,7 @@ class GameLines:
     def __init__(self, platform: Platform, table_id: str, side: int) -> None:
         self._platform = platform
         self._table_id = table_id
+        self._side = side
         self._opponent = COLOURS[1 - side]
         self._is_told = False  # whether the whole game was
         self._told: tuple[object, ...] = ()  # how it stood when it was last told
@@ -86,7 +87,7 @@ class GameLines:
         if self._is_told:
             return game.state()
         self._is_told = True
-        return await describe_game(self._platform, game, position)
+        return await describe_game(self._platform, game, position, game.accounts[self._side].id)
 
 
 def _what_counts(game: ChessGame) -> tuple[object, ...]:

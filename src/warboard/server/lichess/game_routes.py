@@ -17,7 +17,6 @@ from warboard.server.lichess.shapes import LichessChat, LichessChatLine, Lichess
 from warboard.server.platform import Platform
 from warboard.server.request_errors import BadRequest, StaleIntent
 from warboard.server.request_types import AnyRequest
-from warboard.server.store.chat import read_messages
 from warboard.server.tables import chat, ending, takeback
 from warboard.server.tables.live_table import require_side
 from warboard.server.tables.stream import NDJSON, event_lines, game_lines
@@ -70,7 +69,7 @@ class LichessGameRoutes(Controller):
     async def read_chat(self, server: Platform, user: Identity, game_id: str) -> list[LichessChatLine]:
         """What was said at the table."""
         await read_own_game(server, game_id, user.id)
-        return [LichessChatLine(text, name) for name, _, text in await read_messages(server.database, game_id)]
+        return [LichessChatLine(line.text, line.player) for line in await chat.read(server, game_id, user.id)]
 
     @post("/bot/game/{game_id:str}/chat", status_code=200, opt={**CHAT, BODY: LichessChat})
     async def say(self, request: AnyRequest, server: Platform, user: Identity, game_id: str) -> LichessOk:

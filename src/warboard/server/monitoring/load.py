@@ -118,7 +118,9 @@ async def _report(platform: Platform, meter: LoadMeter, keeper: ErrorKeeper) -> 
     report = await meter.measure()
     errors = keeper.take()
     try:
-        await write_report(platform.database, platform.notices.origin, report.seen, encode(report).decode(), errors)
+        online = platform.online.here(platform.connections.accounts())
+        told = encode(report).decode()
+        await write_report(platform.database, platform.notices.origin, report.seen, told, online, errors)
     except Exception:  # not logged: it would only be kept to be stored
         keeper.give_back(errors)
 

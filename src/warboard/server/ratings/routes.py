@@ -17,14 +17,17 @@ from warboard.server.clock import now
 from warboard.server.fairplay.routes import flag_info
 from warboard.server.game_info import rules_used
 from warboard.server.platform import Platform
+from warboard.server.profiles import NOBODY, look_at, require_part, ties_between, who_is_online
 from warboard.server.ratings.decay import shown_rating
 from warboard.server.ratings.weights import NEW_BELOW, Weight
 from warboard.server.request_errors import NotFound
 from warboard.server.store.accounts import find_account
+from warboard.server.store.friends import count_friends
 from warboard.server.store.meetings import meetings_of
 from warboard.server.store.models import Account, Rating
 from warboard.server.store.ratings import rating_history, ratings_of, read_flags, top_ratings
 from warboard.server.store.tables import games_of
+from warboard.server.store.watch_lists import public_games_of
 
 MAX_ROWS = 100
 MAX_POINTS = 1000
@@ -42,25 +45,41 @@ class PlayerRoutes(Controller):
 
     @get("/players/{name:str}", opt=READ)
     async def player(self, server: Platform, visitor: Identity | None, name: str) -> wire.PlayerInfo:
-        """A player with the ratings in each game. Flags are shown to the player concerned, with the rule."""
+        """A player with the ratings in each game, and what else they show you (PL-236). Flags are shown to the player
+        concerned, with the rule.
+        """
         account = await _require_account(server, name)
-        found_ratings = await ratings_of(server.database, account.id, NEW_BELOW)
+        shown = await look_at(server, account, _id(visitor))
+        found_ratings = await ratings_of(server.database, account.id, NEW_BELOW) if shown.may_see("ratings") else ()
         ratings = [_rating_info(rating, opponents) for rating, opponents in found_ratings]
         own = visitor is not None and visitor.id == account.id
         found = await read_flags(server.database, account.id, False, MAX_ROWS) if own else None
         shown_flags = None if found is None else [flag_info(flag, player) for flag, player in found]
-        return wire.PlayerInfo(account_info(account), ratings, shown_flags)
+        playing = await public_games_of(server.database, [account.id]) if shown.may_see("playing") else {}
+        return wire.PlayerInfo(
+            account=account_info(account),
+            ratings=ratings,
+            flags=shown_flags,
+            hidden=shown.hidden,
+            bio=shown.profile.bio if shown.may_see("bio") else None,
+            online=account.id in await who_is_online(server) if shown.may_see("online") else None,
+            friends=await count_friends(server.database, account.id) if shown.may_see("friends") else None,
+            playing=playing.get(account.id, []),
+            ties=None if visitor is None or own else await ties_between(server, visitor.id, account.id),
+        )
 
-    @get("/players/{name:str}/games", opt=PUBLIC)
+    @get("/players/{name:str}/games", opt=READ)
     async def games(
         self,
         server: Platform,
+        visitor: Identity | None,
         name: str,
         game: GameId | None = None,
         before: Annotated[int, Parameter(ge=0, le=FOREVER)] = FOREVER,
     ) -> list[wire.FinishedGame]:
         """The finished games of a player, the newest first; `before` is the `changed` of the last one seen."""
         account = await _require_account(server, name)
+        await require_part(server, account, _id(visitor), "history")
         played: list[wire.FinishedGame] = []
         for loaded in await games_of(server.database, account.id, game, before, MAX_ROWS):
             row = loaded.game
@@ -91,6 +110,7 @@ class PlayerRoutes(Controller):
         concerned is also told how much each game counted against whom.
         """
         account = await _require_account(server, name)
+        await require_part(server, account, _id(visitor), "ratings")
         changes = await rating_history(server.database, account.id, game, MAX_POINTS)
         told = visitor is not None and (visitor.id == account.id or visitor.account.role == "operator")
         meetings = await _meetings(server, account, [one.game_id for one, _ in changes if one.game_id]) if told else {}
@@ -127,6 +147,10 @@ class PlayerRoutes(Controller):
             wire.LeaderboardEntry(place, account.name, account.kind, points, rating.games, rating.wins)
             for place, (points, rating, account) in enumerate(found[:MAX_ROWS], 1)
         ]
+
+
+def _id(visitor: Identity | None) -> int:
+    return NOBODY if visitor is None else visitor.id
 
 
 async def _require_account(server: Platform, name: str) -> Account:

@@ -8,10 +8,11 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import aliased
 
 from warboard.server.clock import now
-from warboard.server.store.database import Database
+from warboard.server.store.database import Database, Finder
 from warboard.server.store.models import Account, Session, Token, from_row
 
 _NAMED = select(Account.__table__).where(Account.folded == bindparam("folded"))
+_WITH_ID = select(Account.__table__).where(Account.id == bindparam("account_id"))
 _OF_SESSION = (
     select(Account.__table__, Session.expires)
     .join(Session, Session.account_id == Account.id)
@@ -48,6 +49,10 @@ async def add_account(database: Database, account: Account) -> bool:
 async def find_account(database: Database, folded: str) -> Account | None:
     found = await database.find(_NAMED, folded=folded)
     return from_row(Account, found[0]) if found else None
+
+
+async def account_with_id(source: Finder, account_id: int) -> Account:
+    return from_row(Account, (await source.find(_WITH_ID, account_id=account_id))[0])
 
 
 async def accounts_with_ids(database: Database, ids: Collection[int]) -> list[Account]:

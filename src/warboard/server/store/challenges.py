@@ -2,12 +2,23 @@
 
 from typing import NamedTuple
 
-from sqlalchemy import bindparam, or_, select, update
+from sqlalchemy import bindparam, func, or_, select, update
 
 from warboard.server.store.database import Database, Finder, Transaction
+from warboard.server.store.friends import kept_out
 from warboard.server.store.models import Account, Challenge, Table, from_row
 
 _OF_TABLE = select(Challenge.__table__).where(Challenge.table_id == bindparam("table_id"))
+_WAITING = (
+    select(func.count())
+    .select_from(Challenge)
+    .join(Table, Table.id == Challenge.table_id)
+    .where(
+        Table.status == "open",
+        Challenge.account_id == bindparam("id"),
+        Challenge.challenger_id.not_in(kept_out(bindparam("id"))),
+    )
+)
 _NAME = select(Account.name).where(Account.id == bindparam("account_id"))
 
 
@@ -42,7 +53,9 @@ async def with_accounts(database: Database, challenge: Challenge) -> ChallengeOf
 
 
 async def open_challenges(database: Database, account_id: int) -> list[Challenge]:
-    """The challenges to and from an account that wait for an answer, the oldest first."""
+    """The challenges to and from an account that wait for an answer, the oldest first; not those of people whom it
+    blocks, who are not told that nobody sees them (PL-232).
+    """
     async with database.reading() as session:
         found = await session.scalars(
             select(Challenge)
@@ -50,10 +63,16 @@ async def open_challenges(database: Database, account_id: int) -> list[Challenge
             .where(
                 Table.status == "open",
                 or_(Challenge.account_id == account_id, Challenge.challenger_id == account_id),
+                Challenge.challenger_id.not_in(kept_out(account_id)),
             )
             .order_by(Challenge.created, Challenge.table_id)
         )
         return list(found)
+
+
+async def count_challenges_to(source: Finder, account_id: int) -> int:
+    """How many challenges wait for the answer of an account, without those of people whom it blocks."""
+    return int((await source.find(_WAITING, id=account_id))[0][0])
 
 
 async def decline_challenge(session: Transaction, table_id: str, reason: str) -> None:

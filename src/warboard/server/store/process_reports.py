@@ -2,11 +2,13 @@
 show those of all, on whatever machine, and of those that died.
 """
 
-from collections.abc import Sequence
+import json
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
 
 from sqlalchemy import delete, func, select, update
 
+from warboard.server.clock import now
 from warboard.server.store.database import Database
 from warboard.server.store.models import ErrorRow, ProcessRow, Seek, Table
 
@@ -27,12 +29,18 @@ class LoggedError:
     times: int
 
 
-async def write_report(database: Database, id: str, now: int, report: str, errors: Sequence[LoggedError]) -> None:
-    """Stores what a process tells, and what it logged since it told last; forgets what is older than a day."""
+async def write_report(
+    database: Database, id: str, now: int, report: str, online: Collection[int], errors: Sequence[LoggedError]
+) -> None:
+    """Stores what a process tells, who is online there, and what it logged since it told last; forgets what is older
+    than a day.
+    """
+    people = json.dumps(sorted(online))
     async with database.writing() as session:
-        row = ProcessRow(id=id, seen=now, report=report)
+        row = ProcessRow(id=id, seen=now, report=report, online=people)
         if not await session.add_if_missing(row):
-            await session.execute(update(ProcessRow).where(ProcessRow.id == id).values(seen=now, report=report))
+            told = update(ProcessRow).where(ProcessRow.id == id)
+            await session.execute(told.values(seen=now, report=report, online=people))
         for error in errors:
             await session.add(ErrorRow(**asdict(error)))
         if errors:
@@ -46,6 +54,15 @@ async def end_report(database: Database, id: str) -> None:
     """A process that ends in order is no longer listed."""
     async with database.writing() as session:
         await session.execute(delete(ProcessRow).where(ProcessRow.id == id))
+
+
+async def read_online(database: Database, but: str, most_ms: int) -> frozenset[int]:
+    """Who is online in the other processes that have told something lately."""
+    async with database.reading() as session:
+        rows = await session.execute(
+            select(ProcessRow.online).where(ProcessRow.id != but, ProcessRow.seen >= now() - most_ms)
+        )
+        return frozenset(account_id for (online,) in rows for account_id in json.loads(online))
 
 
 async def read_reports(database: Database) -> Sequence[ProcessRow]:

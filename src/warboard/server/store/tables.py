@@ -89,6 +89,12 @@ async def _load_tables(database: Database, query: Query) -> list[StoredTable]:
     return list(tables.values())
 
 
+async def tables_with_ids(database: Database, ids: Sequence[str]) -> list[StoredTable]:
+    """These tables, in this order."""
+    found = {one.table.id: one for one in await _load_tables(database, _TABLES.where(Table.id.in_(ids)))}
+    return [found[id] for id in ids if id in found]
+
+
 _LOCK = select(Table.id).where(Table.id == bindparam("table_id")).with_for_update(key_share=True)
 
 

@@ -7,8 +7,10 @@ from typing import Final
 from warboard.server import wire
 from warboard.server.log_context import note
 from warboard.server.platform import Platform
+from warboard.server.profiles import profile_of
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden, NotFound
 from warboard.server.store.challenges import decline_challenge, find_challenge
+from warboard.server.store.friends import are_friends, is_blocked
 from warboard.server.store.models import Account, Challenge
 from warboard.server.store.tables import lock_table, set_status
 from warboard.server.tables import ending, seating
@@ -21,6 +23,7 @@ CANCELLED: Final = "cancelled"
 DECLINED: Final = "declined"
 
 RANDOM: Final = "random"  # a colour that one may ask for
+GENERIC: Final = "generic"  # why a challenge is declined, if no reason is given
 
 
 async def challenge(
@@ -33,13 +36,27 @@ async def challenge(
         raise BadRequest("nobody challenges themselves", "PL-174")
     if challenged.level is not None:
         raise BadRequest(f"{challenged.name} is built in: make a table with it", "PL-174")
+    await _refuse_unwanted(platform, challenger, challenged)
     wanted = request.side or RANDOM
     if request.side is None:
         request.side = secrets.choice(colours)
     table_id = await seating.make_table(platform, challenger, request, seating.Invitation(challenged, wanted))
-    for account in (challenged, challenger):
-        platform.notices.send(table_id, CHALLENGE, account.id)
+    platform.notices.send(table_id, CHALLENGE, challenger.id)
+    if not await is_blocked(platform.database, challenged, challenger):
+        platform.notices.send(table_id, CHALLENGE, challenged.id)
     return table_id
+
+
+async def _refuse_unwanted(platform: Platform, challenger: Account, challenged: Account) -> None:
+    """Refuses whom the challenged lets nobody of the kind challenge. Whoever is blocked is not refused: the challenge
+    waits, and is not shown (PL-232).
+    """
+    allowed = (await profile_of(platform, challenged.id)).challenges
+    if allowed == "everybody" or (
+        allowed == "friends" and await are_friends(platform.database, challenger.id, challenged.id)
+    ):
+        return
+    raise Forbidden(f"{challenged.name} takes no such challenges", "PL-236")
 
 
 async def accept(platform: Platform, table_id: str, account: Account) -> None:

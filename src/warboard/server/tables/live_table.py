@@ -1,6 +1,7 @@
 """A table in the memory of a process: who sits at it, its game, who watches. The database has the truth."""
 
 import asyncio
+from typing import NamedTuple
 
 from warboard.kernel.event import ONLOOKER
 from warboard.server.request_errors import Conflict, Forbidden
@@ -19,6 +20,14 @@ class Player:
         self.is_built_in_bot = account.level is not None
 
 
+class Crowd(NamedTuple):
+    """How many look on in another process, which of them wish to be named, and when that was heard."""
+
+    number: int
+    names: tuple[str, ...]
+    heard: int
+
+
 class LiveTable:
     """A table; whoever changes it holds its lock."""
 
@@ -27,6 +36,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.here_elsewhere: dict[int, int] = {}  # who is connected to other processes, and when that was last heard
+        self.crowds: dict[str, Crowd] = {}  # of other processes
+        self.tells_crowd = False  # whether those who are here are about to be told how many look on
         self.gone_since: dict[int, int] = {}  # by account, as far as it is known
         self.live: LiveGame | None = None
         self.has_pending_notice = False  # whether a notice of another process's step waits for the lock

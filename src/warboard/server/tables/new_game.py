@@ -23,6 +23,7 @@ from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account, GameRow, Seat, Step, Table
 from warboard.server.store.tables import StoredTable, load_table, read_fields, set_game, set_platform, use_next_nonces
 from warboard.server.tables.commitments import new_seed, stored_seed
+from warboard.server.tables.followers import tell_start
 from warboard.server.tables.live_table import players_of
 from warboard.server.tables.notify import notify_turns
 from warboard.server.tables.terms import Terms
@@ -73,6 +74,7 @@ async def add_table(
             for_both=None if terms.for_both is None else json.dumps(terms.for_both),
             campaign=NO_GAMES if terms.is_campaign else None,
             next_seed=seed.hex(),
+            slow_seconds=0,
         )
     )
     seats = [
@@ -131,6 +133,7 @@ def notify_start(platform: Platform, started: StartedGame | None) -> None:
     for sitting in started.loaded.seats:
         if sitting.account is not None:
             platform.notices.send(table_id, "start", sitting.account.id)
+    platform.background(tell_start(platform, started.loaded))
     notify_turns(platform, table_id, players_of(started.loaded), started.acting)
     if _has_bot(started.loaded):
         platform.tables.start_bots(table_id)

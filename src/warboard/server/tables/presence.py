@@ -1,21 +1,27 @@
-"""Who of the players is here: has a connection to the table, in this process or another. Nothing of it is stored.
+"""Who of the players is here: has a connection to the table, in this process or another; and how many look on, of whom
+those are named who wish (PL-234). Nothing of it is stored.
 
 It tells of connections alone, never of what somebody does at the table: orders stay as hidden as they are (CA-128).
 """
 
+import asyncio
 from typing import Final
 
 from warboard.kernel.event import ONLOOKER
 from warboard.server import wire
 from warboard.server.clock import now
+from warboard.server.notices import Notice
 from warboard.server.platform import Platform
-from warboard.server.tables.live_table import LiveTable
+from warboard.server.tables.live_table import Crowd, LiveTable
 from warboard.server.watchers import Watcher
 
 HERE: Final = "here"
 GONE: Final = "gone"
 WHO: Final = "who"  # asks the other processes who is here
-KINDS: Final = (HERE, GONE, WHO)
+CROWD: Final = "crowd"  # how many look on in a process, with the names of those who wish
+KINDS: Final = (HERE, GONE, WHO, CROWD)
+MOST_NAMED: Final = 12
+_CROWD_SECONDS: Final = 0.3  # in which many may come and all are told once
 EXPIRES_MS: Final = 60_000  # word of another process that has not been heard again may have died with it
 
 
@@ -27,7 +33,37 @@ def presence_message(table: LiveTable) -> bytes:
             here = is_here(table, player.id)
             since = None if here else table.gone_since.get(player.id)
             sides[table.loaded.seats[side].side] = wire.Presence(here, since)
-    return wire.encode(wire.PresenceUpdate(sides, now()))
+    count, names = _crowd_here(table)
+    for crowd in table.crowds.values():
+        count += crowd.number
+        names.update(crowd.names)
+    return wire.encode(wire.PresenceUpdate(sides, now(), count, sorted(names)[:MOST_NAMED]))
+
+
+def _crowd_here(table: LiveTable) -> tuple[int, set[str]]:
+    """How many look on in this process, each account once, and the names of those who wish to be named."""
+    crowd = [watcher for watcher in table.watchers if not _plays(table, watcher)]
+    known = {watcher.account_id for watcher in crowd if watcher.account_id}
+    unknown = sum(1 for watcher in crowd if not watcher.account_id)
+    return len(known) + unknown, {watcher.name for watcher in crowd if watcher.name}
+
+
+def tell_crowd(platform: Platform, table: LiveTable) -> None:
+    """Tells all, in a moment, how many look on."""
+    if not table.tells_crowd:
+        table.tells_crowd = True
+        asyncio.get_running_loop().call_later(_CROWD_SECONDS, _tell_crowd_now, platform, table)
+
+
+def _tell_crowd_now(platform: Platform, table: LiveTable) -> None:
+    table.tells_crowd = False
+    _say_crowd(platform, table)
+    _tell(table)
+
+
+def _say_crowd(platform: Platform, table: LiveTable) -> None:
+    count, names = _crowd_here(table)
+    platform.notices.send_presence(table.id, CROWD, count, ",".join(sorted(names)[:MOST_NAMED]))
 
 
 def is_here(table: LiveTable, account_id: int) -> bool:
@@ -50,6 +86,8 @@ def arrive(platform: Platform, table: LiveTable, watcher: Watcher) -> None:
         table.gone_since.pop(watcher.account_id, None)
         platform.notices.send_presence(table.id, HERE, watcher.account_id)
         _tell(table)
+    elif not _plays(table, watcher):
+        tell_crowd(platform, table)
 
 
 def depart(platform: Platform, table: LiveTable, watcher: Watcher) -> None:
@@ -59,14 +97,23 @@ def depart(platform: Platform, table: LiveTable, watcher: Watcher) -> None:
         if watcher.account_id not in table.here_elsewhere:
             table.gone_since[watcher.account_id] = now()
         _tell(table)
+    elif not _plays(table, watcher):
+        tell_crowd(platform, table)
 
 
-def on_notice(platform: Platform, table: LiveTable | None, kind: str, account_id: int) -> None:
+def on_notice(platform: Platform, table: LiveTable | None, notice: Notice) -> None:
     """Another process tells who came or went, or asks."""
     if table is None:
         return
+    kind, account_id = notice.kind, notice.account
     if kind == WHO:
         say_who_is_here(platform, table)
+    elif kind == CROWD:
+        before = table.crowds.get(notice.origin)
+        names = tuple(notice.text.split(",")) if notice.text else ()
+        table.crowds[notice.origin] = Crowd(account_id, names, now())
+        if before is None or before[:2] != (account_id, names):
+            _tell(table)
     elif kind == HERE:
         is_new = not is_here(table, account_id)
         table.here_elsewhere[account_id] = now()
@@ -82,6 +129,8 @@ def say_who_is_here(platform: Platform, table: LiveTable) -> None:
     """Tells the other processes who is connected to this one."""
     for account_id in {watcher.account_id for watcher in table.watchers if _plays(table, watcher)}:
         platform.notices.send_presence(table.id, HERE, account_id)
+    if any(not _plays(table, watcher) for watcher in table.watchers):
+        _say_crowd(platform, table)
 
 
 def refresh_presence(platform: Platform) -> None:
@@ -89,6 +138,9 @@ def refresh_presence(platform: Platform) -> None:
     oldest = now() - EXPIRES_MS
     for table in platform.cache.all():
         say_who_is_here(platform, table)
+        for origin in [one for one, crowd in table.crowds.items() if crowd.heard < oldest]:
+            if table.crowds.pop(origin).number:
+                _tell(table)
         for account_id in [one for one, heard in table.here_elsewhere.items() if heard < oldest]:
             del table.here_elsewhere[account_id]
             if not is_here(table, account_id):

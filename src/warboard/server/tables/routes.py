@@ -18,7 +18,6 @@ from warboard.server.packing import PACKED
 from warboard.server.platform import Platform
 from warboard.server.request_data import parse_action, read_square, require_game
 from warboard.server.request_errors import Conflict, Forbidden, StaleIntent
-from warboard.server.store.chat import read_messages
 from warboard.server.store.tables import list_tables
 from warboard.server.tables import chat, commitments, ending, rematch, seating, takeback
 from warboard.server.tables.live_table import allowed_viewer, require_side
@@ -255,12 +254,11 @@ class TableRoutes(Controller):
 
     @get("/{table_id:str}/chat", opt=READ)
     async def chat(self, server: Platform, visitor: Identity | None, table_id: str) -> list[wire.ChatLine]:
-        """What was said at the table."""
+        """What was said at the table, without the lines of those whom you block or mute."""
         async with server.cache.lock(table_id) as table:
             if allowed_viewer(table, _id(visitor)) is None:
                 raise Forbidden("this table has no spectators")
-        messages = await read_messages(server.database, table_id)
-        return [wire.ChatLine(name, at, text) for name, at, text in messages]
+        return await chat.read(server, table_id, _id(visitor))
 
     @post("/{table_id:str}/chat", status_code=204, opt=CHAT)
     async def say(self, server: Platform, user: Identity, table_id: str, data: wire.ChatRequest) -> None:
@@ -271,6 +269,12 @@ class TableRoutes(Controller):
     async def mute(self, server: Platform, user: Identity, table_id: str, data: wire.MuteRequest) -> wire.TableInfo:
         """The host turns the chat of the table off, or on."""
         await chat.mute(server, table_id, user.account, data.muted)
+        return await self._table_info(server, table_id, user)
+
+    @post("/{table_id:str}/slow", status_code=200, opt=CHAT)
+    async def slow(self, server: Platform, user: Identity, table_id: str, data: wire.SlowRequest) -> wire.TableInfo:
+        """The host sets how many seconds lie between two lines of one person in the chat (PL-240)."""
+        await chat.slow(server, table_id, user.account, data.seconds)
         return await self._table_info(server, table_id, user)
 
 

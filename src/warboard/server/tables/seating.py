@@ -13,8 +13,10 @@ from warboard.server.log_context import note
 from warboard.server.platform import Platform
 from warboard.server.quotas import refuse_more_bot_games, refuse_more_tables
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden, NotFound
+from warboard.server.store.accounts import account_with_id, find_account
 from warboard.server.store.challenges import add_challenge, find_challenge, name_of
 from warboard.server.store.database import Transaction
+from warboard.server.store.friends import is_blocked
 from warboard.server.store.models import Account, Challenge
 from warboard.server.store.tables import (
     StoredTable,
@@ -100,6 +102,15 @@ async def _refuse_uninvited(session: Transaction, table_id: str, account: Accoun
         raise Forbidden(f"the seat is kept for {name}, who was challenged", "PL-174")
 
 
+async def _refuse_blocked(session: Transaction, loaded: StoredTable, account: Account) -> None:
+    """Refuses whoever the host of a private table blocks, with words that do not say so (PL-232)."""
+    if loaded.table.public:
+        return
+    host = await account_with_id(session, loaded.table.host_id)
+    if await is_blocked(session, host, account):
+        raise Forbidden("this seat is kept for somebody else", "PL-232")
+
+
 async def _read_hosts_own(platform: Platform, terms: Terms, host: Account, request: wire.TableRequest) -> Own:
     """What the host brings, for the host's own seat or, openly, for every side (PL-132)."""
     if (request.own or request.same_for_both) and terms.position is not None:
@@ -156,6 +167,7 @@ async def join(platform: Platform, table_id: str, account: Account, request: wir
         if any(one.id == account.id for one in taken):
             raise Conflict("you already sit at this table")
         await _refuse_uninvited(session, table_id, account)
+        await _refuse_blocked(session, loaded, account)
         _refuse_rated(loaded.table.rated, account, taken)
         free = [sitting for sitting in loaded.seats if sitting.account is None and request.side in (None, sitting.side)]
         if not free:

@@ -20,9 +20,11 @@ from warboard.server.request_errors import Conflict, Forbidden, StaleIntent
 from warboard.server.store.new_step import NewStep
 from warboard.server.tables import presence
 from warboard.server.tables.broadcast import Broadcast
+from warboard.server.tables.followers import note_entries
 from warboard.server.tables.live_game import Answer, LiveGame, StepRequest, StepResult
 from warboard.server.tables.live_table import LiveTable, allowed_viewer, require_side
 from warboard.server.tables.notify import notify_turns
+from warboard.server.tables.readers import know_reader
 from warboard.server.tables.table_info import table_info
 from warboard.server.watchers import Watcher
 
@@ -71,6 +73,7 @@ class TableService:
             if viewer is None:
                 raise Forbidden("this table has no spectators")
             watcher.viewer = viewer
+            await know_reader(self._platform, watcher)
             table.watchers.add(watcher)
             self._platform.metrics.sockets.inc()
             watcher.table_seen = wire.encode(
@@ -195,6 +198,8 @@ class TableService:
             was_sent = Broadcast(table.id, live, live.sent, done).send_to(table.watchers, actor, request.client_id)
         self._platform.notices.send(table.id, "step")
         notify_turns(self._platform, table.id, table.players, done.newly_acting)
+        if table.id in self._platform.followed and live.match.record.last >= done.first and not done.refused:
+            note_entries(self._platform, table, live.match.outcome is not None)
         if live.match.outcome is not None:
             self._platform.background(self._settle(table.id))
         elif table.bots_to_act():
@@ -248,13 +253,14 @@ class TableService:
         """Has the built-in bots at a table act, as long as it is their turn."""
         self._platform.background(self._play_bots(table_id))
 
-    def send_chat(self, table_id: str, line: wire.ChatLine) -> None:
-        """Passes a chat message on to those who watch here."""
+    def send_chat(self, table_id: str, line: wire.ChatLine, account_id: int) -> None:
+        """Passes a chat message of an account on to those who watch here and wish to read it."""
         table = self._cache.get(table_id)
         if table is not None:
             message = wire.encode(line)
             for watcher in table.watchers:
-                watcher.send(message)
+                if account_id not in watcher.hidden:
+                    watcher.send(message)
 
     async def close(self) -> None:
         """Sends all watchers away, when the process ends."""

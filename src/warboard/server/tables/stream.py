@@ -15,6 +15,7 @@ from warboard.server.platform import Platform
 from warboard.server.store.challenges import open_challenges
 from warboard.server.store.tables import tables_of
 from warboard.server.tables.challenges import CANCELLED, CHALLENGE, DECLINED
+from warboard.server.tables.followers import FOLLOWED_MOVE, FOLLOWED_START
 from warboard.server.tables.own_tables import own_tables
 from warboard.server.watchers import Watcher
 
@@ -31,8 +32,9 @@ class StreamRoutes(Controller):
     @get("/stream/event", media_type=NDJSON, opt=READ)
     async def events(self, server: Platform, user: Identity) -> Stream:
         """Your games as they start, wait for you and end: a line of JSON each, `gameStart`, `yourTurn` or
-        `gameFinish`, and challenges to and from you; a blank line every seven seconds keeps the stream alive. It begins
-        with the games that are on, those in which it is your turn, and the challenges that wait for an answer.
+        `gameFinish`; challenges to and from you, what is begun or goes on that you follow, and requests of friends. A
+        blank line every seven seconds keeps the stream alive. It begins with the games that are on, those in which it is
+        your turn, and the challenges that wait for an answer.
         """
         return Stream(await event_lines(server, user), media_type=NDJSON)
 
@@ -98,7 +100,20 @@ async def game_lines(
     return _lines(watcher, first, stop)
 
 
-_EventType = Literal["gameStart", "gameFinish", "yourTurn", "challenge", "challengeCanceled", "challengeDeclined"]
+FRIEND_ASKS: Final = "friend asks"
+FRIEND_AGREES: Final = "friend agrees"
+_EventType = Literal[
+    "gameStart",
+    "gameFinish",
+    "yourTurn",
+    "challenge",
+    "challengeCanceled",
+    "challengeDeclined",
+    "followedStart",
+    "followedMove",
+    "friendRequest",
+    "friendAccepted",
+]
 _EVENT_TYPES: Final[dict[str, _EventType]] = {
     "start": "gameStart",
     "finish": "gameFinish",
@@ -106,6 +121,10 @@ _EVENT_TYPES: Final[dict[str, _EventType]] = {
     CHALLENGE: "challenge",
     CANCELLED: "challengeCanceled",
     DECLINED: "challengeDeclined",
+    FOLLOWED_START: "followedStart",
+    FOLLOWED_MOVE: "followedMove",
+    FRIEND_ASKS: "friendRequest",
+    FRIEND_AGREES: "friendAccepted",
 }
 
 

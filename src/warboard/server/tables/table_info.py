@@ -108,6 +108,7 @@ def table_info(loaded: StoredTable, live: LiveGame | None, clocks: Sequence[Rate
         takeback=None if table.takeback is None else wire.PendingTakeback(**json.loads(table.takeback)),
         rematch=table.rematch_id,
         chat_muted=table.muted,
+        slow_seconds=table.slow_seconds,
         campaign=campaign_info(loaded),
         next_commit=None if table.next_seed is None else commitment(bytes.fromhex(table.next_seed)),
         before=[wire.EarlierGame(game.id, game.entries) for game in earlier_games(loaded.game)],

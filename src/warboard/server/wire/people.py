@@ -101,6 +101,13 @@ class PreferenceChange(Preferences, forbid_unknown_fields=True):
     """What somebody prefers from now on; what is left out stays as it was."""
 
 
+class Waiting(Struct):
+    """What waits for somebody's answer: challenges and friend requests."""
+
+    challenges: int
+    requests: int
+
+
 class Me(Struct):
     """The visitor's account. With a cookie, requests that change something need `csrf` in the header X-CSRF-Token.
 
@@ -113,6 +120,7 @@ class Me(Struct):
     muted: bool
     playing: list[str]
     preferences: Preferences
+    waiting: Waiting
     recovery: str | UnsetType = UNSET
 
 

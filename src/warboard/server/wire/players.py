@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from warboard.server.wire.base import Commit, Nonce, PlainFields
+from warboard.server.wire.friends import Part, Ties
 from warboard.server.wire.people import AccountInfo
 from warboard.server.wire.tables import RulesUsed
 
@@ -38,11 +39,20 @@ class FlagInfo(Struct):
 
 
 class PlayerInfo(Struct):
-    """A player; only the player concerned sees the flags."""
+    """A player, as far as the visitor may see (PL-236); `hidden` are the parts that are not shown. `playing` are public
+    tables with spectators. Only the player concerned sees the flags. `ties` are the visitor's own; null for visitors
+    who are not logged in, and for oneself.
+    """
 
     account: AccountInfo
     ratings: list[RatingInfo]
     flags: list[FlagInfo] | None
+    hidden: list[Part]
+    bio: str | None
+    online: bool | None
+    friends: int | None
+    playing: list[str]
+    ties: Ties | None
 
 
 class LeaderboardEntry(Struct):

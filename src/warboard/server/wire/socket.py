@@ -57,10 +57,14 @@ class TableUpdate(Struct, tag="table"):
 
 
 class PresenceUpdate(Struct, tag="presence"):
-    """Which of the people who play are here, by side; `now` is the server's time."""
+    """Which of the people who play are here, by side; `now` is the server's time. `spectators` are counted, and those
+    who wish are named in `watching` (PL-234).
+    """
 
     sides: dict[str, Presence]
     now: int
+    spectators: int
+    watching: list[str]
 
 
 class Pong(Struct, tag="pong"):
@@ -81,9 +85,21 @@ class GameReference(Struct, rename={"game_id": "gameId"}):
 
 
 class AccountEvent(Struct):
-    """An event of an account: a game has started or ended, or waits for its action; or a challenge was made, withdrawn
-    or declined.
+    """An event of an account: a game has started or ended, or waits for its action; a challenge was made, withdrawn or
+    declined; somebody who is followed has begun a game, or a game that is followed goes on; somebody asks to be a
+    friend, or has agreed to (then without a table).
     """
 
-    type: Literal["gameStart", "gameFinish", "yourTurn", "challenge", "challengeCanceled", "challengeDeclined"]
+    type: Literal[
+        "gameStart",
+        "gameFinish",
+        "yourTurn",
+        "challenge",
+        "challengeCanceled",
+        "challengeDeclined",
+        "followedStart",
+        "followedMove",
+        "friendRequest",
+        "friendAccepted",
+    ]
     game: GameReference

@@ -256,7 +256,8 @@ class TableInfo(Struct):
     why it cannot be rated. `brings` are the kinds of what each player may bring along; of what is not brought,
     everybody has the usual one. `for_both` is what the host gives to every side instead. `next_commit` is the
     commitment of the next game here, or of the rematch (PL-134); null when that has begun elsewhere. `before` are the
-    games that the present one goes on from, in order, where moves were taken back.
+    games that the present one goes on from, in order, where moves were taken back. `slow_seconds` are between two
+    lines of one person in the chat (PL-240).
     """
 
     id: str
@@ -279,6 +280,7 @@ class TableInfo(Struct):
     takeback: PendingTakeback | None
     rematch: str | None
     chat_muted: bool
+    slow_seconds: int
     campaign: CampaignInfo | None
     next_commit: str | None
     before: list[EarlierGame]

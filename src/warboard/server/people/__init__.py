@@ -1,0 +1,1 @@
+"""People among each other: who is here, friends and blocks, challenges, watch lists, television, reports."""
