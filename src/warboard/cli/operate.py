@@ -1,35 +1,19 @@
 """`warboard db` and `warboard admin`: what the operator of a platform needs."""
 
-import asyncio
 import json
-from collections.abc import Coroutine
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import cast
 
 import click
 
 from warboard.api.interrupts import interrupts_raised
 from warboard.cli.arguments import json_flag
 from warboard.cli.extras import extra_needed
+from warboard.cli.moderate import report, reports, resolve
+from warboard.cli.operator_tools import BY_COMMAND, audit_log, database_option, wait_for
 from warboard.kernel.errors import WarboardError
-from warboard.server.settings import PREFIX, Settings
 
-Answer = TypeVar("Answer")
 BROKEN = 1
-
-database_option = click.option(
-    "--database",
-    default=Settings.database,
-    show_default=True,
-    envvar=f"{PREFIX}DATABASE",
-    show_envvar=True,
-    help="A file for SQLite, or postgresql://user:password@host/name.",
-)
-
-
-def _wait_for(work: Coroutine[object, object, Answer]) -> Answer:
-    with interrupts_raised():
-        return asyncio.run(work)
 
 
 @click.group()
@@ -59,7 +43,7 @@ def upgrade(database: str, as_json: bool) -> None:
             await migrate.upgrade(found)
             return await migrate.revision(found)
 
-    revision = _wait_for(bring())
+    revision = wait_for(bring())
     click.echo(json.dumps({"revision": revision}) if as_json else f"the database is at revision {revision}")
 
 
@@ -123,22 +107,23 @@ def check_database(database: str, as_json: bool) -> None:
                 )
             return await check_all(found, as_json)
 
-    if not _wait_for(look()):
+    if not wait_for(look()):
         raise click.exceptions.Exit(BROKEN)
 
 
 @click.group()
 def admin() -> None:
-    """Do an operator's work by hand: roles, mutes, closed accounts, flags, suspects.
+    """Do an operator's work by hand: roles, mutes, closed accounts, flags, suspects, reports.
 
     \b
     Example: warboard admin operator Ada
     """
 
 
-def _change(name: str, database: str, values: dict[str, object]) -> None:
+def _change(name: str, database: str, values: dict[str, object], event: str = "", reason: str = "") -> None:
     with extra_needed("server"):
         from warboard.server.accounts.names import fold
+        from warboard.server.log_context import note
         from warboard.server.store.accounts import change_account, end_sessions, find_account
         from warboard.server.store.opening import opened
 
@@ -150,8 +135,11 @@ def _change(name: str, database: str, values: dict[str, object]) -> None:
             await change_account(found, account.id, values)
             if values.get("closed"):
                 await end_sessions(found, account.id)
+            if event:
+                with audit_log() as log:
+                    note(log, event, about=account.id, by=BY_COMMAND, reason=reason or None)
 
-    _wait_for(change())
+    wait_for(change())
     click.echo(f"{name}: done")
 
 
@@ -171,14 +159,15 @@ def operator(name: str, off: bool, database: str) -> None:
 @admin.command()
 @click.argument("name")
 @click.option("--off", is_flag=True, help="Let them talk again.")
+@click.option("--reason", default="", help="Why, for the log.")
 @database_option
-def mute(name: str, off: bool, database: str) -> None:
+def mute(name: str, off: bool, reason: str, database: str) -> None:
     """Keep NAME from talking at tables.
 
     \b
-    Example: warboard admin mute Bo
+    Example: warboard admin mute Bo --reason insults
     """
-    _change(name, database, {"muted": not off})
+    _change(name, database, {"muted": not off}, "account unmuted" if off else "account muted", reason)
 
 
 @admin.command()
@@ -227,7 +216,7 @@ def flags(everything: bool, as_json: bool, database: str) -> None:
             for flag, player in rows
         ]
 
-    listed = _wait_for(read())
+    listed = wait_for(read())
     if as_json:
         click.echo(json.dumps(listed))
         return
@@ -258,7 +247,7 @@ def suspects(as_json: bool, database: str) -> None:
         async with opened(database) as found:
             return [msgspec.to_builtins(suspect) for suspect in await find_suspects(found)]
 
-    listed = _wait_for(read())
+    listed = wait_for(read())
     if as_json:
         click.echo(json.dumps(listed))
         return
@@ -270,3 +259,7 @@ def suspects(as_json: bool, database: str) -> None:
         click.echo(f"  most met: {', '.join(met)}")
     if not listed:
         click.echo("nobody is suspected")
+
+
+for command in (reports, report, resolve):
+    admin.add_command(command)

@@ -105,6 +105,9 @@ export class Session {
   /** Which of the people who play are here, by side; and how far the server's clock is ahead. */
   presence = $state.raw<Record<string, Presence>>({})
   ahead = $state(0)
+  /** How many look on, and those of them who wish to be named. */
+  spectators = $state(0)
+  watching = $state.raw<string[]>([])
   private socket: TableSocket
   private known = new Map<string, Promise<PieceInfo>>()
   private sent = 0
@@ -303,6 +306,8 @@ export class Session {
     else if (message.type === 'chat') this.chat = [...this.chat, message]
     else if (message.type === 'presence') {
       this.presence = message.sides
+      this.spectators = message.spectators
+      this.watching = message.watching
       this.ahead = message.now - Date.now()
       this.openedAt ||= message.now
     } else if (message.type === 'state' || message.type === 'step') this.follow(message)

@@ -1,11 +1,20 @@
 import { route } from '../route.svelte'
-import { t } from '../texts/texts.svelte'
+import { t, type Key } from '../texts/texts.svelte'
 import { currentUser } from '../wire/currentUser.svelte'
 import type { AccountEvent } from '../wire/types'
+import { notices } from './notices.svelte'
 import { settings } from './settings.svelte'
 
 const FIRST_PAUSE = 2000
 const LONGEST_PAUSE = 60_000
+const NEWS: Partial<Record<AccountEvent['type'], Key>> = {
+  challenge: 'shell.challenged',
+  friendRequest: 'shell.asked',
+  followedStart: 'shell.followed',
+  followedMove: 'shell.followed',
+}
+/** What may change how much waits for an answer of the user. */
+const ASKING: AccountEvent['type'][] = ['challenge', 'challengeCanceled', 'friendRequest']
 
 /** Takes whole lines out of text that comes piece by piece; returns them and what is left. */
 export function wholeLines(text: string): { lines: string[]; rest: string } {
@@ -63,9 +72,18 @@ class TurnNotices {
     }
   }
 
+  /** Challenges, friends and what is followed: said in a word, if there is more than was known to wait. */
+  private async hearOfPeople(type: AccountEvent['type']): Promise<void> {
+    const before = currentUser.waiting
+    if (ASKING.includes(type)) await currentUser.load()
+    const key = NEWS[type]
+    if (key !== undefined && (!ASKING.includes(type) || currentUser.waiting > before)) notices.show(t(key))
+  }
+
   private hear(heard: AccountEvent): void {
     const table = heard.game.gameId
     if (heard.type !== 'yourTurn') {
+      this.hearOfPeople(heard.type).catch(() => {}) // the page of people shows it
       this.dismiss(table)
       return
     }

@@ -6,6 +6,8 @@ import type { Me, Visitor } from './types'
 class CurrentUser {
   me = $state.raw<Me | null>(null)
   isKnown = $state(false)
+  /** How many challenges and friend requests wait for an answer. */
+  waiting = $state(0)
   /** Where somebody was who went to log in or sign up. */
   returnTo: string | null = null
 
@@ -58,6 +60,7 @@ class CurrentUser {
   private take(me: Me | null): string | null {
     this.me = me
     this.isKnown = true
+    this.waiting = me === null ? 0 : me.waiting.challenges + me.waiting.requests
     remember(me)
     if (me === null) preferences.meet(null, null)
     else preferences.meet({ ...me.preferences }, (values) => post('/api/me/preferences', values))

@@ -7,11 +7,12 @@ export interface Fields {
 }
 
 /**
- * An event of an account: a game has started or ended, or waits for its action; or a challenge was made, withdrawn
- * or declined.
+ * An event of an account: a game has started or ended, or waits for its action; a challenge was made, withdrawn or
+ * declined; somebody who is followed has begun a game, or a game that is followed goes on; somebody asks to be a
+ * friend, or has agreed to (then without a table).
  */
 export interface AccountEvent {
-  type: "challenge" | "challengeCanceled" | "challengeDeclined" | "gameFinish" | "gameStart" | "yourTurn"
+  type: "challenge" | "challengeCanceled" | "challengeDeclined" | "followedMove" | "followedStart" | "friendAccepted" | "friendRequest" | "gameFinish" | "gameStart" | "yourTurn"
   game: GameReference
 }
 
@@ -195,6 +196,30 @@ export interface CharacterInfo {
   about: string
   icon: string
   line: string
+/** A challenge that waits for an answer, and the table at which it would be played. */
+export interface ChallengeInfo {
+  challenger: string
+  challenged: string
+  created: number
+  table: TableInfo
+}
+
+/** A table for oneself and somebody by name (PL-174); null as `side` has one drawn. */
+export interface ChallengeRequest {
+  game: string
+  options?: Fields
+  platform?: Fields
+  position?: Fields | null
+  public?: boolean
+  spectators?: boolean
+  side?: string | null
+  nonce?: string | null
+  bots?: BotSeat[]
+  own?: Fields
+  same_for_both?: boolean
+  campaign?: boolean
+  commit?: string | null
+  player: string
 }
 
 export interface ChatLine {
@@ -304,6 +329,15 @@ export interface FlagInfo {
   at: number
   closed: number | null
   verdict: string
+}
+
+/** A table on the watch list; its record has so many `entries`. */
+export interface FollowedTable {
+  id: string
+  game: string
+  status: string
+  players: (string | null)[]
+  entries: number
 }
 
 /**
@@ -582,6 +616,7 @@ export interface Me {
   muted: boolean
   playing: string[]
   preferences: Preferences
+  waiting: Waiting
   recovery?: string
 }
 
@@ -698,6 +733,7 @@ export interface OwnTable {
   takeback: PendingTakeback | null
   rematch: string | null
   chat_muted: boolean
+  slow_seconds: number
   campaign: CampaignInfo | null
   next_commit: string | null
   before: EarlierGame[]
@@ -723,6 +759,31 @@ export interface PendingTakeback {
   game: string
 }
 
+/** Who is here, and whom the visitor knows. `guests` are counted, not named. */
+export interface People {
+  online: PersonLine[]
+  guests: number
+  friends: PersonLine[]
+  asks: PersonLine[]
+  asked: PersonLine[]
+  follows: PersonLine[]
+  blocks: PersonLine[]
+  mutes: PersonLine[]
+  tables: FollowedTable[]
+  challenges: ChallengeInfo[]
+}
+
+/**
+ * Somebody in a list. `online` is null, and `playing` empty, where they do not show it to the visitor; `playing`
+ * are public tables with spectators.
+ */
+export interface PersonLine {
+  name: string
+  kind: string
+  online: boolean | null
+  playing: string[]
+}
+
 /** Facts about the piece on a square besides its fields. */
 export interface PieceInfo {
   square: string
@@ -746,11 +807,21 @@ export interface PlanRequest {
   entry: number
 }
 
-/** A player; only the player concerned sees the flags. */
+/**
+ * A player, as far as the visitor may see (PL-236); `hidden` are the parts that are not shown. `playing` are public
+ * tables with spectators. Only the player concerned sees the flags. `ties` are the visitor's own; null for visitors
+ * who are not logged in, and for oneself.
+ */
 export interface PlayerInfo {
   account: AccountInfo
   ratings: RatingInfo[]
   flags: FlagInfo[] | null
+  hidden: ("bio" | "friends" | "history" | "online" | "playing" | "ratings")[]
+  bio: string | null
+  online: boolean | null
+  friends: number | null
+  playing: string[]
+  ties: Ties | null
 }
 
 export interface Pong {
@@ -800,11 +871,16 @@ export interface Presence {
   since: number | null
 }
 
-/** Which of the people who play are here, by side; `now` is the server's time. */
+/**
+ * Which of the people who play are here, by side; `now` is the server's time. `spectators` are counted, and those
+ * who wish are named in `watching` (PL-234).
+ */
 export interface PresenceUpdate {
   type: "presence"
   sides: Record<string, Presence>
   now: number
+  spectators: number
+  watching: string[]
 }
 
 /**
@@ -830,6 +906,35 @@ export interface ProcessLoad {
   bots: Record<string, number>
   study_workers: number
   studies: number
+}
+
+/**
+ * What somebody tells of themselves, who may see what of them, and who may challenge them (PL-236).
+ * `name_watching` says whether they are named where they look on; otherwise they are only counted.
+ */
+export interface Profile {
+  bio: string
+  show_bio: "everybody" | "friends" | "nobody"
+  show_ratings: "everybody" | "friends" | "nobody"
+  show_history: "everybody" | "friends" | "nobody"
+  show_playing: "everybody" | "friends" | "nobody"
+  show_online: "everybody" | "friends" | "nobody"
+  show_friends: "everybody" | "friends" | "nobody"
+  challenges: "everybody" | "friends" | "nobody"
+  name_watching: boolean
+}
+
+/** What is to change in one's profile; what is left out stays as it was. */
+export interface ProfileChange {
+  bio?: string
+  show_bio?: "everybody" | "friends" | "nobody"
+  show_ratings?: "everybody" | "friends" | "nobody"
+  show_history?: "everybody" | "friends" | "nobody"
+  show_playing?: "everybody" | "friends" | "nobody"
+  show_online?: "everybody" | "friends" | "nobody"
+  show_friends?: "everybody" | "friends" | "nobody"
+  challenges?: "everybody" | "friends" | "nobody"
+  name_watching?: boolean
 }
 
 /**
@@ -893,6 +998,38 @@ export interface Refusal {
 export interface RematchRequest {
   agree: boolean
   own?: Fields | null
+}
+
+/** A report with the lines around the one that it is about, as they were when it was made. */
+export interface ReportInfo {
+  id: number
+  reporter: string
+  player: string
+  muted: boolean
+  table: string | null
+  reason: string
+  lines: ChatLine[]
+  at: number
+  closed: number | null
+  closed_by: string
+  verdict: string
+}
+
+/**
+ * Somebody tells the operator about somebody: about the line that was said `at` that moment at the table, if they
+ * are named, else about the person.
+ */
+export interface ReportRequest {
+  player: string
+  reason: string
+  table?: string | null
+  at?: number | null
+}
+
+/** How an operator closes a report, and whether the player is muted from now on. */
+export interface ReportVerdict {
+  verdict: string
+  mute?: boolean
 }
 
 /** What a rule set says about one option, with the rule and the reason. */
@@ -1015,6 +1152,11 @@ export interface SeekStatus {
   paired: string[]
 }
 
+/** Seconds between two lines of one person in the chat of a table; 0 turns the slow mode off. */
+export interface SlowRequest {
+  seconds: number
+}
+
 /** An intent or a message that was not carried out; `stale` ones do not count as illegal attempts (PL-13). */
 export interface SocketRefusal {
   type: "refused"
@@ -1076,7 +1218,8 @@ export interface TableGame {
  * why it cannot be rated. `brings` are the kinds of what each player may bring along; of what is not brought,
  * everybody has the usual one. `for_both` is what the host gives to every side instead. `next_commit` is the
  * commitment of the next game here, or of the rematch (PL-134); null when that has begun elsewhere. `before` are the
- * games that the present one goes on from, in order, where moves were taken back.
+ * games that the present one goes on from, in order, where moves were taken back. `slow_seconds` are between two
+ * lines of one person in the chat (PL-240).
  */
 export interface TableInfo {
   id: string
@@ -1099,6 +1242,7 @@ export interface TableInfo {
   takeback: PendingTakeback | null
   rematch: string | null
   chat_muted: boolean
+  slow_seconds: number
   campaign: CampaignInfo | null
   next_commit: string | null
   before: EarlierGame[]
@@ -1141,6 +1285,14 @@ export interface TakebackRequest {
   game?: string | null
 }
 
+/** What is between the visitor and somebody: `asked` is a request of the visitor, `asks` one of the other. */
+export interface Ties {
+  friend: "asked" | "asks" | "friends" | "none"
+  follows: boolean
+  blocks: boolean
+  mutes: boolean
+}
+
 export interface TokenInfo {
   id: number
   name: string
@@ -1151,6 +1303,22 @@ export interface TokenInfo {
 export interface TokenRequest {
   name: string
   scopes: ("chat" | "play" | "read" | "seek")[]
+}
+
+/** What television shows for a game; null as `table`: nobody plays it at the moment. */
+export interface TvChannel {
+  game: string
+  table: string | null
+  players: TvPlayer[]
+  since: number
+}
+
+/** `rating` is null where there is none, or it is not shown to everybody. */
+export interface TvPlayer {
+  side: string
+  name: string
+  kind: string
+  rating: number | null
 }
 
 export interface Verdict {
@@ -1185,6 +1353,12 @@ export interface View {
 /** Who is asking; null: nobody who is logged in. */
 export interface Visitor {
   me: Me | null
+}
+
+/** What waits for somebody's answer: challenges and friend requests. */
+export interface Waiting {
+  challenges: number
+  requests: number
 }
 
 /** A text in every language. */

@@ -38,10 +38,10 @@ async def _translate(
     table_id = heard.game.id
     if heard.type == "gameStart" or heard.type == "gameFinish":
         return await _game_event(platform, account_id, table_id, heard.type)
-    if heard.type not in ("challenge", "challengeCanceled", "challengeDeclined"):
-        return None
-    challenge = await read_challenge(platform, table_id, account_id)
-    return None if challenge is None else ChallengeEvent(heard.type, challenge)
+    if heard.type == "challenge" or heard.type == "challengeCanceled" or heard.type == "challengeDeclined":
+        challenge = await read_challenge(platform, table_id, account_id)
+        return None if challenge is None else ChallengeEvent(heard.type, challenge)
+    return None
 
 
 async def _game_event(

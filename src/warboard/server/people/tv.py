@@ -17,7 +17,7 @@ from warboard.server.ratings.decay import shown_rating
 from warboard.server.store.channels import TvSeat, live_seats, read_channels, switch_channel
 
 LIVE_MS: Final = 10 * 60 * 1000  # a game in which nothing has happened for so long is not live
-READ_MS: Final = 4_000  # a process looks at most so often, for all who watch
+READ_MS: Final = 2_000  # a process looks at most so often, for all who watch
 
 
 class Television:

@@ -18,11 +18,11 @@ def kept_out(account_id: "ColumnElement[int] | int", kinds: Collection[str] = ("
     return (
         select(Account.id)
         .join(Tie, (Tie.other_id == Account.id) | (Tie.other_id == Account.owner_id))
-        .where(Tie.account_id == account_id, Tie.kind.in_(kinds))
+        .where(Tie.account_id == account_id, or_(*(Tie.kind == kind for kind in kinds)))
     )
 
 
-_BOND = select(Friendship.__table__).where(
+_BOND = select(Friendship.asked_by, Friendship.is_mutual).where(
     Friendship.low_id == bindparam("low"), Friendship.high_id == bindparam("high")
 )
 _OF = (Friendship.low_id == bindparam("id")) | (Friendship.high_id == bindparam("id"))
@@ -81,7 +81,7 @@ async def count_asks(source: Finder, account_id: int) -> int:
 async def find_bond(source: Finder, one: int, other: int) -> tuple[int, bool] | None:
     """Who of two has asked, and whether they are friends; None if neither has."""
     found = await source.find(_BOND, low=min(one, other), high=max(one, other))
-    return (int(found[0].asked_by), bool(found[0].is_mutual)) if found else None
+    return (int(found[0][0]), bool(found[0][1])) if found else None
 
 
 async def are_friends(source: Finder, one: int, other: int) -> bool:

@@ -33,8 +33,8 @@ class StreamRoutes(Controller):
     async def events(self, server: Platform, user: Identity) -> Stream:
         """Your games as they start, wait for you and end: a line of JSON each, `gameStart`, `yourTurn` or
         `gameFinish`; challenges to and from you, what is begun or goes on that you follow, and requests of friends. A
-        blank line every seven seconds keeps the stream alive. It begins with the games that are on, those in which it is
-        your turn, and the challenges that wait for an answer.
+        blank line every seven seconds keeps the stream alive. It begins with the games that are on, those in which it
+        is your turn, and the challenges that wait for an answer.
         """
         return Stream(await event_lines(server, user), media_type=NDJSON)
 
