@@ -54,7 +54,9 @@ async def spy(machine: Machine, file: Path, secret: Secret) -> list[Heard]:
 
 
 async def nothing(world: World) -> None:
-    return
+    """As many requests, for each draws a number of its own from the machine's luck."""
+    for _ in range(2):
+        await world.spies["Bo"].http.get("/api/me")
 
 
 async def block(world: World) -> None:

@@ -72,7 +72,10 @@ const WORDS = {
   report: { en: 'Report', de: 'Melden' },
   report_of: { en: 'Report {name} to the operator', de: '{name} dem Betreiber melden' },
   report_why: { en: 'What is wrong?', de: 'Was ist nicht in Ordnung?' },
-  report_line: { en: 'The line goes along, with those around it.', de: 'Die Zeile geht mit, samt denen davor und danach.' },
+  report_line: {
+    en: 'The line goes along, with those around it.',
+    de: 'Die Zeile geht mit, samt denen davor und danach.',
+  },
   report_go: { en: 'Send the report', de: 'Meldung senden' },
   reported: { en: 'The operator has your report.', de: 'Der Betreiber hat deine Meldung.' },
   about: { en: 'About', de: 'Über' },
@@ -85,7 +88,10 @@ const WORDS = {
   part_friends: { en: 'number of friends', de: 'Zahl der Freunde' },
   friend_count: { en: '{n} {n|friend|friends}', de: '{n} {n|Freund|Freunde}' },
   profile: { en: 'Profile and privacy', de: 'Profil und Sichtbarkeit' },
-  profile_lead: { en: 'Who may see what of you, on every page and in every list.', de: 'Wer was von dir sieht, auf jeder Seite und in jeder Liste.' },
+  profile_lead: {
+    en: 'Who may see what of you, on every page and in every list.',
+    de: 'Wer was von dir sieht, auf jeder Seite und in jeder Liste.',
+  },
   bio: { en: 'A few words about yourself', de: 'Ein paar Worte über dich' },
   show_bio: { en: 'These words', de: 'Diese Worte' },
   show_ratings: { en: 'Your ratings', de: 'Deine Wertungen' },
@@ -121,18 +127,27 @@ const WORDS = {
   tv_channels: { en: 'Games on television', de: 'Spiele im Fernsehen' },
   tv_off: { en: 'nothing on', de: 'nichts los' },
   tv_board: { en: 'The board of {game}', de: 'Das Brett von {game}' },
-  seat_taken: { en: 'Somebody else was quicker, or this link is no longer open.', de: 'Jemand war schneller, oder der Link gilt nicht mehr.' },
+  seat_taken: {
+    en: 'Somebody else was quicker, or this link is no longer open.',
+    de: 'Jemand war schneller, oder der Link gilt nicht mehr.',
+  },
   sitting_down: { en: 'You are being seated…', de: 'Du bekommst deinen Platz…' },
   link_title: { en: 'A challenge', de: 'Eine Herausforderung' },
   reports: { en: 'Reports by people', de: 'Meldungen von Leuten' },
-  reports_lead: { en: 'What people have reported, with the lines as they were.', de: 'Was gemeldet wurde, mit den Zeilen, wie sie waren.' },
+  reports_lead: {
+    en: 'What people have reported, with the lines as they were.',
+    de: 'Was gemeldet wurde, mit den Zeilen, wie sie waren.',
+  },
   reports_none: { en: 'No open reports.', de: 'Keine offenen Meldungen.' },
   report_about: { en: '{reporter} about {player}', de: '{reporter} über {player}' },
   mute_too: { en: 'and mute', de: 'und stumm schalten' },
   close: { en: 'Close', de: 'Schließen' },
   close_of: { en: 'Close the report about {name}', de: 'Meldung über {name} schließen' },
   verdict: { en: 'Verdict', de: 'Urteil' },
-  login_first: { en: 'Log in to have friends, challenges and a watch list.', de: 'Melde dich an, um Freunde, Herausforderungen und eine Merkliste zu haben.' },
+  login_first: {
+    en: 'Log in to have friends, challenges and a watch list.',
+    de: 'Melde dich an, um Freunde, Herausforderungen und eine Merkliste zu haben.',
+  },
 } as const
 
 export type PeopleKey = keyof typeof WORDS
