@@ -87,12 +87,14 @@ def visit(reader: Reader, path: str) -> list[str]:
 
 def test_pages_of_the_platform(reader: Reader) -> None:
     wrong = [
-        line for path in ("/", "/lobby", "/learn", "/login", "/account", "/credits") for line in visit(reader, path)
+        line
+        for path in ("/", "/lobby", "/learn", "/people", "/tv", "/challenge/nowhere", "/login", "/account", "/credits")
+        for line in visit(reader, path)
     ]
 
     reader.open("/")
     assert reader.context.request.post("/api/register", data={"name": "Ada-Byron", "password": "a long password"}).ok
-    wrong += [line for path in ("/account", "/players/Ada-Byron") for line in visit(reader, path)]
+    wrong += [line for path in ("/account", "/people", "/players/Ada-Byron") for line in visit(reader, path)]
 
     assert wrong == []
 
