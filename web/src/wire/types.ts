@@ -184,18 +184,6 @@ export interface Catalogue {
   leaderboard_opponents: number
 }
 
-/**
- * An opponent by name: a level, with a style, which `about` says in words. `icon` is a picture of the set
- * game-icons; `line` is what it says.
- */
-export interface CharacterInfo {
-  id: string
-  name: string
-  level: number
-  style: string
-  about: string
-  icon: string
-  line: string
 /** A challenge that waits for an answer, and the table at which it would be played. */
 export interface ChallengeInfo {
   challenger: string
@@ -220,6 +208,20 @@ export interface ChallengeRequest {
   campaign?: boolean
   commit?: string | null
   player: string
+}
+
+/**
+ * An opponent by name: a level, with a style, which `about` says in words. `icon` is a picture of the set
+ * game-icons; `line` is what it says.
+ */
+export interface CharacterInfo {
+  id: string
+  name: string
+  level: number
+  style: string
+  about: string
+  icon: string
+  line: string
 }
 
 export interface ChatLine {

@@ -13,7 +13,7 @@ from warboard.server.log_context import note
 from warboard.server.platform import Platform
 from warboard.server.quotas import refuse_more_bot_games, refuse_more_tables
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden, NotFound
-from warboard.server.store.accounts import account_with_id, find_account
+from warboard.server.store.accounts import account_with_id
 from warboard.server.store.challenges import add_challenge, find_challenge, name_of
 from warboard.server.store.database import Transaction
 from warboard.server.store.friends import is_blocked
