@@ -1,0 +1,33 @@
+"""Who sits on which side, so that everybody has each side about equally often."""
+
+from collections.abc import Sequence
+from itertools import permutations
+
+from warboard.tournaments.history import Tournament
+
+
+class SideCounts:
+    """How often each entry has had each side so far, and which one last."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self._had: dict[int, list[int]] = {entry.number: [0] * tournament.sides for entry in tournament.entries}
+        self._last: dict[int, int] = {}
+        for pairing in tournament.pairings:
+            if not pairing.is_bye:
+                self.note(pairing.players)
+
+    def note(self, players: Sequence[int]) -> None:
+        for side, player in enumerate(players):
+            self._had[player][side] += 1
+            self._last[player] = side
+
+    def seat(self, players: Sequence[int]) -> tuple[int, ...]:
+        """These players in the order of sides in which the counts stay most even, and the fewest keep their last side;
+        of equal orders the first, as the players are given.
+        """
+        return min(permutations(players), key=self._cost)
+
+    def _cost(self, order: Sequence[int]) -> tuple[int, int]:
+        # What a side more costs grows with how often it was had before: the sum of squares.
+        counts = sum(2 * self._had[player][side] + 1 for side, player in enumerate(order))
+        return counts, sum(self._last.get(player) == side for side, player in enumerate(order))

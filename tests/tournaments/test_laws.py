@@ -1,0 +1,195 @@
+"""What holds in every tournament, whoever wins, comes late, stays away or leaves."""
+
+from collections import Counter
+from dataclasses import replace
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from warboard.tournaments.history import (
+    ARENA,
+    KNOCKOUT,
+    ROUND_ROBIN,
+    SWISS,
+    Entry,
+    Pairing,
+    Result,
+    Tournament,
+    bye_halves,
+    draw_halves,
+)
+from warboard.tournaments.rounds import most_rounds, next_pairings
+from warboard.tournaments.standings import counted_entries, standings
+
+OUTCOMES = ((1, 2), (2, 1), (1, 1))
+
+
+def new(format: str, entries: int, asked: int, sides: int = 2) -> Tournament:
+    there = tuple(Entry(number, f"e{number}", 2000 - 7 * (number % 5)) for number in range(1, entries + 1))
+    return Tournament(format, sides, most_rounds(format, sides, entries, asked), there)
+
+
+def played(tournament: Tournament, draw: st.DrawFn, may_stay_away: bool) -> Tournament:
+    """With results for all that is open."""
+    pairings: list[Pairing] = []
+    for pairing in tournament.pairings:
+        if not pairing.is_over:
+            if tournament.sides == 2:
+                places = draw(st.sampled_from(OUTCOMES))
+            else:
+                places = tuple(draw(st.permutations(range(1, tournament.sides + 1))))
+            absent = (False, True) if may_stay_away and draw(st.integers(0, 19)) == 0 else ()
+            pairing = replace(pairing, result=Result(places, absent if tournament.sides == 2 else ()))
+        pairings.append(pairing)
+    return replace(tournament, pairings=tuple(pairings))
+
+
+def with_next(tournament: Tournament) -> Tournament | None:
+    following = next_pairings(tournament)
+    if not following:
+        return None
+    return replace(tournament, pairings=(*tournament.pairings, *following))
+
+
+def check(tournament: Tournament) -> None:
+    """Every pairing has its own key, and nobody sits twice in a round; all points are somebody's."""
+    keys = Counter((pairing.round, pairing.number) for pairing in tournament.pairings)
+    assert max(keys.values(), default=1) == 1
+    ranked = standings(tournament)
+    assert sorted(one.entry.number for one in ranked) == [entry.number for entry in tournament.entries]
+    assert [one.place for one in ranked] == sorted(one.place for one in ranked)
+
+
+@st.composite
+def swiss_tournaments(draw: st.DrawFn) -> Tournament:
+    tournament = new(SWISS, draw(st.integers(2, 11)), draw(st.integers(1, 6)))
+    while (following := with_next(tournament)) is not None:
+        tournament = played(following, draw, may_stay_away=True)
+        entries = list(tournament.entries)
+        if draw(st.integers(0, 5)) == 0:
+            gone = draw(st.sampled_from(range(len(entries))))
+            entries[gone] = replace(entries[gone], withdrawn=not entries[gone].withdrawn)
+        if draw(st.integers(0, 5)) == 0:
+            entries.append(Entry(len(entries) + 1, "late", 1900, joined=tournament.round + 1))
+        tournament = replace(tournament, entries=tuple(entries))
+    return tournament
+
+
+@given(swiss_tournaments())
+@settings(max_examples=40, deadline=None)
+def test_swiss(tournament: Tournament) -> None:
+    """PL-196, PL-199: nobody twice against the same, one bye at most, sides as FIDE bounds them, no point lost."""
+    check(tournament)
+    really_played = [one for one in tournament.pairings if one.result is not None and not any(one.result.absent)]
+    met = Counter(frozenset(pairing.players) for pairing in really_played)
+    assert max(met.values(), default=1) == 1
+    byes = Counter(pairing.players[0] for pairing in tournament.pairings if pairing.is_bye)
+    assert max(byes.values(), default=1) == 1
+    for number in range(1, tournament.round + 1):
+        there = [player for pairing in tournament.of_round(number) for player in pairing.players]
+        assert len(there) == len(set(there))
+    for entry in tournament.entries:
+        sides = [pairing.players.index(entry.number) for pairing in really_played if entry.number in pairing.players]
+        before = sides[:-1]  # in the last round the rule bends for those with more than half of the points
+        assert abs(before.count(0) - before.count(1)) <= 2
+        assert not any(before[at] == before[at + 1] == before[at + 2] for at in range(len(before) - 2))
+    games = [one for one in tournament.pairings if one.result is not None]
+    given_out = sum(pairing.result.halves(seat) for pairing in games if pairing.result for seat in (0, 1))
+    assert given_out == 2 * len(games)
+    late = sum(entry.joined > 1 and entry.joined - 1 <= tournament.round for entry in tournament.entries)
+    total = given_out + bye_halves(2) * sum(byes.values()) + draw_halves(2) * late
+    assert sum(one.points for one in standings(tournament)) == total / 2
+
+
+@given(st.data(), st.integers(2, 9), st.integers(1, 2))
+@settings(max_examples=25, deadline=None)
+def test_round_robin(data: st.DataObject, entries: int, cycles: int) -> None:
+    """PL-198: everybody meets everybody as often, sides differ by one at most; who left early does not count."""
+    tournament = new(ROUND_ROBIN, entries, cycles)
+    leaves = data.draw(st.integers(0, tournament.rounds))
+    while (following := with_next(tournament)) is not None:
+        tournament = played(following, data.draw, may_stay_away=False)
+        if tournament.round == leaves:
+            gone = (replace(tournament.entries[0], withdrawn=True), *tournament.entries[1:])
+            tournament = replace(tournament, entries=gone)
+    check(tournament)
+    met = Counter(frozenset(pairing.players) for pairing in tournament.pairings)
+    assert set(met.values()) == {cycles}
+    assert len(met) == entries * (entries - 1) // 2
+    for entry in tournament.entries:
+        sides = [one.players.index(entry.number) for one in tournament.pairings if entry.number in one.players]
+        assert abs(sides.count(0) - sides.count(1)) <= (1 if cycles == 1 else 0)
+    counted = {entry.number for entry in counted_entries(tournament)}
+    games = [one for one in tournament.pairings if set(one.players) <= counted]
+    assert sum(one.points for one in standings(tournament)) == len(games)
+
+
+@given(st.data(), st.integers(2, 19))
+@settings(max_examples=25, deadline=None)
+def test_knockout(data: st.DataObject, entries: int) -> None:
+    """PL-203: one is left; who has lost never plays again; a drawn match goes on with the sides changed, to three games."""
+    tournament = new(KNOCKOUT, entries, 1)
+    leaves = data.draw(st.integers(1, 5))
+    while (following := with_next(tournament)) is not None:
+        tournament = played(following, data.draw, may_stay_away=True)
+        if tournament.round == leaves:
+            gone = (replace(tournament.entries[0], withdrawn=True), *tournament.entries[1:])
+            tournament = replace(tournament, entries=gone)
+    check(tournament)
+    assert tournament.round <= tournament.rounds
+    assert standings(tournament)[0].place == 1
+    assert entries == 1 or standings(tournament)[1].place > 1
+    games = [one for one in tournament.pairings if not one.is_bye]
+    per_match = Counter((one.round, frozenset(one.players)) for one in games)
+    assert max(per_match.values()) <= 3
+    out: set[int] = set()
+    for pairing in sorted(games, key=lambda one: (one.round, one.number)):
+        assert not out & set(pairing.players)
+        assert pairing.result is not None
+        first, second = pairing.result.halves(0), pairing.result.halves(1)
+        if first != second:
+            out.add(pairing.players[1 if first > second else 0])
+
+
+@given(st.data(), st.integers(2, 8), st.integers(2, 4))
+@settings(max_examples=25, deadline=None)
+def test_arena(data: st.DataObject, entries: int, sides: int) -> None:
+    """PL-204: nobody sits at two tables, nobody meets the same table again at once if others are there, sides even out."""
+    tournament = new(ARENA, entries, 1, sides)
+    for _ in range(30):
+        tournament = replace(tournament, pairings=(*tournament.pairings, *(next_pairings(tournament) or ())))
+        check(tournament)
+        busy = Counter(player for pairing in tournament.open_pairings() for player in pairing.players)
+        assert max(busy.values(), default=1) == 1
+        if tournament.open_pairings():
+            ended = data.draw(st.sampled_from(tournament.open_pairings()))
+            result = Result(tuple(data.draw(st.permutations(range(1, sides + 1)))))
+            over = (replace(one, result=result) if one is ended else one for one in tournament.pairings)
+            tournament = replace(tournament, pairings=tuple(over))
+    if entries >= sides:
+        assert len(tournament.pairings) >= 10
+    last: dict[int, frozenset[int]] = {}
+    for pairing in tournament.pairings:
+        for player in pairing.players:
+            assert entries <= sides or last.get(player) != frozenset(pairing.players)
+            last[player] = frozenset(pairing.players)
+
+
+@given(st.data(), st.integers(3, 11), st.integers(3, 4), st.integers(1, 4))
+@settings(max_examples=25, deadline=None)
+def test_groups_for_more_than_two(data: st.DataObject, entries: int, sides: int, rounds: int) -> None:
+    """PL-197: all points of a table are given out, byes go round, and sides are had about equally often."""
+    tournament = new(SWISS, entries, rounds, sides)
+    while (following := with_next(tournament)) is not None:
+        tournament = played(following, data.draw, may_stay_away=False)
+    check(tournament)
+    if entries < sides:
+        assert not tournament.pairings
+        return
+    assert tournament.round == rounds
+    byes = Counter(one.players[0] for one in tournament.pairings if one.is_bye)
+    each = [byes[entry.number] for entry in tournament.entries]
+    assert max(each) - min(each) <= 1
+    tables = sum(not pairing.is_bye for pairing in tournament.pairings)
+    total = tables * sides * (sides - 1) + sum(each) * bye_halves(sides)
+    assert sum(one.points for one in standings(tournament)) == total / 2
