@@ -19,8 +19,8 @@ HANDBOOK = {
     ],
 }
 
-# UzChess Cup Masters, Tashkent, June 2025: ten players by their numbers in the Berger table; who had the first move stands
-# first. The results of the nine rounds as they were broadcast.
+# UzChess Cup Masters, Tashkent, June 2025: ten players by their numbers in the Berger table; who had the first move
+# stands first. The results of the nine rounds as they were broadcast.
 PLAYERS = (
     ("Aravindh", 2749),
     ("Yakubboev", 2659),

@@ -49,7 +49,7 @@ def test_unplayed_rounds() -> None:
     # 1: against 2, whose two missed rounds count as draws (16.3.2): 1; against 3: 2 points; a forfeit win against 4:
     # a dummy with the own 3 points, but not more than 4's 1½ (16.4.1).
     assert buchholz(records, 1) == 2 + 4 + 3
-    # 3: beat 5 (whose last round counts as a draw: ½), lost to 1 (3), bye: its own 2 points, at most ½ a round: 1½ (16.4.2).
+    # 3: beat 5 (whose last round counts as a draw: ½), lost to 1 (3), bye: its own 2, at most ½ a round: 1½ (16.4.2).
     assert buchholz(records, 3) == 1 + 6 + 3
     assert buchholz_cut(records, 3) == 6 + 3
     assert sonneborn_berger(records, 3) == 1 * 2 + 6 * 0 + 3 * 2

@@ -19,6 +19,7 @@ from warboard.cli.perft import perft
 from warboard.cli.play import play
 from warboard.cli.records import record, replay, verify
 from warboard.cli.serve import serve
+from warboard.cli.tournament import tournament
 from warboard.cli.uci import uci
 from warboard.kernel.errors import WarboardError
 from warboard.version import __version__
@@ -43,6 +44,7 @@ for command in (
     record,
     export,
     match,
+    tournament,
     ladder,
     uci,
     lab,

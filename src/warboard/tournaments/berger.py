@@ -43,8 +43,8 @@ def rounds_of(players: int, cycles: int) -> int:
 
 
 def pair_round(tournament: Tournament, number: int) -> list[Pairing]:
-    """A round of everybody against everybody; in a second cycle the sides are changed. The order of the tables is that of
-    the entries. Games of those who have withdrawn are lost without being played; who is free in a round has no pairing.
+    """A round of everybody against everybody; in a second cycle the sides are changed. The order of the tables is that
+    of the entries. Games of those who have withdrawn are lost without being played; who is free has no pairing.
     """
     entries = sorted(tournament.entries, key=lambda entry: entry.number)
     table = berger_table(len(entries))

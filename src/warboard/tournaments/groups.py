@@ -19,7 +19,8 @@ def pair_round(tournament: Tournament, number: int) -> list[Pairing] | None:
         return None
     byes = Counter(pairing.players[0] for pairing in tournament.pairings if pairing.is_bye)
     over = len(ranked) % size
-    from_last = sorted(reversed(ranked), key=lambda entry: byes[entry.number])
+    from_last = ranked[::-1]
+    from_last.sort(key=lambda entry: byes[entry.number])
     left_over = {entry.number for entry in from_last[:over]}
     met = times_met(tournament)
     counts = SideCounts(tournament)

@@ -36,7 +36,7 @@ class Result:
         return bool(self.absent) and self.absent[seat]
 
     def halves_against(self, seat: int, other: int) -> int:
-        """What a player has won from another: 2 halves for a place ahead, 1 for the same; who stayed away has nothing."""
+        """What a player has won from another: 2 halves for a place ahead, 1 for the same; nothing if absent."""
         if self.is_absent(seat):
             return 0
         if self.is_absent(other):

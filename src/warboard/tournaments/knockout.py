@@ -76,8 +76,8 @@ def _winner(
 
 
 def pair_round(tournament: Tournament) -> list[Pairing] | None:
-    """What is to be played next: the games of the next round, or another game of matches that were drawn, with the sides
-    changed. Empty while games go on; None when one is left.
+    """What is to be played next: the games of the next round, or another game of matches that were drawn, with the
+    sides changed. Empty while games go on; None when one is left.
     """
     if tournament.open_pairings():
         return []

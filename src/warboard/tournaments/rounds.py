@@ -9,8 +9,8 @@ FOR_TWO: Final = (ROUND_ROBIN, KNOCKOUT)  # everybody against everybody, and who
 
 
 def most_rounds(format: str, sides: int, entries: int, asked: int) -> int:
-    """How many rounds are played: a round robin and a knock-out follow from their entries (`asked` are cycles of a round
-    robin), a Swiss has no more than there are opponents.
+    """How many rounds are played: a round robin and a knock-out follow from their entries (`asked` are cycles of a
+    round robin), a Swiss has no more than there are opponents.
     """
     if format == ROUND_ROBIN:
         return berger.rounds_of(entries, asked)
@@ -31,8 +31,8 @@ def why_not(format: str, sides: int) -> str:
 
 
 def next_pairings(tournament: Tournament) -> list[Pairing] | None:
-    """The pairings to be added now: those of the next round when one is over, or of who is free in an arena. Empty: there
-    is nothing to do yet. None: the tournament has come to its end.
+    """The pairings to be added now: those of the next round when one is over, or of who is free in an arena. Empty:
+    there is nothing to do yet. None: the tournament has come to its end.
     """
     if tournament.format == ARENA:
         return arena.pair_free(tournament)

@@ -2,8 +2,11 @@
 
 from collections.abc import Sequence
 from itertools import permutations
+from typing import Final
 
 from warboard.tournaments.history import Tournament
+
+_ALL_ORDERS: Final = 5  # players whose orders can all be tried
 
 
 class SideCounts:
@@ -23,9 +26,22 @@ class SideCounts:
 
     def seat(self, players: Sequence[int]) -> tuple[int, ...]:
         """These players in the order of sides in which the counts stay most even, and the fewest keep their last side;
-        of equal orders the first, as the players are given.
+        of equal orders the first, as the players are given. At large tables side by side, as all orders were too many.
         """
-        return min(permutations(players), key=self._cost)
+        if len(players) <= _ALL_ORDERS:
+            return min(permutations(players), key=self._cost)
+        rest = list(players)
+        order: list[int] = []
+        for side in range(len(players)):
+            chosen = min(rest, key=lambda player, side=side: self._surplus(player, side))  # type: ignore[misc]
+            rest.remove(chosen)
+            order.append(chosen)
+        return tuple(order)
+
+    def _surplus(self, player: int, side: int) -> int:
+        """How much more often a player had this side than those that are left."""
+        had = self._had[player]
+        return had[side] * (len(had) - side) - sum(had[side:])
 
     def _cost(self, order: Sequence[int]) -> tuple[int, int]:
         # What a side more costs grows with how often it was had before: the sum of squares.

@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from warboard.tournaments import knockout
-from warboard.tournaments.arena import arena_points, games_of
+from warboard.tournaments.arena import tallies
 from warboard.tournaments.history import (
     ARENA,
     KNOCKOUT,
     PLAYED,
     ROUND_ROBIN,
+    SWISS,
     Entry,
     Tournament,
     meetings,
@@ -31,7 +32,7 @@ DIRECT: Final = "direct encounter"
 WINS: Final = "wins"
 TIE_BREAKS: Final = {
     ROUND_ROBIN: (DIRECT, SONNEBORN_BERGER, WINS),
-    "swiss": (BUCHHOLZ_CUT, BUCHHOLZ, SONNEBORN_BERGER, DIRECT, WINS),
+    SWISS: (BUCHHOLZ_CUT, BUCHHOLZ, SONNEBORN_BERGER, DIRECT, WINS),
     ARENA: (WINS,),
     KNOCKOUT: (),
 }
@@ -75,6 +76,8 @@ def standings(tournament: Tournament) -> list[Standing]:
         else:
             value = _VALUES[name][0]
             groups = _split(groups, lambda number, value=value: value(records, number))  # type: ignore[misc]
+    counts = _count_games(tournament)
+    by_number = {entry.number: entry for entry in tournament.entries}
     found: list[Standing] = []
     for group in groups:
         place = len(found) + 1
@@ -82,10 +85,10 @@ def standings(tournament: Tournament) -> list[Standing]:
             values = tuple(
                 (name, _VALUES[name][0](records, number) / _VALUES[name][1]) for name in names if name in _VALUES
             )
-            found.append(_standing(tournament, number, place, records.score[number] / 2, values))
-    annulled = [entry for entry in tournament.seeds() if entry not in entries]
+            found.append(_standing(by_number[number], counts[number], records.score[number] / 2, values, place))
     last = len(found) + 1
-    return [*found, *(_standing(tournament, entry.number, last, 0.0, ()) for entry in annulled)]
+    annulled = [entry for entry in tournament.seeds() if entry not in entries]
+    return [*found, *(_standing(entry, counts[entry.number], 0.0, (), last) for entry in annulled)]
 
 
 def counted_entries(tournament: Tournament) -> list[Entry]:
@@ -117,29 +120,42 @@ def _split(groups: Sequence[Sequence[int]], value: Callable[[int], int]) -> list
     return found
 
 
-def _standing(
-    tournament: Tournament, number: int, place: int, points: float, values: tuple[tuple[str, float], ...]
-) -> Standing:
-    entry = tournament.entry(number)
-    games = won = drawn = 0
+@dataclass
+class _Counts:
+    games: int = 0
+    won: int = 0
+    drawn: int = 0
+
+
+def _count_games(tournament: Tournament) -> dict[int, _Counts]:
+    """Games, wins and draws of every entry."""
+    found = {entry.number: _Counts() for entry in tournament.entries}
     for pairing in tournament.pairings:
-        if pairing.result is None or number not in pairing.players or len(pairing.players) < 2:
+        if pairing.result is None or pairing.is_bye:
             continue
-        seat = pairing.players.index(number)
-        halves = pairing.result.halves(seat)
-        games += 1
-        won += halves == 2 * (len(pairing.players) - 1)
-        drawn += halves == len(pairing.players) - 1 and len(pairing.players) == 2
-    return Standing(entry, place, points, values, games, won, drawn)
+        for seat, player in enumerate(pairing.players):
+            halves = pairing.result.halves(seat)
+            counts = found[player]
+            counts.games += 1
+            counts.won += halves == 2 * (len(pairing.players) - 1)
+            counts.drawn += halves == 1 and len(pairing.players) == 2
+    return found
+
+
+def _standing(
+    entry: Entry, counts: _Counts, points: float, values: tuple[tuple[str, float], ...] = (), place: int = 0
+) -> Standing:
+    return Standing(entry, place, points, values, counts.games, counts.won, counts.drawn)
 
 
 def _arena_standings(tournament: Tournament) -> list[Standing]:
+    tally = tallies(tournament)
+    counts = _count_games(tournament)
     found: list[Standing] = []
     for entry in tournament.seeds():
-        games = games_of(tournament, entry)
-        points, streak = arena_points(games, tournament.sides)
-        one = _standing(tournament, entry.number, 0, float(points), ())
-        found.append(replace(one, tie_breaks=((WINS, float(one.won)),), streak=streak))
+        own = counts[entry.number]
+        one = _standing(entry, own, float(tally[entry.number].points), ((WINS, float(own.won)),))
+        found.append(replace(one, streak=tally[entry.number].streak))
     # Of those who are level, who needed fewer games stands first.
     return _placed(found, lambda one: (-one.points, -one.won, one.games))
 
@@ -151,7 +167,8 @@ def _knockout_standings(tournament: Tournament) -> list[Standing]:
         for match in row:
             if match.winner:
                 won[match.winner] += 1
-    found = [_standing(tournament, entry.number, 0, float(won[entry.number]), ()) for entry in tournament.seeds()]
+    counts = _count_games(tournament)
+    found = [_standing(entry, counts[entry.number], float(won[entry.number])) for entry in tournament.seeds()]
     return _placed(found, lambda one: (-one.points,))
 
 

@@ -1,10 +1,10 @@
 """Tie-breaks as the FIDE Handbook has them: C.07, Play-Off and Tie-Break Regulations, in force since 1 March 2026.
 
-Numbers in brackets are its articles. Scores are in halves, Sonneborn-Berger in quarters of points. In games for more than
-two every opponent at a table counts like one of a game for two.
+Numbers in brackets are its articles. Scores are in halves, Sonneborn-Berger in quarters of points. In games for more
+than two every opponent at a table counts like one of a game for two.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from warboard.tournaments.history import (
     FORFEIT_LOSS,
@@ -42,8 +42,8 @@ class Records:
         self._adjusted = {number: self._adjust(found) for number, found in self.of.items()}
 
     def _adjust(self, found: Sequence[Meeting]) -> int:
-        """A score as it counts for others (16.3): requested byes with nothing but voluntarily unplayed rounds behind them
-        count as draws.
+        """A score as it counts for others (16.3): requested byes with nothing but voluntarily unplayed rounds behind
+        them count as draws.
         """
         if self.is_round_robin:
             return score(found)
@@ -75,7 +75,7 @@ def buchholz(records: Records, number: int) -> int:
 
 
 def buchholz_cut(records: Records, number: int) -> int:
-    """Without the lowest of them (14.1); of an entry with voluntarily unplayed rounds the lowest of these goes (16.5)."""
+    """Without the lowest of them (14.1); if there are voluntarily unplayed rounds, the lowest of these (16.5)."""
     found = records.of[number]
     voluntary = [records.against(number, meeting) for meeting in found if meeting.kind in VOLUNTARY]
     lowest = [records.against(number, meeting) for meeting in found]
@@ -150,6 +150,3 @@ def _rank_incomplete(
     if not found or not rest:
         return [*found, rest] if rest else found
     return [*found, *direct_encounter(records, rest)]
-
-
-Value = Callable[[Records, int], int]

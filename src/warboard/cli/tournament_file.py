@@ -1,0 +1,61 @@
+"""The file in which a tournament of the command line is kept: its terms, then a line for each game that is over."""
+
+import json
+from pathlib import Path
+
+from warboard.kernel.errors import BadFile, WarboardError
+from warboard.kernel.plain import Fields
+from warboard.tournaments.history import Pairing, Result
+
+Key = tuple[int, int]
+
+
+class TournamentFile:
+    """Results on the disk, so that a tournament that was stopped goes on where it was; without a path, nothing."""
+
+    def __init__(self, path: Path | None, terms: Fields) -> None:
+        self._path = path
+        self.known: dict[Key, Pairing] = {}
+        if path is None:
+            return
+        if not path.exists():
+            self._add(terms)
+            return
+        lines = path.read_text(encoding="utf-8").splitlines()
+        if not lines or _read(path, 1, lines[0]) != terms:
+            raise WarboardError(f"{path}: is not the file of this tournament: its first line has other terms")
+        for number, line in enumerate(lines[1:], 2):
+            if number == len(lines) and not line.endswith("}"):
+                break  # cut off when the program was killed: this game is played again
+            self._know(path, number, line)
+        path.write_text("".join(f"{line}\n" for line in lines if line.endswith("}")), encoding="utf-8")
+
+    def _know(self, path: Path, number: int, line: str) -> None:
+        found = _read(path, number, line)
+        try:
+            round, board = int(found["round"]), int(found["number"])  # type: ignore[call-overload]
+            players, places = tuple(found["players"]), tuple(found["places"])  # type: ignore[arg-type]
+        except (KeyError, TypeError, ValueError):
+            raise BadFile(str(path), f"line {number} is no game of a tournament") from None
+        self.known[round, board] = Pairing(round, board, players, Result(places))
+
+    def note(self, pairing: Pairing) -> None:
+        """Keeps a game that is over."""
+        assert pairing.result is not None, pairing
+        players, places = list(pairing.players), list(pairing.result.places)
+        self._add({"round": pairing.round, "number": pairing.number, "players": players, "places": places})
+
+    def _add(self, line: object) -> None:
+        if self._path is not None:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(line) + "\n")
+
+
+def _read(path: Path, number: int, line: str) -> Fields:
+    try:
+        found = json.loads(line)
+    except json.JSONDecodeError:
+        found = None
+    if not isinstance(found, dict):
+        raise BadFile(str(path), f"line {number} is not JSON")
+    return found
