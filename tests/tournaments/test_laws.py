@@ -173,7 +173,7 @@ def test_arena(data: st.DataObject, entries: int, sides: int) -> None:
     last: dict[int, frozenset[int]] = {}
     for pairing in tournament.pairings:
         for player in pairing.players:
-            assert entries <= sides + 1 or last.get(player) != frozenset(pairing.players)
+            assert entries <= 2 * sides or last.get(player) != frozenset(pairing.players)
             last[player] = frozenset(pairing.players)
 
 

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 from warboard.kernel.errors import BadFile, WarboardError
 from warboard.kernel.plain import Fields
@@ -33,11 +34,11 @@ class TournamentFile:
     def _know(self, path: Path, number: int, line: str) -> None:
         found = _read(path, number, line)
         try:
-            round, board = int(found["round"]), int(found["number"])  # type: ignore[call-overload]
-            players, places = tuple(found["players"]), tuple(found["places"])  # type: ignore[arg-type]
+            round, board, players, places = (found[name] for name in ("round", "number", "players", "places"))
+            key = int(round), int(board)
+            self.known[key] = Pairing(*key, tuple(players), Result(tuple(places)))
         except (KeyError, TypeError, ValueError):
             raise BadFile(str(path), f"line {number} is no game of a tournament") from None
-        self.known[round, board] = Pairing(round, board, players, Result(places))
 
     def note(self, pairing: Pairing) -> None:
         """Keeps a game that is over."""
@@ -51,7 +52,7 @@ class TournamentFile:
                 file.write(json.dumps(line) + "\n")
 
 
-def _read(path: Path, number: int, line: str) -> Fields:
+def _read(path: Path, number: int, line: str) -> dict[str, Any]:
     try:
         found = json.loads(line)
     except json.JSONDecodeError:

@@ -67,6 +67,8 @@ from warboard.server.tables.routes import GameRoutes, TableRoutes
 from warboard.server.tables.service import TableService
 from warboard.server.tables.socket import table_socket
 from warboard.server.tables.stream import StreamRoutes, event_line
+from warboard.server.tournaments.routes import TournamentRoutes
+from warboard.server.tournaments.running import after_game
 from warboard.server.visits import load_source_key
 from warboard.server.workers.pool import BotPool, WorkerPool
 from warboard.version import __version__
@@ -82,12 +84,13 @@ def create_app(settings: Settings) -> Litestar:
     platform.notices = Notices(make_backend(platform.database), platform.listeners)
     platform.connections = Connections(platform)
     platform.cache = TableCache(platform)
-    platform.tables = TableService(platform, partial(settle, platform), partial(play_bots, platform))
+    platform.tables = TableService(platform, partial(_settle, platform), partial(play_bots, platform))
     platform.pages = Pages(Path(settings.page) if settings.page else BUILT_IN)
     platform.television = Television()
     platform.bots = BotPool(settings.bot_workers, settings.bot_seconds, platform.metrics)
 
     platform.jobs = JobCache(WorkerPool(settings.study_workers, platform.metrics))
+    platform.pairers = WorkerPool(1, platform.metrics)
 
     def provide_platform() -> Platform:
         return platform
@@ -101,6 +104,7 @@ def create_app(settings: Settings) -> Litestar:
             CommitmentRoutes,
             ArchiveRoutes,
             SeekRoutes,
+            TournamentRoutes,
             BuildRoutes,
             PlayerRoutes,
             PeopleRoutes,
@@ -160,6 +164,12 @@ def create_app(settings: Settings) -> Litestar:
     return app
 
 
+async def _settle(platform: Platform, table_id: str) -> None:
+    """What follows when a game is over: its result counts for the players, and for a tournament."""
+    await settle(platform, table_id)
+    await after_game(platform, table_id)
+
+
 async def _check_request(request: AnyRequest) -> None:
     await refuse_unstorable_request(request)
     await refuse_loose_types(request)
@@ -187,6 +197,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
         await platform.writer.stop()
         await platform.bots.stop()
         await platform.jobs.stop()
+        await platform.pairers.stop()
         await platform.database.close()
         platform.notices.stop()
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from warboard.server.study.job_cache import JobCache
     from warboard.server.tables.cache import TableCache
     from warboard.server.tables.service import TableService
-    from warboard.server.workers.pool import BotPool
+    from warboard.server.workers.pool import BotPool, WorkerPool
 
 log = logging.getLogger("warboard")
 
@@ -41,6 +41,7 @@ class Platform:
     pages: "Pages"
     television: "Television"
     jobs: "JobCache"
+    pairers: "WorkerPool"
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -58,6 +59,7 @@ class Platform:
         self.listeners = Listeners()
         self.online = Online()
         self.followed: set[str] = set()  # tables on anybody's watch list
+        self.advancing: dict[str, bool] = {}  # tournaments that this process carries on, and whether to look again
         self._tasks: set[asyncio.Task[None]] = set()
 
     def bot_due(self, time: int) -> int:

@@ -76,6 +76,9 @@ class Settings:
     open_tables: int = field(default=20, metadata={"help": "Tables of one person that may wait for players at once."})
     bot_games: int = field(default=10, metadata={"help": "Games with built-in bots that one person may have at once."})
     seeks: int = field(default=10, metadata={"help": "Seeks that one person may have at once."})
+    tournaments: int = field(default=3, metadata={"help": "Tournaments of one person that may wait or run at once."})
+    tournament_entries: int = field(default=256, metadata={"help": "Entries that a tournament may have."})
+    tournament_bots: int = field(default=16, metadata={"help": "Built-in bots that may enter one tournament."})
     chat_per_minute: int = field(default=30, metadata={"help": "Chat messages of one person in a minute."})
     new_account_hours: int = field(
         default=24, metadata={"help": "Hours in which an account is new, and talks slowly; guests too."}

@@ -17,6 +17,7 @@ from warboard.server.tables.bot_turns import resume_bots
 from warboard.server.tables.ending import settle
 from warboard.server.tables.followers import read_followed
 from warboard.server.tables.presence import refresh_presence
+from warboard.server.tournaments.running import carry_on_all
 
 log = logging.getLogger("warboard.sweeper")
 
@@ -35,6 +36,7 @@ async def sweep_for_ever(platform: Platform) -> None:
             if rounds % every == 0:
                 platform.connections.close_expired()
                 await pair_all(platform)
+                await carry_on_all(platform)
                 if not platform.database.is_sqlite:
                     await platform.cache.refresh_watched()
                     if rounds % (every * _PRESENCE_SECONDS) == 0:

@@ -39,7 +39,7 @@ def tallies(tournament: Tournament) -> dict[int, Tally]:
 
 def pair_free(tournament: Tournament) -> list[Pairing]:
     """Tables for those who are free now, of about the same score. If not all can sit, those have to wait who played
-    most. Nobody has the same table again at once as long as others are there.
+    most. Nobody has the same table again at once, unless there are few: then nobody waits for the others.
     """
     running = tournament.open_pairings()
     busy = {number for pairing in running for number in pairing.players}
@@ -54,7 +54,8 @@ def pair_free(tournament: Tournament) -> list[Pairing]:
     groups = _groups([number for number in ranked if number in first], tournament.sides, last)
     seated = {number for group in groups for number in group}
     groups += _groups([number for number in ranked if number not in seated], tournament.sides, last)
-    if not groups and not running:
+    is_small = sum(not entry.withdrawn for entry in tournament.entries) <= 2 * tournament.sides
+    if not groups and (is_small or not running):
         groups = _groups(ranked, tournament.sides, {})
     counts = SideCounts(tournament)
     before = max((pairing.number for pairing in tournament.pairings), default=0)

@@ -15,7 +15,9 @@ _BOT_SEAT = (
     .exists()
 )
 _GOING_ON = (Table.status == "open") | (Table.status == "playing")
-_BOT_GAMES = select(func.count()).select_from(Table).where(Table.host_id.in_(_OWN), _GOING_ON, _BOT_SEAT)
+# What a tournament has begun is not its player's doing.
+_OWN_TABLE = Table.host_id.in_(_OWN) & Table.tournament_id.is_(None)
+_BOT_GAMES = select(func.count()).select_from(Table).where(_OWN_TABLE, _GOING_ON, _BOT_SEAT)
 _SEEKS = select(func.count()).select_from(Seek).where(Seek.account_id.in_(_OWN))
 
 

@@ -68,6 +68,8 @@ async def abort(platform: Platform, table_id: str, account_id: int) -> None:
         refuse_finished(live)
         if past_games(table.loaded.table):
             raise Conflict("only the first game of a campaign is called off: resign, or offer a draw", "PL-145")
+        if table.loaded.table.tournament_id is not None:
+            raise Conflict("a game of a tournament is not called off: resign, or offer a draw", "PL-205")
         if table.rated and has_begun(live.match.record.entries):
             raise Conflict("a rated game is called off only before it has begun: resign, or offer a draw", "PL-158")
         if not table.rated and set(live.match.sides) <= await sides_that_acted(platform, table):

@@ -52,6 +52,7 @@ async def add_table(
     spectators: bool,
     places: Sequence[Place],
     seed: bytes,
+    tournament_id: str | None = None,
 ) -> None:
     """Adds the rows of a new table; `seed` is that of its first game."""
     await session.add_rows(
@@ -75,6 +76,7 @@ async def add_table(
             campaign=NO_GAMES if terms.is_campaign else None,
             next_seed=seed.hex(),
             slow_seconds=0,
+            tournament_id=tournament_id,
         )
     )
     seats = [

@@ -112,4 +112,5 @@ def table_info(loaded: StoredTable, live: LiveGame | None, clocks: Sequence[Rate
         campaign=campaign_info(loaded),
         next_commit=None if table.next_seed is None else commitment(bytes.fromhex(table.next_seed)),
         before=[wire.EarlierGame(game.id, game.entries) for game in earlier_games(loaded.game)],
+        tournament=table.tournament_id,
     )

@@ -35,6 +35,8 @@ async def ask_takeback(platform: Platform, table_id: str, account_id: int, wish:
             raise Forbidden("only casual games have takebacks")
         if table.loaded.table.campaign is not None:
             raise Forbidden("in a campaign nothing is taken back: each game is proven from its start", "PL-145")
+        if table.loaded.table.tournament_id is not None:
+            raise Forbidden("in a tournament nothing is taken back", "PL-205")
         before = table.loaded.table.takeback
         if before is not None:
             raise Conflict("there is already a request: answer it first")

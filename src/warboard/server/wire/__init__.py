@@ -154,6 +154,16 @@ from warboard.server.wire.tables import (
     TakebackRequest,
     View,
 )
+from warboard.server.wire.tournaments import (
+    InvitationRequest,
+    TieBreak,
+    Tournament,
+    TournamentGame,
+    TournamentInfo,
+    TournamentRequest,
+    TournamentStanding,
+    TournamentYou,
+)
 
 __all__ = [
     "MAX_STEPS",
@@ -205,6 +215,7 @@ __all__ = [
     "GuestRequest",
     "Health",
     "Intent",
+    "InvitationRequest",
     "LabCounts",
     "LabDial",
     "LabEnding",
@@ -293,6 +304,15 @@ __all__ = [
     "TokenRequest",
     "TvChannel",
     "TvPlayer",
+    "TieBreak",
+    "TokenInfo",
+    "TokenRequest",
+    "Tournament",
+    "TournamentGame",
+    "TournamentInfo",
+    "TournamentRequest",
+    "TournamentStanding",
+    "TournamentYou",
     "Verdict",
     "View",
     "Visitor",

@@ -257,7 +257,7 @@ class TableInfo(Struct):
     everybody has the usual one. `for_both` is what the host gives to every side instead. `next_commit` is the
     commitment of the next game here, or of the rematch (PL-134); null when that has begun elsewhere. `before` are the
     games that the present one goes on from, in order, where moves were taken back. `slow_seconds` are between two
-    lines of one person in the chat (PL-240).
+    lines of one person in the chat (PL-240). `tournament` is the id of the one whose game it is.
     """
 
     id: str
@@ -284,6 +284,7 @@ class TableInfo(Struct):
     campaign: CampaignInfo | None
     next_commit: str | None
     before: list[EarlierGame]
+    tournament: str | None
 
 
 class OwnTable(TableInfo):

@@ -3,6 +3,7 @@
 {"job": "choose", "game": "power", "position": {…}, "side": 0, "level": "greedy", "seed": 7}  →  {"action": "end"}
 {"job": "opinion", "game": "power", "position": {…}}  →  what a bot thinks of it
 {"job": "luck", "game": "power", "record": "…"}  →  how lucky each side was
+{"job": "pair", "tournament": {…}}  →  the pairings of the next round
 """
 
 import ctypes
@@ -19,6 +20,8 @@ from warboard.bots.opinion import opinion
 from warboard.games import find_game
 from warboard.kernel.plain import Fields
 from warboard.play.record import read_record
+from warboard.tournaments.plain import read_tournament
+from warboard.tournaments.rounds import next_pairings
 
 Job = dict[str, Any]
 _PR_SET_PDEATHSIG: Final = 1  # of prctl(2)
@@ -44,7 +47,18 @@ def report_luck(job: Job) -> Fields:
     return luck_report(read_record(job["record"].encode(), "the record"), find_game(job["game"]))
 
 
-_JOBS: Final[dict[str, Callable[[Job], Fields]]] = {"choose": choose, "opinion": give_opinion, "luck": report_luck}
+def pair(job: Job) -> Fields:
+    """The pairings of a tournament's next round; null if there is none."""
+    following = next_pairings(read_tournament(job["tournament"]))
+    return {"pairings": None if following is None else [list(pairing.players) for pairing in following]}
+
+
+_JOBS: Final[dict[str, Callable[[Job], Fields]]] = {
+    "choose": choose,
+    "opinion": give_opinion,
+    "luck": report_luck,
+    "pair": pair,
+}
 
 
 def work(line: str) -> str:
