@@ -413,6 +413,11 @@ export interface Intent {
   game?: string | null
 }
 
+/** Somebody who may enter. */
+export interface InvitationRequest {
+  name: string
+}
+
 /** How many games lie where, from the least to the most. */
 export interface LabCounts {
   low: number
@@ -739,6 +744,7 @@ export interface OwnTable {
   campaign: CampaignInfo | null
   next_commit: string | null
   before: EarlierGame[]
+  tournament: string | null
   you: string
   your_turn: boolean
   to_act: string[]
@@ -1222,6 +1228,8 @@ export interface TableGame {
  * commitment of the next game here, or of the rematch (PL-134); null when that has begun elsewhere. `before` are the
  * games that the present one goes on from, in order, where moves were taken back. `slow_seconds` are between two
  * lines of one person in the chat (PL-240).
+ * games that the present one goes on from, in order, where moves were taken back. `tournament` is the id of the one
+ * whose game it is.
  */
 export interface TableInfo {
   id: string
@@ -1248,6 +1256,7 @@ export interface TableInfo {
   campaign: CampaignInfo | null
   next_commit: string | null
   before: EarlierGame[]
+  tournament: string | null
 }
 
 /**
@@ -1293,6 +1302,10 @@ export interface Ties {
   follows: boolean
   blocks: boolean
   mutes: boolean
+/** A tie-break by its name, and its value. */
+export interface TieBreak {
+  name: string
+  value: number
 }
 
 export interface TokenInfo {
@@ -1321,6 +1334,115 @@ export interface TvPlayer {
   name: string
   kind: string
   rating: number | null
+/** A tournament with its ranking and its pairings. Of an arena only the latest 100 pairings are listed. */
+export interface Tournament {
+  info: TournamentInfo
+  version: number
+  round: number
+  sides: string[]
+  tie_breaks: string[]
+  standings: TournamentStanding[]
+  games: TournamentGame[]
+  invited: string[]
+  you: TournamentYou
+}
+
+/**
+ * Entries that meet, by number, in the order of their sides; one alone has a bye. `points` are what each has got,
+ * null while the game is on; `absent` says who never came.
+ */
+export interface TournamentGame {
+  round: number
+  number: number
+  players: number[]
+  table: string | null
+  points: number[] | null
+  absent: boolean[]
+}
+
+/**
+ * A tournament in short. `status` is waiting, running, over, or off: it did not take place. `entries` is how many
+ * are in. Times are milliseconds since 1970.
+ */
+export interface TournamentInfo {
+  id: string
+  name: string
+  host: string
+  game: string
+  options: Fields
+  rules: RulesUsed
+  platform: Fields
+  rated: boolean
+  format: "arena" | "knockout" | "round-robin" | "swiss"
+  rounds: number
+  minutes: number | null
+  most: number
+  admission: "invited" | "open" | "rating"
+  lowest: number | null
+  highest: number | null
+  players: "both" | "bots" | "people"
+  status: string
+  entries: number
+  starts: number | null
+  began: number | null
+  ends: number | null
+  finished: number | null
+  created: number
+}
+
+/**
+ * A new tournament. `rounds` are those of a Swiss, or the cycles of a round robin; `minutes` how long an arena
+ * lasts. It starts at the time `starts` (milliseconds since 1970), or without one when there are `most` entries.
+ * `bots` are levels of built-in bots; `enter`: you play in it yourself.
+ */
+export interface TournamentRequest {
+  name: string
+  game: string
+  format: "arena" | "knockout" | "round-robin" | "swiss"
+  options?: Fields
+  platform?: Fields
+  rounds?: number
+  minutes?: number
+  most?: number
+  starts?: number | null
+  admission?: "invited" | "open" | "rating"
+  lowest?: number | null
+  highest?: number | null
+  players?: "both" | "bots" | "people"
+  bots?: string[]
+  enter?: boolean
+}
+
+/**
+ * How an entry stands; entries of the same place are level. `account` is the player's name, `name` that of the
+ * entry: of two bots of one level they differ. `streak` are games won in a row, in an arena.
+ */
+export interface TournamentStanding {
+  place: number
+  number: number
+  name: string
+  account: string
+  kind: string
+  rating: number
+  points: number
+  tie_breaks: TieBreak[]
+  games: number
+  won: number
+  drawn: number
+  streak: number
+  withdrawn: boolean
+}
+
+/**
+ * The one who asks. `entry` is the number of your entry, null if you have none; `table` is where your game is on.
+ * `why_not` says why you cannot enter now; empty if you can.
+ */
+export interface TournamentYou {
+  entry: number | null
+  withdrawn: boolean
+  table: string | null
+  why_not: string
+  is_host: boolean
 }
 
 export interface Verdict {

@@ -38,6 +38,7 @@ export default {
   'play.campaign_game': '{name}, Partie {number} von {count}',
   'play.campaign_decider': '{name}, Entscheidungspartie',
   'play.campaign_now': 'wird gespielt',
+  'play.tournament': 'Zum Turnier',
   'play.campaign_next': 'Weiter: {name}',
   'play.campaign_won': '{player} hat den Feldzug gewonnen.',
   'play.campaign_level': 'Der Feldzug endet unentschieden.',

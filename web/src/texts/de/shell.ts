@@ -11,6 +11,7 @@ export default {
   'shell.challenged': 'Du bist herausgefordert: siehe „Leute“.',
   'shell.asked': 'Jemand möchte mit dir befreundet sein: siehe „Leute“.',
   'shell.followed': 'Eine Partie, der du folgst: siehe „Leute“.',
+  'shell.tournaments': 'Turniere',
   'shell.login': 'Anmelden',
   'shell.lost': 'Diese Seite gibt es nicht.',
   'shell.close': 'Schließen',

@@ -38,6 +38,7 @@ export default {
   'play.campaign_game': '{name}, game {number} of {count}',
   'play.campaign_decider': '{name}, the deciding game',
   'play.campaign_now': 'being played',
+  'play.tournament': 'Tournament',
   'play.campaign_next': 'On to the next: {name}',
   'play.campaign_won': '{player} has won the campaign.',
   'play.campaign_level': 'The campaign ends level.',

@@ -11,6 +11,7 @@ export default {
   'shell.challenged': 'You are challenged: see “People”.',
   'shell.asked': 'Somebody would like to be your friend: see “People”.',
   'shell.followed': 'A game that you follow: see “People”.',
+  'shell.tournaments': 'Tournaments',
   'shell.login': 'Log in',
   'shell.lost': 'There is no such page.',
   'shell.close': 'Close',
