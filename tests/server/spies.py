@@ -157,6 +157,7 @@ class World:
             "name:str": [name for name in self.spies if name],
             "username:str": [name for name in self.spies if name],
             "game:str": [match.game.id],
+            "tournament_id:str": [self.table],
         }
         queries: dict[str, list[str]] = {
             "/about": [f"?square={square}" for square in squares],

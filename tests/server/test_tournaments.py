@@ -1,0 +1,229 @@
+"""Tournaments on the server: people enter, are paired, play, come late, stay away and leave; processes are killed."""
+
+import asyncio
+import json
+import secrets
+from pathlib import Path
+from typing import Any
+
+from running import Data, Person, Server, soon
+
+from warboard.server.store.database import Database
+from warboard.server.store.migrate import upgrade
+from warboard.server.store.models import Account, TournamentPairing, TournamentRow
+from warboard.server.store.tournaments import claim_version, load_tournament, set_result, set_table
+
+CLOCK = {"clock": "live", "live_seconds": 300, "increment_seconds": 3}
+
+
+def make(host: Person, status: int = 201, **more: Any) -> Data:
+    wish = {"name": "The cup", "game": "power", "format": "swiss", "platform": CLOCK, "most": 8, **more}
+    return host.post("/api/tournaments", wish, status)
+
+
+def see(person: Person, id: str) -> Data:
+    found: Data = person.get(f"/api/tournaments/{id}")
+    return found
+
+
+def table_of(person: Person, id: str) -> str | None:
+    found: str | None = see(person, id)["you"]["table"]
+    return found
+
+
+def resign(person: Person, table: str) -> None:
+    """Loses a game, having acted if it was one's turn: who never acts was not there."""
+    seen = person.view(table)
+    if seen["legal"]:
+        person.act(table, seen["legal"][0], seen["entry"])
+    person.post(f"/api/tables/{table}/ask", {"ask": "resign"})
+
+
+def play_round(people: list[Person], id: str, number: int) -> None:
+    """Plays a round to its end: of two who meet, the one who made the first action wins."""
+    assert soon(lambda: see(people[0], id)["round"] == number, 60)
+    games = [game for game in see(people[0], id)["games"] if game["round"] == number and len(game["players"]) > 1]
+
+    def all_have_tables() -> bool:
+        found = see(people[0], id)["games"]
+        return all(game["table"] for game in found if game["round"] == number and len(game["players"]) > 1)
+
+    assert soon(all_have_tables, 60)
+    by_entry = {see(person, id)["you"]["entry"]: person for person in people}
+    for game in games:
+        first, second = (by_entry[entry] for entry in game["players"])
+        table = table_of(first, id)
+        assert table is not None and table == table_of(second, id)
+        seen = first.view(table)
+        first.act(table, seen["legal"][0], seen["entry"])
+        resign(second, table)
+
+
+def test_a_swiss_from_the_first_entry_to_the_last_result(server: Server) -> None:
+    """PL-194 to PL-200, PL-205: entered, paired, rated, with a bye and a late entry; nothing is called off."""
+    ada, bo, cy, late = (server.person() for _ in range(4))
+    made = make(ada, rounds=3, enter=True, platform={**CLOCK, "rated": True})
+    id = made["info"]["id"]
+    assert made["info"]["rated"] and made["you"]["is_host"]
+    assert server.guest().post(f"/api/tournaments/{id}/enter", None, 403)["rule"] == "PL-194"
+    bo.post(f"/api/tournaments/{id}/start", None, 403)
+    assert ada.post(f"/api/tournaments/{id}/start", None, 409)["rule"] == "PL-200"
+    for person in (bo, cy):
+        person.post(f"/api/tournaments/{id}/enter")
+    assert ada.post(f"/api/tournaments/{id}/enter", None, 409)["reason"] == "you are in it already"
+    assert [one["id"] for one in ada.get("/api/tournaments?status=coming") if one["id"] == id] == [id]
+    ada.post(f"/api/tournaments/{id}/start")
+
+    assert soon(lambda: any(table_of(person, id) for person in (ada, bo, cy)), 60)
+    playing = [person for person in (ada, bo, cy) if table_of(person, id)]
+    table = table_of(playing[0], id)
+    assert table is not None
+    assert playing[0].get(f"/api/tables/{table}")["tournament"] == id
+    assert playing[0].post(f"/api/tables/{table}/abort", None, 409)["rule"] == "PL-205"
+    answer = playing[0].http.get(f"/api/tournaments/{id}")
+    again = {"if-none-match": answer.headers["etag"]}
+    assert playing[0].http.get(f"/api/tournaments/{id}", headers=again).status_code == 304
+    late.post(f"/api/tournaments/{id}/enter")
+    assert playing[0].http.get(f"/api/tournaments/{id}", headers=again).status_code == 200
+
+    play_round([ada, bo, cy], id, 1)
+    play_round([ada, bo, cy, late], id, 2)
+    late.post(f"/api/tournaments/{id}/withdraw")
+    play_round([ada, bo, cy, late], id, 3)
+    assert soon(lambda: bool(see(ada, id)["info"]["status"] == "over"), 60)
+
+    seen = see(ada, id)
+    met = [tuple(sorted(game["players"])) for game in seen["games"] if len(game["players"]) == 2]
+    byes = [game["players"][0] for game in seen["games"] if len(game["players"]) == 1]
+    assert len(met) == len(set(met)) and len(byes) == len(set(byes))
+    # Three rounds of 1, 2 and 1 games with a bye in the first and the last, and half a point for who came late.
+    assert sum(one["points"] for one in seen["standings"]) == len(met) + len(byes) + 0.5
+    assert [one["withdrawn"] for one in seen["standings"]].count(True) == 1
+    assert ada.get(f"/api/players/{ada.name}")["ratings"][0]["games"] >= 1
+    assert late.post(f"/api/tournaments/{id}/enter", None, 409)["rule"] == "PL-199"
+
+
+def test_who_never_comes_loses_and_is_withdrawn_after_two(server: Server) -> None:
+    """PL-201: by the clock alone. Nobody acts: whoever has the first side stays away."""
+    ada, bo = server.person(), server.person()
+    fast = {"clock": "live", "live_seconds": 1}
+    made = make(ada, format="round-robin", rounds=3, most=2, enter=True, platform=fast)
+    id = made["info"]["id"]
+    assert not made["info"]["rated"]
+    bo.post(f"/api/tournaments/{id}/enter")  # it is full, and begins
+    assert soon(lambda: bool(see(ada, id)["info"]["status"] == "over"), 60)
+
+    seen = see(ada, id)
+    assert [game["absent"] for game in seen["games"]] == [[True, False]] * 3
+    assert [game["points"] for game in seen["games"]] == [[0.0, 1.0]] * 3
+    points = {one["number"]: (one["points"], one["withdrawn"]) for one in seen["standings"]}
+    assert points == {1: (0.0, True), 2: (0.0, False)}  # who withdrew without having played half does not count
+
+
+def test_who_may_enter_and_how_many(server: Server) -> None:
+    """PL-194, PL-206: invited, by rating, bots; terms that cannot be played; so many and no more."""
+    ada, bo = server.person(), server.person()
+    assert server.guest().post("/api/tournaments", {"name": "No", "game": "x", "format": "swiss"}, 400)
+    for wish, rule in (
+        ({"game": "arena", "format": "knockout", "platform": {"turn_seconds": 60}}, "PL-197"),
+        ({"platform": {"clock": "none"}}, "PL-200"),
+        ({"format": "arena", "platform": {"turn_seconds": 86400}}, "PL-204"),
+        ({"players": "both", "bots": ["random"] * 17, "most": 64}, "PL-206"),
+        ({"bots": ["random"]}, "PL-194"),
+        ({"most": 10_000}, "PL-206"),
+        ({"admission": "rating"}, "PL-194"),
+        ({"starts": 5}, "PL-200"),
+    ):
+        assert make(ada, 400, **wish)["rule"] == rule, wish
+    invited = make(ada, admission="invited")["info"]["id"]
+    assert bo.post(f"/api/tournaments/{invited}/enter", None, 403)["rule"] == "PL-194"
+    assert see(bo, invited)["you"]["why_not"]
+    ada.post(f"/api/tournaments/{invited}/invitations", {"name": bo.name})
+    bo.post(f"/api/tournaments/{invited}/enter")
+    strong = make(ada, admission="rating", lowest=1500)["info"]["id"]
+    assert "1500" in bo.post(f"/api/tournaments/{strong}/enter", None, 403)["reason"]
+    make(ada, players="both", bots=["random", "random", "1"])
+    assert make(ada, 409)["place"] == "tournaments"
+    ada.post(f"/api/tournaments/{strong}/cancel")
+    assert see(ada, strong)["info"]["status"] == "off"
+    ada.get("/api/tournaments/nowhere", 404)
+
+
+def test_a_server_that_is_killed_goes_on_with_its_tournament(own_database: str, tmp_path: Path) -> None:
+    """PL-202: in the middle of a round, and when a round has just ended; nothing twice, nothing lost."""
+    server = Server(own_database, tmp_path)
+    try:
+        people = [server.person() for _ in range(4)]
+        id = make(people[0], format="round-robin", rounds=1, most=4, enter=True)["info"]["id"]
+        for person in people[1:]:
+            person.post(f"/api/tournaments/{id}/enter")
+        for number in (1, 2, 3):
+            if number > 1:
+                server.kill()  # the last round has just ended; the next may or may not be paired
+                server = server.again()
+                for person in people:
+                    person.move_to(server)
+            play_round(people, id, number)
+        assert soon(lambda: bool(see(people[0], id)["info"]["status"] == "over"), 60)
+        seen = see(people[0], id)
+        assert sorted((game["round"], game["number"]) for game in seen["games"]) == [
+            (round, number) for round in (1, 2, 3) for number in (1, 2)
+        ]
+        assert len({game["table"] for game in seen["games"]}) == 6
+        for game in seen["games"]:
+            outcome = people[0].view(game["table"])["outcome"]
+            assert game["points"] == [1.0, 0.0] and len(outcome["winners"]) == 1
+        assert sum(one["points"] for one in seen["standings"]) == 6
+    finally:
+        server.stop()
+
+
+def test_of_several_processes_one_succeeds(database: str) -> None:
+    """PL-202: a version, a table and a result are taken once, whoever comes at the same time."""
+
+    async def run() -> None:
+        store = Database(database)
+        try:
+            await upgrade(store)
+            id = secrets.token_hex(6)
+            async with store.writing() as session:
+                host = Account(
+                    name=id, folded=id, kind="person", password=None, owner_id=None, level=None, role="",
+                    created=1, closed=None, muted=False,
+                )  # fmt: skip
+                await session.add(host)
+                await session.add_rows(
+                    TournamentRow(
+                        id=id, name="x", host_id=host.id, game="power", options="{}", platform="{}", rated=False,
+                        sides=2, format="swiss", asked=1, minutes=None, most=2, admission="open", lowest=None,
+                        highest=None, players="people", starts=None, status="off", rounds=1, began=None, ends=None,
+                        finished=None, created=1, version=1,
+                    )
+                )  # fmt: skip
+                pairing = TournamentPairing(
+                    tournament_id=id, round=1, number=1, players="[1, 2]", table_id=None, result=None
+                )
+                await session.add_rows(pairing)
+
+            async def claim() -> bool:
+                async with store.writing() as session:
+                    return await claim_version(session, id, 1)
+
+            async def give_table(table: str) -> bool:
+                async with store.writing() as session:
+                    return await set_table(session, pairing, table)
+
+            async def give_result(place: int) -> bool:
+                async with store.writing() as session:
+                    return await set_result(session, pairing, json.dumps({"places": [place, 1], "absent": []}))
+
+            assert sum(await asyncio.gather(*(claim() for _ in range(4)))) == 1
+            assert sum(await asyncio.gather(*(give_table(f"{id}{number}") for number in range(4)))) == 1
+            assert sum(await asyncio.gather(*(give_result(number) for number in range(4)))) == 1
+            assert not await give_table("another")
+            stored = await load_tournament(store, id)
+            assert stored is not None and stored.row.version == 4
+        finally:
+            await store.close()
+
+    asyncio.run(run())
