@@ -1227,9 +1227,7 @@ export interface TableGame {
  * everybody has the usual one. `for_both` is what the host gives to every side instead. `next_commit` is the
  * commitment of the next game here, or of the rematch (PL-134); null when that has begun elsewhere. `before` are the
  * games that the present one goes on from, in order, where moves were taken back. `slow_seconds` are between two
- * lines of one person in the chat (PL-240).
- * games that the present one goes on from, in order, where moves were taken back. `tournament` is the id of the one
- * whose game it is.
+ * lines of one person in the chat (PL-240). `tournament` is the id of the one whose game it is.
  */
 export interface TableInfo {
   id: string
@@ -1296,16 +1294,25 @@ export interface TakebackRequest {
   game?: string | null
 }
 
+/** A tie-break by its name, and its value. */
+export interface TieBreak {
+  name: string
+  value: number
+}
+
 /** What is between the visitor and somebody: `asked` is a request of the visitor, `asks` one of the other. */
 export interface Ties {
   friend: "asked" | "asks" | "friends" | "none"
   follows: boolean
   blocks: boolean
   mutes: boolean
-/** A tie-break by its name, and its value. */
-export interface TieBreak {
+}
+
+export interface TokenInfo {
+  id: number
   name: string
-  value: number
+  scopes: string[]
+  created: number
 }
 
 export interface TokenInfo {
@@ -1320,20 +1327,11 @@ export interface TokenRequest {
   scopes: ("chat" | "play" | "read" | "seek")[]
 }
 
-/** What television shows for a game; null as `table`: nobody plays it at the moment. */
-export interface TvChannel {
-  game: string
-  table: string | null
-  players: TvPlayer[]
-  since: number
+export interface TokenRequest {
+  name: string
+  scopes: ("chat" | "play" | "read" | "seek")[]
 }
 
-/** `rating` is null where there is none, or it is not shown to everybody. */
-export interface TvPlayer {
-  side: string
-  name: string
-  kind: string
-  rating: number | null
 /** A tournament with its ranking and its pairings. Of an arena only the latest 100 pairings are listed. */
 export interface Tournament {
   info: TournamentInfo
@@ -1443,6 +1441,22 @@ export interface TournamentYou {
   table: string | null
   why_not: string
   is_host: boolean
+}
+
+/** What television shows for a game; null as `table`: nobody plays it at the moment. */
+export interface TvChannel {
+  game: string
+  table: string | null
+  players: TvPlayer[]
+  since: number
+}
+
+/** `rating` is null where there is none, or it is not shown to everybody. */
+export interface TvPlayer {
+  side: string
+  name: string
+  kind: string
+  rating: number | null
 }
 
 export interface Verdict {
