@@ -39,7 +39,7 @@ class Book:
             await session.add_rows(
                 GameRow(
                     id=self.id, table_id=self.id, seed="", steps=1, entries=1, head="", started=1, changed=1,
-                    deadline=None, bot_due=None, outcome=None, settled=False, before=None,
+                    deadline=None, alert_due=None, bot_due=None, outcome=None, settled=False, before=None,
                 )
             )  # fmt: skip
             await lock_rating(session, host.id, "power", 1500)
@@ -51,7 +51,7 @@ class Book:
             {"game_id": self.id, "n": number, "kind": "act", "side": 0, "text": text, "time": 7, "delay": None,
              "client_id": None, "lines": "", "events": "[]", "settled": True, "reason": None, "rule": None},
             {"id": self.id, "steps": number + 1, "entries": number + 1, "head": text, "changed": 7, "deadline": 9,
-             "bot_due": None, "outcome": None},
+             "alert_due": None, "bot_due": None, "outcome": None},
         )  # fmt: skip
         step.add_flag(self.host, "power", number, "fast", "PL-41")
         if follows:

@@ -167,6 +167,7 @@ def step(game_id: str, text: str, number: int = 1) -> NewStep:
             "head": "",
             "changed": 1,
             "deadline": None,
+            "alert_due": None,
             "bot_due": None,
             "outcome": None,
         },
@@ -216,6 +217,6 @@ async def _add_games(store: Database, ids: list[str]) -> None:
             await session.add_rows(
                 GameRow(
                     id=id, table_id=id, seed="", steps=1, entries=1, head="", started=1, changed=1, deadline=None,
-                    bot_due=None, outcome=None, settled=False, before=None,
+                    alert_due=None, bot_due=None, outcome=None, settled=False, before=None,
                 )
             )  # fmt: skip

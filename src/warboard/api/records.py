@@ -33,6 +33,8 @@ class Verification:
         """Whether the record has its end; of a campaign, whether the campaign is over."""
         self.proven: bool = proof.proven
         """Whether every draw was recomputed from the seed that the server had committed to."""
+        self.renamed: bool = proof.renamed
+        """Whether names were taken out for accounts that are deleted: the first hash is then taken as it is told."""
 
     def __bool__(self) -> bool:
         return self.ok

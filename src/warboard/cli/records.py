@@ -215,7 +215,8 @@ def verify(context: click.Context, files: tuple[str, ...], unfinished: bool, as_
         for one in told:
             if one["sound"]:
                 games = "" if one["games"] == 1 else f"{one['games']} games, "
-                about = f"{games}{one['entries']} entries, dice {one['dice']}, head {one['head']}"
+                renamed = ", names taken out" if one["renamed"] else ""
+                about = f"{games}{one['entries']} entries, dice {one['dice']}, head {one['head']}{renamed}"
                 click.echo(f"sound  {one['file']}: {about}")
             else:
                 click.echo(f"FAILED {one['file']}: {one['why']}")
@@ -237,5 +238,6 @@ def _verified(file: str, unfinished: bool) -> dict[str, object]:
         "entries": proof.sound_entries,
         "dice": "proven" if proof.proven else "sworn" if proof.sworn else "not sworn",
         "head": "" if proof.fault else read_games(content, file)[-1].head,
+        "renamed": proof.renamed,
         "why": why,
     }

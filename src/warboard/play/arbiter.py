@@ -9,6 +9,7 @@ from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields
 from warboard.play.match import Match
 from warboard.play.record import Entry
+from warboard.play.time_off import Span, later_deadline
 
 
 class Stale(WarboardError):
@@ -29,10 +30,11 @@ class Ruling:
 
 
 class Arbiter:
-    """Stands between the players and their match."""
+    """Stands between the players and their match. `away` has the spans in which the time of a side stands still."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, away: dict[int, list[Span]] | None = None) -> None:
         self.match = match
+        self.away: dict[int, list[Span]] = away or {}
 
     def act(self, side: int, text: str, seen: int, now: int) -> Ruling:
         """An intent: the text of an action, and the number of the last entry that the player has seen (PL-12).
@@ -83,7 +85,7 @@ class Arbiter:
         """Passes the turns, or ends the game, of all sides whose time is over by now (PL-51 to PL-54)."""
         events: list[Event] = []
         while True:
-            late = [side for side in self.match.acting if self.match.progress.deadline(side) <= now]
+            late = [side for side in self.match.acting if self.deadline(side) <= now]
             if not late:
                 return events
             events.extend(self.match.time_out(late[0], now))
@@ -92,8 +94,21 @@ class Arbiter:
         """When the first of the sides to act runs out of time; None if nobody is to act or there is no clock."""
         if self.match.progress.platform.untimed:
             return None
-        deadlines = [self.match.progress.deadline(side) for side in self.match.acting]
+        deadlines = [self.deadline(side) for side in self.match.acting]
         return min(deadlines) if deadlines else None
+
+    def deadline(self, side: int) -> int:
+        """The millisecond at which a side to act runs out of time, with the time that does not count (PL-255)."""
+        progress = self.match.progress
+        deadline = progress.deadline(side)
+        away = self.away.get(side)
+        return later_deadline(progress.counters[side].since, deadline, away) if away else deadline
+
+    def time_left(self, side: int, now: int) -> int | None:
+        """The milliseconds that a side has left; None without a clock."""
+        if side in self.match.acting and side in self.away and not self.match.progress.platform.untimed:
+            return max(0, self.deadline(side) - now)
+        return self.match.progress.time_left(side, now)
 
     def seconds_left(self, side: int, now: int) -> int:
         """The whole seconds that a side to act has left for its turn."""

@@ -16,6 +16,7 @@ PLATFORM_OPTIONS: Final = (
     Option("increment_seconds", Whole(0, 3_600), 0, "seconds that a live clock gains with each turn", "PL-126"),
 )
 
+DAY_SECONDS: Final = 86_400
 NEVER: Final = 253_402_300_799_999  # the last millisecond that a timestamp can express
 
 
@@ -33,6 +34,7 @@ class PlatformOptions:
         self.untimed = settings.word("clock") == "none"
         self.live_seconds = settings.whole("live_seconds")
         self.increment_seconds = settings.whole("increment_seconds")
+        self.days_long = settings.word("clock") == "turn" and self.turn_seconds >= DAY_SECONDS
 
 
 def read_platform_options(options: Plain) -> PlatformOptions:

@@ -5,7 +5,7 @@ any JSON spelling of the same values and checks only the form of the lines; `ver
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import lru_cache
 from hashlib import sha256
@@ -24,6 +24,8 @@ _EPOCH: Final = datetime(1970, 1, 1)
 _LATEST: Final = 253_402_300_799_999  # the last millisecond of the year 9999
 _TIME: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})\.([0-9]{3})Z")
 _KEYS: Final = ("data", "hash", "n", "prev", "time")
+_RENAMED: Final = "renamed"  # beside the data of entry 0: whose names were taken out (PL-262)
+_REMOVED_NAME: Final = re.compile(r"Deleted [0-9a-f]{4,16}")
 
 
 def time_text(milliseconds: int) -> str:
@@ -65,19 +67,24 @@ def entry_hash(prev: str, data: Fields, time: str) -> str:
 class Entry:
     """One entry. It never changes."""
 
-    def __init__(self, n: int, data: Fields, time: str, prev: str, hash: str) -> None:
+    def __init__(self, n: int, data: Fields, time: str, prev: str, hash: str, renamed: Sequence[str] = ()) -> None:
         self.n = n
         self.data = data
         self.time = time
         self.prev = prev
         self.hash = hash
+        self.renamed = list(renamed)  # the sides whose names were taken out of a start: its hash has the old ones
 
     @property
     def kind(self) -> str:
         return str(self.data.get("kind"))
 
     def dump(self) -> Fields:
-        return {"data": self.data, "hash": self.hash, "n": self.n, "prev": self.prev, "time": self.time}
+        fields: Fields = {"data": self.data, "hash": self.hash, "n": self.n, "prev": self.prev, "time": self.time}
+        if self.renamed:
+            renamed: list[Plain] = list(self.renamed)
+            fields[_RENAMED] = renamed
+        return fields
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Entry) and self.dump() == other.dump()
@@ -86,7 +93,7 @@ class Entry:
         return hash(self.hash)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (Entry, (self.n, self.data, self.time, self.prev, self.hash))
+        return (Entry, (self.n, self.data, self.time, self.prev, self.hash, self.renamed))
 
     def __repr__(self) -> str:
         return f"<Entry {self.n}: {self.kind}>"
@@ -149,7 +156,7 @@ def read_entry(line: bytes) -> Entry:
     if not (line.startswith(b"{") and line.endswith(b"}")):
         raise BadInput("", "it is not a whole entry: something is cut off or added (PL-119)")
     node = Node(read_json(line))
-    node.only(_KEYS)
+    node.only((*_KEYS, _RENAMED))
     data = node.need("data")
     data.entries()
     if not isinstance(data.value, dict):
@@ -160,7 +167,36 @@ def read_entry(line: bytes) -> Entry:
         node.need("time").text(),
         node.need("prev").text(),
         node.need("hash").text(),
+        _read_renamed(node, data),
     )
+
+
+def _read_renamed(node: Node, data: Node) -> list[str]:
+    """The sides whose names were taken out; each must now have a name that says so (PL-262)."""
+    renamed = node.field(_RENAMED)
+    if renamed is None:
+        return []
+    sides = [side.text() for side in renamed.items()]
+    if node.need("n").whole(0) != 0 or not sides or sides != sorted(set(sides)):
+        renamed.fail("expected sides of the start, in order (PL-262)")
+    named = data.need("sides")
+    for side in sides:
+        if not _REMOVED_NAME.fullmatch(named.need(side).text()):
+            renamed.fail(f"{side[:40]} has a name, and names are taken out (PL-262)")
+    return sides
+
+
+def take_names_out(line: str, names: Mapping[str, str]) -> str:
+    """The line of a start with other names for some of its sides. Its hash stays, so that the chain does (PL-262)."""
+    entry = read_entry(line.encode())
+    sides = entry.data.get("sides")
+    assert isinstance(sides, dict), line[:80]
+    changed = {side: name for side, name in names.items() if side in sides}
+    if not changed:
+        return line
+    data: Fields = {**entry.data, "sides": {**sides, **changed}}
+    renamed = sorted({*entry.renamed, *changed})
+    return Entry(entry.n, data, entry.time, entry.prev, entry.hash, renamed).line()
 
 
 def read_record(content: bytes, name: str) -> Record:

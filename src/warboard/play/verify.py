@@ -14,7 +14,8 @@ class Proof:
 
     `fault` is one line that names the first entry that fails, and why; empty if there is none. `finished` is true if
     the record has its end, `sworn` if it has a commitment, `proven` if every die was rolled again; of a campaign, if
-    that is true of it as a whole.
+    that is true of it as a whole. `renamed` is true if names were taken out: then the hash of a start is taken as it is
+    told, and all else is proven (PL-262).
     """
 
     def __init__(self) -> None:
@@ -26,6 +27,7 @@ class Proof:
         self.finished = False
         self.sworn = False
         self.proven = False
+        self.renamed = False
 
     @property
     def sound(self) -> bool:
@@ -123,6 +125,7 @@ def _prove_game(proof: Proof, chain: _Chain, number: int, lines: list[bytes], ga
             proof.fail(n, str(refusal), number)
             return None
         before = entry.hash
+        proof.renamed = proof.renamed or bool(entry.renamed)
         proof.sound_entries += 1
         proof.sworn = bool(player.start.commit)
     chain.add(player, before)
@@ -137,7 +140,7 @@ def _chained(entry: Entry, number: int, before: str, time: int) -> int:
         raise BadInput("data.n", f"expected {number} (PL-26)")
     if entry.prev != before:
         raise BadInput("prev", "it is not the hash of the entry before (PL-22)")
-    if entry.hash != entry_hash(entry.prev, entry.data, entry.time):
+    if not entry.renamed and entry.hash != entry_hash(entry.prev, entry.data, entry.time):
         raise BadInput("hash", "it is not the hash of this entry: something in it was changed (PL-22)")
     now = read_time(entry.time)
     if now < time:

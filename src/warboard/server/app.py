@@ -19,6 +19,10 @@ from warboard.server.accounts.access import PUBLIC, check_access
 from warboard.server.accounts.connections import RIGHTS, Connections
 from warboard.server.accounts.identity import Identity, IdentityMiddleware
 from warboard.server.accounts.routes import AccountRoutes
+from warboard.server.alerts.delivery import AlertSender
+from warboard.server.alerts.mail import Mailer
+from warboard.server.alerts.reachability import load_reachability
+from warboard.server.alerts.routes import AlertRoutes, MailRoutes
 from warboard.server.archive.routes import ArchiveRoutes
 from warboard.server.builds.routes import BuildRoutes
 from warboard.server.characters.routes import CharacterRoutes
@@ -32,6 +36,9 @@ from warboard.server.monitoring.load import report_for_ever, stop_reporting
 from warboard.server.monitoring.routes import health, metrics, ready
 from warboard.server.notices import MISSED, Notices, make_backend
 from warboard.server.operating.routes import OperateRoutes, operate_page
+from warboard.server.own_data.calendar import calendar_file
+from warboard.server.own_data.deletion import delete_for_ever
+from warboard.server.own_data.routes import OwnDataRoutes
 from warboard.server.pages import BUILT_IN, Pages, page
 from warboard.server.people.challenge_routes import ChallengeRoutes
 from warboard.server.people.report_routes import ModeratedReportRoutes, ReportRoutes
@@ -69,6 +76,7 @@ from warboard.server.tables.socket import table_socket
 from warboard.server.tables.stream import StreamRoutes, event_line
 from warboard.server.tournaments.routes import TournamentRoutes
 from warboard.server.tournaments.running import after_game
+from warboard.server.vacations.routes import VacationRoutes
 from warboard.server.visits import load_source_key
 from warboard.server.workers.pool import BotPool, WorkerPool
 from warboard.version import __version__
@@ -98,6 +106,11 @@ def create_app(settings: Settings) -> Litestar:
     app = Litestar(
         route_handlers=[
             AccountRoutes,
+            AlertRoutes,
+            MailRoutes,
+            VacationRoutes,
+            OwnDataRoutes,
+            calendar_file,
             GameRoutes,
             TableRoutes,
             OwnTableRoutes,
@@ -183,8 +196,11 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
     await _add_built_in_bots(platform)
     await load_source_key(platform)
     await followers.read_followed(platform)
+    platform.reach = await load_reachability(platform, Mailer(platform.settings))
     platform.writer.start()
     platform.background(sweep_for_ever(platform))
+    platform.background(AlertSender(platform, platform.reach).run_for_ever())
+    platform.background(delete_for_ever(platform))
     platform.background(_receive_notices(platform))
     platform.background(report_for_ever(platform))
     try:
@@ -193,6 +209,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
         await platform.tables.close()
         platform.listeners.close()
         await platform.stop_background()
+        await platform.reach.close()
         await stop_reporting(platform)
         await platform.writer.stop()
         await platform.bots.stop()

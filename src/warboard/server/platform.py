@@ -17,6 +17,7 @@ from warboard.server.watchers import Listeners
 
 if TYPE_CHECKING:
     from warboard.server.accounts.connections import Connections
+    from warboard.server.alerts.reachability import Reachability
     from warboard.server.notices import Notices
     from warboard.server.pages import Pages
     from warboard.server.people.tv import Television
@@ -42,6 +43,7 @@ class Platform:
     television: "Television"
     jobs: "JobCache"
     pairers: "WorkerPool"
+    reach: "Reachability"  # read when the server starts
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings

@@ -45,6 +45,8 @@ class RateLimits:
         self._entries = RateLimit(entries_per_minute, 60, "logins and new accounts from this address")
         self._attempts = RateLimit(attempts_per_hour, 3600, "attempts to log in to this account")
         self._chat = RateLimit(chat_per_minute, 60, "chat messages", "PL-159")
+        self._mails = RateLimit(5, 3600, "addresses to be confirmed")
+        self._exports = RateLimit(5, 3600, "files of your data")
 
     def take(self, address: str, account_id: int | None) -> None:
         """Counts a request, for its address and for its account."""
@@ -63,3 +65,11 @@ class RateLimits:
     def take_message(self, person: int) -> None:
         """Counts a chat message."""
         self._chat.take(str(person))
+
+    def take_mail(self, account_id: int) -> None:
+        """Counts a mail that asks to confirm an address."""
+        self._mails.take(str(account_id))
+
+    def take_export(self, account_id: int) -> None:
+        """Counts a file with all that an account has."""
+        self._exports.take(str(account_id))

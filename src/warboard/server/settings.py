@@ -93,6 +93,37 @@ class Settings:
             "help": "Seconds for a request to arrive, and for its answer to be taken, before the connection ends."
         },
     )
+    public_url: str = field(
+        default="",
+        metadata={"help": "Where people find the server, such as https://games.example.org: for links in mails."},
+    )
+    smtp: str = field(
+        default="",
+        metadata={
+            "help": "The server that takes mails: smtp://user:password@host:587 (with STARTTLS if it offers that), or "
+            "smtps://… ; without one no mail is sent."
+        },
+    )
+    mail_from: str = field(default="", metadata={"help": "The address that mails come from."})
+    mails_per_day: int = field(default=10, metadata={"help": "Mails that one account is sent in 24 hours at most."})
+    push_contact: str = field(
+        default="",
+        metadata={"help": "Whom push services may write to: mailto:… or https://… ; by default the public URL."},
+    )
+    push_to_private: bool = field(
+        default=False,
+        metadata={"help": "Also push without HTTPS and to addresses of this machine and its network; for trials."},
+    )
+    alert_seconds: int = field(
+        default=20, metadata={"help": "Seconds that a turn must last before its player is told by push or mail."}
+    )
+    alert_retry_seconds: int = field(
+        default=60, metadata={"help": "Seconds after which a push or mail is sent again whose sender has died."}
+    )
+    vacation_days: int = field(default=30, metadata={"help": "Days of vacation that an account has in a year."})
+    deletion_days: int = field(
+        default=7, metadata={"help": "Days in which somebody may take back that an account be deleted."}
+    )
     cached_games: int = field(default=2000, metadata={"help": "Games kept in memory, for quick answers."})
     sweep_ms: int = field(
         default=250, metadata={"help": "Milliseconds between two searches for turns whose time is over."}

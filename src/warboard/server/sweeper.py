@@ -7,6 +7,7 @@ restart, and when a process is down.
 import asyncio
 import logging
 
+from warboard.server.alerts.whom_to_tell import look
 from warboard.server.clock import find_jump, now
 from warboard.server.lobby.seeks import pair_all
 from warboard.server.log_context import knowing, note
@@ -61,6 +62,8 @@ async def sweep(platform: Platform) -> None:
             with knowing(table=table_id):
                 if why == "time":
                     await platform.tables.expire_turns(table_id)
+                elif why == "alert":
+                    await look(platform, table_id)
                 elif why == "bot":
                     platform.background(resume_bots(platform, table_id))
                 else:

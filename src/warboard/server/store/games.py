@@ -40,7 +40,7 @@ async def close_game(session: Transaction, game_id: str, steps: int, outcome: st
     done = await session.execute(
         update(GameRow)
         .where(GameRow.id == game_id, GameRow.steps == steps, GameRow.outcome.is_(None))
-        .values(outcome=outcome, steps=steps + 1, deadline=None, bot_due=None, settled=True)
+        .values(outcome=outcome, steps=steps + 1, deadline=None, alert_due=None, bot_due=None, settled=True)
     )
     return done == 1
 
@@ -85,11 +85,14 @@ DUE = (
         .where(GameRow.outcome.is_not(None), GameRow.settled.is_(False), GameRow.changed <= _NOW - 2000)
         .limit(_MAX_DUE),
     ),
+    ("alert", select(GameRow.table_id).where(GameRow.alert_due <= _NOW).order_by(GameRow.alert_due).limit(_MAX_DUE)),
 )
 
 
 async def find_due(database: Database, now: int) -> list[tuple[str, str]]:
-    """Tables where something is due, and what: `time` is over, a `bot` is to act, the end is to `settle`."""
+    """Tables where something is due, and what: `time` is over, a `bot` is to act, the end is to `settle`, players
+    are to be told (`alert`).
+    """
     found: list[tuple[str, str]] = []
     for why, query in DUE:
         found.extend((row[0], why) for row in await database.find(query, now=now))
@@ -116,6 +119,14 @@ async def claim_bot(database: Database, game_id: str, before: int, after: int) -
             update(GameRow).where(GameRow.id == game_id, GameRow.bot_due == before).values(bot_due=after)
         )
         return done == 1
+
+
+async def move_deadline(database: Database, game_id: str, steps: int, deadline: int | None) -> None:
+    """Notes when the time of a game runs out by what is known now, unless it has gone on since the caller saw it."""
+    async with database.writing() as session:
+        await session.execute(
+            update(GameRow).where(GameRow.id == game_id, GameRow.steps == steps).values(deadline=deadline)
+        )
 
 
 async def all_games_of_table(database: Database, table_id: str) -> list[GameRow]:

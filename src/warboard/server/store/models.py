@@ -195,9 +195,11 @@ class GameRow(Model):
     outcome: Mapped[str | None] = mapped_column(Text)
     settled: Mapped[bool] = mapped_column(default=False)  # whether ratings and histories know of the end
     before: Mapped[str | None] = mapped_column(Text)  # the earlier games that it goes on from, as JSON; null: none
+    alert_due: Mapped[int | None] = mapped_column(BigInteger)  # when to look whom to tell of it; of days-long games
 
     __table_args__ = (
         Index("games_deadline", "deadline"),
+        Index("games_alert_due", "alert_due"),
         Index("games_bot_due", "bot_due"),
         Index(
             "games_to_settle",
@@ -392,6 +394,106 @@ class Pairing(Model):
     account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     at: Mapped[int] = _moment()
+
+
+class Vacation(Model):
+    """A span in which the time of somebody's days-long games stands still (PL-255)."""
+
+    __tablename__ = "vacations"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"))
+    start: Mapped[int] = _moment()
+    end: Mapped[int] = mapped_column(BigInteger)  # it changes only while it lies ahead
+    days: Mapped[int]  # what it takes of the year's allowance
+
+    __table_args__ = (Index("vacations_of", "account_id", "end"),)
+
+
+class PushDevice(Model):
+    """A browser that somebody wants to be told in, by Web Push."""
+
+    __tablename__ = "push_devices"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), index=True)
+    hash: Mapped[str] = mapped_column(String(64), unique=True)  # of the endpoint: a browser has one account
+    endpoint: Mapped[str] = mapped_column(Text)
+    public_key: Mapped[str] = mapped_column(String(120))  # of the browser, to encrypt for it alone
+    auth: Mapped[str] = mapped_column(String(40))
+    name: Mapped[str] = mapped_column(String(60))
+    created: Mapped[int] = _moment()
+
+
+class MailAddress(Model):
+    """Where somebody wants mail; nothing but the question is sent there before it was confirmed."""
+
+    __tablename__ = "mail_addresses"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
+    address: Mapped[str] = mapped_column(String(254))
+    asked: Mapped[int] = _moment()
+    confirmed: Mapped[int | None] = mapped_column(BigInteger)
+
+
+class AlertChoices(Model):
+    """What somebody wants to be told of, by what, and when not, as JSON."""
+
+    __tablename__ = "alert_choices"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
+    data: Mapped[str] = mapped_column(Text)
+
+
+class Alert(Model):
+    """Something that somebody is to be told of, once: the key says what, such as a turn."""
+
+    __tablename__ = "alerts"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
+    key: Mapped[str] = mapped_column(String(80), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))  # turn, soon, challenge, end
+    table_id: Mapped[str] = mapped_column(String(20))
+    created: Mapped[int] = _moment()
+    due: Mapped[int | None] = mapped_column(BigInteger, index=True)  # null: it was handed to the deliveries
+
+
+class Delivery(Model):
+    """An alert on its way to one device, or by mail (device 0). Whoever claims it sends it."""
+
+    __tablename__ = "deliveries"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
+    key: Mapped[str] = mapped_column(String(80), primary_key=True)  # of the alert
+    device_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(String(10))
+    table_id: Mapped[str] = mapped_column(String(20))
+    due: Mapped[int | None] = mapped_column(BigInteger, index=True)  # null: it is done, or given up
+    claims: Mapped[int]  # how often somebody began to send it and was not heard of again
+    failures: Mapped[int]  # how often it was refused for now
+    sent: Mapped[int | None] = mapped_column(BigInteger)
+
+    __table_args__ = (Index("deliveries_of", "account_id", "sent"),)
+
+
+class Calendar(Model):
+    """The secret address of somebody's calendar of deadlines; only its hash is stored."""
+
+    __tablename__ = "calendars"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
+    hash: Mapped[str] = mapped_column(String(64), unique=True)
+    created: Mapped[int] = _moment()
+
+
+class Deletion(Model):
+    """An account that is to be deleted, and when; until then it can be taken back (PL-260)."""
+
+    __tablename__ = "deletions"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
+    asked: Mapped[int] = _moment()
+    due: Mapped[int] = mapped_column(BigInteger, index=True)
 
 
 class ProcessRow(Model):

@@ -3,7 +3,16 @@
 from typing import Final
 
 Row = dict[str, object]
-GAME_CHANGES: Final = ("steps", "entries", "head", "changed", "deadline", "bot_due", "outcome")  # by a step
+GAME_CHANGES: Final = (
+    "steps",
+    "entries",
+    "head",
+    "changed",
+    "deadline",
+    "alert_due",
+    "bot_due",
+    "outcome",
+)  # by a step
 
 
 class NewStep:

@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import bindparam, func, select, update
 
 from warboard.kernel.plain import Fields
+from warboard.play.time_off import Span
 from warboard.server.store.database import Database, Finder, Query, Transaction
 from warboard.server.store.models import Account, Challenge, GameRow, Pairing, Seat, Table, from_row
 
@@ -28,6 +29,7 @@ class StoredTable:
         self.host = host
         self.seats = seats
         self.game = game
+        self.away: dict[int, list[Span]] = {}  # vacations of its players, by seat; read for days-long games alone
 
     @property
     def host_person(self) -> int:

@@ -96,7 +96,7 @@ class Broadcast:
             view=wire.raw(shown),
             to_act=[sides[side] for side in progress.acting],
             legal=None,
-            clocks={side: progress.time_left(number, self._now) for number, side in enumerate(sides)},
+            clocks={side: self._live.arbiter.time_left(number, self._now) for number, side in enumerate(sides)},
             now=self._now,
             offer=sides[progress.offered_by] if progress.offered_by >= 0 else None,
             counters=None,

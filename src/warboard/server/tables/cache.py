@@ -14,10 +14,11 @@ from warboard.server.request_errors import NotFound
 from warboard.server.store.games import read_progress, read_progress_of
 from warboard.server.store.steps import read_steps
 from warboard.server.store.tables import load_table
+from warboard.server.store.vacations import spans_at
 from warboard.server.tables.broadcast import Broadcast
 from warboard.server.tables.live_game import LiveGame, StepResult, read_event, replay_game
 from warboard.server.tables.live_table import LiveTable, allowed_viewer
-from warboard.server.tables.table_info import table_info
+from warboard.server.tables.table_info import is_days_long, table_info
 
 
 class TableCache:
@@ -73,13 +74,15 @@ class TableCache:
             raise NotFound(f"there is no table {table.id[:40]!r}")
         if not is_installed(loaded.table.game):
             raise NotFound(f"the game of this table, {loaded.table.game}, is not installed here")
+        if is_days_long(loaded.table.platform):
+            loaded.away = await spans_at(self._platform.database, table.id)
         live = table.live
         row = loaded.game
         if row is None:
             live = None
         elif live is None or live.diverged or (live.id, live.steps) != (row.id, row.steps):
             steps = await read_steps(self._platform.database, row.id)
-            live = await replay_game(row, steps, find_game(loaded.table.game))
+            live = await replay_game(row, steps, find_game(loaded.table.game), loaded.away)
         table.set(loaded, live)
 
     async def is_behind(self, table: LiveTable) -> bool:
@@ -88,6 +91,11 @@ class TableCache:
         live = table.live
         here = (None, 0) if live is None else (live.id, live.steps)
         return found is None or found[:2] != here or found[2] != table.loaded.table.status
+
+    async def read_vacations(self, table: LiveTable) -> None:
+        """Looks who is on vacation: before somebody's time is said to be over (PL-256). The caller holds its lock."""
+        if is_days_long(table.loaded.table.platform):
+            table.take_vacations(await spans_at(self._platform.database, table.id))
 
     async def refresh(self, table: LiveTable) -> None:
         """Reads a table again and sends its watchers what they have not seen."""
@@ -137,6 +145,14 @@ class TableCache:
         events = [read_event(event) for row in rows for event in json.loads(row.events)]
         return StepResult(first, events)
 
+    def forget(self, table_id: str) -> None:
+        """What is in memory of a table is no longer true; whoever needs it next reads it again."""
+        table = self._tables.get(table_id)
+        if table is not None and not table.lock.locked():
+            table.forget()
+        elif table is not None and table.live is not None:
+            table.live.diverged = True
+
     async def announce(self, table_id: str) -> None:
         """Seats, status or requests at a table have changed: tells all watchers, in every process."""
         await self.on_notice(table_id, "table")
@@ -149,6 +165,9 @@ class TableCache:
             return
         if kind == "step":
             await self._on_step(table)
+            return
+        if kind == "renamed":
+            self.forget(table_id)
             return
         async with table.lock:
             if table.is_loaded:

@@ -17,6 +17,7 @@ from warboard.play.arbiter import Arbiter
 from warboard.play.match import Match, resume_replayed
 from warboard.play.record import Entry, Record, read_entry
 from warboard.play.replay import Replay
+from warboard.play.time_off import Span
 from warboard.server.giving_way import GivingWay, play_to_end
 from warboard.server.store.models import GameRow, Step
 from warboard.server.store.new_step import NewStep, Row
@@ -62,12 +63,12 @@ class Answer:
 class LiveGame:
     """A match with its arbiter, and what the platform remembers of it."""
 
-    def __init__(self, row: GameRow, steps: Sequence[Step], match: Match) -> None:
-        """`match` is what the settled steps lead to."""
+    def __init__(self, row: GameRow, steps: Sequence[Step], match: Match, away: dict[int, list[Span]]) -> None:
+        """`match` is what the settled steps lead to; `away` is when the time of a side stands still (PL-255)."""
         self.id = row.id
         settled = _last_settled(steps)
         self.match = match
-        self.arbiter = Arbiter(self.match)
+        self.arbiter = Arbiter(self.match, away)
         self.steps = settled + 1
         sides = len(self.match.sides)
         self.acted = [False] * sides
@@ -230,6 +231,7 @@ class LiveGame:
             "head": match.record.head,
             "changed": self._changed,
             "deadline": self.arbiter.next_deadline(),
+            "alert_due": request.time if match.progress.platform.days_long else None,
             "bot_due": None,
             "outcome": None if outcome is None else json.dumps(outcome.dump(match.sides)),
         }
@@ -241,7 +243,9 @@ def _last_settled(steps: Sequence[Step]) -> int:
     return max((number for number, step in enumerate(steps) if step.settled), default=0)
 
 
-async def replay_game(row: GameRow, steps: Sequence[Step], game: Game) -> LiveGame:
+async def replay_game(
+    row: GameRow, steps: Sequence[Step], game: Game, away: dict[int, list[Span]] | None = None
+) -> LiveGame:
     """The game of a row and its steps. Others are served while it is replayed."""
     way = GivingWay()
     entries: list[Entry] = []
@@ -249,7 +253,7 @@ async def replay_game(row: GameRow, steps: Sequence[Step], game: Game) -> LiveGa
         entries.extend([read_entry(line) for line in step.lines.encode().split(b"\n")[:-1]])
         await way.pause()
     replay = await play_to_end(Replay(Record(entries), game))
-    return LiveGame(row, steps, resume_replayed(replay, None, bytes.fromhex(row.seed)))
+    return LiveGame(row, steps, resume_replayed(replay, None, bytes.fromhex(row.seed)), away or {})
 
 
 def _request(step: Step) -> StepRequest:

@@ -4,6 +4,7 @@ import asyncio
 from typing import NamedTuple
 
 from warboard.kernel.event import ONLOOKER
+from warboard.play.time_off import Span
 from warboard.server.request_errors import Conflict, Forbidden
 from warboard.server.store.models import Account
 from warboard.server.store.tables import StoredTable
@@ -60,12 +61,19 @@ class LiveTable:
     def set(self, loaded: StoredTable, live: LiveGame | None) -> None:
         self._loaded = loaded
         self.live = live
+        self.take_vacations(loaded.away)
         self.rated = loaded.table.rated
         self.players = players_of(loaded)
         taken = [(player, side) for side, player in enumerate(self.players) if player is not None]
         self._sides = {player.id: side for player, side in reversed(taken)}
         self._built_in_bots = frozenset(side for player, side in taken if player.is_built_in_bot)
         self._goes_on = live is not None and not live.closed and loaded.table.status in ("playing", "over")
+
+    def take_vacations(self, away: dict[int, list[Span]]) -> None:
+        """When the time of each side stands still (PL-255)."""
+        self.loaded.away = away
+        if self.live is not None:
+            self.live.arbiter.away = away
 
     def forget(self) -> None:
         """Drops the copy; whoever needs it next reads it again."""

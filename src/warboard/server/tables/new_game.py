@@ -181,6 +181,7 @@ async def begin_game(
         outcome=None if outcome is None else json.dumps(outcome.dump(match.sides)),
         settled=False,
         before=before,
+        alert_due=time if match.progress.platform.days_long else None,
     )
     await session.add_rows(row)
     await session.add_rows(

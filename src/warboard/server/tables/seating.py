@@ -14,6 +14,7 @@ from warboard.server.platform import Platform
 from warboard.server.quotas import refuse_more_bot_games, refuse_more_tables
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden, NotFound
 from warboard.server.store.accounts import account_with_id
+from warboard.server.store.alerts import add_alert
 from warboard.server.store.challenges import add_challenge, find_challenge, name_of
 from warboard.server.store.database import Transaction
 from warboard.server.store.friends import is_blocked
@@ -77,6 +78,8 @@ async def make_table(
         await add_table(session, table_id, terms, host.id, request.public, request.spectators, places, seed)
         if invitation is not None:
             await add_challenge(session, _challenge(table_id, host, invitation))
+            if invitation.account.kind != "bot":
+                await add_alert(session, invitation.account.id, "challenge", table_id, f"challenge:{table_id}", now())
         started = await start(platform, session, table_id) if is_full else None
     notify_start(platform, started)
     note(log, "table made", table=table_id, rules=terms.game.id)

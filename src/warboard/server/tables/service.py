@@ -17,6 +17,7 @@ from warboard.server.log_context import note
 from warboard.server.platform import Platform
 from warboard.server.ratings.absence import end_absence
 from warboard.server.request_errors import Conflict, Forbidden, StaleIntent
+from warboard.server.store.games import move_deadline
 from warboard.server.store.new_step import NewStep
 from warboard.server.tables import presence
 from warboard.server.tables.broadcast import Broadcast
@@ -123,8 +124,9 @@ class TableService:
                     if await self._cache.is_behind(table):
                         await self._cache.refresh(table)
                         continue
-                if live.is_late(received) and await self._expire(table, live, received) is None:
-                    continue
+                if live.is_late(received) and await self._is_late(table, live, received):
+                    if await self._expire(table, live, received) is None:
+                        continue
                 reply = await self._step(table, live, request, intent.entry, actor)
                 if reply is not None:
                     return reply
@@ -143,8 +145,9 @@ class TableService:
                 if answer is not None:
                     return Reply(live, answer)
                 _refuse_other_game(asked.game, live)
-                if live.is_late(received) and await self._expire(table, live, received) is None:
-                    continue
+                if live.is_late(received) and await self._is_late(table, live, received):
+                    if await self._expire(table, live, received) is None:
+                        continue
                 reply = await self._step(table, live, request, live.match.record.last, actor)
                 if reply is not None:
                     return reply
@@ -156,7 +159,8 @@ class TableService:
             side = require_side(table, account_id)
             live = table.current_game()
             time = now()
-            late = [one for one in live.match.acting if live.match.progress.deadline(one) <= time]
+            await self._cache.read_vacations(table)
+            late = [one for one in live.match.acting if live.arbiter.deadline(one) <= time]
             if not late or late == [side]:
                 raise Conflict("nobody else's time is over", "PL-180")
             await self._expire(table, live, time)
@@ -165,8 +169,18 @@ class TableService:
         """Passes the turns whose time is over; nothing happens if another process was quicker (PL-52)."""
         async with self._cache.lock(table_id, newest=True) as table:
             live = table.live
-            if live is not None and not live.closed and live.is_late(now()):
+            if live is None or live.closed or live.match.outcome is not None:
+                return
+            await self._cache.read_vacations(table)
+            if live.is_late(now()):
                 await self._expire(table, live, now())
+            else:
+                await move_deadline(self._platform.database, live.id, live.steps, live.arbiter.next_deadline())
+
+    async def _is_late(self, table: LiveTable, live: LiveGame, time: int) -> bool:
+        """Whether somebody's time is over, by the vacations that are known now: another process may have been told."""
+        await self._cache.read_vacations(table)
+        return live.is_late(time)
 
     async def _expire(self, table: LiveTable, live: LiveGame, time: int) -> Reply | None:
         return await self._step(table, live, StepRequest("clock", time), live.match.record.last, None)

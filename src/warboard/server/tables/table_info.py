@@ -13,6 +13,7 @@ from warboard.play.platform_options import read_platform_options
 from warboard.server import wire
 from warboard.server.builds.own import Own, load_own, own_builders
 from warboard.server.campaign_info import campaign_info
+from warboard.server.clock import now
 from warboard.server.game_info import rules_used
 from warboard.server.rated_clocks import RatedClock, why_not_rated
 from warboard.server.store.tables import StoredTable, read_fields
@@ -63,6 +64,19 @@ def _casual_because(loaded: StoredTable, changes: Sequence[str], clocks: Sequenc
     return why or why_not_rated(read_platform_options(read_fields(table.platform)), clocks)[0]
 
 
+@lru_cache(maxsize=1000)
+def is_days_long(platform: str) -> bool:
+    """Whether turns take days, by the options of the platform as a table has them."""
+    return read_platform_options(read_fields(platform)).days_long
+
+
+def _vacation(loaded: StoredTable, number: int) -> wire.TimeOff | None:
+    """The vacation that a player is on, or will be next; seen by all who see the table (PL-257)."""
+    time = now()
+    ahead = [span for span in loaded.away.get(number, ()) if span[1] > time]
+    return wire.TimeOff(*ahead[0]) if ahead else None
+
+
 def _plain(own: Own) -> dict[str, wire.PlainFields]:
     return {kind: dict(build) for kind, build in own.items()}
 
@@ -101,8 +115,9 @@ def table_info(loaded: StoredTable, live: LiveGame | None, clocks: Sequence[Rate
                 kind=None if sitting.account is None else sitting.account.kind,
                 rematch=sitting.seat.rematch,
                 brought=list(load_own(sitting.seat.own)),
+                vacation=_vacation(loaded, number) if loaded.away else None,
             )
-            for sitting in loaded.seats
+            for number, sitting in enumerate(loaded.seats)
         ],
         game_id=table.game_id,
         takeback=None if table.takeback is None else wire.PendingTakeback(**json.loads(table.takeback)),

@@ -3,6 +3,15 @@
 Plain data of games (options, positions, views, events) is passed on as it is. On sockets a message has a `type`.
 """
 
+from warboard.server.wire.alerts import (
+    AddressRequest,
+    AlertChoices,
+    AlertSettings,
+    DeviceInfo,
+    DeviceRequest,
+    KindChoice,
+    QuietHours,
+)
 from warboard.server.wire.archive import Moment, TableGame
 from warboard.server.wire.base import (
     Health,
@@ -46,6 +55,14 @@ from warboard.server.wire.lab import (
 )
 from warboard.server.wire.lessons import Lesson, LessonSummary, Step, Words
 from warboard.server.wire.operate import ErrorInfo, Operation, ProcessLoad
+from warboard.server.wire.own_data import (
+    CalendarAddress,
+    DeletionRequest,
+    OwnData,
+    VacationInfo,
+    VacationRequest,
+    Vacations,
+)
 from warboard.server.wire.people import (
     AccountInfo,
     BotRequest,
@@ -152,6 +169,7 @@ from warboard.server.wire.tables import (
     TableInfo,
     TableRequest,
     TakebackRequest,
+    TimeOff,
     View,
 )
 from warboard.server.wire.tournaments import (
@@ -171,7 +189,10 @@ __all__ = [
     "AccountInfo",
     "Act",
     "ActionResult",
+    "AddressRequest",
     "Alarm",
+    "AlertChoices",
+    "AlertSettings",
     "AlreadyDone",
     "Answer",
     "Ask",
@@ -185,6 +206,7 @@ __all__ = [
     "BuildInfo",
     "BuildRequest",
     "BuilderInfo",
+    "CalendarAddress",
     "CampaignGame",
     "CampaignInfo",
     "CampaignRules",
@@ -197,6 +219,9 @@ __all__ = [
     "Commitment",
     "Credentials",
     "CurvePoint",
+    "DeletionRequest",
+    "DeviceInfo",
+    "DeviceRequest",
     "Diagram",
     "DiagramSquare",
     "EarlierGame",
@@ -216,6 +241,7 @@ __all__ = [
     "Health",
     "Intent",
     "InvitationRequest",
+    "KindChoice",
     "LabCounts",
     "LabDial",
     "LabEnding",
@@ -245,6 +271,7 @@ __all__ = [
     "Opinion",
     "OpinionRequest",
     "OrderPlan",
+    "OwnData",
     "OwnTable",
     "Part",
     "PasswordChange",
@@ -265,6 +292,7 @@ __all__ = [
     "ProcessLoad",
     "Profile",
     "ProfileChange",
+    "QuietHours",
     "RatedClock",
     "RatedRuleSet",
     "RatingInfo",
@@ -311,6 +339,12 @@ __all__ = [
     "TournamentYou",
     "TvChannel",
     "TvPlayer",
+    "TimeOff",
+    "TokenInfo",
+    "TokenRequest",
+    "VacationInfo",
+    "VacationRequest",
+    "Vacations",
     "Verdict",
     "View",
     "Visitor",

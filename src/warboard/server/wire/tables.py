@@ -197,14 +197,24 @@ class NonceRequest(Struct, forbid_unknown_fields=True):
     nonce: Nonce
 
 
+class TimeOff(Struct):
+    """A vacation, from `start` to `end` (milliseconds since 1970, UTC): its player's time stands still."""
+
+    start: int
+    end: int
+
+
 class SeatInfo(Struct):
-    """A seat. `brought` are the kinds of what its player has brought; what it is, nobody is told here."""
+    """A seat. `brought` are the kinds of what its player has brought; what it is, nobody is told here. `vacation` is,
+    in a game whose turns take days, the one that its player is on or will be next.
+    """
 
     side: str
     player: str | None
     kind: str | None
     rematch: bool
     brought: list[str]
+    vacation: TimeOff | None = None
 
 
 class PendingTakeback(Struct):

@@ -1,0 +1,37 @@
+"""What a process sends with: the key for Web Push and the SMTP server. The keys are made on first start, for all."""
+
+import secrets
+
+from warboard.server.alerts.mail import Mailer
+from warboard.server.alerts.web_push import Pusher, new_private_key, public_key_text
+from warboard.server.platform import Platform
+from warboard.server.settings import Settings
+from warboard.server.store.sources import shared_key
+
+
+class Reachability:
+    """The ways to reach people."""
+
+    def __init__(self, mailer: Mailer, private_key: str, mail_key: str, settings: Settings) -> None:
+        self.mailer = mailer
+        self.mail_key = mail_key  # with which links in mails are signed
+        self.push_key = public_key_text(private_key)
+        self.pusher = Pusher(private_key, _contact(settings), settings.push_to_private)
+
+    async def close(self) -> None:
+        await self.pusher.close()
+
+
+def _contact(settings: Settings) -> str:
+    if settings.push_contact:
+        return settings.push_contact
+    if settings.public_url.startswith("https://"):
+        return settings.public_url
+    return f"mailto:{settings.mail_from or 'operator@localhost.localdomain'}"
+
+
+async def load_reachability(platform: Platform, mailer: Mailer) -> Reachability:
+    """Reads the keys, or makes them for all processes."""
+    private_key = await shared_key(platform.database, "push", new_private_key())
+    mail_key = await shared_key(platform.database, "mail", secrets.token_hex(32))
+    return Reachability(mailer, private_key, mail_key, platform.settings)

@@ -1,0 +1,123 @@
+"""A calendar of the deadlines in somebody's days-long games (RFC 5545), at a secret address that needs no login."""
+
+from datetime import UTC, datetime
+from typing import Final
+
+from litestar import Response, get
+
+from warboard.games import find_game
+from warboard.kernel.event import ONLOOKER
+from warboard.server.accounts.access import PUBLIC
+from warboard.server.accounts.passwords import hash_secret
+from warboard.server.accounts.preferences import preferences_of
+from warboard.server.clock import now
+from warboard.server.platform import Platform
+from warboard.server.request_errors import NotFound
+from warboard.server.request_types import AnyRequest
+from warboard.server.store.calendars import calendar_owner
+from warboard.server.store.tables import tables_of
+from warboard.server.tables.table_info import is_days_long
+
+CALENDAR_TYPE: Final = "text/calendar; charset=utf-8"
+_MOST_TABLES: Final = 100
+_MOST_OCTETS: Final = 75  # of a line (RFC 5545, 3.1)
+_WORDS: Final = {
+    "en": ("Warboard: deadlines", "{game} against {others}: act until now"),
+    "de": ("Warboard: Fristen", "{game} gegen {others}: zieh bis jetzt"),
+}
+
+
+class Deadline:
+    """When somebody's time for a turn runs out."""
+
+    def __init__(self, uid: str, time: int, summary: str, link: str) -> None:
+        self.uid = uid
+        self.time = time
+        self.summary = summary
+        self.link = link
+
+
+@get("/api/calendar/{file:str}", media_type=CALENDAR_TYPE, opt=PUBLIC, tags=("people",))
+async def calendar_file(request: AnyRequest, server: Platform, file: str) -> Response[bytes]:
+    """Your deadlines, for calendar programs: whoever has the secret address may read it. It tells of your turns in
+    games whose turns take days, and of nothing that is hidden in them.
+    """
+    secret, _, ending = file.rpartition(".")
+    owner = await calendar_owner(server.database, hash_secret(secret)) if ending == "ics" and secret else None
+    if owner is None:
+        raise NotFound("there is no such calendar")
+    language = (await preferences_of(server, owner.id)).language or "en"
+    base = server.settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
+    found = await _deadlines(server, owner.id, language, base)
+    return Response(calendar_text(_WORDS[language][0], found, now()), media_type=CALENDAR_TYPE)
+
+
+async def _deadlines(server: Platform, account_id: int, language: str, base: str) -> list[Deadline]:
+    found: list[Deadline] = []
+    for table_id in await tables_of(server.database, account_id, ("playing",), _MOST_TABLES):
+        async with server.cache.lock(table_id, newest=True) as table:
+            live, loaded = table.live, table.loaded
+            side = table.side_of(account_id)
+            if live is None or live.closed or side == ONLOOKER or side not in live.match.acting:
+                continue
+            if not is_days_long(loaded.table.platform):
+                continue
+            await server.cache.read_vacations(table)
+            names = [
+                sitting.account.name
+                for sitting in loaded.seats
+                if sitting.account is not None and sitting.account.id != account_id
+            ]
+            summary = _WORDS[language][1].format(game=find_game(loaded.table.game).name, others=", ".join(names))
+            since = live.match.progress.counters[side].since
+            uid = f"{live.id}-{since}@warboard"
+            found.append(Deadline(uid, live.arbiter.deadline(side), summary, f"{base}/table/{table_id}"))
+    return found
+
+
+def calendar_text(name: str, deadlines: list[Deadline], time: int) -> bytes:
+    """The calendar as RFC 5545 has it."""
+    lines = [
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        "PRODID:-//Warboard//Deadlines//EN",
+        "METHOD:PUBLISH",
+        f"X-WR-CALNAME:{_escape(name)}",
+        "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+    ]
+    for one in deadlines:
+        lines += [
+            "BEGIN:VEVENT",
+            f"UID:{_escape(one.uid)}",
+            f"DTSTAMP:{_moment(time)}",
+            f"DTSTART:{_moment(one.time)}",
+            f"SUMMARY:{_escape(one.summary)}",
+            f"URL:{one.link}",
+            "TRANSP:TRANSPARENT",
+            "END:VEVENT",
+        ]
+    lines.append("END:VCALENDAR")
+    return b"".join(_fold(line) for line in lines)
+
+
+def _moment(time: int) -> str:
+    return datetime.fromtimestamp(time // 1000, UTC).strftime("%Y%m%dT%H%M%SZ")
+
+
+def _escape(text: str) -> str:
+    """A text as a value (RFC 5545, 3.3.11)."""
+    plain = text.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,")
+    return plain.replace("\r\n", "\\n").replace("\n", "\\n").replace("\r", "\\n")
+
+
+def _fold(line: str) -> bytes:
+    """A line, broken into ones of 75 octets where no character is broken."""
+    folded: list[bytes] = []
+    part = b""
+    for character in line:
+        octets = character.encode()
+        if len(part) + len(octets) > _MOST_OCTETS - bool(folded):
+            folded.append(part)
+            part = b""
+        part += octets
+    return b"\r\n ".join([*folded, part]) + b"\r\n"

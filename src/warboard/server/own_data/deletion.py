@@ -1,0 +1,86 @@
+"""An account is deleted (PL-260, PL-261): it gives up what it plays, all that is its own is removed, and whatever must
+stay, such as its games, has a name that says nothing.
+
+The database says what is due; whoever finds it does it. Every step can be done twice, and the last one, a transaction,
+removes the wish: a process that dies on the way leaves it to the next.
+"""
+
+import asyncio
+import logging
+import secrets
+from typing import Final
+
+from warboard.kernel.errors import WarboardError
+from warboard.server import wire
+from warboard.server.accounts.names import fold
+from warboard.server.clock import now
+from warboard.server.log_context import note
+from warboard.server.platform import Platform
+from warboard.server.store import accounts as account_store
+from warboard.server.store.deletion import due_deletions, remove_account
+from warboard.server.store.models import Account
+from warboard.server.store.tables import tables_of
+from warboard.server.tables.ending import settle
+from warboard.server.tables.seating import leave
+
+log = logging.getLogger("warboard.own_data")
+
+_LOOK_SECONDS: Final = 2.0
+_MOST_GAMES: Final = 20  # of a campaign, that are given up one after the other
+_TRIES: Final = 5
+RENAMED: Final = "renamed"  # the kind of a notice that a table is to be read again from the database
+
+
+async def delete_for_ever(platform: Platform) -> None:
+    """Deletes the accounts whose time has come, until the server stops."""
+    while True:
+        try:
+            for account in await due_deletions(platform.database, now()):
+                await delete_account(platform, account)
+        except Exception:
+            log.exception("an account could not be deleted")
+        await asyncio.sleep(_LOOK_SECONDS)
+
+
+async def delete_account(platform: Platform, account: Account) -> None:
+    """Deletes an account, and its bots with it."""
+    bots = await account_store.bots_of(platform.database, account.id)
+    for one in (*bots, account):
+        await account_store.change_account(platform.database, one.id, {"closed": now()})
+        await account_store.end_sessions(platform.database, one.id)
+        await platform.connections.on_change(one.id)
+        await _give_up_games(platform, one)
+    for one in (*bots, account):
+        for table_id in await _remove(platform, one):
+            platform.cache.forget(table_id)
+            platform.notices.send(table_id, RENAMED)
+    note(log, "account deleted", account=account.id)
+
+
+async def _give_up_games(platform: Platform, account: Account) -> None:
+    """Leaves the tables that wait, and resigns the games that are on."""
+    for table_id in await tables_of(platform.database, account.id, ("open",)):
+        try:
+            await leave(platform, table_id, account)
+        except WarboardError as refusal:
+            note(log, "a table was not left", table=table_id, why=str(refusal))
+    for _ in range(_MOST_GAMES):
+        playing = await tables_of(platform.database, account.id, ("playing",))
+        for table_id in playing:
+            try:
+                await platform.tables.ask(table_id, account.id, wire.GameRequest(ask="resign"), None)
+            except WarboardError as refusal:
+                note(log, "a game was not resigned", table=table_id, why=str(refusal))
+            await settle(platform, table_id)
+        if not playing:
+            return
+
+
+async def _remove(platform: Platform, account: Account) -> list[str]:
+    """Removes what is an account's own; returns the tables at which it sat."""
+    for attempt in range(_TRIES):
+        name = f"Deleted {secrets.token_hex(2 + attempt)}"
+        tables = await remove_account(platform.database, account, name, fold(name), now())
+        if tables is not None:
+            return tables
+    raise WarboardError("no name is free for a deleted account")

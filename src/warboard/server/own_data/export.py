@@ -1,0 +1,135 @@
+"""All that the platform has of somebody, in one zip file, written as it is sent."""
+
+import json
+import zipfile
+from collections.abc import AsyncIterator
+from typing import Final
+
+from warboard.games import is_installed
+from warboard.kernel.event import ONLOOKER
+from warboard.play.canonical import canonical
+from warboard.play.record import time_text
+from warboard.server.archive.past_games import closed_games
+from warboard.server.clock import now
+from warboard.server.giving_way import GivingWay
+from warboard.server.platform import Platform
+from warboard.server.request_errors import RequestError
+from warboard.server.store.accounts import bots_of
+from warboard.server.store.export import TOLD, games_played, rows_of
+from warboard.server.store.games import record_text
+from warboard.server.store.models import Account
+
+ABOUT: Final = """What Warboard has of {name}, on {time}.
+
+account.json          the account and its bots
+games.json            every game that was begun at a table of yours
+records/ID.ndjson     the record of a game, one entry a line; `warboard verify` proves those that are over. Of a game
+                      that is on and hides something, what you may see of it.
+{topics}
+Times are milliseconds since 1970 (UTC). Passwords, tokens and recovery codes are stored as hashes only, and not
+here.
+"""
+_TOPICS: Final = {
+    "preferences": "how you like the page",
+    "notices": "what you want to be told of",
+    "mail": "the address that you are told at",
+    "devices": "browsers that you are told in",
+    "vacations": "your vacations",
+    "sessions": "where you are logged in",
+    "tokens": "your tokens, without the secrets",
+    "builds": "what you have built",
+    "seeks": "what you wait for",
+    "ratings": "your ratings",
+    "rating_changes": "how they came about",
+    "rated_games": "how much rated games counted",
+    "flags": "what was flagged for people to look at",
+    "chat": "what you have said at tables",
+    "sources": "where you came from lately, as keyed hashes",
+}
+assert _TOPICS.keys() == TOLD.keys()
+
+
+class _Passing:
+    """A file that hands on what is written to it."""
+
+    def __init__(self) -> None:
+        self._parts: list[bytes] = []
+        self._written = 0
+
+    def write(self, part: bytes) -> int:
+        self._parts.append(bytes(part))
+        self._written += len(part)
+        return len(part)
+
+    def tell(self) -> int:
+        return self._written
+
+    def flush(self) -> None:
+        """Nothing is held back."""
+
+    def take(self) -> bytes:
+        taken = b"".join(self._parts)
+        self._parts.clear()
+        return taken
+
+
+async def export(platform: Platform, account: Account) -> AsyncIterator[bytes]:
+    """The file, part by part."""
+    passing = _Passing()
+    way = GivingWay()
+    database = platform.database
+    with zipfile.ZipFile(passing, "w", zipfile.ZIP_DEFLATED) as file:  # type: ignore[call-overload]
+        lines = "".join(f"{f'{topic}.json':<22}{what}\n" for topic, what in _TOPICS.items())
+        file.writestr("README.txt", ABOUT.format(name=account.name, time=time_text(now()), topics=lines))
+        bots = [_account(bot) for bot in await bots_of(database, account.id)]
+        file.writestr("account.json", _json({**_account(account), "bots": bots}))
+        for topic in TOLD:
+            file.writestr(f"{topic}.json", _json([_plain(row) for row in await rows_of(database, account.id, topic)]))
+            yield passing.take()
+        games = [_plain(row) for row in await games_played(database, account.id)]
+        file.writestr("games.json", _json(games))
+        for row in games:
+            if row["id"] is not None:
+                text = await _record(platform, account.id, str(row["table"]), str(row["id"]), str(row["game"]))
+                if text:
+                    file.writestr(f"records/{row['id']}.ndjson", text)
+                yield passing.take()
+                await way.pause()
+    yield passing.take()
+
+
+async def _record(platform: Platform, account_id: int, table_id: str, game_id: str, game: str) -> str:
+    """The record of a game as far as one of its players may see it (section 6); empty if it is closed (PL-140)."""
+    if not is_installed(game):
+        return ""
+    try:
+        async with platform.cache.lock(table_id, newest=True) as table:
+            live = table.live
+            side = table.side_of(account_id)
+            if live is None or side == ONLOOKER:
+                return ""
+            if live.id == game_id and not live.match.record.finished:
+                shown = live.match.seen_by(side)
+                is_whole = not live.match.game.hides(live.match.state)
+                return "".join(f"{canonical(entry) if is_whole else _json(entry)}\n" for entry in shown)
+            if live.id != game_id and closed_games(table)(game_id):
+                return ""
+    except RequestError:
+        return ""
+    return await record_text(platform.database, game_id)
+
+
+def _account(account: Account) -> dict[str, object]:
+    return {"name": account.name, "kind": account.kind, "created": account.created, "muted": account.muted}
+
+
+def _plain(row: dict[str, object]) -> dict[str, object]:
+    """A row whose JSON is not told as text in text."""
+    return {
+        name: json.loads(value) if name in ("data", "outcome", "terms") and isinstance(value, str) else value
+        for name, value in row.items()
+    }
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, sort_keys=True)

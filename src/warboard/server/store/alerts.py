@@ -1,0 +1,158 @@
+"""What people are to be told when they are away: alerts, and their deliveries to each device or by mail.
+
+An alert has a key, such as that of a turn: it is made once, whichever process is first. A delivery is claimed by
+whoever sends it; a sender that dies is replaced once, so that nothing is told more than twice.
+"""
+
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
+
+from sqlalchemy import BigInteger, Update, bindparam, delete, func, select, update
+
+from warboard.server.store.database import Database, Finder, Transaction
+from warboard.server.store.models import Alert, Delivery, GameRow, MailAddress, PushDevice, from_row
+
+BY_MAIL: Final = 0  # the device of a delivery that is a mail
+MOST_CLAIMS: Final = 2
+_BATCH: Final = 50
+
+_NOW = bindparam("now", type_=BigInteger)
+_DUE = select(Alert.__table__).where(Alert.due <= _NOW).order_by(Alert.due).limit(_BATCH)
+_DELIVERIES = select(Delivery.__table__).where(Delivery.due <= _NOW).order_by(Delivery.due).limit(_BATCH)
+_MAILS = select(func.count(), func.min(Delivery.sent)).where(
+    Delivery.account_id == bindparam("account_id"),
+    Delivery.device_id == BY_MAIL,
+    Delivery.sent > bindparam("since", type_=BigInteger),
+)
+
+
+async def whom_to_tell(database: Database, accounts: Collection[int]) -> set[int]:
+    """Those of the accounts that have a device or an address to be told by."""
+    async with database.reading() as session:
+        devices = await session.scalars(select(PushDevice.account_id).where(PushDevice.account_id.in_(accounts)))
+        addresses = await session.scalars(
+            select(MailAddress.account_id).where(
+                MailAddress.account_id.in_(accounts), MailAddress.confirmed.is_not(None)
+            )
+        )
+        return {*devices, *addresses}
+
+
+async def add_alert(session: Transaction, account_id: int, kind: str, table_id: str, key: str, due: int) -> None:
+    """Somebody is to be told; nothing happens if that is known already."""
+    await session.add_if_missing(
+        Alert(account_id=account_id, key=key, kind=kind, table_id=table_id, created=due, due=due)
+    )
+
+
+async def look_again(session: Transaction, game_id: str, steps: int, alert_due: int | None) -> None:
+    """Notes when to look next whom to tell of a game, unless it has gone on since the caller saw it."""
+    await session.execute(
+        update(GameRow).where(GameRow.id == game_id, GameRow.steps == steps).values(alert_due=alert_due)
+    )
+
+
+async def due_alerts(database: Database, now: int) -> list[Alert]:
+    return [from_row(Alert, row) for row in await database.find(_DUE, now=now)]
+
+
+async def postpone_alert(database: Database, alert: Alert, due: int) -> None:
+    async with database.writing() as session:
+        await session.execute(_this(alert).values(due=due))
+
+
+async def hand_over(database: Database, alert: Alert, devices: Sequence[int], now: int) -> None:
+    """Makes the deliveries of an alert; each is there once, whoever makes it."""
+    async with database.writing() as session:
+        for device_id in devices:
+            await session.add_if_missing(
+                Delivery(
+                    account_id=alert.account_id,
+                    key=alert.key,
+                    device_id=device_id,
+                    kind=alert.kind,
+                    table_id=alert.table_id,
+                    due=now,
+                    claims=0,
+                    failures=0,
+                    sent=None,
+                )
+            )
+        await session.execute(_this(alert).values(due=None))
+
+
+def _this(alert: Alert) -> Update:
+    return update(Alert).where(Alert.account_id == alert.account_id, Alert.key == alert.key)
+
+
+async def due_deliveries(database: Database, now: int) -> list[Delivery]:
+    return [from_row(Delivery, row) for row in await database.find(_DELIVERIES, now=now)]
+
+
+def _that(delivery: Delivery) -> Update:
+    return update(Delivery).where(
+        Delivery.account_id == delivery.account_id,
+        Delivery.key == delivery.key,
+        Delivery.device_id == delivery.device_id,
+        Delivery.due == delivery.due,
+    )
+
+
+async def claim(database: Database, delivery: Delivery, until: int) -> bool:
+    """Claims a delivery for a while; True for one of several processes. Whoever is not heard of by then has died, and
+    the next one claims it, unless it was claimed often enough.
+    """
+    due = None if delivery.claims >= MOST_CLAIMS else until
+    async with database.writing() as session:
+        if await session.execute(_that(delivery).values(due=due, claims=delivery.claims + 1)) != 1:
+            return False
+    delivery.due = due
+    return due is not None
+
+
+async def postpone(database: Database, delivery: Delivery, due: int | None, failed: bool) -> None:
+    """A claimed delivery was not sent: it is tried again later, or never (None)."""
+    async with database.writing() as session:
+        await session.execute(
+            _that(delivery).values(due=due, claims=delivery.claims, failures=delivery.failures + failed)
+        )
+
+
+async def delivered(database: Database, delivery: Delivery, now: int) -> None:
+    async with database.writing() as session:
+        await session.execute(_that(delivery).values(due=None, sent=now))
+
+
+class MailCount(NamedTuple):
+    """How many mails were sent to somebody in a while, and when the first of them was."""
+
+    mails: int
+    first: int
+
+
+async def mails_since(finder: Finder, account_id: int, since: int) -> MailCount:
+    found = (await finder.find(_MAILS, account_id=account_id, since=since))[0]
+    return MailCount(int(found[0]), int(found[1] or 0))
+
+
+async def forget_old(database: Database, before: int) -> None:
+    """Removes what was told long ago."""
+    handed = select(Delivery.key).where(Delivery.account_id == Alert.account_id, Delivery.key == Alert.key)
+    async with database.writing() as session:
+        old = select(Alert.key).where(Alert.account_id == Delivery.account_id, Alert.key == Delivery.key)
+        await session.execute(
+            delete(Delivery).where(Delivery.due.is_(None), old.where(Alert.created < before).exists())
+        )
+        await session.execute(
+            delete(Alert).where(
+                Alert.due.is_(None),
+                Alert.created < before,
+                ~handed.exists(),
+            )
+        )
+
+
+async def forget_alerts(session: Transaction, account_ids: Collection[int]) -> None:
+    """Removes all that accounts are told by and of."""
+    for model in (Delivery, Alert, PushDevice, MailAddress):
+        await session.execute(delete(model).where(model.account_id.in_(account_ids)))

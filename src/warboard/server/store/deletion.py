@@ -1,0 +1,139 @@
+"""Accounts that are to be deleted, and what is removed of them (PL-260 to PL-262)."""
+
+from collections.abc import Mapping
+
+from sqlalchemy import BigInteger, bindparam, delete, select, update
+from sqlalchemy.exc import IntegrityError
+
+from warboard.play.record import read_entry, take_names_out
+from warboard.server.store.alerts import forget_alerts
+from warboard.server.store.database import Database, Finder, Transaction
+from warboard.server.store.models import (
+    Account,
+    AlertChoices,
+    Build,
+    Calendar,
+    Deletion,
+    Flag,
+    GameRow,
+    Message,
+    Pairing,
+    Preferences,
+    Rating,
+    RatingChange,
+    Seat,
+    Seek,
+    Session,
+    Source,
+    Step,
+    SwornSeed,
+    Table,
+    Token,
+    Vacation,
+    from_row,
+)
+
+_DUE_AT = select(Deletion.due).where(Deletion.account_id == bindparam("account_id"))
+_ACCOUNT = select(Account.__table__).where(Account.id == bindparam("id"))
+_DUE = (
+    select(Deletion.account_id)
+    .where(Deletion.due <= bindparam("now", type_=BigInteger))
+    .order_by(Deletion.due)
+    .limit(10)
+)
+_REMOVED = (
+    AlertChoices, Build, Calendar, Flag, Message, Pairing, Preferences, RatingChange, Rating, Seek, Session, Source,
+    SwornSeed, Token, Vacation,
+)  # fmt: skip
+
+
+async def deletion_due(finder: Finder, account_id: int) -> int | None:
+    """When an account is to be deleted; None if it is not."""
+    found = await finder.find(_DUE_AT, account_id=account_id)
+    return int(found[0][0]) if found else None
+
+
+async def ask_deletion(database: Database, account_id: int, now: int, due: int) -> int:
+    """An account is to be deleted; returns when. What was asked before stands, unless this is sooner."""
+    async with database.writing() as session:
+        if not await session.add_if_missing(Deletion(account_id=account_id, asked=now, due=due)):
+            sooner = update(Deletion).where(Deletion.account_id == account_id, Deletion.due > due)
+            await session.execute(sooner.values(due=due))
+        return int((await session.find(_DUE_AT, account_id=account_id))[0][0])
+
+
+async def take_back_deletion(database: Database, account_id: int) -> bool:
+    async with database.writing() as session:
+        return await session.execute(delete(Deletion).where(Deletion.account_id == account_id)) == 1
+
+
+async def due_deletions(database: Database, now: int) -> list[Account]:
+    """The accounts whose time has come."""
+    found = [await database.find(_ACCOUNT, id=row[0]) for row in await database.find(_DUE, now=now)]
+    return [from_row(Account, rows[0]) for rows in found if rows]
+
+
+async def remove_account(database: Database, account: Account, name: str, folded: str, now: int) -> list[str] | None:
+    """Removes all that belongs to an account, and gives it another name, in the records of its games too; returns the
+    tables at which it sat, or None if somebody has that name. What others need stays: the games, and the account's
+    number in them.
+    """
+    try:
+        async with database.writing() as session:
+            return await _remove(session, account, name, folded, now)
+    except IntegrityError:
+        return None
+
+
+async def _remove(session: Transaction, account: Account, name: str, folded: str, now: int) -> list[str]:
+    await forget_alerts(session, [account.id])
+    for model in _REMOVED:
+        await session.execute(delete(model).where(model.account_id == account.id))
+    tables = await _take_names_out(session, account, name)
+    await session.execute(
+        update(Account)
+        .where(Account.id == account.id)
+        .values(
+            name=name,
+            folded=folded,
+            password=None,
+            recovery=None,
+            role="",
+            closed=now,
+            muted=False,
+            rights_changed=now,
+        )
+    )
+    await session.execute(delete(Deletion).where(Deletion.account_id == account.id))
+    return tables
+
+
+_GAMES = (
+    select(Table.id, Seat.side, Table.campaign, GameRow.id, Step.lines)
+    .join(Seat, Seat.table_id == Table.id)
+    .join(GameRow, GameRow.table_id == Table.id)
+    .join(Step, (Step.game_id == GameRow.id) & (Step.n == 0))
+    .where(Seat.account_id == bindparam("account_id"))
+)
+_TABLES = select(Seat.table_id).where(Seat.account_id == bindparam("account_id"))
+_SET_LINES = update(Step).where(Step.game_id == bindparam("b_game_id"), Step.n == 0).values(lines=bindparam("b_lines"))
+
+
+async def _take_names_out(session: Transaction, account: Account, name: str) -> list[str]:
+    """Names stand in the first entry of each record alone (PL-27)."""
+    for _, side, campaign, game_id, lines in await session.find(_GAMES, account_id=account.id):
+        first, feed, rest = str(lines).partition("\n")
+        names = names_of(first, account.name, None if campaign is not None else str(side), name)
+        if names:
+            changed = f"{take_names_out(first, names)}{feed}{rest}"
+            await session.change(_SET_LINES, {"b_game_id": game_id, "b_lines": changed})
+    return sorted({str(row[0]) for row in await session.find(_TABLES, account_id=account.id)})
+
+
+def names_of(line: str, before: str, side: str | None, after: str) -> Mapping[str, str]:
+    """The sides of a start that somebody played, each with the new name: those of the old name, and the side that was
+    theirs, for a guest may have had another name when the game began (in a campaign sides change).
+    """
+    sides = read_entry(line.encode()).data.get("sides")
+    assert isinstance(sides, dict), line[:80]
+    return {one: after for one, player in sides.items() if player == before or one == side}
