@@ -53,6 +53,14 @@ def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
     return postgres.make_database(request.getfixturevalue("cluster"), f"w{secrets.token_hex(6)}")
 
 
+@pytest.fixture(scope="module")
+def fresh_database(database: str, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A database of each kind for the tests of one file."""
+    if database.startswith("postgres"):
+        return postgres.make_database(request.getfixturevalue("cluster"), f"w{secrets.token_hex(6)}")
+    return str(tmp_path_factory.mktemp("fresh") / "warboard.db")
+
+
 @pytest.fixture(scope="session")
 def server(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that all tests share."""

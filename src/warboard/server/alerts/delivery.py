@@ -32,9 +32,9 @@ from warboard.server.store.alerts import (
     due_deliveries,
     forget_old,
     hand_over,
-    mails_since,
     postpone,
     postpone_alert,
+    reserve_mail,
 )
 from warboard.server.store.models import Alert, Delivery
 from warboard.server.store.reach import address_of, devices_of, find_device, remove_device
@@ -169,9 +169,10 @@ class AlertSender:
         if address is None or address.confirmed is None:
             await postpone(database, delivery, None, failed=False)
             return
-        lately = await mails_since(database, delivery.account_id, time - _DAY_MS)
-        if lately.mails >= self._platform.settings.mails_per_day:
-            await postpone(database, delivery, lately.first + _DAY_MS, failed=False)
+        most = self._platform.settings.mails_per_day
+        first = await reserve_mail(database, delivery, time, time - _DAY_MS, most)
+        if first is not None:
+            await postpone(database, delivery, first + _DAY_MS, failed=False)
             return
         title, body = _words(delivery.kind, news, language, zone)
         base = self._platform.settings.public_url.rstrip("/")

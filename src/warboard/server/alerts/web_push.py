@@ -8,6 +8,7 @@ import asyncio
 import base64
 import hashlib
 import json
+import secrets
 import socket
 import ssl
 from collections.abc import Iterable
@@ -28,6 +29,7 @@ _SECONDS: Final = 10.0  # for the whole way there and back
 _TOKEN_SECONDS: Final = 12 * 60 * 60
 _MOST_BYTES: Final = 2000  # of a message; push services take at least 4096 once it is encrypted
 _TRANSLATED: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("2002::/16"))  # IPv4 addresses in another guise
+_ORDER: Final = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551  # of P-256
 _LOCAL_NAMES: Final = ("localhost", "local", "internal", "lan", "home", "arpa")
 
 
@@ -163,7 +165,10 @@ def public_key_text(private_key: str) -> str:
 
 def new_private_key() -> str:
     """A private key of P-256, as 64 hexadecimal characters."""
-    return f"{ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value:064x}"
+    while True:
+        value = secrets.token_hex(32)
+        if 0 < int(value, 16) < _ORDER:
+            return value
 
 
 def decode_key(text: str) -> bytes:

@@ -25,7 +25,7 @@ from warboard.server.tables.seating import leave
 
 log = logging.getLogger("warboard.own_data")
 
-_LOOK_SECONDS: Final = 2.0
+_SWEEPS: Final = 8  # between two looks at what is due
 _MOST_GAMES: Final = 20  # of a campaign, that are given up one after the other
 _TRIES: Final = 5
 RENAMED: Final = "renamed"  # the kind of a notice that a table is to be read again from the database
@@ -35,11 +35,16 @@ async def delete_for_ever(platform: Platform) -> None:
     """Deletes the accounts whose time has come, until the server stops."""
     while True:
         try:
-            for account in await due_deletions(platform.database, now()):
-                await delete_account(platform, account)
+            await delete_due(platform)
         except Exception:
             log.exception("an account could not be deleted")
-        await asyncio.sleep(_LOOK_SECONDS)
+        await asyncio.sleep(_SWEEPS * platform.settings.sweep_ms / 1000)
+
+
+async def delete_due(platform: Platform) -> None:
+    """Deletes the accounts whose time has come."""
+    for account in await due_deletions(platform.database, now()):
+        await delete_account(platform, account)
 
 
 async def delete_account(platform: Platform, account: Account) -> None:

@@ -80,22 +80,29 @@ async def export(platform: Platform, account: Account) -> AsyncIterator[bytes]:
     database = platform.database
     with zipfile.ZipFile(passing, "w", zipfile.ZIP_DEFLATED) as file:  # type: ignore[call-overload]
         lines = "".join(f"{f'{topic}.json':<22}{what}\n" for topic, what in _TOPICS.items())
-        file.writestr("README.txt", ABOUT.format(name=account.name, time=time_text(now()), topics=lines))
+        _add(file, "README.txt", ABOUT.format(name=account.name, time=time_text(now()), topics=lines))
         bots = [_account(bot) for bot in await bots_of(database, account.id)]
-        file.writestr("account.json", _json({**_account(account), "bots": bots}))
+        _add(file, "account.json", _json({**_account(account), "bots": bots}))
         for topic in TOLD:
-            file.writestr(f"{topic}.json", _json([_plain(row) for row in await rows_of(database, account.id, topic)]))
+            _add(file, f"{topic}.json", _json([_plain(row) for row in await rows_of(database, account.id, topic)]))
             yield passing.take()
         games = [_plain(row) for row in await games_played(database, account.id)]
-        file.writestr("games.json", _json(games))
+        _add(file, "games.json", _json(games))
         for row in games:
             if row["id"] is not None:
                 text = await _record(platform, account.id, str(row["table"]), str(row["id"]), str(row["game"]))
                 if text:
-                    file.writestr(f"records/{row['id']}.ndjson", text)
+                    _add(file, f"records/{row['id']}.ndjson", text)
                 yield passing.take()
                 await way.pause()
     yield passing.take()
+
+
+def _add(file: zipfile.ZipFile, name: str, text: str) -> None:
+    """Adds a file without a time: the server's own stands in README.txt."""
+    entry = zipfile.ZipInfo(name)
+    entry.compress_type = zipfile.ZIP_DEFLATED
+    file.writestr(entry, text)
 
 
 async def _record(platform: Platform, account_id: int, table_id: str, game_id: str, game: str) -> str:

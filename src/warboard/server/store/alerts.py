@@ -5,12 +5,13 @@ whoever sends it; a sender that dies is replaced once, so that nothing is told m
 """
 
 from collections.abc import Collection, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from sqlalchemy import BigInteger, Update, bindparam, delete, func, select, update
 
-from warboard.server.store.database import Database, Finder, Transaction
+from warboard.server.store.database import Database, Transaction
 from warboard.server.store.models import Alert, Delivery, GameRow, MailAddress, PushDevice, from_row
+from warboard.server.store.quotas import lock_person
 
 BY_MAIL: Final = 0  # the device of a delivery that is a mail
 MOST_CLAIMS: Final = 2
@@ -22,6 +23,7 @@ _DELIVERIES = select(Delivery.__table__).where(Delivery.due <= _NOW).order_by(De
 _MAILS = select(func.count(), func.min(Delivery.sent)).where(
     Delivery.account_id == bindparam("account_id"),
     Delivery.device_id == BY_MAIL,
+    Delivery.key != bindparam("key"),
     Delivery.sent > bindparam("since", type_=BigInteger),
 )
 
@@ -114,7 +116,7 @@ async def postpone(database: Database, delivery: Delivery, due: int | None, fail
     """A claimed delivery was not sent: it is tried again later, or never (None)."""
     async with database.writing() as session:
         await session.execute(
-            _that(delivery).values(due=due, claims=delivery.claims, failures=delivery.failures + failed)
+            _that(delivery).values(due=due, claims=delivery.claims, failures=delivery.failures + failed, sent=None)
         )
 
 
@@ -123,16 +125,17 @@ async def delivered(database: Database, delivery: Delivery, now: int) -> None:
         await session.execute(_that(delivery).values(due=None, sent=now))
 
 
-class MailCount(NamedTuple):
-    """How many mails were sent to somebody in a while, and when the first of them was."""
-
-    mails: int
-    first: int
-
-
-async def mails_since(finder: Finder, account_id: int, since: int) -> MailCount:
-    found = (await finder.find(_MAILS, account_id=account_id, since=since))[0]
-    return MailCount(int(found[0]), int(found[1] or 0))
+async def reserve_mail(database: Database, delivery: Delivery, now: int, since: int, most: int) -> int | None:
+    """Counts a claimed mail as sent, if there were fewer than `most` since then; otherwise returns when the first of
+    them was sent. The database counts, for several may be sent at once.
+    """
+    async with database.writing() as session:
+        await lock_person(session, delivery.account_id)
+        found = (await session.find(_MAILS, account_id=delivery.account_id, key=delivery.key, since=since))[0]
+        if int(found[0]) >= most:
+            return int(found[1])
+        await session.execute(_that(delivery).values(sent=now))
+    return None
 
 
 async def forget_old(database: Database, before: int) -> None:

@@ -1,0 +1,207 @@
+"""One's own data: a calendar of deadlines, a file of everything, and an account that is deleted (PL-259 to PL-262)."""
+
+import io
+import json
+import zipfile
+from collections.abc import Iterator
+
+import pytest
+from icalendar import Calendar
+from in_process import DAY_MS, PASSWORD, Data, Place, Somebody, held_place
+
+from warboard.play.record import take_names_out
+from warboard.play.verify import verify
+from warboard.server.database_check import check_games, check_ratings
+from warboard.server.own_data.calendar import Deadline, calendar_text
+
+pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+
+
+@pytest.fixture(scope="module")
+def place(fresh_database: str) -> Iterator[Place]:
+    with held_place(fresh_database, public_url="https://games.example.org", push_to_private=True) as made:
+        yield made
+
+
+def test_a_calendar_has_ones_own_deadlines_at_a_secret_address(place: Place) -> None:
+    place.run(_calendar(place))
+
+
+async def _calendar(place: Place) -> None:
+    """PL-259."""
+    ada, bo, nobody = await place.person("Ada"), await place.person("Bo"), place.nobody()
+    table = await place.game(ada, bo)
+    await place.game(bo, ada)  # it is not Ada's turn
+    await place.game(ada, bo, platform={"turn_seconds": 600})
+    first = (await ada.post("/api/me/calendar", None, 201))["path"]
+    answer = await nobody.http.get(first)
+    assert answer.headers["content-type"].startswith("text/calendar")
+    (event,) = Calendar.from_ical(answer.content).walk("VEVENT")
+    deadline = next(one["deadline"] for one in await ada.get("/api/me/tables") if one["id"] == table)
+    assert event.start.timestamp() == deadline // 1000
+    assert (str(event["SUMMARY"]), str(event["URL"])) == (
+        f"Power against {bo.name}: act until now",
+        f"https://games.example.org/table/{table}",
+    )
+    # A vacation moves it; a new address ends the old one.
+    await ada.post("/api/me/vacations", {"days": 2}, 201)
+    second = (await ada.post("/api/me/calendar", None, 201))["path"]
+    (event,) = Calendar.from_ical((await nobody.http.get(second)).content).walk("VEVENT")
+    assert event.start.timestamp() == deadline // 1000 + 2 * 86_400
+    for gone in (first, "/api/calendar/.ics", "/api/calendar/x.ics", second.replace(".ics", ".txt")):
+        await nobody.get(gone, 404)
+    assert (await ada.delete("/api/me/calendar"))["calendar"] is False
+    await nobody.get(second, 404)
+
+
+def test_lines_are_folded_and_texts_escaped_as_the_standard_has_it() -> None:
+    name = "Bö; the \\ Great, of\r\nWörterbuch " + "ü" * 90
+    text = calendar_text("x", [Deadline("1", 1_772_366_400_000, name, "https://x")], 0)
+    assert all(len(line) <= 75 for line in text.split(b"\r\n"))
+    (event,) = Calendar.from_ical(text).walk("VEVENT")
+    assert str(event["SUMMARY"]) == name.replace("\r\n", "\n")
+
+
+def files_of(content: bytes) -> dict[str, str]:
+    with zipfile.ZipFile(io.BytesIO(content)) as file:
+        assert file.testzip() is None
+        return {name: file.read(name).decode() for name in file.namelist()}
+
+
+def test_everything_of_oneself_is_in_one_file(place: Place) -> None:
+    place.run(_export(place))
+
+
+async def _export(place: Place) -> None:
+    """PL-259: what is one's own, and of games what one may see."""
+    ada, bo = await place.person("Ada"), await place.person("Bo")
+    over, hidden = await place.game(ada, bo), await place.game(ada, bo, game="mana")
+    await ada.act(over)
+    await bo.post(f"/api/tables/{over}/ask", {"ask": "resign"})
+    await place.pass_time(3000)
+    for person, said in ((ada, "well played"), (bo, "a secret of mine")):
+        await person.post(f"/api/tables/{over}/chat", {"text": said}, 201)
+    await ada.post("/api/me/preferences", {"theme": "dark"})
+    await ada.post("/api/tokens", {"name": "my app", "scopes": ["read"]}, 201)
+    answer = await ada.http.get("/api/me/export")
+    assert answer.headers["content-type"] == "application/zip"
+    files = files_of(answer.content)
+    told = {name.removesuffix(".json"): json.loads(text) for name, text in files.items() if name.endswith(".json")}
+    assert told["account"]["name"] == ada.name and told["preferences"][0]["data"]["theme"] == "dark"
+    assert [line["text"] for line in told["chat"]] == ["well played"]
+    assert told["tokens"][0]["name"] == "my app" and told["ratings"][0]["game"] == "power"
+    assert {one["table"] for one in told["games"]} == {over, hidden}
+    assert verify(files[f"records/{over}.ndjson"].encode()).finished
+    # Of the game that is on, no more than the table shows: neither the other's cards nor a secret.
+    shown = files[f"records/{hidden}.ndjson"]
+    theirs = (await ada.http.get(f"/api/tables/{hidden}/record")).text
+    assert [json.loads(line) for line in shown.splitlines()] == [json.loads(line) for line in theirs.splitlines()]
+    everything = "".join(files.values())
+    assert "a secret of mine" not in everything and "argon2" not in everything
+    assert all(name in files["README.txt"] for name in files if not name.startswith(("records/", "README")))
+    await place.nobody().get("/api/me/export", 401)
+    for _ in range(4):
+        await ada.http.get("/api/me/export")
+    assert (await ada.get("/api/me/export", 429))["error"] == "too much"
+
+
+def test_an_account_is_deleted_and_its_games_stay_proven(place: Place) -> None:
+    place.run(_delete(place))
+
+
+async def _delete(place: Place) -> None:
+    ada, bo = await place.person("Ada"), await place.person("Bo")
+    name = ada.name
+    over, on = await place.game(ada, bo), await place.game(bo, ada)
+    alone = (await ada.post("/api/tables", {"game": "power"}, 201))["id"]
+    await ada.act(over)
+    await bo.post(f"/api/tables/{over}/ask", {"ask": "resign"})
+    await place.pass_time(3000)
+    await ada.post(f"/api/tables/{over}/chat", {"text": "it is me"}, 201)
+    bot = await ada.post("/api/bots", {"name": f"B{name}"[:30]}, 201)
+    head = (await bo.record(over))[-1]["hash"]
+
+    # PL-260: confirmed, and some days to think it over.
+    await ada.post("/api/me/deletion", {"password": "wrong"}, 403)
+    asked = await ada.post("/api/me/deletion", {"password": PASSWORD})
+    assert asked["deletion"] == place.time.ms + 7 * DAY_MS
+    assert (await ada.delete("/api/me/deletion"))["deletion"] is None
+    await ada.delete("/api/me/deletion", 409)
+    code = (await ada.post("/api/me/recovery", {"password": PASSWORD}))["recovery"]
+    await ada.post("/api/me/deletion", {"code": code})
+    await place.pass_time(6 * DAY_MS)
+    assert (await ada.get("/api/me/data"))["deletion"] == place.time.ms + DAY_MS
+
+    # PL-261: then all that was the account's own is gone, and what it played is given up.
+    await place.pass_time(DAY_MS)
+    await ada.get("/api/me", 401)
+    login = {"name": name, "password": PASSWORD}
+    await place.nobody().post("/api/login", login, 403)
+    nobody = place.nobody()
+    nobody.http.headers["authorization"] = f"Bearer {bot['token']}"
+    await nobody.get("/api/me", 401)
+    await bo.get(f"/api/players/{name}", 404)
+    assert (await bo.get(f"/api/tables/{alone}"))["status"] == "aborted"
+    given_up = await bo.get(f"/api/tables/{on}")
+    (anonymous,) = {seat["player"] for seat in given_up["seats"]} - {bo.name}
+    assert anonymous.startswith("Deleted ") and given_up["status"] == "over"
+    assert await bo.get(f"/api/tables/{over}/chat") == []
+    assert (await bo.get(f"/api/tables/{over}"))["host"] == anonymous
+
+    # PL-262: the records have the anonymous name, and their chain still holds.
+    for table in (over, on):
+        content = (await bo.http.get(f"/api/tables/{table}/record")).content
+        proof = verify(content)
+        assert proof.sound and proof.proven and proof.renamed, proof.fault
+        assert name.encode() not in content and anonymous.encode() in content
+    assert (await bo.record(over))[-1]["hash"] == head
+    faults = [one.fault async for one in check_games(place.platform.database)]
+    faults += [one.fault async for one in check_ratings(place.platform.database)]
+    assert not any(faults), faults
+    # The name is free again.
+    await _register(place, name)
+
+
+async def _register(place: Place, name: str) -> None:
+    await place.nobody().post("/api/register", {"name": name, "password": PASSWORD}, 201)
+
+
+def test_no_name_but_an_anonymous_one_is_put_into_a_record(place: Place) -> None:
+    """PL-262: taking names out is no way to put others in, nor to change anything else unseen."""
+    place.run(_forge(place))
+
+
+async def _forge(place: Place) -> None:
+    ada, bo = await place.person("Ada"), await place.person("Bo")
+    table = await place.game(ada, bo)
+    await ada.act(table)
+    await bo.post(f"/api/tables/{table}/ask", {"ask": "resign"})
+    lines = (await bo.http.get(f"/api/tables/{table}/record")).text.splitlines()
+    first = take_names_out(lines[0], {"white": "Deleted 0a1b"})
+
+    def proof(change: Data | None = None, data: Data | None = None, line: int = 0) -> str:
+        changed = [first, *lines[1:]]
+        entry = json.loads(changed[line])
+        entry["data"] |= data or {}
+        changed[line] = json.dumps(entry | (change or {}))
+        return verify("".join(f"{one}\n" for one in changed).encode()).fault
+
+    assert proof() == ""
+    sides = json.loads(first)["data"]["sides"]
+    assert "PL-262" in proof({"renamed": ["black"]})
+    assert "PL-262" in proof({"renamed": ["white"]}, {"sides": {**sides, "white": "Magnus"}})
+    assert "PL-262" in proof({"renamed": []})
+    assert "PL-262" in proof({"renamed": ["white"]}, line=1)
+    assert "PL-115" in proof(data={"commit": "0" * 64})
+    assert "PL-22" in proof({"hash": "0" * 64})  # the next entry has the right one
+
+
+def test_a_guest_may_go_without_a_password(place: Place) -> None:
+    place.run(_guest(place))
+
+
+async def _guest(place: Place) -> None:
+    guest: Somebody = await place.guest()
+    await guest.post("/api/me/deletion", {})
+    await place.pass_time(7 * DAY_MS)
+    await guest.get("/api/me", 401)
