@@ -31,6 +31,7 @@ from warboard.server.tables.live_game import replay_game
 GAME, RATING, FILE = "game", "rating", "file"
 _LOOKS = 3  # how often something is looked at that may just be changing
 _WITHOUT_RESULT = ("aborted", "taken back")
+_BY_GAME = ("PL-72", "PL-157")  # the rules by which a game changes a rating
 
 
 class Finding:
@@ -167,7 +168,7 @@ def rating_fault(rating: Rating, changes: Sequence[RatingChange]) -> str:
     total = START + sum(change.after - change.before for change in changes)
     if total != rating.rating:
         return f"its changes lead from {START} to {total}, and it is {rating.rating}"
-    games = sum(1 for change in changes if change.rule == "PL-72")
+    games = sum(1 for change in changes if change.rule in _BY_GAME)
     if games != rating.games:
         return f"{games} games have changed it, and it counts {rating.games}"
     if not 0 <= rating.wins <= rating.games:
