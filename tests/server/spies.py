@@ -158,6 +158,7 @@ class World:
             "username:str": [name for name in self.spies if name],
             "game:str": [match.game.id],
             "tournament_id:str": [self.table],
+            "file:str": ["nobodys.ics"],
         }
         queries: dict[str, list[str]] = {
             "/about": [f"?square={square}" for square in squares],

@@ -4,11 +4,15 @@ import io
 import json
 import zipfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from icalendar import Calendar
 from in_process import DAY_MS, PASSWORD, Data, Place, Somebody, held_place
 
+from warboard.cli.operate import admin
+from warboard.kernel.errors import WarboardError
 from warboard.play.record import take_names_out
 from warboard.play.verify import verify
 from warboard.server.database_check import check_games, check_ratings
@@ -80,7 +84,7 @@ async def _export(place: Place) -> None:
     await bo.post(f"/api/tables/{over}/ask", {"ask": "resign"})
     await place.pass_time(3000)
     for person, said in ((ada, "well played"), (bo, "a secret of mine")):
-        await person.post(f"/api/tables/{over}/chat", {"text": said}, 201)
+        await person.post(f"/api/tables/{over}/chat", {"text": said}, 204)
     await ada.post("/api/me/preferences", {"theme": "dark"})
     await ada.post("/api/tokens", {"name": "my app", "scopes": ["read"]}, 201)
     answer = await ada.http.get("/api/me/export")
@@ -117,7 +121,7 @@ async def _delete(place: Place) -> None:
     await ada.act(over)
     await bo.post(f"/api/tables/{over}/ask", {"ask": "resign"})
     await place.pass_time(3000)
-    await ada.post(f"/api/tables/{over}/chat", {"text": "it is me"}, 201)
+    await ada.post(f"/api/tables/{over}/chat", {"text": "it is me"}, 204)
     bot = await ada.post("/api/bots", {"name": f"B{name}"[:30]}, 201)
     head = (await bo.record(over))[-1]["hash"]
 
@@ -155,9 +159,9 @@ async def _delete(place: Place) -> None:
         assert proof.sound and proof.proven and proof.renamed, proof.fault
         assert name.encode() not in content and anonymous.encode() in content
     assert (await bo.record(over))[-1]["hash"] == head
-    faults = [one.fault async for one in check_games(place.platform.database)]
-    faults += [one.fault async for one in check_ratings(place.platform.database)]
-    assert not any(faults), faults
+    faults = [one.line() * bool(one.fault) async for one in check_games(place.platform.database)]
+    faults += [one.line() * bool(one.fault) async for one in check_ratings(place.platform.database)]
+    assert not any(faults), [fault for fault in faults if fault]
     # The name is free again.
     await _register(place, name)
 
@@ -194,6 +198,22 @@ async def _forge(place: Place) -> None:
     assert "PL-262" in proof({"renamed": ["white"]}, line=1)
     assert "PL-115" in proof(data={"commit": "0" * 64})
     assert "PL-22" in proof({"hash": "0" * 64})  # the next entry has the right one
+
+
+def test_an_operator_exports_and_deletes_by_command(place: Place, fresh_database: str, tmp_path: Path) -> None:
+    """PL-260: also for those who write a letter."""
+    ada = place.run(place.person("Ada"))
+    asked = ["--database", fresh_database]
+    run = CliRunner().invoke
+    done = run(admin, ["export", ada.name, str(tmp_path / "ada.zip"), *asked])
+    assert done.exit_code == 0, done.output
+    assert json.loads(files_of((tmp_path / "ada.zip").read_bytes())["account.json"])["name"] == ada.name
+    assert run(admin, ["delete", ada.name, "--days", "300", *asked]).output == f"{ada.name}: is to be deleted\n"
+    assert run(admin, ["delete", ada.name, "--off", *asked]).output == f"{ada.name}: stays\n"
+    assert isinstance(run(admin, ["delete", ada.name, "--off", *asked]).exception, WarboardError)
+    assert run(admin, ["delete", ada.name, *asked]).exit_code == 0
+    place.run(place.pass_time(DAY_MS))
+    place.run(ada.get("/api/me", 401))
 
 
 def test_a_guest_may_go_without_a_password(place: Place) -> None:

@@ -113,7 +113,7 @@ def check_database(database: str, as_json: bool) -> None:
 
 @click.group()
 def admin() -> None:
-    """Do an operator's work by hand: roles, mutes, closed accounts, flags, suspects, reports.
+    """Do an operator's work by hand: roles, mutes, closed and deleted accounts, flags, suspects, reports.
 
     \b
     Example: warboard admin operator Ada
@@ -184,6 +184,65 @@ def close(name: str, off: bool, database: str) -> None:
         from warboard.server.clock import now
 
     _change(name, database, {"closed": None if off else now()})
+
+
+@admin.command("export")
+@click.argument("name")
+@click.argument("file", type=click.Path(path_type=Path))
+@database_option
+def export_data(name: str, file: Path, database: str) -> None:
+    """Write all that the platform has of NAME into FILE, a zip file, as they could themselves.
+
+    \b
+    Example: warboard admin export Ada ada.zip
+    """
+    with extra_needed("server"):
+        from warboard.server.own_data.offline import export_offline
+        from warboard.server.store.opening import opened
+
+    async def write() -> None:
+        async with opened(database) as found:
+            await export_offline(found, name, file)
+
+    try:
+        _wait_for(write())
+    except OSError as error:
+        raise WarboardError(f"{file}: {error.strerror or 'it cannot be written'}") from None
+    click.echo(f"{file}: {file.stat().st_size} bytes")
+
+
+@admin.command("delete")
+@click.argument("name")
+@click.option("--off", is_flag=True, help="Take it back, as long as it has not happened.")
+@click.option("--days", type=click.IntRange(0, 365), default=0, show_default=True, help="Wait for so many days.")
+@database_option
+def delete_account(name: str, off: bool, days: int, database: str) -> None:
+    """Have the account of NAME deleted: by the server that runs, or when one is started.
+
+    Games that are on are resigned; what was theirs is removed; records keep an anonymous name, and can be proven.
+
+    \b
+    Example: warboard admin delete Bo
+    """
+    with extra_needed("server"):
+        from warboard.server.accounts.names import fold
+        from warboard.server.clock import now
+        from warboard.server.store.accounts import find_account
+        from warboard.server.store.deletion import ask_deletion, take_back_deletion
+        from warboard.server.store.opening import opened
+
+    async def ask() -> None:
+        async with opened(database) as found:
+            account = await find_account(found, fold(name))
+            if account is None or account.level is not None:
+                raise WarboardError(f"there is no account {name[:40]!r} to delete")
+            if not off:
+                await ask_deletion(found, account.id, now(), now() + days * 86_400_000)
+            elif not await take_back_deletion(found, account.id):
+                raise WarboardError(f"{name} is not about to be deleted")
+
+    _wait_for(ask())
+    click.echo(f"{name}: {'stays' if off else 'is to be deleted'}")
 
 
 @admin.command()

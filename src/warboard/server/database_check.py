@@ -11,6 +11,7 @@ from warboard.games import find_game, is_installed
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.sworn import commitment
 from warboard.play.record import lines_of, read_entry
+from warboard.play.time_off import Span
 from warboard.play.verify import verify
 from warboard.server.campaign_info import past_games
 from warboard.server.ratings.elo import START
@@ -26,6 +27,7 @@ from warboard.server.store.reading_all import (
     read_table,
 )
 from warboard.server.store.steps import read_steps
+from warboard.server.store.vacations import spans_at
 from warboard.server.tables.live_game import replay_game
 
 GAME, RATING, FILE = "game", "rating", "file"
@@ -89,7 +91,7 @@ async def _check_game(database: Database, first: GameRow) -> Finding:
         if not is_installed(table.game):
             return Finding(GAME, row.id, unknown=f"its game, {table.game}, is not installed here")
         steps = await read_steps(database, row.id)
-        fault = await game_fault(row, steps, table.game)
+        fault = await game_fault(row, steps, table.game, await spans_at(database, row.table_id))
         if not fault and table.campaign is not None:
             fault = await _campaign_fault(database, row, table)
         if not fault:
@@ -98,7 +100,9 @@ async def _check_game(database: Database, first: GameRow) -> Finding:
     return Finding(GAME, first.id, fault)
 
 
-async def game_fault(row: GameRow, steps: Sequence[Step], game_id: str) -> str:
+async def game_fault(
+    row: GameRow, steps: Sequence[Step], game_id: str, away: dict[int, list[Span]] | None = None
+) -> str:
     """What is wrong with a game, in one line; empty if nothing is."""
     missing = next((n for n, step in enumerate(steps) if step.n != n), len(steps))
     if missing < max(row.steps, len(steps)):
@@ -119,7 +123,7 @@ async def game_fault(row: GameRow, steps: Sequence[Step], game_id: str) -> str:
         return "its seed is not the one that was sworn (PL-111)"
     if last.kind == "end":
         return _outcome_fault(row, last.data)
-    return await _open_game_fault(row, steps, game_id)
+    return await _open_game_fault(row, steps, game_id, away)
 
 
 def _outcome_fault(row: GameRow, end: dict[str, object] | object) -> str:
@@ -134,7 +138,9 @@ def _outcome_fault(row: GameRow, end: dict[str, object] | object) -> str:
     return ""
 
 
-async def _open_game_fault(row: GameRow, steps: Sequence[Step], game_id: str) -> str:
+async def _open_game_fault(
+    row: GameRow, steps: Sequence[Step], game_id: str, away: dict[int, list[Span]] | None
+) -> str:
     """Whether a game without an end can go on, or was ended without a result."""
     if row.outcome is not None:
         reason = json.loads(row.outcome).get("reason")
@@ -144,7 +150,7 @@ async def _open_game_fault(row: GameRow, steps: Sequence[Step], game_id: str) ->
     if row.settled:
         return "it is settled, and has no result"
     try:
-        await replay_game(row, steps, find_game(game_id))  # orders that wait are played on top of the record
+        await replay_game(row, steps, find_game(game_id), away)  # orders that wait are played on top of the record
     except (WarboardError, AssertionError) as error:
         return f"it cannot go on: {error}"
     return ""

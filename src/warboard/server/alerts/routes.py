@@ -26,6 +26,7 @@ from warboard.server.clock import now
 from warboard.server.log_context import note
 from warboard.server.platform import Platform
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden, NotFound, Unavailable
+from warboard.server.request_texts import FORMS
 from warboard.server.request_types import AnyRequest
 from warboard.server.store import reach
 from warboard.server.store.models import PushDevice
@@ -129,7 +130,7 @@ class MailRoutes(Controller):
         account_id, where = await _follow(request, server, token, FOR_CONFIRMING)
         await reach.confirm_address(server.database, account_id, where, now())
 
-    @post("/stop", status_code=204, opt=PUBLIC)
+    @post("/stop", status_code=204, opt={**PUBLIC, FORMS: True})
     async def stop(self, request: AnyRequest, server: Platform, token: LinkToken) -> None:
         """Ends all mails to an address, by one click (RFC 8058)."""
         account_id, _ = await _follow(request, server, token, FOR_STOPPING)
