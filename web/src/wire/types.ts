@@ -40,11 +40,38 @@ export interface ActionResult {
   rule: string
 }
 
+export interface AddressRequest {
+  address: string
+}
+
 /** A king in danger on a square, by pieces on others; in `check` the rules demand an answer. */
 export interface Alarm {
   square: string
   by: string[]
   check: boolean
+}
+
+/** What one wants to be told of: one's turns, that the time for one runs out, challenges, and ends of games. */
+export interface AlertChoices {
+  turn: KindChoice
+  soon: KindChoice
+  challenge: KindChoice
+  end: KindChoice
+  quiet?: QuietHours | null
+}
+
+/**
+ * How one is told. `push_key` is the server's public key for subscriptions, in base64url; without `mail` the server
+ * sends none. At most `mails_per_day` are sent in 24 hours.
+ */
+export interface AlertSettings {
+  push_key: string
+  mail: boolean
+  mails_per_day: number
+  address: string | null
+  confirmed: boolean
+  choices: AlertChoices
+  devices: DeviceInfo[]
 }
 
 /** An intent that was already carried out under the same client's id: nothing more happened. */
@@ -138,6 +165,11 @@ export interface BuilderInfo {
   own: boolean
   options: string[]
   presets: Record<string, Fields>
+}
+
+/** The secret address of one's calendar; it is shown only here, and the one before is void. */
+export interface CalendarAddress {
+  path: string
 }
 
 /** A game of a campaign that is over; `players` and `points` by side. */
@@ -257,6 +289,28 @@ export interface CurvePoint {
   rule: string
   rules: RulesUsed | null
   meetings: MeetingInfo[] | null
+}
+
+/** Delete the account: confirmed by the password or the recovery code. A guest has neither. */
+export interface DeletionRequest {
+  password?: string
+  code?: string
+}
+
+/** A device; `endpoint` is a hash, by which a browser knows its own. */
+export interface DeviceInfo {
+  id: number
+  name: string
+  endpoint: string
+  created: number
+}
+
+/** A subscription as the browser has it: `PushSubscription.toJSON()`, and what to call the device. */
+export interface DeviceRequest {
+  endpoint: string
+  p256dh: string
+  auth: string
+  name: string
 }
 
 /** How a kind of piece goes and strikes: the squares around it up to a radius, ahead is up. */
@@ -416,6 +470,10 @@ export interface Intent {
 /** Somebody who may enter. */
 export interface InvitationRequest {
   name: string
+/** By what one is told of something. */
+export interface KindChoice {
+  push: boolean
+  mail: boolean
 }
 
 /** How many games lie where, from the least to the most. */
@@ -715,6 +773,13 @@ export interface OrderPlan {
   legal: string[]
 }
 
+/** What one has asked of one's data: a calendar; when the account is deleted, if it is. */
+export interface OwnData {
+  calendar: boolean
+  deletion: number | null
+  deletion_days: number
+}
+
 /**
  * A table at which the visitor sits. `deadline` is when the time of the first side to act runs out, in milliseconds
  * since 1970; null without a clock. `changed` is when something last happened that everybody may know of.
@@ -916,6 +981,13 @@ export interface ProcessLoad {
   studies: number
 }
 
+/** When nothing is sent, but waits: from one minute of the day to another, which may lie after midnight. */
+export interface QuietHours {
+  start: number
+  end: number
+  zone: string
+}
+
 /**
  * What somebody tells of themselves, who may see what of them, and who may challenge them (PL-236).
  * `name_watching` says whether they are named where they look on; otherwise they are only counted.
@@ -1113,13 +1185,17 @@ export interface Say {
   text: string
 }
 
-/** A seat. `brought` are the kinds of what its player has brought; what it is, nobody is told here. */
+/**
+ * A seat. `brought` are the kinds of what its player has brought; what it is, nobody is told here. `vacation` is,
+ * in a game whose turns take days, the one that its player is on or will be next.
+ */
 export interface SeatInfo {
   side: string
   player: string | null
   kind: string | null
   rematch: boolean
   brought: string[]
+  vacation: TimeOff | null
 }
 
 /** A seat to take, and what is brought: as in `TableRequest`. */
@@ -1313,6 +1389,10 @@ export interface TokenInfo {
   name: string
   scopes: string[]
   created: number
+/** A vacation, from `start` to `end` (milliseconds since 1970, UTC): its player's time stands still. */
+export interface TimeOff {
+  start: number
+  end: number
 }
 
 export interface TokenInfo {
@@ -1457,6 +1537,28 @@ export interface TvPlayer {
   name: string
   kind: string
   rating: number | null
+/** A vacation; `days` is what it takes of the allowance. */
+export interface VacationInfo {
+  id: number
+  start: number
+  end: number
+  days: number
+}
+
+/** A vacation of whole days, from `start` (milliseconds since 1970, UTC) on; without one, from now on. */
+export interface VacationRequest {
+  days: number
+  start?: number | null
+}
+
+/**
+ * The vacations of this year and those ahead. `allowance` are the days of a year, `left` those that this year
+ * still has.
+ */
+export interface Vacations {
+  allowance: number
+  left: number
+  vacations: VacationInfo[]
 }
 
 export interface Verdict {
