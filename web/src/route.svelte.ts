@@ -23,6 +23,7 @@ const PAGES: Record<string, Load> = {
   '/tournaments': () => import('./pages/Tournaments.svelte') as ReturnType<Load>,
   '/tournaments/:id': () => import('./pages/Tournament.svelte') as ReturnType<Load>,
   '/account': () => import('./pages/Account.svelte') as ReturnType<Load>,
+  '/mail': () => import('./pages/Mail.svelte') as ReturnType<Load>,
   '/login': () => import('./pages/Login.svelte') as ReturnType<Load>,
   '/operate': () => import('./pages/Operate.svelte') as ReturnType<Load>,
   '/lab': () => import('./pages/Lab.svelte') as ReturnType<Load>,

@@ -52,6 +52,19 @@ async function file(request) {
   return (await (await caches.open(KEPT)).match(request, { ignoreVary: true })) ?? fetch(request)
 }
 
+// A turn waits: the server says so also when no page is open. A newer notice of a table replaces the one before.
+self.addEventListener('push', (event) => {
+  const { title, body, url, tag } = event.data?.json() ?? {}
+  event.waitUntil(
+    self.registration.showNotification(title ?? 'Warboard', {
+      body: body ?? '',
+      tag: tag ?? 'warboard',
+      icon: '/icon-192.png',
+      data: typeof url === 'string' && url.startsWith('/') && !url.startsWith('//') ? url : '/',
+    }),
+  )
+})
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const address = new URL(event.notification.data ?? '/', self.location.origin).href

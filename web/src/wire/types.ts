@@ -470,6 +470,8 @@ export interface Intent {
 /** Somebody who may enter. */
 export interface InvitationRequest {
   name: string
+}
+
 /** By what one is told of something. */
 export interface KindChoice {
   push: boolean
@@ -981,13 +983,6 @@ export interface ProcessLoad {
   studies: number
 }
 
-/** When nothing is sent, but waits: from one minute of the day to another, which may lie after midnight. */
-export interface QuietHours {
-  start: number
-  end: number
-  zone: string
-}
-
 /**
  * What somebody tells of themselves, who may see what of them, and who may challenge them (PL-236).
  * `name_watching` says whether they are named where they look on; otherwise they are only counted.
@@ -1015,6 +1010,13 @@ export interface ProfileChange {
   show_friends?: "everybody" | "friends" | "nobody"
   challenges?: "everybody" | "friends" | "nobody"
   name_watching?: boolean
+}
+
+/** When nothing is sent, but waits: from one minute of the day to another, which may lie after midnight. */
+export interface QuietHours {
+  start: number
+  end: number
+  zone: string
 }
 
 /**
@@ -1384,15 +1386,17 @@ export interface Ties {
   mutes: boolean
 }
 
+/** A vacation, from `start` to `end` (milliseconds since 1970, UTC): its player's time stands still. */
+export interface TimeOff {
+  start: number
+  end: number
+}
+
 export interface TokenInfo {
   id: number
   name: string
   scopes: string[]
   created: number
-/** A vacation, from `start` to `end` (milliseconds since 1970, UTC): its player's time stands still. */
-export interface TimeOff {
-  start: number
-  end: number
 }
 
 export interface TokenInfo {
@@ -1537,6 +1541,8 @@ export interface TvPlayer {
   name: string
   kind: string
   rating: number | null
+}
+
 /** A vacation; `days` is what it takes of the allowance. */
 export interface VacationInfo {
   id: number

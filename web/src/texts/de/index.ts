@@ -1,5 +1,6 @@
 import type { Key } from '../texts.svelte'
 import account from './account'
+import alerts from './alerts'
 import board from './board'
 import builds from './builds'
 import characters from './characters'
@@ -29,6 +30,7 @@ const texts: Record<Key, string> = {
   ...rules,
   ...learn,
   ...account,
+  ...alerts,
   ...operate,
 }
 export default texts

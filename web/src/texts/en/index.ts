@@ -1,4 +1,5 @@
 import account from './account'
+import alerts from './alerts'
 import board from './board'
 import builds from './builds'
 import characters from './characters'
@@ -28,5 +29,6 @@ export default {
   ...rules,
   ...learn,
   ...account,
+  ...alerts,
   ...operate,
 }
