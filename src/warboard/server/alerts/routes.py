@@ -137,7 +137,7 @@ class MailRoutes(Controller):
         await reach.change_choices(server.database, account_id, without_mail)
         note(log, "mails stopped", account=account_id)
 
-    @get("/stop", opt=PUBLIC)
+    @get("/stop", status_code=303, opt=PUBLIC)
     async def ask_to_stop(self, token: LinkToken) -> Redirect:
         """Where a mail program opens the link in a browser, the page asks first."""
         return Redirect(f"/mail?stop={token}" if read_signed(token) is not None else "/account", status_code=303)

@@ -112,11 +112,11 @@ def _refused_with(operation: Node, path: str, method: str, access: str) -> list[
         found += [401, 429]
         if changes or access != "public":
             found += [403, 409]
-        if "{" in path or "requestBody" in operation:
+        if "{" in path or "requestBody" in operation or path.startswith("/api/mail/"):
             found.append(404)
     if changes:
         found += [413, 415]
-    if set(operation.get("tags", ())) & set(_ANALYSED):
+    if set(operation.get("tags", ())) & set(_ANALYSED) or path == "/api/me/alerts/address":
         found.append(503)
     return found
 
