@@ -205,7 +205,7 @@ def export_data(name: str, file: Path, database: str) -> None:
             await export_offline(found, name, file)
 
     try:
-        _wait_for(write())
+        wait_for(write())
     except OSError as error:
         raise WarboardError(f"{file}: {error.strerror or 'it cannot be written'}") from None
     click.echo(f"{file}: {file.stat().st_size} bytes")
@@ -241,7 +241,7 @@ def delete_account(name: str, off: bool, days: int, database: str) -> None:
             elif not await take_back_deletion(found, account.id):
                 raise WarboardError(f"{name} is not about to be deleted")
 
-    _wait_for(ask())
+    wait_for(ask())
     click.echo(f"{name}: {'stays' if off else 'is to be deleted'}")
 
 

@@ -1399,18 +1399,6 @@ export interface TokenInfo {
   created: number
 }
 
-export interface TokenInfo {
-  id: number
-  name: string
-  scopes: string[]
-  created: number
-}
-
-export interface TokenRequest {
-  name: string
-  scopes: ("chat" | "play" | "read" | "seek")[]
-}
-
 export interface TokenRequest {
   name: string
   scopes: ("chat" | "play" | "read" | "seek")[]
