@@ -62,6 +62,33 @@ class Foresight:
 
     def search(self) -> list[Line]:
         """The legal actions that were looked at, best first; at least one."""
+        lines = self._glance()
+        shuffle(lines, self._whim)  # of equal lines any may come first
+        lines.sort(key=line_value, reverse=True)
+        if len(lines) > 1 and self._depth > 1:
+            if self._ending is not None:
+                turns = self._turn_search(self._ending)
+                turns.search(lines, self._depth)
+                self.tries += turns.tries
+                self.turns = turns.turns
+            else:
+                self._halve(lines)
+        return lines
+
+    def compare(self, first: Action, second: Action) -> list[Line]:
+        """The two actions, both searched as far: with the same guess and the same luck. Fewer if the budget is spent
+        before.
+        """
+        lines = [line for line in self._glance() if line.action == first or line.action == second]
+        if len(lines) < 2:
+            return []
+        if self._ending is not None:
+            return lines if self._turn_search(self._ending).compare(lines) else []
+        self._halve(lines)
+        return [line for line in lines if line.is_exact]
+
+    def _glance(self) -> list[Line]:
+        """The legal actions by the score right after them, as far as the budget goes; at least one."""
         lines: list[Line] = []
         legal = self.game.legal(self._state, self.side)
         try:
@@ -75,19 +102,10 @@ class Foresight:
         except OutOfBudget:
             if not lines:
                 lines.append(Line(legal[0]))
-        shuffle(lines, self._whim)  # of equal lines any may come first
-        lines.sort(key=line_value, reverse=True)
-        if len(lines) > 1 and self._depth > 1:
-            if self._ending is not None:
-                turns = TurnSearch(
-                    self.game, self._guess(0), self.side, self._ending, self.meter, self._seed, self.watcher
-                )
-                turns.search(lines, self._depth)
-                self.tries += turns.tries
-                self.turns = turns.turns
-            else:
-                self._halve(lines)
         return lines
+
+    def _turn_search(self, ending: Action) -> TurnSearch:
+        return TurnSearch(self.game, self._guess(0), self.side, ending, self.meter, self._seed, self.watcher)
 
     def _halve(self, lines: list[Line]) -> None:
         """Tries the most promising lines and keeps dropping the worse half, until one is left or the budget is spent.

@@ -106,11 +106,18 @@ class TurnPlanner:
 
     def value_of(self, action: Action) -> Line:
         """What one action is worth if the turn goes on as well as it can."""
-        game = self.game
-        line = Line(action)
         try:
             after = self._after(self._state, self.side, action)
-            line.value = self._mean
+        except OutOfBudget:
+            return Line(action)
+        return self.value_after(after, action, self._mean)
+
+    def value_after(self, after: State, action: Action, looks: float) -> Line:
+        """What an action is worth that has led to a position which looks as good as that."""
+        game = self.game
+        line = Line(action)
+        line.value = looks
+        try:
             acting = game.to_act(after)
             if self.side in acting:
                 onward = TurnPlanner(game, after, self.side, self.budget, self._seed)

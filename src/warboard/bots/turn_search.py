@@ -55,6 +55,7 @@ class TurnSearch:
         self._scale = game.advice.scale
         self._seed = seed
         self._chance = SeededLuck(seed)
+        self._comparing = False  # whether every line is worth knowing, not only the best
         self._best_at: list[list[Action]] = [[] for _ in range(_FARTHEST)]
         self._expected: list[list[Action]] = [[] for _ in range(_FARTHEST + _EXCHANGED + 1)]  # lines, by distance
 
@@ -74,6 +75,21 @@ class TurnSearch:
         """So many turns have been searched completely."""
         self.turns = turns
         self.watcher.reached(turns, self.watcher.among(lines), self.meter.nodes)
+
+    def compare(self, lines: list[Line]) -> bool:
+        """Values every line for itself, all to the same depth; False if the budget ends before the first."""
+        self._comparing = True
+        if not self._strike(lines):
+            return False
+        values = [(line, line.value) for line in lines]
+        turns = 1
+        while turns < _FARTHEST and (self._answer(lines) if turns == 1 else self._deepen(lines, turns)):
+            values = [(line, line.value) for line in lines]
+            turns += 1
+        for line, value in values:
+            line.value = value
+        self.turns = turns
+        return True
 
     def _strike(self, lines: list[Line]) -> bool:
         """Values the lines by the position after the strikes that follow; returns whether all were reached."""
@@ -106,7 +122,8 @@ class TurnSearch:
                     break
                 self._worst_answer(line, least, answers)
                 line.is_exact = line.value > least
-                least = max(least, line.value - self.watcher.slack)
+                if not self._comparing:
+                    least = max(least, line.value - self.watcher.slack)
                 answered.append(line)
         except OutOfBudget:
             whole = False
@@ -154,7 +171,8 @@ class TurnSearch:
                 line.value = value
                 line.follows = follows
                 line.is_exact = value > least
-                least = max(least, value - self.watcher.slack)
+                if not self._comparing:
+                    least = max(least, value - self.watcher.slack)
                 self.tries += 1
                 reached.append(line)
         except OutOfBudget:
