@@ -17,6 +17,8 @@ from warboard.api.hints import Hint, Hints
 from warboard.api.match import Match
 from warboard.api.odds import Odds
 from warboard.api.records import Campaign, Verification, read_campaign, read_record, replay, verify
+from warboard.api.report_data import Choice, GameReport, SideReport
+from warboard.api.reports import report
 from warboard.api.scenarios import check
 from warboard.api.search import perft, play_out
 from warboard.bots.bot import Bot
@@ -40,8 +42,10 @@ __all__ = [
     "BadPosition",
     "Bot",
     "Campaign",
+    "Choice",
     "Event",
     "Game",
+    "GameReport",
     "Hint",
     "Hints",
     "IllegalAction",
@@ -54,6 +58,7 @@ __all__ = [
     "Record",
     "Result",
     "SeededLuck",
+    "SideReport",
     "State",
     "Verdict",
     "Verification",
@@ -71,5 +76,6 @@ __all__ = [
     "read_campaign",
     "read_record",
     "replay",
+    "report",
     "verify",
 ]

@@ -15,9 +15,11 @@ from warboard.api.hints import Hint, Hints
 from warboard.api.interrupts import interrupts_noted
 from warboard.api.letters import letter_board
 from warboard.api.odds import Odds, odds_of
+from warboard.api.report_data import GameReport
 from warboard.api.sides import side_number
 from warboard.bots.bot import Bot
 from warboard.bots.explain import explain
+from warboard.bots.game_report import REPORT_LEVEL, report_game
 from warboard.bots.levels import HINT_LEVEL, budget_of, find_level
 from warboard.kernel.action import Action
 from warboard.kernel.errors import BadFile, IllegalAction, WarboardError
@@ -212,6 +214,11 @@ class Match:
         with interrupts_noted():
             explained = explain(rules, self._match.state, self._match.acting[0], budget, 1, [], best)
         return Hints([Hint(action) for action in explained.actions], explained.how)
+
+    def report(self, level: int = REPORT_LEVEL, seconds: float | None = None) -> GameReport:
+        """What each choice so far cost, each side's accuracy apart from its luck, and the moments that mattered."""
+        with interrupts_noted():
+            return GameReport(report_game(self._match.record, self._match.game, level, seconds))
 
     def view(self, side: int | str) -> Data:
         """The position without what that side may not see."""

@@ -103,7 +103,12 @@ def replay(path: str | Path, ply: int | None = None, game: int | None = None) ->
     """The match of a record, at its end or after `ply` actions; of a campaign its game number `game`, or its last. It
     is verified first: BadFile says what is wrong.
     """
-    return match_from_record(_one_of(read_games(_sound(path), str(path)), path, game), ply)
+    return match_from_record(sound_record(path, game), ply)
+
+
+def sound_record(path: str | Path, game: int | None = None) -> Record:
+    """The record in a file, verified; of a campaign that of its game number `game`, or its last."""
+    return _one_of(read_games(_sound(path), str(path)), path, game)
 
 
 def _sound(path: str | Path) -> bytes:

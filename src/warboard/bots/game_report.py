@@ -48,6 +48,11 @@ def action_entries(record: Record) -> list[int]:
     return [entry.n for entry in record.entries if entry.kind == "action"]
 
 
+def spans(entries: Sequence[int], size: int) -> list[tuple[int, int]]:
+    """The first and last entries of parts of so many actions."""
+    return [(entries[n], entries[min(n + size, len(entries)) - 1]) for n in range(0, len(entries), size)]
+
+
 def choice_budget(game: Game, level: int, choices: int, seconds: float | None) -> Budget:
     """What one of so many choices may cost, at a level, if all together may take so many seconds."""
     budget = budget_of(game, find_level(level))

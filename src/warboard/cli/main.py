@@ -18,6 +18,7 @@ from warboard.cli.operate import admin, db
 from warboard.cli.perft import perft
 from warboard.cli.play import play
 from warboard.cli.records import record, replay, verify
+from warboard.cli.report import report
 from warboard.cli.serve import serve
 from warboard.cli.tournament import tournament
 from warboard.cli.uci import uci
@@ -42,6 +43,7 @@ for command in (
     replay,
     verify,
     record,
+    report,
     export,
     match,
     tournament,
