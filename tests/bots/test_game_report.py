@@ -183,7 +183,7 @@ def test_moments_are_the_greatest_losses_and_throws_and_can_be_played_from() -> 
     assert 1 <= len(moments) <= 3
     sizes = [abs(moment["points"]) for moment in moments]
     assert sizes == sorted(sizes, reverse=True)
-    assert (moments[0]["kind"], moments[0]["entry"], moments[0]["from"]) == ("luck", ACTIONS, ACTIONS - 1)
+    assert (moments[0]["kind"], moments[0]["entry"], moments[0]["start"]) == ("luck", ACTIONS, ACTIONS - 1)
     assert set(moments[0]["odds"]) == {"draw yes", "draw no"}
     for moment in moments:
         assert (moment["points"] < 0) == (moment["kind"] == "choice") or moment["kind"] == "luck"
@@ -217,13 +217,13 @@ def test_every_game_can_be_reported(game_id: str) -> None:
 
     assert choices
     for choice in choices:
-        assert choice["from"] < choice["turn"] <= choice["entry"] or choice["from"] < choice["entry"]
+        assert choice["start"] < choice["turn"] <= choice["entry"] or choice["start"] < choice["entry"]
         assert 0.0 <= choice["chance"] <= choice["best_chance"] <= 1.0
         assert choice["loss"] == pytest.approx(100 * (choice["best_chance"] - choice["chance"]), abs=0.02)
     if game_id == "arena":
         rounds = {(choice["side"], choice["turn"]) for choice in choices}
         assert len(rounds) < len(choices), "all orders of a side in a round are one turn"
-        assert all(choice["from"] < choice["turn"] for choice in choices), "a round is played again from its start"
+        assert all(choice["start"] < choice["turn"] for choice in choices), "a round is played again from its start"
 
 
 def test_an_order_is_judged_without_knowing_the_others() -> None:

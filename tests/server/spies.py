@@ -39,6 +39,7 @@ NOON_MS = 1_769_947_200_000
 # records are those that a table tells (test_own_data.py). The others are the same for everybody, whatever is played.
 LEFT_OUT = re.compile(
     r"(/lichess)?/api/((bot|board)/game/)?stream/.*|/(schema|\{path).*|/|/api/(lessons|lab|builds/\{|me/export).*"
+    r"(/lichess)?/api/((bot|board)/game/)?stream/.*|/(schema|\{path).*|/|/api/(lessons|lab|builds/\{|studies/\{).*"
 )
 _HASHES = re.compile(rb'"(hash|prev|head)": ?"[0-9a-f]{64}"')
 

@@ -20,7 +20,7 @@ from warboard.play.replay import Replay
 
 REPORT_LEVEL: Final = HINT_LEVEL
 REPORT_SECONDS: Final = 24.0  # for all choices of a game together; the sums after them take a few more
-# What a choice is called by how much less often it wins than the best, in percentage points: below which limit (PL-220).
+# What a choice is called that wins less often than the best by fewer percentage points than this (PL-220).
 MARKS: Final = (("best", 1.0), ("good", 5.0), ("inaccuracy", 10.0), ("mistake", 20.0))
 BLUNDER: Final = "blunder"
 ACCURACY_POINTS: Final = 20.0  # a loss of so many points leaves 1/e of a turn's accuracy (PL-221)
@@ -83,7 +83,7 @@ def judge_span(record: Record, game: Game, first: int, last: int, budget: Budget
                 text = str(entry.data["action"])
                 choice = _judge_entry(game, replay, side, text, budget, entry.n)
                 if choice is not None:
-                    choices.append({"entry": entry.n, "turn": turn, "from": playable, "side": sides[side], **choice})
+                    choices.append({"entry": entry.n, "turn": turn, "start": playable, "side": sides[side], **choice})
         replay.forward()
     return choices
 
@@ -185,21 +185,21 @@ def _change(choices: Sequence[Fields], side: str, sides: int, luck: float, end: 
 
 
 def _moments(record: Record, game: Game, choices: Sequence[Fields], lucky: Sequence[Plain]) -> list[Fields]:
-    """The moments that mattered most: choices by what they lost, throws by what they changed for the side that acted."""
+    """The moments that mattered most: choices by what they lost, throws by what they changed for whoever acted."""
     found: list[tuple[float, Fields]] = []
     by_entry: dict[int, Fields] = {}
     for choice in choices:
         entry = _whole(choice["entry"])
         by_entry[entry] = choice
         points = _number(choice["loss"])
-        found.append((points, _moment("choice", entry, _whole(choice["from"]), choice, points)))
+        found.append((points, _moment("choice", entry, _whole(choice["start"]), choice, points)))
     for turn in lucky:
         assert isinstance(turn, dict)
         entry = _whole(turn["entry"])
         gains = turn["gain"]
         assert isinstance(gains, dict)
         points = _number(gains[str(turn["side"])])
-        start = entry - 1 if entry not in by_entry else _whole(by_entry[entry]["from"])
+        start = entry - 1 if entry not in by_entry else _whole(by_entry[entry]["start"])
         found.append((abs(points), _moment("luck", entry, start, turn, points)))
     found.sort(key=_size, reverse=True)
     moments: list[Fields] = []
@@ -220,7 +220,7 @@ def _moment(kind: str, entry: int, start: int, of: Fields, points: float) -> Fie
     return {
         "kind": kind,
         "entry": entry,
-        "from": start,
+        "start": start,
         "side": of["side"],
         "action": of["action"],
         "best": of.get("best"),

@@ -1,7 +1,7 @@
 """What a choice was worth beside the best one, on average over the dice.
 
-First the best action is looked for, as a bot would. If another one was taken, both are searched again, alone and equally
-far, so that the better known of the two has no advantage:
+First the best action is looked for, as a bot would. If another one was taken, both are searched again, alone and
+equally far, so that the better known of the two has no advantage:
 
 - where two sides take turns and see everything, to a depth, with every result of chance by its exact odds;
 - where turns of many actions are planned, each result of the action by its exact odds, and the turn goes on as well as

@@ -56,10 +56,12 @@ from warboard.server.safety_headers import add_safety_headers, tell_methods
 from warboard.server.sandbox.routes import SandboxRoutes
 from warboard.server.schema.page import DocumentPlugin, PagePlugin
 from warboard.server.settings import Settings
+from warboard.server.statistics.routes import StatisticsRoutes
 from warboard.server.store.accounts import add_account
 from warboard.server.store.chat import read_messages
 from warboard.server.store.migrate import upgrade
 from warboard.server.strict_bodies import refuse_loose_types
+from warboard.server.studies.routes import StudyBookRoutes
 from warboard.server.study.job_cache import JobCache
 from warboard.server.study.routes import SandboxStudyRoutes, StudyRoutes
 from warboard.server.sweeper import sweep_for_ever
@@ -138,6 +140,8 @@ def create_app(settings: Settings) -> Litestar:
             SandboxRoutes,
             StudyRoutes,
             SandboxStudyRoutes,
+            StudyBookRoutes,
+            StatisticsRoutes,
             table_socket,
             health,
             ready,

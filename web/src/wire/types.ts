@@ -254,6 +254,17 @@ export interface CharacterInfo {
   about: string
   icon: string
   line: string
+/**
+ * How likely a side was to win at its first choice and at the end, and what brought it there, in percentage points:
+ * its own choices, those of the other side (null with more than two), luck, and what no search had foreseen.
+ */
+export interface ChangeOfChance {
+  start: number
+  own: number
+  others: number | null
+  luck: number
+  rest: number
+  end: number
 }
 
 export interface ChatLine {
@@ -270,6 +281,13 @@ export interface ChatRequest {
 /** What is shown of a seed before the game: SHA-256 over its hexadecimal text (PL-111). */
 export interface Commitment {
   commit: string
+}
+
+export interface Counts {
+  games: number
+  won: number
+  drawn: number
+  lost: number
 }
 
 export interface Credentials {
@@ -329,6 +347,13 @@ export interface DiagramSquare {
   does: string[]
   when?: string
   onward?: boolean
+}
+
+/** An arrow, or a mark on a square where both are the same. There are three pens. */
+export interface DrawnArrow {
+  source: string
+  target: string
+  pen?: number
 }
 
 /** A game that was left for a takeback; its first `entries` entries still count, and the next game goes on there. */
@@ -415,6 +440,14 @@ export interface ForecastRequest {
   side?: string | null
 }
 
+export interface GameCounts {
+  game: string
+  games: number
+  won: number
+  drawn: number
+  lost: number
+}
+
 /**
  * A game as it declares itself. `event_rules` has the rule behind each event, by `event`, or by `event.field=word`
  * where a word of the event decides.
@@ -437,6 +470,14 @@ export interface GameInfo {
 export interface GameReference {
   gameId: string
   id: string
+}
+
+/** The report of a finished game, searched as deeply as a bot of that level thinks. */
+export interface GameReport {
+  level: number
+  sides: Record<string, ReportedSide>
+  choices: ReportedChoice[]
+  moments: ReportedMoment[]
 }
 
 /** A request besides an action (section 4 of the platform's rulebook). */
@@ -643,6 +684,13 @@ export interface LessonSummary {
   rules: string[]
 }
 
+/** An action of a side line, with what the dice show in it, by label. */
+export interface LineStep {
+  side: string
+  action: string
+  luck?: Record<string, (boolean | number | string)[]>
+}
+
 /**
  * `luck` is the sum of all gains of each side; `standing` how likely each was to win after each entry, by the
  * game's own score.
@@ -742,6 +790,18 @@ export interface NonceRequest {
   nonce: string
 }
 
+/** First actions: one's own, and the first of the others. */
+export interface OpeningCounts {
+  game: string
+  side: string
+  opening: string
+  answer: string | null
+  games: number
+  won: number
+  drawn: number
+  lost: number
+}
+
 /** How the platform does: the health of the process that answers, and what all processes have told. */
 export interface Operation {
   at: number
@@ -767,6 +827,15 @@ export interface Opinion {
 export interface OpinionRequest {
   game: string
   position: Fields
+}
+
+/** `opponent` is null for games against several. */
+export interface OpponentCounts {
+  opponent: string | null
+  games: number
+  won: number
+  drawn: number
+  lost: number
 }
 
 /** The orders that could be given one after the other, and what could be ordered next; nothing: they are all. */
@@ -1112,6 +1181,69 @@ export interface ReportRequest {
 export interface ReportVerdict {
   verdict: string
   mute?: boolean
+/** How far a report is: so many actions are judged. `making` is false if it is made, or nobody has asked for it. */
+export interface ReportStatus {
+  making: boolean
+  done: number
+  of: number
+  report: GameReport | null
+}
+
+/**
+ * An action that had an alternative. `chance` is how likely its side was to win after it, `best_chance` after the
+ * best one, both on average over the dice; `loss` is the difference in percentage points. `turn` is the entry with
+ * which its turn began, `start` the moment from which it can be played again.
+ */
+export interface ReportedChoice {
+  entry: number
+  turn: number
+  start: number
+  side: string
+  action: string
+  best: string
+  chance: number
+  best_chance: number
+  loss: number
+  mark: "best" | "blunder" | "good" | "inaccuracy" | "mistake"
+  exact: boolean
+}
+
+/** A game of which there is a report: accuracy, and luck in percentage points. */
+export interface ReportedGame {
+  table: string
+  game_id: string
+  game: string
+  side: string
+  at: number
+  result: number
+  accuracy: number | null
+  luck: number
+}
+
+/**
+ * A choice or a throw of the dice that mattered: what it changed for its side, in percentage points, and the exact
+ * odds of what was done and of the best.
+ */
+export interface ReportedMoment {
+  kind: "choice" | "luck"
+  entry: number
+  start: number
+  side: string
+  action: string
+  best: string | null
+  points: number
+  odds: Record<string, string>
+  best_odds: Record<string, string>
+}
+
+/** `accuracy` goes from 0 to 100 and is about choices alone; `luck` is what the dice gave, in percentage points. */
+export interface ReportedSide {
+  accuracy: number | null
+  luck: number
+  lost: number
+  turns: number
+  marks: Record<string, number>
+  change: ChangeOfChance | null
 }
 
 /** What a rule set says about one option, with the rule and the reason. */
@@ -1120,6 +1252,15 @@ export interface RuleChoice {
   value: Plain
   rule: string
   reason: string
+}
+
+export interface RuleSetCounts {
+  game: string
+  rule_set: string
+  games: number
+  won: number
+  drawn: number
+  lost: number
 }
 
 /** A named way to play (PL-129). The choices of the first one, `as_written`, are the defaults. */
@@ -1241,6 +1382,20 @@ export interface SeekStatus {
 /** Seconds between two lines of one person in the chat of a table; 0 turns the slow mode off. */
 export interface SlowRequest {
   seconds: number
+export interface SideCounts {
+  game: string
+  side: string
+  games: number
+  won: number
+  drawn: number
+  lost: number
+}
+
+/** Actions that were not played, from the moment after an entry on. Notes are counted by steps, from 1. */
+export interface SideLine {
+  entry: number
+  steps: LineStep[]
+  notes?: StudyNote[]
 }
 
 /** An intent or a message that was not carried out; `stale` ones do not count as illegal attempts (PL-13). */
@@ -1257,6 +1412,17 @@ export interface Stars {
   won: boolean
   clean: boolean
   sides: boolean
+/**
+ * Results by game, and of one game or all: by side, rule set, opponent and opening, with accuracy and luck over time.
+ * Opponents and openings are those met most often.
+ */
+export interface Statistics {
+  games: GameCounts[]
+  sides: SideCounts[]
+  rule_sets: RuleSetCounts[]
+  opponents: OpponentCounts[]
+  openings: OpeningCounts[]
+  reported: ReportedGame[]
 }
 
 /** A text, and what is then played: one of `play` by the learner, or `reply` by another side. */
@@ -1268,6 +1434,56 @@ export interface Step {
   luck: Record<string, Plain[]>
   mark: string[]
   hint: Words | null
+}
+
+/** What is to be kept from now on; what is left out stays. `seen` is the `changed` of what is being edited. */
+export interface StudyChange {
+  seen: number
+  title?: string | null
+  notes?: StudyNote[] | null
+  lines?: SideLine[] | null
+}
+
+/** A study with all that is in it. */
+export interface StudyContent {
+  id: string
+  title: string
+  game: string
+  table: string
+  game_id: string
+  owner: string
+  yours: boolean
+  created: number
+  changed: number
+  notes: StudyNote[]
+  lines: SideLine[]
+}
+
+/** A study in a list. */
+export interface StudyInfo {
+  id: string
+  title: string
+  game: string
+  table: string
+  game_id: string
+  owner: string
+  yours: boolean
+  created: number
+  changed: number
+}
+
+/** What is said and drawn at a moment: after an entry of the game, or after a step of a side line. */
+export interface StudyNote {
+  at: number
+  text?: string
+  drawings?: DrawnArrow[]
+}
+
+/** A new study of a finished game at a table: the last one played there, or one by its id. */
+export interface StudyRequest {
+  table: string
+  title: string
+  game?: string | null
 }
 
 /** A player whose rated games look arranged, or who stays away from them; with the opponents met most often. */

@@ -4,12 +4,26 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TypeVar, cast
 
-from sqlalchemy import BigInteger, Boolean, ForeignKey, Index, Integer, String, Text, UniqueConstraint, inspect, text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    String,
+    Text,
+    UniqueConstraint,
+    inspect,
+    text,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, configure_mappers, mapped_column
 
 NAME_LENGTH = 30
 BUILD_NAME_LENGTH = 60
 TOURNAMENT_NAME_LENGTH = 60
+STUDY_TITLE_LENGTH = 100
+OPENING_LENGTH = 60  # characters of an action that are kept with a result
 
 
 class Model(DeclarativeBase):
@@ -683,6 +697,58 @@ class TournamentInvitation(Model):
 
     tournament_id: Mapped[str] = mapped_column(ForeignKey("tournaments.id"), primary_key=True)
     account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
+class PlayedGame(Model):
+    """How a game ended for one of its players: what statistics are made of. One that is a player twice has two."""
+
+    __tablename__ = "played_games"
+
+    game_id: Mapped[str] = mapped_column(String(30), primary_key=True)
+    side: Mapped[str] = mapped_column(String(40), primary_key=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"))
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"))
+    game: Mapped[str] = mapped_column(String(40))
+    rule_set: Mapped[str] = mapped_column(String(60))
+    opponent_id: Mapped[int | None] = mapped_column(ForeignKey("accounts.id"))  # null where there were several
+    rated: Mapped[bool]
+    result: Mapped[int]  # 1 for a win, -1 for a loss, 0 for a draw
+    at: Mapped[int] = _moment()
+    opening: Mapped[str | None] = mapped_column(String(OPENING_LENGTH))  # the first action of the player
+    answer: Mapped[str | None] = mapped_column(String(OPENING_LENGTH))  # and of the others
+    accuracy: Mapped[float | None] = mapped_column(Float)  # by the report, once one was made
+    luck: Mapped[float | None] = mapped_column(Float)
+
+    __table_args__ = (Index("played_games_of", "account_id", "game", "at"),)
+
+
+class ReportRow(Model):
+    """The report of a game, made or in the making: whoever has written `worker` makes it, and says so by `changed`."""
+
+    __tablename__ = "game_reports"
+
+    game_id: Mapped[str] = mapped_column(String(30), primary_key=True)
+    level: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    person_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), index=True)  # for whom it is made
+    worker: Mapped[str] = mapped_column(String(16))
+    done: Mapped[int]  # actions judged so far
+    of: Mapped[int]
+    changed: Mapped[int] = _moment()
+    data: Mapped[str | None] = mapped_column(Text)  # the report, as JSON
+
+
+class Study(Model):
+    """A finished game with comments, drawings and side lines. Whoever has its link may read it."""
+
+    __tablename__ = "studies"
+
+    id: Mapped[str] = mapped_column(String(20), primary_key=True)  # nobody guesses it
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), index=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"))
+    game_id: Mapped[str] = mapped_column(String(30))
+    game: Mapped[str] = mapped_column(String(40))
+    title: Mapped[str] = mapped_column(String(STUDY_TITLE_LENGTH))
+    data: Mapped[str] = mapped_column(Text)  # notes and side lines, as JSON
+    created: Mapped[int] = _moment()
+    changed: Mapped[int] = _moment()
 
 
 configure_mappers()  # rows are made before SQLAlchemy has executed anything

@@ -10,7 +10,7 @@ from warboard.server.workers.pool import WorkerPool
 
 KEPT: Final = 500
 MAX_WAITING: Final = 20
-SECONDS: Final = {"opinion": 30.0, "luck": 120.0}
+SECONDS: Final = {"opinion": 30.0, "luck": 120.0, "judge": 60.0, "report": 120.0}
 
 
 class JobCache:
@@ -42,6 +42,13 @@ class JobCache:
         answer = await asyncio.shield(task)
         if answer is None:
             self._answers.pop(key, None)
+            raise Unavailable("the analysis has failed: try again later")
+        return answer
+
+    async def work(self, job: str, question: Fields, person: int) -> Fields:
+        """The answer to a job that is a part of a longer one, done for a person; Unavailable if the process failed."""
+        answer = await self._workers.ask(job, question, SECONDS[job], person)
+        if answer is None:
             raise Unavailable("the analysis has failed: try again later")
         return answer
 

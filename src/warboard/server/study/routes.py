@@ -1,21 +1,28 @@
-"""Opinions and luck over HTTP."""
+"""Opinions, luck and reports over HTTP."""
 
 from hashlib import sha256
+from typing import Annotated
 
 from litestar import Controller, get, post
+from litestar.params import Parameter
 from msgspec import convert
 
+from warboard.bots.game_report import REPORT_LEVEL
+from warboard.bots.levels import LEVELS
 from warboard.kernel.game import Game
 from warboard.kernel.state import State
 from warboard.play.match import Match
 from warboard.server import wire
 from warboard.server.accounts.access import PUBLIC, READ
 from warboard.server.accounts.identity import Identity
-from warboard.server.archive.past_games import replay_to, visible_match
+from warboard.server.archive.past_games import find_game_of, replay_to, visible_match
 from warboard.server.archive.routes import OneGame
 from warboard.server.platform import Platform
 from warboard.server.request_data import plain_fields, require_game
 from warboard.server.request_errors import Forbidden
+from warboard.server.study.reports import begin_report, report_status
+
+ReportLevel = Annotated[int, Parameter(ge=1, le=len(LEVELS))]
 
 
 class StudyRoutes(Controller):
@@ -46,6 +53,41 @@ class StudyRoutes(Controller):
         question = {"game": match.game.id, "record": match.record.text()}
         return convert(await server.jobs.ask("luck", {**question}, match.record.head), wire.LuckReport)
 
+    @get("/report", opt=READ)
+    async def report(
+        self,
+        server: Platform,
+        visitor: Identity | None,
+        table_id: str,
+        game: OneGame = None,
+        level: ReportLevel = REPORT_LEVEL,
+    ) -> wire.ReportStatus:
+        """The report of a finished game, or how far it is: every choice against the best, on average over the dice, and
+        apart from that what the dice did; 403 while the game is on. It is made when somebody posts here.
+        """
+        async with server.cache.lock(table_id, newest=True) as table:
+            live = (await find_game_of(server, table, visitor, game)).live
+            _refuse_unfinished(live.match)
+        return await report_status(server, live.id, level)
+
+    @post("/report", status_code=200, opt=READ)
+    async def make_report(
+        self,
+        server: Platform,
+        user: Identity,
+        table_id: str,
+        game: OneGame = None,
+        level: ReportLevel = REPORT_LEVEL,
+    ) -> wire.ReportStatus:
+        """Have the report of a finished game made, if there is none: it takes about half a minute. Ask how far it is
+        by GET. 429 while another one is being made for you.
+        """
+        async with server.cache.lock(table_id, newest=True) as table:
+            live = (await find_game_of(server, table, user, game)).live
+            _refuse_unfinished(live.match)
+        await begin_report(server, user, live.match.game.id, live.id, live.match.record, level)
+        return await report_status(server, live.id, level)
+
 
 class SandboxStudyRoutes(Controller):
     """Opinions of positions that belong to no table."""
@@ -62,9 +104,13 @@ class SandboxStudyRoutes(Controller):
 
 async def _finished(server: Platform, table_id: str, visitor: Identity | None, game_id: str | None) -> Match:
     match = await visible_match(server, table_id, visitor, game_id)
+    _refuse_unfinished(match)
+    return match
+
+
+def _refuse_unfinished(match: Match) -> None:
     if not match.record.finished:
         raise Forbidden("the game is not over: there is no help while it is on")
-    return match
 
 
 async def _opinion(server: Platform, game: Game, state: State) -> wire.Opinion:

@@ -11,6 +11,7 @@ from warboard.server.platform import Platform
 from warboard.server.ratings.no_shows import find_absent, has_begun
 from warboard.server.ratings.settle import Attendance, rate_game
 from warboard.server.request_errors import Conflict
+from warboard.server.statistics.results import note_results
 from warboard.server.store.database import Transaction
 from warboard.server.store.games import close_game, settle_game
 from warboard.server.store.tables import StoredTable, set_status
@@ -45,6 +46,7 @@ async def settle(platform: Platform, table_id: str) -> None:
             await set_status(session, table_id, "playing", "over")
         await rate_game(session, loaded, game_id, outcome, attendance, now())
         await note_victory(session, loaded, game_id, match)
+        await note_results(session, loaded, match, game_id, now())
     note(log, "game over", table=table_id, game=game_id, reason=outcome.reason)
     _notify_end(platform, loaded)
     await platform.cache.announce(table_id)

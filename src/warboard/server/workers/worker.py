@@ -4,6 +4,8 @@
 {"job": "opinion", "game": "power", "position": {…}}  →  what a bot thinks of it
 {"job": "luck", "game": "power", "record": "…"}  →  how lucky each side was
 {"job": "pair", "tournament": {…}}  →  the pairings of the next round
+{"job": "judge", "game": "power", "record": "…", "level": 5, "first": 1, "last": 9, "seconds": 20}  →  {"choices": […]}
+{"job": "report", "game": "power", "record": "…", "level": 5, "choices": […]}  →  the whole report
 """
 
 import ctypes
@@ -15,10 +17,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from warboard.bots import make_bot
+from warboard.bots.game_report import action_entries, choice_budget, judge_span, sum_up
 from warboard.bots.luck_report import luck_report
 from warboard.bots.opinion import opinion
 from warboard.games import find_game
-from warboard.kernel.plain import Fields
+from warboard.kernel.plain import Fields, Plain
 from warboard.play.record import read_record
 from warboard.tournaments.plain import read_tournament
 from warboard.tournaments.rounds import next_pairings
@@ -53,11 +56,28 @@ def pair(job: Job) -> Fields:
     return {"pairings": None if following is None else [list(pairing.players) for pairing in following]}
 
 
+def judge_choices(job: Job) -> Fields:
+    """What the choices in some entries of a finished game cost; all of its choices together may take `seconds`."""
+    game = find_game(job["game"])
+    record = read_record(job["record"].encode(), "the record")
+    budget = choice_budget(game, job["level"], len(action_entries(record)), job["seconds"])
+    choices: list[Plain] = [*judge_span(record, game, job["first"], job["last"], budget)]
+    return {"choices": choices}
+
+
+def report(job: Job) -> Fields:
+    """The report of a finished game whose choices are judged."""
+    record = read_record(job["record"].encode(), "the record")
+    return sum_up(record, find_game(job["game"]), job["choices"], job["level"])
+
+
 _JOBS: Final[dict[str, Callable[[Job], Fields]]] = {
     "choose": choose,
     "opinion": give_opinion,
     "luck": report_luck,
     "pair": pair,
+    "judge": judge_choices,
+    "report": report,
 }
 
 

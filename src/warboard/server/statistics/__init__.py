@@ -1,0 +1,1 @@
+"""How games ended for their players, noted when they end and counted when somebody asks."""

@@ -1,0 +1,1 @@
+"""Studies: finished games with comments, drawings and side lines, kept and shared by a link."""
