@@ -6,7 +6,16 @@ import { lineStarts } from '../play/gameLine'
 import { pastSentencesOf, plainText, sentencesOf, type EventStep } from '../play/story'
 import { readRecord, type Entry } from '../proof/record'
 import { get, urlPart } from '../wire/api'
-import type { EarlierGame, Fields, LuckReport, Moment, Opinion, TableInfo } from '../wire/types'
+import type {
+  EarlierGame,
+  Fields,
+  GameReport,
+  LuckReport,
+  Moment,
+  Opinion,
+  ReportedChoice,
+  TableInfo,
+} from '../wire/types'
 
 /** An entry of the whole line: of this game, or of one that it goes on from after a takeback. */
 export interface LineEntry {
@@ -29,6 +38,11 @@ export class GameReplay {
   moment = $state.raw<Moment | null>(null)
   luck = $state.raw<LuckReport | null>(null)
   opinion = $state.raw<Opinion | null>(null)
+  report = $state.raw<GameReport | null>(null)
+  /** The judged choices by their place in the line. */
+  readonly choices = $derived(
+    new Map<number, ReportedChoice>(this.report?.choices.map((choice) => [choice.entry + this.start, choice])),
+  )
   /** How likely each side was to win by a bot's search, for the entries it was asked about. */
   judged = $state.raw<Map<number, Record<string, number>>>(new Map())
   judging = $state(false)
@@ -180,6 +194,18 @@ export class GameReplay {
   get standing(): Record<string, number>[] {
     const own = (this.luck?.standing ?? []).map((shares, entry) => this.judged.get(entry) ?? shares)
     return [...Array.from({ length: own.length > 0 ? this.start : 0 }, () => own[0]!), ...own]
+  }
+
+  /** Takes a report: with two sides the graph then shows what its search found. */
+  takeReport(report: GameReport): void {
+    this.report = report
+    const sides = this.moment?.sides ?? []
+    if (sides.length !== 2) return
+    const found = report.choices.map(({ entry, side, best_chance }): [number, Record<string, number>] => {
+      const other = sides.find((one) => one !== side)!
+      return [entry - 1, { [side]: best_chance, [other]: 1 - best_chance }]
+    })
+    this.judged = new Map([...this.judged, ...found])
   }
 
   async ask(): Promise<void> {
