@@ -6,6 +6,7 @@ What the dice then did is luck (`luck_report.py`). docs/reports.md has the formu
 
 from collections.abc import Sequence
 from math import exp
+from time import perf_counter
 from typing import Final
 
 from warboard.bots.budget import Budget
@@ -25,6 +26,7 @@ MARKS: Final = (("best", 1.0), ("good", 5.0), ("inaccuracy", 10.0), ("mistake", 
 BLUNDER: Final = "blunder"
 ACCURACY_POINTS: Final = 20.0  # a loss of so many points leaves 1/e of a turn's accuracy (PL-221)
 MOMENTS: Final = 3
+PARTS: Final = 30  # in which a game is judged
 _LEAST_MOMENT: Final = 3.0  # percentage points; what matters less is no moment
 
 
@@ -48,6 +50,11 @@ def action_entries(record: Record) -> list[int]:
     return [entry.n for entry in record.entries if entry.kind == "action"]
 
 
+def part_size(entries: Sequence[int]) -> int:
+    """How many actions are judged in a row before somebody is told how far it is."""
+    return max(1, len(entries) // PARTS)
+
+
 def spans(entries: Sequence[int], size: int) -> list[tuple[int, int]]:
     """The first and last entries of parts of so many actions."""
     return [(entries[n], entries[min(n + size, len(entries)) - 1]) for n in range(0, len(entries), size)]
@@ -60,6 +67,21 @@ def choice_budget(game: Game, level: int, choices: int, seconds: float | None) -
     if budget.seconds is not None and each is not None:
         each = min(each, 2.0 * budget.seconds)
     return Budget(2 * budget.nodes, each, budget.depth)
+
+
+class Pace:
+    """Shares out the time for all choices of a game: what some did not need is for those that come later."""
+
+    def __init__(self, game: Game, level: int, choices: int, seconds: float | None) -> None:
+        self._game = game
+        self._level = level
+        self._choices = choices
+        self._ends = None if seconds is None else perf_counter() + seconds
+
+    def budget(self, done: int) -> Budget:
+        """What the next choice may cost, after so many."""
+        left = None if self._ends is None else max(self._ends - perf_counter(), 0.0)
+        return choice_budget(self._game, self._level, self._choices - done, left)
 
 
 def judge_span(record: Record, game: Game, first: int, last: int, budget: Budget) -> list[Fields]:
@@ -149,8 +171,12 @@ def sum_up(record: Record, game: Game, choices: Sequence[Fields], level: int) ->
 def report_game(record: Record, game: Game, level: int = REPORT_LEVEL, seconds: float | None = None) -> Fields:
     """The report of a game in one go; without `seconds` it is the same on every machine."""
     entries = action_entries(record)
-    budget = choice_budget(game, level, len(entries), seconds)
-    return sum_up(record, game, judge_span(record, game, 0, record.last, budget), level)
+    pace = Pace(game, level, len(entries), seconds)
+    choices: list[Fields] = []
+    size = part_size(entries)
+    for number, (first, last) in enumerate(spans(entries, size)):
+        choices.extend(judge_span(record, game, first, last, pace.budget(number * size)))
+    return sum_up(record, game, choices, level)
 
 
 def _losses_by_turn(own: Sequence[Fields]) -> list[float]:

@@ -11,9 +11,10 @@ from warboard.api.report_data import GameReport
 from warboard.bots.game_report import (
     MARKS,
     REPORT_LEVEL,
+    Pace,
     action_entries,
-    choice_budget,
     judge_span,
+    part_size,
     spans,
     sum_up,
 )
@@ -63,10 +64,11 @@ def report(file: str, level: int, seconds: float | None, number: int | None, as_
 def _judged(record: Record, level: int, seconds: float | None, quietly: bool) -> Fields:
     game = Replay(record).game
     entries = action_entries(record)
-    budget = choice_budget(game, level, len(entries), seconds)
+    pace = Pace(game, level, len(entries), seconds)
+    size = part_size(entries)
     choices: list[Fields] = []
-    for first, last in track(spans(entries, max(1, len(entries) // 40)), "judging", quietly):
-        choices.extend(judge_span(record, game, first, last, budget))
+    for number, (first, last) in enumerate(track(spans(entries, size), "judging", quietly)):
+        choices.extend(judge_span(record, game, first, last, pace.budget(number * size)))
     return sum_up(record, game, choices, level)
 
 

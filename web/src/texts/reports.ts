@@ -10,7 +10,10 @@ const WORDS = {
   },
   make: { en: 'Make a report', de: 'Bericht erstellen' },
   making: { en: 'Judging the choices: {done} of {of}', de: 'Entscheidungen werden beurteilt: {done} von {of}' },
-  failed: { en: 'The report could not be made. Try again.', de: 'Der Bericht kam nicht zustande. Versuch es noch einmal.' },
+  failed: {
+    en: 'The report could not be made. Try again.',
+    de: 'Der Bericht kam nicht zustande. Versuch es noch einmal.',
+  },
   accuracy: { en: 'Accuracy', de: 'Genauigkeit' },
   luck: { en: 'Luck', de: 'Glück' },
   side: { en: 'Side', de: 'Seite' },
@@ -95,7 +98,10 @@ const WORDS = {
   thrown: { en: 'The study is gone.', de: 'Die Studie ist weg.' },
   export: { en: 'Download with the record', de: 'Mit Aufzeichnung herunterladen' },
   link: { en: 'Copy the link', de: 'Link kopieren' },
-  link_copied: { en: 'Link copied: whoever has it can read the study.', de: 'Link kopiert: Wer ihn hat, kann die Studie lesen.' },
+  link_copied: {
+    en: 'Link copied: whoever has it can read the study.',
+    de: 'Link kopiert: Wer ihn hat, kann die Studie lesen.',
+  },
   lines: { en: 'Side lines', de: 'Nebenvarianten' },
   no_lines: { en: 'No side lines yet.', de: 'Noch keine Nebenvarianten.' },
   line_from: { en: 'Instead, after {entry}', de: 'Stattdessen nach {entry}' },

@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import convert
 
-from warboard.bots.game_report import REPORT_LEVEL, REPORT_SECONDS, action_entries, spans
+from warboard.bots.game_report import REPORT_LEVEL, REPORT_SECONDS, action_entries, part_size, spans
 from warboard.kernel.plain import Fields, Plain
 from warboard.play.record import Record
 from warboard.server import wire
@@ -35,7 +35,6 @@ log = logging.getLogger("warboard.study")
 
 STALE_MS: Final = 40_000  # a claim that was not renewed for so long is anybody's
 _RENEWED_SECONDS: Final = 10.0
-_PART_SECONDS: Final = 1.5  # of work, after which others have their turn
 _RULE: Final = "PL-224"
 
 
@@ -96,16 +95,20 @@ class _Making:
 
     async def _make(self) -> None:
         entries = action_entries(self._record)
-        size = max(1, round(_PART_SECONDS * len(entries) / REPORT_SECONDS))
+        left = REPORT_SECONDS  # without the time for which others had their turn
         choices: list[Plain] = []
-        for first, last in spans(entries, size):
-            part: Fields = {**self._question, "first": first, "last": last, "seconds": REPORT_SECONDS}
+        for first, last in spans(entries, part_size(entries)):
+            each = max(left, 0.0) / (len(entries) - self._done)
+            part: Fields = {**self._question, "first": first, "last": last, "seconds": each}
             answer = await self._answer("judge", part)
             if answer is None:
                 return
             found = answer["choices"]
             assert isinstance(found, list)
             choices.extend(found)
+            took = answer["took"]
+            assert isinstance(took, float)
+            left -= took
             self._done = sum(1 for entry in entries if entry <= last)
             if not await self._renew():
                 return

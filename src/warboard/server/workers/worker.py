@@ -4,7 +4,7 @@
 {"job": "opinion", "game": "power", "position": {…}}  →  what a bot thinks of it
 {"job": "luck", "game": "power", "record": "…"}  →  how lucky each side was
 {"job": "pair", "tournament": {…}}  →  the pairings of the next round
-{"job": "judge", "game": "power", "record": "…", "level": 5, "first": 1, "last": 9, "seconds": 20}  →  {"choices": […]}
+{"job": "judge", "game": "power", "record": "…", "level": 5, "first": 1, "last": 2, "seconds": 0.5}  →  {"choices": […]}
 {"job": "report", "game": "power", "record": "…", "level": 5, "choices": […]}  →  the whole report
 """
 
@@ -14,10 +14,11 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any, Final
 
 from warboard.bots import make_bot
-from warboard.bots.game_report import action_entries, choice_budget, judge_span, sum_up
+from warboard.bots.game_report import choice_budget, judge_span, sum_up
 from warboard.bots.luck_report import luck_report
 from warboard.bots.opinion import opinion
 from warboard.games import find_game
@@ -57,12 +58,13 @@ def pair(job: Job) -> Fields:
 
 
 def judge_choices(job: Job) -> Fields:
-    """What the choices in some entries of a finished game cost; all of its choices together may take `seconds`."""
+    """What the choices in some entries of a finished game cost; each may take `seconds`."""
     game = find_game(job["game"])
     record = read_record(job["record"].encode(), "the record")
-    budget = choice_budget(game, job["level"], len(action_entries(record)), job["seconds"])
+    budget = choice_budget(game, job["level"], 1, job["seconds"])
+    began = perf_counter()
     choices: list[Plain] = [*judge_span(record, game, job["first"], job["last"], budget)]
-    return {"choices": choices}
+    return {"choices": choices, "took": perf_counter() - began}
 
 
 def report(job: Job) -> Fields:
