@@ -27,7 +27,7 @@ def made_report(person: Person, table: str, level: int = 5) -> Data:
 
 
 def test_a_report_is_made_once_and_kept_with_the_results(server: Server) -> None:
-    """PL-220 to PL-224, on the way that people take: report, statistics."""
+    """PL-224, PL-227: on the way that people take."""
     ada, bo, table = fought(server)
     path = f"/api/tables/{table}/report"
     assert ada.get(path) == {"making": False, "done": 0, "of": 0, "report": None}
@@ -122,7 +122,7 @@ def line(*actions: str, **more: Any) -> Data:
 
 
 def test_a_study_is_written_shared_exported_and_thrown_away(server: Server) -> None:
-    """PL-225 and PL-226, from the first word to the last."""
+    """PL-225: from the first word to the last."""
     ada, bo, table = fought(server)
     study = ada.post("/api/studies", {"table": table, "title": "  The  attack "}, 201)
     path = f"/api/studies/{study['id']}"
