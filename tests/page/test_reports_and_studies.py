@@ -52,6 +52,7 @@ def test_a_game_is_reported_studied_and_counted(site: Server, readers: Readers, 
     assert picture.read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
     look_at(reader, "report")
     wrong = wrong_here(reader)
+    page.reload()  # it was German last
 
     page.get_by_role("button", name="Make a study").click()
     page.wait_for_url(re.compile("/study/"))

@@ -10,7 +10,7 @@ export class StudyView {
   line = $state<number | null>(null)
   player = $state.raw<SideLinePlayer | null>(null)
   readonly drawings = new KeptDrawings((drawings) => {
-    if (this.book.isOwn) this.book.write(this.line, { ...this.note, drawings: toArrows(drawings) })
+    if (this.book.isOwn && this.isNoted) this.book.write(this.line, { ...this.note, drawings: toArrows(drawings) })
   })
 
   constructor(
@@ -24,9 +24,14 @@ export class StudyView {
     return this.player === null ? this.replay.at - this.replay.start : this.player.at
   }
 
+  /** Whether something can be noted at the moment: a side line is kept with its first action. */
+  get isNoted(): boolean {
+    return this.player === null || this.line !== null
+  }
+
   /** What is noted there. */
   get note(): StudyNote {
-    return this.book.note(this.line, this.at)
+    return this.isNoted ? this.book.note(this.line, this.at) : { at: 0, text: '', drawings: [] }
   }
 
   /** Shows on the board what is drawn at the moment. */
@@ -57,7 +62,8 @@ export class StudyView {
 
   /** Goes back to the game. */
   leaveLine(): void {
-    this.player?.close()
+    if (this.player === null) return
+    this.player.close()
     this.player = null
     this.line = null
     this.replay.stage.settle(this.replay.position!.pieces)

@@ -18,8 +18,8 @@ const WORDS = {
   luck: { en: 'Luck', de: 'Glück' },
   side: { en: 'Side', de: 'Seite' },
   apart: {
-    en: 'Accuracy is what was chosen, luck is what the dice did (in points of a hundred games).',
-    de: 'Genauigkeit ist, was gewählt wurde; Glück ist, was die Würfel taten (in Punkten von hundert Partien).',
+    en: 'Accuracy is about what was chosen, luck about what the dice did, in percentage points of winning chance.',
+    de: 'Genauigkeit sagt, wie gut gewählt wurde; Glück, was die Würfel taten, in Prozentpunkten Gewinnchance.',
   },
   none: { en: '–', de: '–' },
   mark_best: { en: 'best', de: 'beste' },

@@ -1413,8 +1413,8 @@ export interface Stars {
   clean: boolean
   sides: boolean
 /**
- * Results by game, and of one game or all: by side, rule set, opponent and opening, with accuracy and luck over time.
- * Opponents and openings are those met most often.
+ * Results by game, and of one game or all: by side, rule set, opponent and opening, with accuracy and luck over
+ * time. Opponents and openings are those met most often.
  */
 export interface Statistics {
   games: GameCounts[]

@@ -44,8 +44,9 @@ def clean_notes(notes: Sequence[wire.StudyNote], last: int, board: Board, place:
         text = "\n".join(" ".join(line.split()) for line in note.text.strip().splitlines())
         if not all(letter == "\n" or letter.isprintable() for letter in text):
             raise BadRequest(f"{where}.text: a character cannot be seen", place=f"{where}.text")
-        if text or note.drawings:
-            found[note.at] = wire.StudyNote(note.at, text, note.drawings)
+        drawn = {(drawing.source, drawing.target): drawing for drawing in note.drawings}
+        if text or drawn:
+            found[note.at] = wire.StudyNote(note.at, text, list(drawn.values()))
     return [found[at] for at in sorted(found)]
 
 
