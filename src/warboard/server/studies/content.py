@@ -86,7 +86,7 @@ def _played(game: Game, state: State, step: wire.LineStep, place: str) -> wire.L
     try:
         game.apply(state, side, action, luck, None)
     except BadLuck as refusal:
-        raise BadRequest(f"{place}.luck: {refusal}", place=f"{place}.luck") from None
+        raise BadRequest(str(refusal), place=f"{place}.luck") from None
     came: dict[str, list[bool | int | str]] = {}
     for label, result in drawn:
         assert isinstance(result, (bool, int, str)), result
