@@ -243,6 +243,19 @@ export interface ChallengeRequest {
 }
 
 /**
+ * How likely a side was to win at its first choice and at the end, and what brought it there, in percentage points:
+ * its own choices, those of the other side (null with more than two), luck, and what no search had foreseen.
+ */
+export interface ChangeOfChance {
+  start: number
+  own: number
+  others: number | null
+  luck: number
+  rest: number
+  end: number
+}
+
+/**
  * An opponent by name: a level, with a style, which `about` says in words. `icon` is a picture of the set
  * game-icons; `line` is what it says.
  */
@@ -254,17 +267,6 @@ export interface CharacterInfo {
   about: string
   icon: string
   line: string
-/**
- * How likely a side was to win at its first choice and at the end, and what brought it there, in percentage points:
- * its own choices, those of the other side (null with more than two), luck, and what no search had foreseen.
- */
-export interface ChangeOfChance {
-  start: number
-  own: number
-  others: number | null
-  luck: number
-  rest: number
-  end: number
 }
 
 export interface ChatLine {
@@ -1177,16 +1179,18 @@ export interface ReportRequest {
   at?: number | null
 }
 
-/** How an operator closes a report, and whether the player is muted from now on. */
-export interface ReportVerdict {
-  verdict: string
-  mute?: boolean
 /** How far a report is: so many actions are judged. `making` is false if it is made, or nobody has asked for it. */
 export interface ReportStatus {
   making: boolean
   done: number
   of: number
   report: GameReport | null
+}
+
+/** How an operator closes a report, and whether the player is muted from now on. */
+export interface ReportVerdict {
+  verdict: string
+  mute?: boolean
 }
 
 /**
@@ -1379,9 +1383,6 @@ export interface SeekStatus {
   paired: string[]
 }
 
-/** Seconds between two lines of one person in the chat of a table; 0 turns the slow mode off. */
-export interface SlowRequest {
-  seconds: number
 export interface SideCounts {
   game: string
   side: string
@@ -1398,6 +1399,20 @@ export interface SideLine {
   notes?: StudyNote[]
 }
 
+/** Seconds between two lines of one person in the chat of a table; 0 turns the slow mode off. */
+export interface SlowRequest {
+  seconds: number
+}
+
+/** An intent or a message that was not carried out; `stale` ones do not count as illegal attempts (PL-13). */
+export interface SocketRefusal {
+  type: "refused"
+  reason: string
+  rule?: string
+  stale?: boolean
+  reply?: string
+}
+
 /** An intent or a message that was not carried out; `stale` ones do not count as illegal attempts (PL-13). */
 export interface SocketRefusal {
   type: "refused"
@@ -1412,6 +1427,8 @@ export interface Stars {
   won: boolean
   clean: boolean
   sides: boolean
+}
+
 /**
  * Results by game, and of one game or all: by side, rule set, opponent and opening, with accuracy and luck over
  * time. Opponents and openings are those met most often.
