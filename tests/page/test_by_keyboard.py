@@ -58,3 +58,24 @@ def test_a_game_is_played_by_keyboard_alone(site: Server, readers: Readers) -> N
         seen = ada.view_at_turn(table)
 
     expect(ada.page.get_by_test_id("outcome")).to_be_visible()
+
+
+def test_the_menu_of_a_narrow_page_is_opened_walked_and_left_by_keyboard(site: Server, readers: Readers) -> None:
+    ada = readers.come(site, "phone")
+    ada.open("/credits")
+    menu, lobby = ada.page.get_by_role("button", name="Menu"), ada.page.get_by_role("link", name="Lobby")
+    expect(lobby).to_be_hidden()
+
+    tab_to(ada, "() => document.activeElement?.ariaExpanded === 'false'")
+    ada.page.keyboard.press("Enter")
+    expect(lobby).to_be_visible()
+    ada.page.keyboard.press("Tab")
+    ada.page.keyboard.press("Escape")
+    expect(lobby).to_be_hidden()
+    expect(menu).to_be_focused()
+
+    ada.page.keyboard.press("Enter")
+    tab_to(ada, "() => document.activeElement?.textContent === 'Lobby'")
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text("Lobby")
+    expect(lobby).to_be_hidden()
