@@ -15,6 +15,7 @@ from warboard.server.pages import Pages
 from warboard.server.settings import Settings
 
 INDEX = "<!doctype html><title>Warboard</title>"
+LESSON = "<!doctype html><link rel=modulepreload href=/assets/main-1a2b.js><title>Warboard</title>"
 SCRIPT = "console.log('a page')" * 50
 HTML = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
@@ -25,6 +26,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "assets").mkdir(parents=True)
     (folder.parent / "secret.txt").write_text("not for you")
     (folder / "index.html").write_text(INDEX)
+    (folder / "pages").mkdir()
+    (folder / "pages" / "Lesson.html").write_text(LESSON)
+    (folder / "pages.json").write_text('{"/learn/:game/:lesson": "pages/Lesson.html"}')
     (folder / "sw.js").write_text("self")
     (folder / "manifest.webmanifest").write_text("{}")
     (folder / "icon.svg").write_text("<svg/>")
@@ -52,6 +56,22 @@ def test_every_place_inside_the_page_is_the_page(site: httpx.Client, path: str) 
     assert (answer.status_code, answer.text) == (200, INDEX)
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("/learn/power/moving", LESSON),
+        ("/learn/power/moving/", LESSON),
+        ("/learn/power", INDEX),
+        ("/learn/power/moving/more", INDEX),
+        ("/learn//moving", INDEX),
+    ],
+)
+def test_a_place_that_the_build_knows_names_its_files_ahead(site: httpx.Client, path: str, text: str) -> None:
+    answer = site.get(path, headers=HTML)
+
+    assert (answer.status_code, answer.text, answer.headers["cache-control"]) == (200, text, "no-cache")
 
 
 @pytest.mark.parametrize(

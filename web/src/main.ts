@@ -8,4 +8,5 @@ const target = document.getElementById('page')
 if (target === null) throw new Error('index.html has no #page')
 void route.page?.load() // fetched while the texts of another language are
 await texts.load()
+target.replaceChildren()
 mount(App, { target })
