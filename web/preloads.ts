@@ -3,6 +3,8 @@ import type { Plugin, Rolldown } from 'vite'
 
 const ROUTES = new URL('./src/route.svelte.ts', import.meta.url)
 const PAGE = /^ {2}'(\/[^']*)': \(\) => import\('\.\/(pages\/\w+\.svelte)'\)/gm
+/** What a page asks the server for before it can show anything. */
+const DATA: Record<string, string[]> = { '/learn': ['/api/lessons'], '/learn/:game/:lesson': ['/api/lessons'] }
 const INDEX = 'index.html'
 
 /**
@@ -22,9 +24,8 @@ export function pagePreloads(): Plugin {
         const html = String(index.source)
         const files: Record<string, string> = {}
         for (const [, pattern, source] of readFileSync(ROUTES, 'utf8').matchAll(PAGE)) {
-          const links = needs(bundle, source!)
-            .filter((file) => !html.includes(file))
-            .map(linkTo)
+          const needed = needs(bundle, source!).filter((file) => !html.includes(file))
+          const links = [...needed.map(linkTo), ...(DATA[pattern!] ?? []).map(linkToData)]
           const fileName = `pages/${source!.replace(/.*\/|\..*/g, '')}.html`
           files[pattern!] = fileName
           this.emitFile({ type: 'asset', fileName, source: html.replace('  </head>', `${links.join('')}  </head>`) })
@@ -57,4 +58,8 @@ function needs(bundle: Rolldown.OutputBundle, source: string): string[] {
 function linkTo(file: string): string {
   const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
   return `    <link ${kind} crossorigin href="/${file}">\n`
+}
+
+function linkToData(address: string): string {
+  return `    <link rel="preload" as="fetch" crossorigin="anonymous" href="${address}">\n`
 }
