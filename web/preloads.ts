@@ -5,6 +5,8 @@ const ROUTES = new URL('./src/route.svelte.ts', import.meta.url)
 const PAGE = /^ {2}'(\/[^']*)': \(\) => import\('\.\/(pages\/\w+\.svelte)'\)/gm
 /** What a page asks the server for before it can show anything. */
 const DATA: Record<string, string[]> = { '/learn': ['/api/lessons'], '/learn/:game/:lesson': ['/api/lessons'] }
+/** Every page but the first is loaded together with these texts. */
+const MORE_TEXTS = 'src/texts/en/more.ts'
 const INDEX = 'index.html'
 
 /**
@@ -24,7 +26,9 @@ export function pagePreloads(): Plugin {
         const html = String(index.source)
         const files: Record<string, string> = {}
         for (const [, pattern, source] of readFileSync(ROUTES, 'utf8').matchAll(PAGE)) {
-          const needed = needs(bundle, source!).filter((file) => !html.includes(file))
+          const needed = [...needs(bundle, source!), ...(pattern === '/' ? [] : needs(bundle, MORE_TEXTS))].filter(
+            (file) => !html.includes(file),
+          )
           const links = [...needed.map(linkTo), ...(DATA[pattern!] ?? []).map(linkToData)]
           const fileName = `pages/${source!.replace(/.*\/|\..*/g, '')}.html`
           files[pattern!] = fileName

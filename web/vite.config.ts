@@ -35,7 +35,7 @@ export default defineConfig({
             {
               name: 'core', // every page
               priority: 4,
-              test: /rolldown\/runtime|svelte\/src|src\/(App|app\.css|shell|wire|route|pwa)|src\/texts\/(texts|en|server\/en|serverT)/,
+              test: /rolldown\/runtime|svelte\/src|src\/(App|app\.css|shell|wire|route|pwa)|src\/texts\/(texts|en\/(index|board|guide|home|lobby|play|rules|shell)|server\/en|serverT)/,
             },
             {
               name: 'boards', // pages that list games, tables or people

@@ -53,6 +53,12 @@ export function match(path: string, patterns: string[]): { pattern: string; para
   return null
 }
 
+/** A page, with the texts that only the front page can do without. */
+async function load(pattern: string): ReturnType<Load> {
+  const [page] = await Promise.all([PAGES[pattern]!(), pattern === '/' ? null : import('./texts/en/more')])
+  return page
+}
+
 /** The current page. Links are plain `<a href>`; a click on one changes the page without a reload. */
 class Route {
   path = $state(location.pathname)
@@ -65,7 +71,7 @@ class Route {
 
   get page(): { load: Load; params: Record<string, string> } | null {
     const found = match(this.path, Object.keys(PAGES))
-    return found === null ? null : { load: PAGES[found.pattern]!, params: found.params }
+    return found === null ? null : { load: () => load(found.pattern), params: found.params }
   }
 
   go(address: string): void {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import '../texts/en/more'
 
 vi.stubGlobal('localStorage', { getItem: () => 'en' }) // the language is read from there
 const { countedLess } = await import('./countedLess')

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import '../texts/en/more'
 import type { RatedClock } from '../wire/types'
 
 vi.stubGlobal('localStorage', { getItem: () => 'en' }) // the language is read from there

@@ -1,11 +1,18 @@
 import { preferences, type Values } from '../shell/preferences'
-import en from './en'
+import first from './en'
+import type { More } from './en/more'
 
-export type Key = keyof typeof en
+export type Key = keyof typeof first | keyof More
 export type Language = 'en' | 'de'
 type Words = Record<string, string | number>
 
 const KEY = 'language'
+const en: Record<string, string> = { ...first }
+
+/** More English texts, before the first page that uses them is shown. */
+export function addEnglish(texts: Record<string, string>): void {
+  Object.assign(en, texts)
+}
 
 export const LANGUAGES: Record<Language, string> = { en: 'English', de: 'Deutsch' }
 
@@ -22,7 +29,7 @@ class Texts {
 
   /** The text of a key, filled in. */
   t(key: Key, words: Words = {}): string {
-    return fill(this.catalogue[key] ?? en[key], words)
+    return fill(this.catalogue[key] ?? en[key] ?? key, words)
   }
 
   /** One of several languages' texts, such as a lesson's. */

@@ -102,9 +102,6 @@ export default {
   'account.credits_lucide_lead': 'Von Lucide, unter der ISC-Lizenz.',
   'account.credits_libraries': 'Bibliotheken',
   'account.credits_libraries_lead': 'Teile dieser Programme stecken in der Seite:',
-  'account.update': 'Es gibt eine neue Version der Seite.',
-  'account.update_go': 'Neu laden',
-  'account.credits_link': 'Mitwirkende und Lizenzen',
   'account.recover': 'Passwort verloren?',
   'account.recover_go': 'Neues Passwort setzen',
   'account.recover_why':

@@ -14,4 +14,5 @@ export default {
   'home.now': 'Laufende Partien',
   'home.all': 'Zur Lobby',
   'home.quiet': 'Zurzeit läuft keine öffentliche Partie. Fang eine an, dann erscheint sie hier.',
+  'home.credits': 'Mitwirkende und Lizenzen',
 }

@@ -58,4 +58,6 @@ export default {
   'shell.limit_bots': 'Du hast so viele Partien gegen Bots, wie eine Person zugleich haben darf. Beende zuerst eine.',
   'shell.limit_seeks': 'Du suchst schon so viele Partien, wie eine Person suchen darf. Beende zuerst eine Suche.',
   'shell.limit_chat': 'Du hast viele Nachrichten gesendet. Warte einen Augenblick.',
+  'shell.update': 'Es gibt eine neue Version der Seite.',
+  'shell.update_go': 'Neu laden',
 }

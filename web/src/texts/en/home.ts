@@ -14,4 +14,5 @@ export default {
   'home.now': 'Games in progress',
   'home.all': 'Go to the lobby',
   'home.quiet': 'No public games at the moment. Start one, and it shows up here.',
+  'home.credits': 'Credits and licences',
 }

@@ -1,34 +1,11 @@
-import account from './account'
-import alerts from './alerts'
 import board from './board'
-import builds from './builds'
 import characters from './characters'
 import guide from './guide'
 import home from './home'
-import learn from './learn'
 import lobby from './lobby'
-import operate from './operate'
 import play from './play'
-import replay from './replay'
 import rules from './rules'
-import setup from './setup'
 import shell from './shell'
 
-/** Every English text; one file per topic. */
-export default {
-  ...shell,
-  ...guide,
-  ...home,
-  ...lobby,
-  ...board,
-  ...builds,
-  ...characters,
-  ...play,
-  ...setup,
-  ...replay,
-  ...rules,
-  ...learn,
-  ...account,
-  ...alerts,
-  ...operate,
-}
+/** The English texts of the front page and whatever it shows. All others are in `more.ts`. */
+export default { ...shell, ...guide, ...home, ...lobby, ...board, ...characters, ...play, ...rules }

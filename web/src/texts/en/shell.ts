@@ -58,4 +58,6 @@ export default {
   'shell.limit_bots': 'You have as many games with bots as one person may have at once. Finish one first.',
   'shell.limit_seeks': 'You are already looking for as many games as one person may. Stop one search first.',
   'shell.limit_chat': 'You have sent a lot of chat messages. Wait a moment.',
+  'shell.update': 'A new version of the page is available.',
+  'shell.update_go': 'Reload',
 }
