@@ -68,10 +68,6 @@ export class ExampleReplay {
     this.playing = false
   }
 
-  stop(): void {
-    this.playing = false
-  }
-
   close(): void {
     this.playing = false
     this.stage.skip()

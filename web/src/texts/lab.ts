@@ -93,7 +93,6 @@ const WORDS = {
   won: { en: 'won: {reason}', de: 'gewonnen: {reason}' },
   drawn: { en: 'drawn: {reason}', de: 'remis: {reason}' },
   sort: { en: 'Press a heading to sort.', de: 'Ein Druck auf eine Überschrift sortiert.' },
-  step: { en: 'action', de: 'Aktion' },
   back_to: { en: 'Back to the report', de: 'Zurück zum Bericht' },
   // What measures are called, and their answers.
   fairness: { en: 'fairness', de: 'Fairness' },
