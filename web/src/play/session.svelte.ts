@@ -1,39 +1,27 @@
 import { Stage } from '../board/stage.svelte'
 import type { GameEvent, GameLook, Position } from '../games/look'
 import { lookOf } from '../games'
-import { checkOath, giveNextNonce, movedToRematch } from '../proof/oaths'
-import { readRecord as readEntries } from '../proof/record'
-import { LONG_SECONDS, notices } from '../shell/notices.svelte'
+import { giveNextNonce, movedToRematch } from '../proof/oaths'
+import { notices } from '../shell/notices.svelte'
 import { settings } from '../shell/settings.svelte'
 import { t } from '../texts/texts.svelte'
 import { get, post, urlPart } from '../wire/api'
 import { reasonOf } from '../wire/refusals'
 import { currentUser } from '../wire/currentUser.svelte'
 import { TableSocket, type FromServer } from '../wire/socket'
-import type { PieceInfo, ChatLine, EarlierGame, Forecast, OrderPlan, Presence, TableInfo, View } from '../wire/types'
+import type { ChatLine, Forecast, OrderPlan, TableInfo, View } from '../wire/types'
 import { readAction, squaresOf } from './action'
+import { Attendance } from './attendance.svelte'
 import { hintsFor } from './care'
 import { Composer } from './composer.svelte'
 import { Forecasts } from './forecasts.svelte'
-import { lineStarts } from './gameLine'
 import { OrderDraft } from './orderDraft.svelte'
+import { PieceFacts } from './pieceFacts'
 import { Premove } from './premove.svelte'
 import { play, playMotion } from './sounds'
-import {
-  addToStory,
-  entryOf,
-  pastSentencesOf,
-  readRecord,
-  renumber,
-  plainText,
-  sentencesOf,
-  type Entry,
-  type EventStep,
-  type StoryLine,
-} from './story'
+import { TableStory } from './tableStory.svelte'
 import { Telling } from './telling.svelte'
 
-const MOST_RECENT = 200
 /** With more steps than this waiting, they are shown without motion; players are told more than onlookers. */
 const MOST_BEHIND = 3
 const MOST_TOLD = 40
@@ -72,14 +60,6 @@ export class Session {
   state = $state.raw<View | null>(null)
   look = $state.raw<GameLook | null>(null)
   chat = $state.raw<ChatLine[]>([])
-  story = $state.raw<StoryLine[]>([])
-  /** Where the present game's entries stand in the line that begins with the first game, before takebacks. */
-  private storyStart = 0
-  recent = $state.raw<GameEvent[]>([])
-  /** The sentences of the last step, for screen readers. */
-  announcement = $state('')
-  /** Squares of the last action. */
-  lastSquares = $state.raw<string[]>([])
   /** Whether what is shown is up to date: the socket is open and has sent the state. */
   live = $state(false)
   /** Why there is nothing to see here. */
@@ -102,30 +82,24 @@ export class Session {
     (legal) => this.offer(legal),
   )
   readonly telling = new Telling(this.stage, () => this.look)
-  /** Which of the people who play are here, by side; and how far the server's clock is ahead. */
-  presence = $state.raw<Record<string, Presence>>({})
-  ahead = $state(0)
-  /** How many look on, and those of them who wish to be named. */
-  spectators = $state(0)
-  watching = $state.raw<string[]>([])
+  readonly attendance = new Attendance()
+  readonly story: TableStory
+  readonly facts: PieceFacts
   private socket: TableSocket
-  private known = new Map<string, Promise<PieceInfo>>()
   private sent = 0
   /** The id of the last action that was sent. */
   private acting = ''
   /** Several orders were sent at once, and the last one is not answered yet. */
   private sendsOrders = false
   private behind = $state(0)
-  /** Who was not here when the page was opened has been away since then at least, by the server's clock. */
-  private openedAt = 0
   private skips = $state(false)
   private queue: Promise<void> = Promise.resolve()
   private goOn: () => void = () => {}
-  /** The start of the game whose dice were compared with what was sworn. */
-  private compared = ''
 
   constructor(readonly id: string) {
     this.stage.onMotion = playMotion
+    this.story = new TableStory(id, () => this.table)
+    this.facts = new PieceFacts(id)
     this.socket = new TableSocket(
       `/api/tables/${urlPart(id)}/socket?presence=1`,
       (message) => this.receive(message),
@@ -268,19 +242,6 @@ export class Session {
     return get<Forecast>(`/api/tables/${urlPart(this.id)}/forecast?action=${urlPart(action)}${after}`)
   }
 
-  /** What the server knows about a piece; nothing while it cannot be reached. */
-  about = (square: string): Promise<Record<string, unknown>> => this.facts(square).then((found) => found.about)
-
-  /** The same with how the piece moves now. It is asked once in each position. */
-  facts = (square: string): Promise<PieceInfo> => {
-    const known = this.known.get(square)
-    if (known !== undefined) return known
-    const asked = get<PieceInfo>(`/api/tables/${urlPart(this.id)}/about?square=${urlPart(square)}`)
-    const answer = asked.catch(() => ({ square, about: {}, diagram: null }))
-    this.known.set(square, answer)
-    return answer
-  }
-
   /** An action, or an order that is thought over first. */
   private give(action: string): void {
     if (this.drafts) this.draft.add(action).catch(notices.report)
@@ -304,13 +265,8 @@ export class Session {
   private receive(message: FromServer): void {
     if (message.type === 'table') this.takeTable(message.table)
     else if (message.type === 'chat') this.chat = [...this.chat, message]
-    else if (message.type === 'presence') {
-      this.presence = message.sides
-      this.spectators = message.spectators
-      this.watching = message.watching
-      this.ahead = message.now - Date.now()
-      this.openedAt ||= message.now
-    } else if (message.type === 'state' || message.type === 'step') this.follow(message)
+    else if (message.type === 'presence') this.attendance.take(message)
+    else if (message.type === 'state' || message.type === 'step') this.follow(message)
     else if (message.type === 'refused') {
       const reason = reasonOf(message.reason, message.rule ?? '', '')
       if (this.table === null) this.refusal = reason
@@ -341,15 +297,6 @@ export class Session {
     if (table !== null) await giveNextNonce(table).catch(() => {})
   }
 
-  /** Says so if the dice are not those that were sworn before the game. */
-  private async compareOath(record: string, sides: string[]): Promise<void> {
-    const [start] = readEntries(record.slice(0, record.indexOf('\n')))
-    if (start === undefined || this.compared === start.hash) return
-    this.compared = start.hash
-    const found = await checkOath(start.data, null, sides)
-    if (found !== null && found !== 'kept') notices.show(t(`replay.oath_${found}`), true, LONG_SECONDS)
-  }
-
   /** Waits until whoever looks at the end of a campaign's game wants to see the next. */
   private async pauseBefore(state: View): Promise<void> {
     if (this.upcoming === null || this.state === null || this.state.game === state.game) return
@@ -360,8 +307,7 @@ export class Session {
     this.goOn = () => {}
     this.table = this.upcoming
     this.upcoming = null
-    this.lastSquares = []
-    this.recent = []
+    this.story.forgetLast()
   }
 
   /** Whether a message answers the last action: chat and requests are refused as well. */
@@ -401,14 +347,6 @@ export class Session {
     return this.behind > 1
   }
 
-  /** For how long a player has not been here, in milliseconds; 0 for whoever is, or is a bot. `now` makes it go on. */
-  awayFor(side: string, now: number): number {
-    const presence = this.presence[side]
-    if (presence === undefined || presence.here) return 0
-    const since = presence.since ?? this.openedAt
-    return Math.max(0, performance.timeOrigin + now + this.ahead - since)
-  }
-
   /** How long a step stays before the next: not at all on a running clock, or when nobody looks. */
   private get pace(): number {
     const isLive = this.table?.platform['clock'] === 'live'
@@ -425,12 +363,11 @@ export class Session {
     this.sendsOrders = false
     this.telling.at = null
     if (this.state?.game !== state.game) {
-      this.story = []
-      this.storyStart = lineStarts(this.beforeOf(state.game)).at(-1)!
+      this.story.begin(state.game)
       this.telling.forget()
     }
     this.take(state, receivedAt)
-    void this.readStory(this.look, position, state.game)
+    void this.story.read(this.look, position, state.sides)
   }
 
   /** Something happened: it is shown event by event, then the new position. */
@@ -442,7 +379,6 @@ export class Session {
       await this.telling.pause(this.pace)
       if (this.telling.at !== null) this.endAgain()
       this.tell(state, events, look, before)
-      this.recent = [...this.recent, ...events].slice(-MOST_RECENT)
       this.stage.speed = document.hidden || this.skips || this.behind > this.mostBehind ? 0 : settings.speed
       await this.stage.play(events.flatMap((event, place) => look.motions(event, before, events.slice(0, place))))
     }
@@ -455,7 +391,7 @@ export class Session {
     const before = this.state
     const waited = this.yourTurn
     this.state = state
-    this.known = new Map()
+    this.facts.forget()
     this.receivedAt = receivedAt
     this.waiting = false
     if (state.reply === this.acting) this.sendsOrders = false
@@ -494,65 +430,12 @@ export class Session {
   }
 
   private tell(state: View, events: GameEvent[], look: GameLook, before: Position): void {
-    const entries = (state.entries ?? []).map(entryOf).filter((entry) => entry !== null)
-    const lastAction = entries.findLast((entry) => entry.kind === 'action')
-    if (lastAction?.action !== undefined) this.lastSquares = squaresOf(readAction(lastAction.action, look.wordsFrom))
-    const tell = sentencesOf(look, before)
-    const step = { entry: state.entry, events, tells: state.tells }
-    const sentences = tell(step)
-    this.story = addToStory(this.story, entries, [step], tell, this.storyStart)
-    this.announcement = plainText(sentences)
-    const acted = entries.filter((entry) => entry.side !== undefined && entry.side !== state.you)
-    if (acted.length > 0) {
+    const { acted, sentence } = this.story.tell(state, look, before)
+    const others = acted.filter((entry) => entry.side !== undefined && entry.side !== state.you)
+    if (others.length > 0) {
       const after = state.view as Position
-      const side = acted.at(-1)?.side ?? null
-      this.telling.note({ side, before, after, events, sentence: plainText(sentences), squares: this.lastSquares })
-    } else if (entries.length > 0) this.telling.noteOwn()
-  }
-
-  /** The whole story from the record, so that nothing is lost on a reload. */
-  private async readStory(look: GameLook, position: Position, game: string): Promise<void> {
-    const before = this.beforeOf(game)
-    const starts = lineStarts(before)
-    try {
-      const parts = await Promise.all([...before.map((one) => one.game), game].map((one) => this.readGame(one)))
-      if (this.state?.game !== game) return
-      const { record, entries, steps } = parts.at(-1)!
-      void this.compareOath(record, this.state?.sides ?? [])
-      const known = entries.at(-1)?.n ?? 0
-      const since = this.story.filter((line) => line.start === this.storyStart && line.entry > known)
-      const tell = pastSentencesOf(look, position)
-      const told = parts.map((part, place) => addToStory([], part.entries, part.steps, tell, starts[place]!))
-      this.story = renumber([...told.flat(), ...since])
-      this.recent = steps.flatMap((step) => step.events).slice(-MOST_RECENT)
-      const lastAction = this.story.findLast((line) => line.number > 0)
-      this.lastSquares =
-        lastAction === undefined || lastAction.start !== this.storyStart
-          ? []
-          : squaresOf(readAction(lastAction.action, look.wordsFrom))
-    } catch {
-      // The game can be played without its story; it is read again with the next connection.
-    }
-  }
-
-  /** Where the entries of a game at this table stand in the whole line. */
-  startOf(game: string | undefined): number {
-    const before = this.table?.before ?? []
-    const place = before.findIndex((one) => one.game === game)
-    return lineStarts(before).at(place)!
-  }
-
-  /** The games that a game goes on from. */
-  private beforeOf(game: string): readonly EarlierGame[] {
-    return this.table?.game_id === game ? (this.table.before ?? []) : []
-  }
-
-  private async readGame(game: string): Promise<{ record: string; entries: Entry[]; steps: EventStep[] }> {
-    const table = `/api/tables/${urlPart(this.id)}`
-    const [record, steps] = await Promise.all([
-      get<string>(`${table}/record?game=${urlPart(game)}`),
-      get<EventStep[]>(`${table}/events?since=0&game=${urlPart(game)}`),
-    ])
-    return { record, entries: readRecord(record), steps }
+      const side = others.at(-1)?.side ?? null
+      this.telling.note({ side, before, after, events, sentence, squares: this.story.lastSquares })
+    } else if (acted.length > 0) this.telling.noteOwn()
   }
 }

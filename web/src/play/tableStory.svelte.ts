@@ -1,0 +1,128 @@
+import type { GameEvent, GameLook, Position } from '../games/look'
+import { checkOath } from '../proof/oaths'
+import { readRecord as readEntries } from '../proof/record'
+import { LONG_SECONDS, notices } from '../shell/notices.svelte'
+import { t } from '../texts/texts.svelte'
+import { get, urlPart } from '../wire/api'
+import type { EarlierGame, TableInfo, View } from '../wire/types'
+import { readAction, squaresOf } from './action'
+import { lineStarts } from './gameLine'
+import {
+  addToStory,
+  entryOf,
+  pastSentencesOf,
+  plainText,
+  readRecord,
+  renumber,
+  sentencesOf,
+  type Entry,
+  type EventStep,
+  type StoryLine,
+} from './story'
+
+const MOST_RECENT = 200
+
+/** What happened at a table so far: the game that is played there, and those that it goes on from after takebacks. */
+export class TableStory {
+  lines = $state.raw<StoryLine[]>([])
+  recent = $state.raw<GameEvent[]>([])
+  /** The sentences of the last step, for screen readers. */
+  announcement = $state('')
+  /** Squares of the last action. */
+  lastSquares = $state.raw<string[]>([])
+  /** Where the present game's entries stand in the line that begins with the first game. */
+  private start = 0
+  /** The game that is told. */
+  private game = ''
+  /** The start of the game whose dice were compared with what was sworn. */
+  private compared = ''
+
+  constructor(
+    private readonly id: string,
+    private readonly table: () => TableInfo | null,
+  ) {}
+
+  /** Another game is told from now on. */
+  begin(game: string): void {
+    this.game = game
+    this.lines = []
+    this.start = lineStarts(this.beforeOf(game)).at(-1)!
+  }
+
+  /** The next game of a campaign has nothing to do with what was seen last. */
+  forgetLast(): void {
+    this.lastSquares = []
+    this.recent = []
+  }
+
+  /** Tells what a step brought, and returns who acted. */
+  tell(state: View, look: GameLook, before: Position): { acted: Entry[]; sentence: string } {
+    const events = (state.events ?? []) as GameEvent[]
+    const entries = (state.entries ?? []).map(entryOf).filter((entry) => entry !== null)
+    const lastAction = entries.findLast((entry) => entry.kind === 'action')
+    if (lastAction?.action !== undefined) this.lastSquares = squaresOf(readAction(lastAction.action, look.wordsFrom))
+    const tell = sentencesOf(look, before)
+    const step = { entry: state.entry, events, tells: state.tells }
+    this.lines = addToStory(this.lines, entries, [step], tell, this.start)
+    this.announcement = plainText(tell(step))
+    this.recent = [...this.recent, ...events].slice(-MOST_RECENT)
+    return { acted: entries, sentence: this.announcement }
+  }
+
+  /** Reads the whole story from the record, so that nothing is lost on a reload. */
+  async read(look: GameLook, position: Position, sides: string[]): Promise<void> {
+    const game = this.game
+    const before = this.beforeOf(game)
+    const starts = lineStarts(before)
+    try {
+      const parts = await Promise.all([...before.map((one) => one.game), game].map((one) => this.readGame(one)))
+      if (this.game !== game) return
+      const { record, entries, steps } = parts.at(-1)!
+      void this.compareOath(record, sides)
+      const known = entries.at(-1)?.n ?? 0
+      const since = this.lines.filter((line) => line.start === this.start && line.entry > known)
+      const tell = pastSentencesOf(look, position)
+      const told = parts.map((part, place) => addToStory([], part.entries, part.steps, tell, starts[place]!))
+      this.lines = renumber([...told.flat(), ...since])
+      this.recent = steps.flatMap((step) => step.events).slice(-MOST_RECENT)
+      const lastAction = this.lines.findLast((line) => line.number > 0)
+      this.lastSquares =
+        lastAction === undefined || lastAction.start !== this.start
+          ? []
+          : squaresOf(readAction(lastAction.action, look.wordsFrom))
+    } catch {
+      // The game can be played without its story; it is read again with the next connection.
+    }
+  }
+
+  /** Where the entries of a game at this table stand in the whole line. */
+  startOf(game: string | undefined): number {
+    const before = this.table()?.before ?? []
+    const place = before.findIndex((one) => one.game === game)
+    return lineStarts(before).at(place)!
+  }
+
+  /** The games that a game goes on from. */
+  private beforeOf(game: string): readonly EarlierGame[] {
+    const table = this.table()
+    return table?.game_id === game ? (table.before ?? []) : []
+  }
+
+  private async readGame(game: string): Promise<{ record: string; entries: Entry[]; steps: EventStep[] }> {
+    const table = `/api/tables/${urlPart(this.id)}`
+    const [record, steps] = await Promise.all([
+      get<string>(`${table}/record?game=${urlPart(game)}`),
+      get<EventStep[]>(`${table}/events?since=0&game=${urlPart(game)}`),
+    ])
+    return { record, entries: readRecord(record), steps }
+  }
+
+  /** Says so if the dice are not those that were sworn before the game. */
+  private async compareOath(record: string, sides: string[]): Promise<void> {
+    const [start] = readEntries(record.slice(0, record.indexOf('\n')))
+    if (start === undefined || this.compared === start.hash) return
+    this.compared = start.hash
+    const found = await checkOath(start.data, null, sides)
+    if (found !== null && found !== 'kept') notices.show(t(`replay.oath_${found}`), true, LONG_SECONDS)
+  }
+}
