@@ -697,6 +697,8 @@ class TournamentInvitation(Model):
 
     tournament_id: Mapped[str] = mapped_column(ForeignKey("tournaments.id"), primary_key=True)
     account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
+
+
 class PlayedGame(Model):
     """How a game ended for one of its players: what statistics are made of. One that is a player twice has two."""
 
