@@ -104,12 +104,13 @@ def odds_among(results: Sequence[Result]) -> dict[str, Fraction]:
         return {}
     odds: dict[str, Fraction] = {}
     for result in results:
-        text = _draws_text(result)
+        text = draws_text(result)
         odds[text] = odds.get(text, Fraction(0)) + result.probability
     return odds
 
 
-def _draws_text(result: Result) -> str:
+def draws_text(result: Result) -> str:
+    """What was drawn on the way to a result, in words."""
     return ", ".join(f"{label} {_word(value)}" for label, value in result.draws)
 
 

@@ -1,0 +1,232 @@
+"""Whether a position has one clearly best action: judged by two searches of different kinds that must agree.
+
+The first searches the whole position and ranks every legal action. The second takes the best of these one by one and
+weighs every result of each (`weighing.py`). Both must put the same action first, by the margin at least. Where all
+sides order at once, both try orders against likely orders (`rounds.py`), drawn anew, and the bots' own search must
+choose the same.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from warboard.bots.budget import Budget
+from warboard.bots.line import line_value
+from warboard.bots.thinking import plans_turns, searches_every_action, think
+from warboard.bots.turn_plans import TurnPlanner
+from warboard.bots.value import win_probability
+from warboard.bots.watcher import Watcher
+from warboard.kernel.action import Action
+from warboard.kernel.game import PASSING_VERBS, Game
+from warboard.kernel.luck import SeededLuck
+from warboard.kernel.state import State
+from warboard.puzzles.rounds import ROUNDS, LikelyRounds
+from warboard.puzzles.weighing import Weighed, weigh
+
+MARGIN: Final = 0.06  # of a chance to win, between the answer and the next best
+FEWEST: Final = 4  # legal actions: with fewer there is little to find
+RIVALS: Final = 5  # actions beside the answer that the second search weighs
+_QUICK: Final = 12  # a first look costs this many times fewer positions
+_QUICK_SHARE: Final = 0.6  # of the margin, for the first look
+_SHARE: Final = 4  # the second search has this many times fewer positions for each action
+_LOST: Final = 0.04  # below this even the best action hardly matters
+_WON: Final = 0.95  # above this even the second best wins
+_GUESSES: Final = 3
+_LEAST: Final = 1_500  # positions of any search
+_LOOKED_AT: Final = 12
+_MOST_LEFT: Final = 10  # legal actions in the rest of the turn
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The one clearly best action, the next best, and how they were found."""
+
+    answer: Weighed
+    rivals: tuple[Weighed, ...]  # the best first
+    first_gap: float  # between the best two by the first search, in chances to win
+    how: tuple[str, str]
+
+    @property
+    def gap(self) -> float:
+        """The smaller of the two gaps."""
+        return min(self.first_gap, self.answer.win - self.rivals[0].win)
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """Actions, best first, with the chance to win after the first two."""
+
+    actions: list[Action]
+    best: float
+    next_best: float
+    how: str
+
+
+class Judge:
+    """Judges positions with so many positions searched."""
+
+    def __init__(self, game: Game, nodes: int, margin: float = MARGIN, seed: int = 1) -> None:
+        self.game = game
+        self.nodes = nodes
+        self.margin = margin
+        self.seed = seed
+
+    def judge(self, state: State, side: int) -> Verdict | None:
+        """The verdict, or None if no action is clearly the best."""
+        best = self.glance(state, side)
+        return None if best is None else self.judge_closely(state, side, best)
+
+    def glance(self, state: State, side: int) -> Action | None:
+        """An action that a short search finds to be clearly the best: most positions need no closer look."""
+        if not self._suits(state, side):
+            return None
+        quick = self._first(state, side, max(self.nodes // _QUICK, _LEAST), self.seed, 1)
+        if quick.best - quick.next_best < self.margin * _QUICK_SHARE or quick.best < _LOST or quick.next_best > _WON:
+            return None
+        return None if quick.actions[0].verb in PASSING_VERBS else quick.actions[0]
+
+    def judge_closely(self, state: State, side: int, best: Action) -> Verdict | None:
+        """The verdict on an action that seems to be clearly the best; None if it is not."""
+        first = self._first(state, side, self.nodes, self.seed + 1, _GUESSES)
+        if first.actions[0] != best or first.best - first.next_best < self.margin:
+            return None
+        verdict = self._second(state, side, first)
+        if verdict is None or verdict.gap < self.margin:
+            return None
+        return None if verdict.answer.win < _LOST or verdict.rivals[0].win > _WON else verdict
+
+    def _suits(self, state: State, side: int) -> bool:
+        """Whether there is a choice, and it is a whole one: where all order at once, one order is the whole round."""
+        game = self.game
+        if len(game.legal(state, side)) < FEWEST:
+            return False
+        if len(game.to_act(state)) == 1 and not game.sealed(state):
+            return self._is_late(state, side)
+        return not game.sealed(state) and all(self._is_whole(state, side, action) for action in game.legal(state, side))
+
+    def _is_late(self, state: State, side: int) -> bool:
+        """Whether little is left to do in the turn after most actions: before, everything may as well be done later."""
+        game = self.game
+        legal = game.legal(state, side)
+        looked_at = legal[:: max(len(legal) // _LOOKED_AT, 1)]
+        early = 0
+        for action in looked_at:
+            after = _after(game, state, side, action)
+            early += side in game.to_act(after) and len(game.legal(after, side)) > _MOST_LEFT
+        return early * 4 <= len(looked_at)
+
+    def _is_whole(self, state: State, side: int, action: Action) -> bool:
+        """Whether a side has given all its orders of a round with this one."""
+        return side not in self.game.to_act(_after(self.game, state, side, action))
+
+    def _first(self, state: State, side: int, nodes: int, seed: int, guesses: int) -> Ranked:
+        """Every legal action by a search of the position."""
+        game = self.game
+        if len(game.to_act(state)) > 1:
+            return self._order(state, side, seed, guesses)
+        if searches_every_action(game, state):
+            thought = think(game, state, side, Budget(nodes=nodes), seed, Watcher(exact=2))
+            return self._ranked(state, side, [(line.action, line.value) for line in thought.lines], thought.how)
+        if plans_turns(game, state):
+            return self._plan(state, side, nodes, seed)
+        values: dict[Action, list[float]] = {}
+        how = ""
+        tries = guesses if game.hides(state) else 1
+        for number in range(tries):
+            thought = think(game, state, side, Budget(nodes=max(nodes // tries, _LEAST)), seed + 1_000 * number)
+            how = thought.how
+            for line in thought.lines:
+                values.setdefault(line.action, []).append(line.value)
+        means = {action: sum(each) / tries for action, each in values.items() if len(each) == tries}
+        ranking = sorted(means.items(), key=lambda each: -each[1])
+        return self._ranked(state, side, ranking, f"{tries} guesses, each {how}" if tries > 1 else how)
+
+    def _order(self, state: State, side: int, seed: int, guesses: int) -> Ranked:
+        """Every legal order by likely rounds."""
+        rounds = LikelyRounds(self.game, state, side, seed, ROUNDS * guesses // _GUESSES)
+        values = {action: 2.0 * rounds.win(action) - 1.0 for action in self.game.legal(state, side)}
+        ranking = sorted(values.items(), key=lambda each: -each[1])
+        return self._ranked(state, side, ranking, f"{len(rounds.rounds)} likely rounds")
+
+    def _plan(self, state: State, side: int, nodes: int, seed: int) -> Ranked:
+        """Every legal action by planning turns; those next to the best are planned once more, each on its own."""
+        game = self.game
+        thought = think(game, state, side, Budget(nodes=nodes), seed)
+        budget = Budget(nodes=nodes // 2)
+        lines = [
+            line if line.is_exact else TurnPlanner(game, state, side, budget, seed).value_of(line.action)
+            for line in thought.lines[: RIVALS + 1]
+        ]
+        lines.sort(key=line_value, reverse=True)
+        return self._ranked(state, side, [(line.action, line.value) for line in lines], thought.how)
+
+    def _ranked(self, state: State, side: int, ranking: list[tuple[Action, float]], how: str) -> Ranked:
+        """The best action, and the best of those that give it up."""
+        best, value = ranking[0]
+        for action, next_value in ranking[1:]:
+            if not can_wait(self.game, state, side, best, action):
+                return Ranked([each for each, _ in ranking], win_probability(value), win_probability(next_value), how)
+        return Ranked([each for each, _ in ranking], win_probability(value), win_probability(value), how)
+
+    def _second(self, state: State, side: int, first: Ranked) -> Verdict | None:
+        """The best actions of the first search, one by one; None if another is the best."""
+        candidates = self._candidates(state, side, first)
+        if len(candidates) < 2:
+            return None
+        gap = first.best - first.next_best
+        if len(self.game.to_act(state)) > 1:
+            thought = think(self.game, state, side, Budget(nodes=self.nodes), self.seed + 3)
+            if thought.lines[0].action != candidates[0]:
+                return None
+            rounds = LikelyRounds(self.game, state, side, self.seed + 2, 2 * ROUNDS)
+            weighed = [Weighed(action, rounds.win(action), (), True) for action in candidates]
+            how = f"{len(rounds.rounds)} other likely rounds, and a search by playing on: {thought.how}"
+        else:
+            nodes = max(self.nodes // _SHARE, _LEAST)
+            guesses = _GUESSES if self.game.hides(state) else 1
+            seeds = tuple(self.seed + 2 + 7 * number for number in range(guesses))
+            weighed = [weigh(self.game, state, side, candidates[0], nodes, seeds)]
+            for action in candidates[1:]:
+                weighed.append(self._weigh_rival(state, side, candidates[0], action, nodes, seeds))
+            how = f"every result with {nodes} positions"
+        rivals = sorted(weighed[1:], key=lambda each: -each.win)
+        if weighed[0].win <= rivals[0].win:
+            return None
+        return Verdict(weighed[0], tuple(rivals), gap, (first.how, how))
+
+    def _candidates(self, state: State, side: int, first: Ranked) -> list[Action]:
+        """The best action, the next best, and at least some that give the best one up."""
+        candidates = first.actions[: RIVALS + 1]
+        giving_up = 0
+        for action in first.actions[1:]:
+            if giving_up < RIVALS - 2 and not can_wait(self.game, state, side, first.actions[0], action):
+                giving_up += 1
+                if action not in candidates:
+                    candidates.append(action)
+        return candidates
+
+    def _weigh_rival(
+        self, state: State, side: int, answer: Action, action: Action, nodes: int, seeds: tuple[int, ...]
+    ) -> Weighed:
+        """What another action is worth without the answer: if the answer can wait, the turn ends after it."""
+        game = self.game
+        if not can_wait(game, state, side, answer, action):
+            return weigh(game, state, side, action, nodes, seeds)
+        after = _after(game, state, side, action)
+        ended = weigh(game, after, side, game.passing_action(after, side), nodes, seeds)
+        return Weighed(action, ended.win, (), True)
+
+
+def can_wait(game: Game, state: State, side: int, answer: Action, other: Action) -> bool:
+    """Whether the answer is as good as ever after another action of the same turn: then that one is no alternative, but
+    merely comes first.
+    """
+    if len(game.to_act(state)) > 1 or game.sealed(state):
+        return False
+    after = _after(game, state, side, other)
+    return game.to_act(after) == (side,) and answer in game.legal(after, side)
+
+
+def _after(game: Game, state: State, side: int, action: Action) -> State:
+    after = state.copy()
+    game.apply(after, side, action, SeededLuck(0), None)
+    return after
