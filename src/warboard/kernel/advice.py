@@ -36,6 +36,7 @@ class Subjects:
         deaths: Sequence[tuple[str, str]] = (),
         rules: Mapping[str, str] = _NO_RULES,
         ground: Sequence[tuple[str, str]] = (),
+        themes: Sequence[tuple[str, str]] = (),
     ) -> None:
         self.endings = endings  # every reason for which a game can end
         self.piece_fields = piece_fields  # of a piece in a position: each names one thing that it has, or a list
@@ -44,6 +45,7 @@ class Subjects:
         self.fights = fights  # kinds of event at which pieces fight, each with the field that names the square
         self.deaths = deaths  # kinds of event at which a piece leaves the board for good, likewise
         self.rules = rules  # the id of the rule behind an event, by `event`, or `event.field=word`
+        self.themes = themes  # what puzzles can be about, each with the kind of event or the ending that shows it
         self.ground = ground  # fields of a position with what lies on squares, each with what it is: terrain
 
 

@@ -63,11 +63,7 @@ def mine_into(
     """Plays games until so many puzzles have been found. `watch` is told how many games and puzzles there are."""
     key = plan_key(plan, nodes, margin)
     done = file.done(key)
-    tasks = (
-        MiningTask(job, nodes, margin)
-        for job in plan.jobs(0, 1_000_000)
-        if job.number not in done
-    )
+    tasks = (MiningTask(job, nodes, margin) for job in plan.jobs(0, 1_000_000) if job.number not in done)
     found = len(file.found())
     if found >= count:
         return

@@ -8,7 +8,7 @@ from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.odds import TooManyOutcomes, outcomes
 from warboard.kernel.outcome import Outcome
-from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.plain import Fields
 from warboard.kernel.state import State
 from warboard.lab.jobs import Job
 from warboard.lab.measures.measure import Answer, Measure, Moment, Observer
@@ -16,7 +16,7 @@ from warboard.lab.results import GameResult
 from warboard.lab.selfplay import play
 from warboard.puzzles.difficulty import finding_level, first_rating, is_obvious
 from warboard.puzzles.judging import MARGIN, Judge, Verdict
-from warboard.puzzles.puzzle import Choice, Puzzle, PuzzleChance, Step, puzzle_id
+from warboard.puzzles.puzzle import Puzzle, PuzzleChance, PuzzleChoice, Step, puzzle_id
 from warboard.puzzles.weighing import Weighed
 
 NODES: Final = 24_000  # positions for the first search of a candidate, in the fastest games
@@ -149,13 +149,12 @@ def _step(game: Game, state: State, verdict: Verdict) -> Step:
     return Step(_choice(game, state, verdict.answer), rivals)
 
 
-def _choice(game: Game, state: State, weighed: Weighed) -> Choice:
+def _choice(game: Game, state: State, weighed: Weighed) -> PuzzleChoice:
     chances = [PuzzleChance(str(each.probability), each.draws, round(each.win, 4)) for each in weighed.chances]
     several = len(chances) > 1 and not weighed.is_sampled
-    return Choice(game.text(state, weighed.action), round(weighed.win, 4), chances if several else [])
+    return PuzzleChoice(game.text(state, weighed.action), round(weighed.win, 4), chances if several else [])
 
 
 def nodes_for(game: Game, nodes: int) -> int:
     """How many positions are searched in a game, if so many are in the fastest."""
     return max(nodes * (50 + game.advice.relative_speed) // 150, 2_000)
-

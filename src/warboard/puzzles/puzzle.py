@@ -27,7 +27,7 @@ class PuzzleChance(Struct, frozen=True, forbid_unknown_fields=True):
     win: Share
 
 
-class Choice(Struct, frozen=True, forbid_unknown_fields=True):
+class PuzzleChoice(Struct, frozen=True, forbid_unknown_fields=True):
     """An action, the chance to win after it, and its results if there are several."""
 
     action: str
@@ -38,8 +38,8 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True):
 class Step(Struct, frozen=True, forbid_unknown_fields=True):
     """One action of the answer, and the best of those that were weighed against it, best first."""
 
-    answer: Choice
-    rivals: Annotated[list[Choice], Meta(min_length=1)]
+    answer: PuzzleChoice
+    rivals: Annotated[list[PuzzleChoice], Meta(min_length=1)]
 
 
 class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):

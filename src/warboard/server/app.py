@@ -45,6 +45,7 @@ from warboard.server.people.report_routes import ModeratedReportRoutes, ReportRo
 from warboard.server.people.routes import PeopleRoutes, ProfileRoutes, TableFollowRoutes
 from warboard.server.people.tv import Television, TvRoutes
 from warboard.server.platform import Platform
+from warboard.server.puzzles.routes import PuzzleRoutes
 from warboard.server.ratings.routes import PlayerRoutes
 from warboard.server.ratings.suspect_routes import SuspectRoutes
 from warboard.server.refusals import REFUSALS
@@ -131,6 +132,7 @@ def create_app(settings: Settings) -> Litestar:
             ModeratedReportRoutes,
             LessonRoutes,
             CharacterRoutes,
+            PuzzleRoutes,
             LabRoutes,
             ModerationRoutes,
             OperateRoutes,

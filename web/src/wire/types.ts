@@ -991,6 +991,7 @@ export interface PreferenceChange {
   played?: Record<string, number>
   finished?: string[]
   lessons?: string[]
+  mined?: boolean
 }
 
 /** How somebody likes the page, and what they have been told. What they never chose is left out. */
@@ -1009,6 +1010,7 @@ export interface Preferences {
   played?: Record<string, number>
   finished?: string[]
   lessons?: string[]
+  mined?: boolean
 }
 
 /** Whether a player is here; if not, since when, in milliseconds since 1970, where that is known. */
@@ -1088,6 +1090,107 @@ export interface QuietHours {
   start: number
   end: number
   zone: string
+ * What an answer was worth.
+ *
+ * `go on`: right so far, `moment` is the position in which to go on. `can wait`: it spoils nothing, but is not what is
+ * asked for. When it is settled, `answer` is the whole right line, `best` its last looked-at action with its odds,
+ * `given` yours, `others` the next best ones, `events` what the best one does. `gained` are rating points.
+ */
+export interface PuzzleAnswer {
+  judged: "can wait" | "go on" | "right" | "shown" | "wrong"
+  given: PuzzleChoice | null
+  moment: PuzzleMoment | null
+  best: PuzzleChoice | null
+  others: PuzzleChoice[]
+  answer: string[]
+  themes: string[]
+  judging: string[]
+  gained: number
+  rated: boolean
+  standing: PuzzleStanding | null
+}
+
+/** Your actions of the turn so far, in any spelling. */
+export interface PuzzleAttemptRequest {
+  actions: string[]
+}
+
+/** One result of an action: how likely it is, what is drawn, and the chance to win after it. */
+export interface PuzzleChance {
+  probability: string
+  draws: string
+  win: number
+}
+
+/** An action, the chance to win after it, and its results if there are several. */
+export interface PuzzleChoice {
+  action: string
+  win: number
+  chances?: PuzzleChance[]
+}
+
+/** An action to look at before it is taken, after those found already. */
+export interface PuzzleForecastRequest {
+  action: string
+  actions?: string[]
+}
+
+/** The puzzles of a game: how many for each theme, today's, and what you did with that. */
+export interface PuzzleGame {
+  game: string
+  count: number
+  themes: Record<string, number>
+  daily: string
+  daily_result: "" | "failed" | "solved"
+  standing: PuzzleStanding | null
+}
+
+/** Hints so far: themes; then the verb and the piece's square; then all squares. */
+export interface PuzzleHint {
+  hints: number
+  most: number
+  themes: string[]
+  squares: string[]
+  verb: string
+}
+
+/** A position as the solver's side sees it, and what that side may do. */
+export interface PuzzleMoment {
+  position: Fields
+  legal: string[]
+  alarms: Alarm[]
+}
+
+/**
+ * How somebody does at the puzzles of a game: a Glicko-2 rating, and how many in a row were solved at the first try
+ * and without hints. `sure` once the deviation is below 110.
+ */
+export interface PuzzleStanding {
+  rating: number
+  deviation: number
+  sure: boolean
+  tried: number
+  solved: number
+  streak: number
+  best_streak: number
+}
+
+/**
+ * A puzzle without its answer: `steps` of your own actions are to be found. `result` is what you did with it
+ * before: only the first time counts. `hints` are those that you took.
+ */
+export interface PuzzleView {
+  id: string
+  game: string
+  side: string
+  sides: string[]
+  board: BoardSize
+  moment: PuzzleMoment
+  steps: number
+  rating: number
+  margin: number
+  result: "" | "failed" | "solved"
+  hints: number
 }
 
 /**

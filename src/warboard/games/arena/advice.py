@@ -217,6 +217,7 @@ _SUBJECTS: Final = Subjects(
     deaths=(("captured", "square"), ("mad", "square"), ("crash", "square")),
     rules=EVENT_RULES,
     ground=(("powerups", "power-up"),),
+    themes=(("powerup", "powerup_taken"), ("upgrade", "upgraded"), ("collision", "mad")),
 )
 
 

@@ -182,6 +182,14 @@ _SUBJECTS: Final = Subjects(
     fights=(("battle", "defender"),),
     deaths=(("defeat", "square"),),
     rules=EVENT_RULES,
+    themes=(
+        ("king", "king killed"),
+        ("mate", "checkmate"),
+        ("check", "check"),
+        ("promotion", "promote"),
+        ("charge", "charge_fired"),
+        ("healing", "restore"),
+    ),
 )
 
 

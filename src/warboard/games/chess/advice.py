@@ -271,6 +271,7 @@ _SUBJECTS: Final = Subjects(
     fights=(("captured", "square"),),
     deaths=(("captured", "square"),),
     rules=EVENT_RULES,
+    themes=(("mate", "checkmate"), ("check", "check"), ("promotion", "promoted"), ("castling", "castled")),
 )
 
 

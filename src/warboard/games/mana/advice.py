@@ -394,6 +394,7 @@ _SUBJECTS: Final = Subjects(
     fights=(("took", "target"), ("attacked", "target")),
     deaths=(("died", "square"),),
     rules=EVENT_RULES,
+    themes=(("king", "king killed"), ("spell", "cast_started"), ("summoning", "summoned"), ("cards", "card_played")),
 )
 
 

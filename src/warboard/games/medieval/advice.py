@@ -363,6 +363,14 @@ _SUBJECTS: Final = Subjects(
     deaths=(("captured", "square"),),
     rules=EVENT_RULES,
     ground=(("terrain", "terrain"),),
+    themes=(
+        ("mate", "checkmate"),
+        ("check", "check"),
+        ("crown", "crowned"),
+        ("loyalty", "reassigned"),
+        ("defection", "defected"),
+        ("promotion", "promoted"),
+    ),
 )
 
 

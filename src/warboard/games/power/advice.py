@@ -233,6 +233,11 @@ _SUBJECTS: Final = Subjects(
     fights=(("battle", "target"),),
     deaths=(("killed", "square"), ("sacrificed", "square")),
     rules=EVENT_RULES,
+    themes=(
+        ("king", "king killed"),
+        ("promotion", "promoted"),
+        ("offering", "sacrificed"),
+    ),
 )
 
 

@@ -751,6 +751,48 @@ class Study(Model):
     data: Mapped[str] = mapped_column(Text)  # notes and side lines, as JSON
     created: Mapped[int] = _moment()
     changed: Mapped[int] = _moment()
+class PuzzleSolver(Model):
+    """How somebody does at the puzzles of a game."""
+
+    __tablename__ = "puzzle_solvers"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    rating: Mapped[float]
+    deviation: Mapped[float]
+    volatility: Mapped[float]
+    tried: Mapped[int]
+    solved: Mapped[int]
+    streak: Mapped[int]  # solved in a row, at the first try and without hints
+    best_streak: Mapped[int]
+
+
+class PuzzleAttempt(Model):
+    """What somebody did with a puzzle the first time: only that counts."""
+
+    __tablename__ = "puzzle_attempts"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    puzzle_id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    hints: Mapped[int]
+    result: Mapped[str] = mapped_column(String(10))  # empty while it is open, solved, failed
+    gained: Mapped[float]  # rating points
+    at: Mapped[int] = _moment()
+
+
+class PuzzleRow(Model):
+    """A puzzle's own rating: it plays against everybody who tries it."""
+
+    __tablename__ = "puzzle_ratings"
+
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    puzzle_id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    rating: Mapped[float]
+    deviation: Mapped[float]
+    volatility: Mapped[float]
+    tried: Mapped[int]
+    solved: Mapped[int]
 
 
 configure_mappers()  # rows are made before SQLAlchemy has executed anything

@@ -10,7 +10,7 @@ from warboard.server.workers.pool import WorkerPool
 
 KEPT: Final = 500
 MAX_WAITING: Final = 20
-SECONDS: Final = {"opinion": 30.0, "luck": 120.0, "judge": 60.0, "report": 120.0}
+SECONDS: Final = {"opinion": 30.0, "luck": 120.0, "judge": 60.0, "report": 120.0, "weigh": 30.0}
 
 
 class JobCache:

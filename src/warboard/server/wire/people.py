@@ -95,6 +95,9 @@ class Preferences(Struct):
     played: Annotated[dict[Annotated[str, Meta(max_length=40)], int], Meta(max_length=40)] | UnsetType = UNSET
     finished: _Told | UnsetType = UNSET
     lessons: _Told | UnsetType = UNSET
+    mined: bool | UnsetType = (
+        UNSET  # whether puzzles may be made out of one's finished games; nobody's are unless asked
+    )
 
 
 class PreferenceChange(Preferences, forbid_unknown_fields=True):

@@ -6,6 +6,7 @@
 {"job": "pair", "tournament": {…}}  →  the pairings of the next round
 {"job": "judge", "game": "power", "record": "…", "level": 5, "first": 1, "last": 2, "seconds": 0.5}  →  {"choices": […]}
 {"job": "report", "game": "power", "record": "…", "level": 5, "choices": […]}  →  the whole report
+{"job": "weigh", "game": "power", "position": {…}, "side": 0, "action": "end", "best": 0.4}  →  what an action is worth
 """
 
 import ctypes
@@ -17,6 +18,8 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any, Final
 
+import msgspec
+
 from warboard.bots import make_bot
 from warboard.bots.game_report import choice_budget, judge_span, sum_up
 from warboard.bots.luck_report import luck_report
@@ -26,6 +29,7 @@ from warboard.kernel.plain import Fields, Plain
 from warboard.play.record import read_record
 from warboard.tournaments.plain import read_tournament
 from warboard.tournaments.rounds import next_pairings
+from warboard.puzzles.solving import weigh_choice
 
 Job = dict[str, Any]
 _PR_SET_PDEATHSIG: Final = 1  # of prctl(2)
@@ -73,6 +77,15 @@ def report(job: Job) -> Fields:
     return sum_up(record, find_game(job["game"]), job["choices"], job["level"])
 
 
+def weigh(job: Job) -> Fields:
+    """What an action of a puzzle is worth that was not weighed when the puzzle was judged."""
+    game = find_game(job["game"])
+    state = game.position(job["position"])
+    choice = weigh_choice(game, state, job["side"], game.parse(state, job["side"], job["action"]), job["best"])
+    fields: Fields = msgspec.to_builtins(choice)
+    return fields
+
+
 _JOBS: Final[dict[str, Callable[[Job], Fields]]] = {
     "choose": choose,
     "opinion": give_opinion,
@@ -80,6 +93,7 @@ _JOBS: Final[dict[str, Callable[[Job], Fields]]] = {
     "pair": pair,
     "judge": judge_choices,
     "report": report,
+    "weigh": weigh,
 }
 
 

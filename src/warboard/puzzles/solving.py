@@ -1,0 +1,126 @@
+"""What somebody's answer to a puzzle is worth, and why; hints; the puzzle of the day."""
+
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final, Literal
+
+from warboard.kernel.action import Action
+from warboard.kernel.board import NOWHERE
+from warboard.kernel.game import Game
+from warboard.kernel.luck import SeededLuck
+from warboard.kernel.state import State
+from warboard.play.spelling import read_spelling
+from warboard.puzzles.judging import can_wait
+from warboard.puzzles.puzzle import Puzzle, PuzzleChance, PuzzleChoice, Step, all_puzzles, open_puzzle, puzzles_of
+from warboard.puzzles.rounds import LikelyRounds
+from warboard.puzzles.weighing import weigh
+
+Judged = Literal["right", "wrong", "go on", "can wait"]
+MOST_HINTS: Final = 3  # what it is about, the piece, the action without its last square
+_NODES: Final = 1_500
+_SEEDS: Final = (5, 12)
+
+
+@dataclass(frozen=True)
+class Reply:
+    """How good an answer is: the last action of it, the step that it belongs to, and the position after that."""
+
+    judged: Judged
+    action: str
+    step: Step
+    state: State  # before a wrong action, after a right one
+
+
+def judge_answer(puzzle: Puzzle, actions: list[str]) -> Reply:
+    """Judges one's own actions of the turn, in order and in any spelling. IllegalAction says what cannot be played.
+
+    `go on`: right so far, and more is to be found. `can wait`: it spoils nothing, but is not what is asked for.
+    """
+    game, state, side = open_puzzle(puzzle)
+    for number, (text, step) in enumerate(zip(actions, puzzle.steps, strict=False)):
+        action = read_spelling(game, state, side, text)
+        written = game.text(state, action)
+        if written != step.answer.action:
+            answer = game.parse(state, side, step.answer.action)
+            waits = can_wait(game, state, side, answer, action)
+            return Reply("can wait" if waits else "wrong", written, step, state)
+        before = state
+        state = after_action(game, state, side, action)
+        if number == len(puzzle.steps) - 1:
+            return Reply("right", written, step, before)
+    return Reply("go on", puzzle.steps[len(actions) - 1].answer.action if actions else "", puzzle.steps[0], state)
+
+
+def after_action(game: Game, state: State, side: int, action: Action) -> State:
+    """The position after an action whose result is certain."""
+    after = state.copy()
+    game.apply(after, side, action, SeededLuck(0), None)
+    return after
+
+
+def weigh_choice(game: Game, state: State, side: int, action: Action, best: float) -> PuzzleChoice:
+    """What another action is worth, by a short search; never more than `best`, which a longer one has found."""
+    if len(game.to_act(state)) > 1:
+        win = LikelyRounds(game, state, side, _SEEDS[0]).win(action)
+        return PuzzleChoice(game.text(state, action), round(min(win, best), 4))
+    seeds = _SEEDS if game.hides(state) else _SEEDS[:1]
+    weighed = weigh(game, state, side, action, _NODES, seeds)
+    chances = [PuzzleChance(str(each.probability), each.draws, round(each.win, 4)) for each in weighed.chances]
+    shown = chances if len(chances) > 1 and not weighed.is_sampled else []
+    return PuzzleChoice(game.text(state, action), round(min(weighed.win, best), 4), shown)
+
+
+def known_choice(step: Step, action: str) -> PuzzleChoice | None:
+    """What was found about an action when the puzzle was judged; None if it was not weighed."""
+    for choice in (step.answer, *step.rivals):
+        if choice.action == action:
+            return choice
+    return None
+
+
+@dataclass(frozen=True)
+class Hint:
+    """One hint: themes, then the square of the piece or the verb, then all but the last part of the action."""
+
+    number: int
+    themes: list[str]
+    squares: list[str]
+    verb: str
+
+
+def hint_for(puzzle: Puzzle, number: int, done: int = 0) -> Hint:
+    """The hint with that number, from 1, for the step after `done` of them."""
+    game, state, side = open_puzzle(puzzle)
+    for step in puzzle.steps[:done]:
+        state = after_action(game, state, side, game.parse(state, side, step.answer.action))
+    action = game.parse(state, side, puzzle.steps[min(done, len(puzzle.steps) - 1)].answer.action)
+    names = game.board(state).names
+    squares = [names[square] for square in (action.source, action.target) if square != NOWHERE]
+    return Hint(
+        number,
+        puzzle.themes if number >= 1 else [],
+        squares[:1] if number == 2 else squares if number >= MOST_HINTS else [],
+        action.verb if number >= 2 else "",
+    )
+
+
+def daily_puzzle(game: str, day: int) -> Puzzle | None:
+    """The puzzle of a day, counted from 1970: the same for everybody, each in turn."""
+    puzzles = sorted(puzzles_of(game), key=lambda puzzle: sha256(puzzle.id.encode()).digest())
+    return puzzles[day % len(puzzles)] if puzzles else None
+
+
+def find_puzzle(game: str, puzzle_id: str) -> Puzzle | None:
+    for puzzle in all_puzzles().get(game, ()):
+        if puzzle.id == puzzle_id:
+            return puzzle
+    return None
+
+
+def theme_counts(game: str) -> dict[str, int]:
+    """How many puzzles a game has for each theme, the most frequent first."""
+    counts: dict[str, int] = {}
+    for puzzle in puzzles_of(game):
+        for theme in puzzle.themes:
+            counts[theme] = counts.get(theme, 0) + 1
+    return dict(sorted(counts.items(), key=lambda each: (-each[1], each[0])))

@@ -1,0 +1,1 @@
+"""Puzzles: asked, answered and rated."""
