@@ -187,6 +187,8 @@ class Judge:
             weighed = [weigh(self.game, state, side, candidates[0], nodes, seeds)]
             for action in candidates[1:]:
                 weighed.append(self._weigh_rival(state, side, candidates[0], action, nodes, seeds))
+                if weighed[0].win - weighed[-1].win < self.margin:
+                    return None
             how = f"every result with {nodes} positions"
         rivals = sorted(weighed[1:], key=lambda each: -each.win)
         if weighed[0].win <= rivals[0].win:

@@ -53,7 +53,7 @@ def weigh(game: Game, state: State, side: int, action: Action, nodes: int, seeds
     sampled = hides
     for seed in seeds:
         guess = game.guess(state, side, SeededLuck(seed)) if hides else state
-        results, all_of_them = results_of(game, guess, side, action, seed)
+        results, all_of_them = results_of(game, guess, side, action, seed, _SAMPLES if hides else MOST_RESULTS)
         sampled = sampled or not all_of_them
         share = max(nodes * _FULL // max(len(results), _FULL), _LEAST)
         for result in results:
@@ -63,10 +63,12 @@ def weigh(game: Game, state: State, side: int, action: Action, nodes: int, seeds
     return Weighed(action, sum(float(each.probability) * each.win for each in merged), merged, sampled)
 
 
-def results_of(game: Game, state: State, side: int, action: Action, seed: int) -> tuple[list[Result], bool]:
+def results_of(
+    game: Game, state: State, side: int, action: Action, seed: int, most: int = MOST_RESULTS
+) -> tuple[list[Result], bool]:
     """Every result of an action, or some of equal weight if there are too many; and whether these are all."""
     try:
-        return outcomes(game, state, side, action, MOST_RESULTS), True
+        return outcomes(game, state, side, action, most), True
     except TooManyOutcomes:
         return [_sample(game, state, side, action, seed + number) for number in range(_SAMPLES)], False
 

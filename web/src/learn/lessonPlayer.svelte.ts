@@ -3,7 +3,9 @@ import type { GameEvent, GameLook, Position } from '../games/look'
 import { readAction, squaresOf } from '../play/action'
 import { hintsFor } from '../play/care'
 import { Composer } from '../play/composer.svelte'
-import type { Lesson, Sandbox, SandboxRequest, Step } from '../wire/types'
+import { post } from '../wire/api'
+import type { Alarm, BoardSize, Forecast, Lesson, Sandbox, SandboxRequest, Step } from '../wire/types'
+import type { BoardPlayer } from './boardPlayer'
 
 /** The state before a step, and the action that led there. */
 interface Moment {
@@ -18,7 +20,7 @@ export type Answer = 'none' | 'hint' | 'wrong'
  * A lesson as one person plays it. Each step is played by the server from the position before it, with the step's own
  * luck. A legal action that is not the one looked for is answered with the hint, and nothing happens.
  */
-export class LessonPlayer {
+export class LessonPlayer implements BoardPlayer {
   /** The current step, from 0. */
   at = $state(0)
   answer = $state<Answer>('none')
@@ -53,6 +55,35 @@ export class LessonPlayer {
   /** What the learner's side sees of the position. */
   get position(): Position {
     return viewOf(this.sandbox)
+  }
+
+  get side(): string {
+    return this.lesson.side
+  }
+
+  get sides(): string[] {
+    return this.sandbox.sides
+  }
+
+  get board(): BoardSize {
+    return this.sandbox.board
+  }
+
+  get alarms(): Alarm[] {
+    return this.sandbox.alarms
+  }
+
+  get pointed(): string[] {
+    return this.busy ? [] : this.step.mark
+  }
+
+  get moment(): string {
+    return `${this.at}`
+  }
+
+  forecast(action: string): Promise<Forecast> {
+    const { game, side } = this.lesson
+    return post('/api/sandbox/forecast', { game, position: this.sandbox.position, action, side })
   }
 
   /** Squares of the action that was played last. */

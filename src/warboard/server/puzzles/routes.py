@@ -27,10 +27,10 @@ from warboard.server import wire
 from warboard.server.accounts.access import PLAY, READ
 from warboard.server.accounts.identity import Identity
 from warboard.server.clock import now
-from warboard.server.game_info import alarms, board_size, make_forecast
+from warboard.server.game_info import alarms, board_size, make_forecast, piece_info
 from warboard.server.platform import Platform
 from warboard.server.puzzles.standing import FAILED, new_attempt, settle_attempt, standing
-from warboard.server.request_data import parse_action
+from warboard.server.request_data import parse_action, read_square
 from warboard.server.request_errors import BadRequest, NotFound
 from warboard.server.store.puzzles import (
     attempt_of,
@@ -102,6 +102,15 @@ class PuzzleRoutes(Controller):
     async def one(self, server: Platform, visitor: Identity | None, game: Id, puzzle_id: Id) -> wire.PuzzleView:
         """One puzzle, without its answer."""
         return await _view(server, visitor, _find(game, puzzle_id))
+
+    @get("/{game:str}/{puzzle_id:str}/about", opt=READ)
+    async def about(
+        self, game: Id, puzzle_id: Id, square: Annotated[str, Parameter(max_length=10)]
+    ) -> wire.PieceInfo:
+        """What there is to know about a piece of the puzzle's position."""
+        rules, state, side = open_puzzle(_find(game, puzzle_id))
+        seen = rules.guess(state, side, SeededLuck(0)) if rules.hides(state) else state
+        return piece_info(rules, seen, read_square(rules, seen, square))
 
     @post("/{game:str}/{puzzle_id:str}/answer", status_code=200, opt=PLAY)
     async def answer(

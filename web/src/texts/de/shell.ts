@@ -13,6 +13,7 @@ export default {
   'shell.asked': 'Jemand möchte mit dir befreundet sein: siehe „Leute“.',
   'shell.followed': 'Eine Partie, der du folgst: siehe „Leute“.',
   'shell.tournaments': 'Turniere',
+  'shell.puzzles': 'Aufgaben',
   'shell.login': 'Anmelden',
   'shell.lost': 'Diese Seite gibt es nicht.',
   'shell.close': 'Schließen',

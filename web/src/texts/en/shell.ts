@@ -13,6 +13,7 @@ export default {
   'shell.asked': 'Somebody would like to be your friend: see “People”.',
   'shell.followed': 'A game that you follow: see “People”.',
   'shell.tournaments': 'Tournaments',
+  'shell.puzzles': 'Puzzles',
   'shell.login': 'Log in',
   'shell.lost': 'There is no such page.',
   'shell.close': 'Close',
