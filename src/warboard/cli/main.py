@@ -17,6 +17,7 @@ from warboard.cli.match import match
 from warboard.cli.operate import admin, db
 from warboard.cli.perft import perft
 from warboard.cli.play import play
+from warboard.cli.puzzles import puzzle, puzzles
 from warboard.cli.records import record, replay, verify
 from warboard.cli.report import report
 from warboard.cli.serve import serve
@@ -50,6 +51,8 @@ for command in (
     ladder,
     uci,
     lab,
+    puzzle,
+    puzzles,
     perft,
     bench,
     serve,

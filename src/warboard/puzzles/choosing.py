@@ -1,4 +1,7 @@
-"""Which of the puzzles that were found are kept: different ones, of every difficulty."""
+"""Which of the puzzles that were found are kept: different ones, of every difficulty.
+
+Two moments of one game with the same answer are as good as one puzzle.
+"""
 
 from collections.abc import Iterable
 
@@ -8,7 +11,8 @@ from warboard.puzzles.puzzle import Puzzle
 def choose(found: Iterable[Puzzle], count: int) -> list[Puzzle]:
     """So many puzzles, easiest first: from each level in turn, so that no level crowds out the others."""
     by_level: dict[int, list[Puzzle]] = {}
-    for puzzle in found:
+    different = {(puzzle.source, *puzzle.answer): puzzle for puzzle in found}
+    for puzzle in different.values():
         by_level.setdefault(puzzle.level, []).append(puzzle)
     for level in by_level.values():
         level.sort(key=lambda puzzle: (-puzzle.gap, puzzle.id))

@@ -1,4 +1,4 @@
-"""How hard a puzzle is, measured: which level of the bots is the first to find the answer, and how close others come."""
+"""How hard a puzzle is, measured: which level of the bots is the first to find it, and how close others come."""
 
 from typing import Final
 

@@ -16,6 +16,7 @@ from warboard.lab.runners.processes import work_through
 from warboard.puzzles.choosing import choose
 from warboard.puzzles.mining import Mined, MiningTask, mine
 from warboard.puzzles.puzzle import Puzzle, write_puzzles
+from warboard.puzzles.themes import with_themes
 
 WORK_FILE: Final = ".work"  # after the name of the file with the puzzles
 
@@ -52,7 +53,7 @@ class MineFile:
 
     def write(self, count: int) -> list[Puzzle]:
         """Writes the best mixture of so many puzzles."""
-        chosen = choose(self.found(), count)
+        chosen = [with_themes(puzzle) for puzzle in choose(self.found(), count)]
         self.out.write_text(write_puzzles(chosen), "utf-8")
         return chosen
 

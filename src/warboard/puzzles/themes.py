@@ -101,7 +101,7 @@ def themes_of(puzzle: Puzzle) -> list[str]:
         DEFENCE: first.answer.win < 0.5,
         SACRIFICE: not at_once and not signs.is_chancy and signs.own_deaths >= _LIKELY,
         UNHARMED: at_once and signs.own_deaths <= _SELDOM and other.own_deaths >= _OFTEN,
-        ABILITY: not at_once and not game.is_plain(answer.verb),
+        ABILITY: not at_once and not game.is_plain(answer.verb) and not signs.fights(),
         SEVERAL: len(puzzle.steps) > 1,
     }
     own = {theme for theme, sign in game.advice.subjects.themes if signs.shares.get(sign, 0.0) >= _LIKELY}

@@ -104,9 +104,7 @@ class PuzzleRoutes(Controller):
         return await _view(server, visitor, _find(game, puzzle_id))
 
     @get("/{game:str}/{puzzle_id:str}/about", opt=READ)
-    async def about(
-        self, game: Id, puzzle_id: Id, square: Annotated[str, Parameter(max_length=10)]
-    ) -> wire.PieceInfo:
+    async def about(self, game: Id, puzzle_id: Id, square: Annotated[str, Parameter(max_length=10)]) -> wire.PieceInfo:
         """What there is to know about a piece of the puzzle's position."""
         rules, state, side = open_puzzle(_find(game, puzzle_id))
         seen = rules.guess(state, side, SeededLuck(0)) if rules.hides(state) else state

@@ -1,0 +1,263 @@
+"""`warboard puzzles` and `warboard puzzle`: find positions with one clearly best action, and solve them."""
+
+import json
+import os
+import random
+from pathlib import Path
+
+import click
+import msgspec
+from rich.console import Console
+
+from warboard.api.files import read_bytes
+from warboard.cli.arguments import game_argument, game_options, json_flag, options_from
+from warboard.cli.board_text import board_text
+from warboard.cli.completion import Completions
+from warboard.cli.paper import Paper
+from warboard.cli.progress import track
+from warboard.cli.prompt import make_prompt
+from warboard.games import find_game
+from warboard.kernel.errors import IllegalAction, WarboardError
+from warboard.lab.jobs import Plan
+from warboard.play.record import read_record
+from warboard.play.spelling import plain_text
+from warboard.puzzles.judging import MARGIN, Judge
+from warboard.puzzles.mine_file import MineFile, mine_into
+from warboard.puzzles.mining import NODES, Mined, nodes_for
+from warboard.puzzles.puzzle import Puzzle, PuzzleChoice, all_puzzles, open_puzzle, puzzles_of
+from warboard.puzzles.records import puzzles_in
+from warboard.puzzles.solving import (
+    MOST_HINTS,
+    Hint,
+    Reply,
+    hint_for,
+    judge_answer,
+    known_choice,
+    theme_counts,
+    weigh_choice,
+)
+
+_RIVALS = 3
+
+
+@click.group()
+def puzzles() -> None:
+    """Positions in which one action is clearly the best: list them by theme, find new ones.
+
+    \b
+    Example: warboard puzzles list
+    """
+
+
+@puzzles.command(name="list")
+@json_flag
+def list_all(as_json: bool) -> None:
+    """How many puzzles come with each game, by theme.
+
+    \b
+    Example: warboard puzzles list --json
+    """
+    counts = {game: {"count": len(found), "themes": theme_counts(game)} for game, found in all_puzzles().items()}
+    if as_json:
+        click.echo(json.dumps(counts))
+        return
+    for game, found in all_puzzles().items():
+        themes = ", ".join(f"{theme} {count}" for theme, count in theme_counts(game).items())
+        click.echo(f"{game}: {len(found)} ({themes})")
+
+
+@puzzles.command()
+@game_argument
+@game_options
+@click.option("--count", type=click.IntRange(1, 100_000), default=100, show_default=True, help="How many to find.")
+@click.option(
+    "--nodes",
+    type=click.IntRange(1_000, 10_000_000),
+    default=NODES,
+    show_default=True,
+    help="Positions that judging may search, in the fastest games; fewer in slower ones.",
+)
+@click.option(
+    "--margin",
+    type=click.FloatRange(0.01, 0.5),
+    default=MARGIN,
+    show_default=True,
+    help="By how much of a chance to win the answer beats every other action.",
+)
+@click.option("--strength", type=click.IntRange(1, 1_000_000), default=100, show_default=True, help="Of the players.")
+@click.option("--seed", type=click.IntRange(0, 1_000_000), default=1, show_default=True)
+@click.option("--workers", type=click.IntRange(1, 1024), default=os.cpu_count() or 1, show_default=True)
+@click.option("--record", "records", multiple=True, metavar="FILE", help="Look into this finished game instead.")
+@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="The file; GAME.jsonl by default.")
+def mine(
+    game: str,
+    options: tuple[str, ...],
+    count: int,
+    nodes: int,
+    margin: float,
+    strength: int,
+    seed: int,
+    workers: int,
+    records: tuple[str, ...],
+    out: Path | None,
+) -> None:
+    """Find puzzles of GAME: bots play, and every position is judged by two searches of different kinds.
+
+    All that is found goes into a work file beside --out: whoever stops it goes on with the same command.
+
+    \b
+    Example: warboard puzzles mine power --count 20 --workers 2 --out power.jsonl
+    """
+    rules = find_game(game)
+    file = MineFile(Path(f"{game}.jsonl") if out is None else out)
+    judged_nodes = nodes_for(rules, nodes)
+    if records:
+        for name in track(records, "records", quiet=False):
+            record = read_record(read_bytes(name), name)
+            file.add(name, Mined(0, tuple(puzzles_in(record, Judge(rules, judged_nodes, margin)))))
+    else:
+        plan = Plan(rules, options_from(options, rules), (strength,), 8, seed)
+
+        def watch(games: int, found: int) -> None:
+            click.echo(f"{games} games, {found} puzzles", err=True)
+
+        mine_into(file, plan, judged_nodes, margin, count, workers, watch)
+    chosen = file.write(count)
+    click.echo(f"{file.out}: {len(chosen)} puzzles")
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option("--theme", help="Only puzzles about this; warboard puzzles list names the themes.")
+@click.option("--id", "puzzle_id", help="This one.")
+@click.option("--seed", type=int, help="The same seed picks the same puzzle.")
+@json_flag
+def puzzle(game: str | None, theme: str | None, puzzle_id: str | None, seed: int | None, as_json: bool) -> None:
+    """Solve a puzzle of GAME, or of any game: find the action that is clearly the best.
+
+    Type an action in any spelling; hint, show and quit are understood too.
+
+    \b
+    Examples: warboard puzzle power
+              warboard puzzle chess --theme mate
+    """
+    found = _pick(game, theme, puzzle_id, seed)
+    if as_json:
+        click.echo(msgspec.json.encode(found))
+        return
+    Solving(found, Console(highlight=False)).run()
+
+
+def _pick(game: str | None, theme: str | None, puzzle_id: str | None, seed: int | None) -> Puzzle:
+    if game is not None:
+        find_game(game)
+    among = puzzles_of(game) if game is not None else [each for found in all_puzzles().values() for each in found]
+    fitting = [
+        each
+        for each in among
+        if (theme is None or theme in each.themes) and (puzzle_id is None or each.id == puzzle_id)
+    ]
+    if not fitting:
+        raise WarboardError("there is no such puzzle: warboard puzzles list tells what there is")
+    return random.Random(seed).choice(fitting)
+
+
+class Solving:
+    """One puzzle at the terminal."""
+
+    def __init__(self, puzzle: Puzzle, console: Console) -> None:
+        self._puzzle = puzzle
+        self._paper = Paper(console)
+        self._prompt = make_prompt(console)
+        self._game, self._state, self._side = open_puzzle(puzzle)
+        self._actions: list[str] = []
+        self._hints = 0
+
+    def run(self) -> None:
+        """Asks until the puzzle is solved, shown or left."""
+        self._show()
+        while True:
+            try:
+                line = self._prompt.ask(self._puzzle.side, Completions()).strip()
+            except EOFError:
+                return
+            if line in ("quit", "exit"):
+                return
+            if line == "hint":
+                self._hint()
+            elif line == "show":
+                self._tell(self._puzzle.steps[len(self._actions)].answer, None)
+                return
+            elif line and self._answer(line):
+                return
+
+    def _show(self) -> None:
+        game, state, side = self._game, self._state, self._side
+        sides = game.sides(state)
+        view = game.view(state, side)
+        self._paper.title(f"{game.name}: you play {self._puzzle.side}. Find the best action.")
+        several = f" {len(self._puzzle.steps)} actions are to be found." if len(self._puzzle.steps) > 1 else ""
+        margin = f"Every other one costs {100 * self._puzzle.margin:.0f} % of the chance to win or more."
+        self._paper.say(f"Difficulty {self._puzzle.rating}.{several} {margin} hint, show, quit.")
+        flip = len(sides) == 2 and side == 1
+        self._paper.draw(board_text(game, game.board(state), view, sides, flip, (), self._paper.width))
+        status = game.display.status(view, side)
+        if status:
+            self._paper.say(status)
+
+    def _answer(self, line: str) -> bool:
+        """Judges an answer; True if the puzzle is over."""
+        try:
+            reply = judge_answer(self._puzzle, [*self._actions, line])
+        except IllegalAction as refusal:
+            self._paper.say(str(refusal))
+            return False
+        if reply.judged == "can wait":
+            self._paper.say("That spoils nothing, but it can wait. What is the point of this turn?")
+            return False
+        if reply.judged == "go on":
+            self._actions.append(reply.action)
+            self._state = reply.state
+            self._paper.say("Right so far.")
+            self._show()
+            return False
+        self._paper.title("Right!" if reply.judged == "right" else "Not the best.")
+        self._tell(reply.step.answer, None if reply.judged == "right" else self._given(reply))
+        return True
+
+    def _given(self, reply: Reply) -> PuzzleChoice:
+        known = known_choice(reply.step, reply.action)
+        if known is not None:
+            return known
+        action = self._game.parse(reply.state, self._side, reply.action)
+        return weigh_choice(self._game, reply.state, self._side, action, reply.step.rivals[0].win)
+
+    def _tell(self, best: PuzzleChoice, given: PuzzleChoice | None) -> None:
+        """The odds of right and wrong, and what else was close."""
+        step = self._puzzle.steps[len(self._actions)]
+        rows = [_row(best, "best")]
+        if given is not None:
+            rows.append(_row(given, "yours"))
+        rows += [_row(rival, "") for rival in step.rivals[:_RIVALS] if given is None or rival.action != given.action]
+        self._paper.columns(rows)
+        if given is not None:
+            self._paper.say(f"Yours wins {100 * (best.win - given.win):.0f} of 100 games fewer.")
+        if self._puzzle.themes:
+            self._paper.say(f"about: {', '.join(self._puzzle.themes)}", style="dim")
+        self._paper.say(f"judged by: {'; '.join(self._puzzle.judged)}", style="dim")
+
+    def _hint(self) -> None:
+        self._hints = min(self._hints + 1, MOST_HINTS)
+        self._paper.say(_hint_text(hint_for(self._puzzle, self._hints, len(self._actions))))
+
+
+def _row(choice: PuzzleChoice, note: str) -> tuple[str, str]:
+    cases = "; ".join(f"{each.draws} {each.probability}: {100 * each.win:.0f} %" for each in choice.chances)
+    told = f"wins {100 * choice.win:.0f} %{f' ({cases})' if cases else ''}"
+    return plain_text(choice.action), f"{told}  {note}".rstrip()
+
+
+def _hint_text(hint: Hint) -> str:
+    if hint.number == 1:
+        return f"It is about: {', '.join(hint.themes)}." if hint.themes else "It fits no theme."
+    return f"{hint.verb} {' '.join(hint.squares)}".rstrip() + (" …" if hint.number == 2 else "")
