@@ -40,6 +40,7 @@ NOON_MS = 1_769_947_200_000
 LEFT_OUT = re.compile(
     r"(/lichess)?/api/((bot|board)/game/)?stream/.*|/(schema|\{path).*|/|/api/(lessons|lab|builds/\{|me/export).*"
     r"(/lichess)?/api/((bot|board)/game/)?stream/.*|/(schema|\{path).*|/|/api/(lessons|lab|builds/\{|studies/\{).*"
+    r"(/lichess)?/api/((bot|board)/game/)?stream/.*|/(schema|\{path).*|/|/api/(lessons|lab|puzzles|builds/\{).*"
 )
 _HASHES = re.compile(rb'"(hash|prev|head)": ?"[0-9a-f]{64}"')
 

@@ -1,0 +1,141 @@
+"""Puzzles over HTTP: asked, answered, rated."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import httpx
+import pytest
+from running import Person, Server
+
+from warboard.puzzles.puzzle import Puzzle, all_puzzles, open_puzzle, puzzles_of
+from warboard.puzzles.solving import find_puzzle, judge_answer
+
+DATABASES = ("sqlite", "postgresql")
+
+
+def path_of(puzzle: Puzzle, what: str = "") -> str:
+    return f"/api/puzzles/{puzzle.game}/{puzzle.id}{what}"
+
+
+def wrong_answer(puzzle: Puzzle) -> str:
+    """A legal action that gives the answer up."""
+    game, state, side = open_puzzle(puzzle)
+    for text in sorted(game.legal_texts(state, side)):
+        if judge_answer(puzzle, [text]).judged == "wrong":
+            return text
+    raise AssertionError(puzzle.id)
+
+
+def standing(person: Person, game: str) -> dict[str, int]:
+    (found,) = (each for each in person.get("/api/puzzles") if each["game"] == game)
+    mine: dict[str, int] = found["standing"]
+    return mine
+
+
+def test_a_guest_solves_a_puzzle_and_only_the_first_answer_counts(server: Server) -> None:
+    """PL-185, PL-186, PL-188."""
+    guest = server.guest()
+    first, second, third = (each for each in puzzles_of("power")[:3])
+    asked = guest.get(path_of(first))
+    assert "answer" not in asked and "themes" not in asked and asked["result"] == ""
+    assert first.answer[0] in asked["moment"]["legal"]
+
+    right = guest.post(path_of(first, "/answer"), {"actions": [first.answer[0].replace(":", " ").replace(",", " ")]})
+    assert right["judged"] == "right" and right["rated"] and right["gained"] > 0
+    assert right["best"]["win"] >= right["others"][0]["win"] + first.margin
+    assert right["standing"]["streak"] == 1 and right["standing"]["rating"] > 1500
+
+    again = guest.post(path_of(first, "/answer"), {"actions": first.answer})
+    assert again["judged"] == "right" and not again["rated"]
+    assert again["standing"] == right["standing"]
+
+    wrong = guest.post(path_of(second, "/answer"), {"actions": [wrong_answer(second)]})
+    assert wrong["judged"] == "wrong" and wrong["gained"] < 0 and wrong["answer"] == second.answer
+    assert wrong["given"]["win"] < wrong["best"]["win"] and wrong["standing"]["streak"] == 0
+    after = guest.post(path_of(second, "/answer"), {"actions": second.answer})
+    assert after["judged"] == "right" and after["standing"] == wrong["standing"]
+
+    shown = guest.post(path_of(third, "/give-up"))
+    assert shown["judged"] == "shown" and shown["answer"] == third.answer and shown["gained"] < 0
+    assert standing(guest, "power")["tried"] == 3 and guest.get(path_of(third))["result"] == "failed"
+
+
+def test_hints_come_one_by_one_and_then_nothing_can_be_gained(server: Server) -> None:
+    """PL-187."""
+    ada = server.person()
+    puzzle = puzzles_of("power")[5]
+    one, two, three, more = (ada.post(path_of(puzzle, "/hint")) for _ in range(4))
+    assert one["verb"] == "" and one["squares"] == [] and len(two["squares"]) <= 1
+    assert three["hints"] == more["hints"] == 3
+
+    solved = ada.post(path_of(puzzle, "/answer"), {"actions": puzzle.answer})
+
+    assert solved["judged"] == "right" and not solved["rated"] and solved["gained"] == 0
+    assert (solved["standing"]["rating"], solved["standing"]["streak"]) == (1500, 0)
+
+
+def test_of_many_answers_at_once_one_is_rated(server: Server) -> None:
+    """PL-185: by two processes, too."""
+    ada = server.person()
+    puzzle = puzzles_of("power")[7]
+    with ThreadPoolExecutor(6) as pool:
+        replies = list(
+            pool.map(lambda _: ada.post(path_of(puzzle, "/answer"), {"actions": puzzle.answer}), range(6))
+        )
+
+    assert [reply["rated"] for reply in replies].count(True) == 1
+    assert standing(ada, "power")["tried"] == 1
+
+
+def test_the_next_one_is_new_near_and_of_the_theme_and_todays_is_everybodys(server: Server) -> None:
+    """PL-189."""
+    ada, bo = server.person(), server.guest()
+    listed = httpx.get(f"{server.base}/api/puzzles").json()
+    assert [each["game"] for each in listed] == list(all_puzzles())
+    assert listed[0]["standing"] is None
+    for each in listed:
+        assert ada.get(f"/api/puzzles/{each['game']}/daily")["id"] == each["daily"]
+        assert bo.get(f"/api/puzzles/{each['game']}/daily")["id"] == each["daily"]
+    theme, count = next(iter(listed[0]["themes"].items()))
+    game = listed[0]["game"]
+    tried: set[str] = set()
+    for _ in range(min(count, 4)):
+        view = ada.get(f"/api/puzzles/{game}/next?theme={theme}")
+        found = find_puzzle(game, view["id"])
+        assert found is not None and theme in found.themes and found.id not in tried
+        tried.add(found.id)
+        ada.post(path_of(found, "/give-up"))
+
+
+@pytest.mark.parametrize("game", list(all_puzzles()))
+def test_nothing_hidden_is_told_and_pieces_and_actions_can_be_looked_at(server: Server, game: str) -> None:
+    """PL-192."""
+    puzzle = puzzles_of(game)[0]
+    rules, state, side = open_puzzle(puzzle)
+    with httpx.Client(base_url=server.base) as http:
+        view = http.get(path_of(puzzle)).json()
+        assert view["moment"]["position"] == rules.view(state, side)
+        looked = http.post(path_of(puzzle, "/forecast"), json={"action": view["moment"]["legal"][0]})
+        assert looked.status_code == 200
+        square = next(iter(view["moment"]["position"]["pieces"]))
+        assert http.get(path_of(puzzle, f"/about?square={square}")).status_code == 200
+
+
+def test_what_cannot_be_is_refused_in_a_sentence(server: Server) -> None:
+    guest = server.guest()
+    puzzle = puzzles_of("power")[0]
+    assert "not legal" in guest.post(path_of(puzzle, "/answer"), {"actions": ["z9"]}, 400)["reason"]
+    guest.post(path_of(puzzle, "/answer"), {"actions": puzzle.answer * 3}, 400)
+    guest.post(path_of(puzzle, "/answer"), {"actions": []}, 400)
+    guest.get("/api/puzzles/power/nothing", 404)
+    guest.get("/api/puzzles/nothing/daily", 404)
+    guest.get("/api/puzzles/power/next?theme=nothing", 404)
+    guest.get(path_of(puzzle, "/about?square=z9"), 400)
+    assert httpx.post(f"{server.base}{path_of(puzzle, '/answer')}", json={"actions": puzzle.answer}).status_code == 401
+    assert guest.get(path_of(puzzle))["result"] == ""
+
+
+def test_nobodys_games_are_mined_unless_they_say_so(server: Server) -> None:
+    """PL-191."""
+    ada = server.person()
+    assert "mined" not in ada.get("/api/me")["preferences"]
+    assert ada.post("/api/me/preferences", {"mined": True})["mined"] is True
