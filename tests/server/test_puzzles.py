@@ -78,9 +78,7 @@ def test_of_many_answers_at_once_one_is_rated(server: Server) -> None:
     ada = server.person()
     puzzle = puzzles_of("power")[7]
     with ThreadPoolExecutor(6) as pool:
-        replies = list(
-            pool.map(lambda _: ada.post(path_of(puzzle, "/answer"), {"actions": puzzle.answer}), range(6))
-        )
+        replies = list(pool.map(lambda _: ada.post(path_of(puzzle, "/answer"), {"actions": puzzle.answer}), range(6)))
 
     assert [reply["rated"] for reply in replies].count(True) == 1
     assert standing(ada, "power")["tried"] == 1

@@ -64,7 +64,7 @@ class PuzzleFinder(Measure):
     def observer(self, game: Game, state: State) -> Observer:
         return _Looker(self._task, Judge(game, self._task.nodes, self._task.margin), self.found)
 
-    def answers(self, results: Sequence[GameResult]) -> list[Answer]:
+    def answers(self, game: Game, results: Sequence[GameResult]) -> list[Answer]:
         return []
 
 

@@ -10,6 +10,7 @@ from msgspec import convert
 
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.luck import SeededLuck
+from warboard.kernel.plain import Fields
 from warboard.kernel.state import State
 from warboard.puzzles.glicko import START
 from warboard.puzzles.puzzle import Puzzle, all_puzzles, open_puzzle, puzzles_of
@@ -243,7 +244,7 @@ async def _given(server: Platform, puzzle: Puzzle, reply: Reply) -> wire.PuzzleC
     if known is not None:
         return known
     game, _, side = open_puzzle(puzzle)
-    question = {
+    question: Fields = {
         "game": game.id,
         "position": game.dump(reply.state),
         "side": side,
