@@ -1085,11 +1085,7 @@ export interface ProfileChange {
   name_watching?: boolean
 }
 
-/** When nothing is sent, but waits: from one minute of the day to another, which may lie after midnight. */
-export interface QuietHours {
-  start: number
-  end: number
-  zone: string
+/**
  * What an answer was worth.
  *
  * `go on`: right so far, `moment` is the position in which to go on. `can wait`: it spoils nothing, but is not what is
@@ -1191,6 +1187,13 @@ export interface PuzzleView {
   margin: number
   result: "" | "failed" | "solved"
   hints: number
+}
+
+/** When nothing is sent, but waits: from one minute of the day to another, which may lie after midnight. */
+export interface QuietHours {
+  start: number
+  end: number
+  zone: string
 }
 
 /**
@@ -1505,15 +1508,6 @@ export interface SideLine {
 /** Seconds between two lines of one person in the chat of a table; 0 turns the slow mode off. */
 export interface SlowRequest {
   seconds: number
-}
-
-/** An intent or a message that was not carried out; `stale` ones do not count as illegal attempts (PL-13). */
-export interface SocketRefusal {
-  type: "refused"
-  reason: string
-  rule?: string
-  stale?: boolean
-  reply?: string
 }
 
 /** An intent or a message that was not carried out; `stale` ones do not count as illegal attempts (PL-13). */

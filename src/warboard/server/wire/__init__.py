@@ -98,13 +98,6 @@ from warboard.server.wire.players import (
     SuspectReason,
     Verdict,
 )
-from warboard.server.wire.reports import (
-    ChangeOfChance,
-    GameReport,
-    ReportedChoice,
-    ReportedMoment,
-    ReportedSide,
-    ReportStatus,
 from warboard.server.wire.puzzles import (
     PuzzleAnswer,
     PuzzleAttemptRequest,
@@ -116,6 +109,14 @@ from warboard.server.wire.puzzles import (
     PuzzleMoment,
     PuzzleStanding,
     PuzzleView,
+)
+from warboard.server.wire.reports import (
+    ChangeOfChance,
+    GameReport,
+    ReportedChoice,
+    ReportedMoment,
+    ReportedSide,
+    ReportStatus,
 )
 from warboard.server.wire.sandbox import (
     MAX_STEPS,
@@ -339,7 +340,6 @@ __all__ = [
     "ProcessLoad",
     "Profile",
     "ProfileChange",
-    "QuietHours",
     "PuzzleAnswer",
     "PuzzleAttemptRequest",
     "PuzzleChance",
@@ -350,6 +350,7 @@ __all__ = [
     "PuzzleMoment",
     "PuzzleStanding",
     "PuzzleView",
+    "QuietHours",
     "RatedClock",
     "RatedRuleSet",
     "RatingInfo",

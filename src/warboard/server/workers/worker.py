@@ -27,9 +27,9 @@ from warboard.bots.opinion import opinion
 from warboard.games import find_game
 from warboard.kernel.plain import Fields, Plain
 from warboard.play.record import read_record
+from warboard.puzzles.solving import weigh_choice
 from warboard.tournaments.plain import read_tournament
 from warboard.tournaments.rounds import next_pairings
-from warboard.puzzles.solving import weigh_choice
 
 Job = dict[str, Any]
 _PR_SET_PDEATHSIG: Final = 1  # of prctl(2)
