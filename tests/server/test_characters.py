@@ -61,7 +61,7 @@ def test_a_character_sits_only_at_its_own_game_and_nobody_takes_its_name(server:
     assert (refused.status_code, refused.json()["rule"]) == (400, "PL-217")
     name = ada.http.post("/api/register", json={"name": "Hopper", "password": "a long password"})
     assert name.status_code == 400 and "reserved" in name.text
-    table = ada.table(bots=[{"level": HOPPER}], platform={"rated": False})
+    table = ada.table(bots=[{"level": HOPPER}], platform={"rated": False}, side="white")
     assert ada.get(f"/api/tables/{table}")["seats"][1]["player"] == "Hopper, level 1"
 
 
