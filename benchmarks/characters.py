@@ -19,7 +19,7 @@ from typing import Any
 from warboard.bots import make_bot
 from warboard.bots.bot import Bot
 from warboard.bots.contest import options_for
-from warboard.bots.style import find_style, trait_of
+from warboard.bots.style import CROWD, STRIKES, find_style, trait_of
 from warboard.games import our_games
 from warboard.kernel.character import Character
 from warboard.kernel.game import Game
@@ -29,9 +29,15 @@ EVERY = {6: 3, 7: 8, 8: 12}  # upper levels take long: they play in one round of
 SIGN = {-1: "less", 1: "more"}
 
 
+def felt_trait(character: Character) -> tuple[str, float]:
+    """What is counted, and its weight. Both have the same board, so a trader is known by what it takes."""
+    ((trait, weight),) = find_style(character.style).likes.items()
+    return (STRIKES, -weight) if trait == CROWD else (trait, weight)
+
+
 def play(game: Game, character: Character, seat: int, seed: int) -> tuple[float, list[float]]:
     """One game: the character's score, and how much of its trait the actions of both had, the character's first."""
-    (trait,) = find_style(character.style).likes
+    trait, _ = felt_trait(character)
     bots: list[Bot] = [make_bot(character.id, 2 * seed), make_bot(str(character.level), 2 * seed + 1)]
     luck = SeededLuck(seed)
     state = game.start(options_for(game, {}, 2), luck)
@@ -87,7 +93,7 @@ def report(lines: list[dict[str, Any]]) -> None:
             score, bar = interval([line["score"] for line in pairs])
             more, spread = interval([line["felt"][0] - line["felt"][1] for line in pairs])
             own, level = (sum(line["felt"][who] for line in pairs) / len(pairs) for who in (0, 1))
-            ((trait, weight),) = find_style(character.style).likes.items()
+            trait, weight = felt_trait(character)
             who = f"{character.level} | {character.name} | {character.style}"
             print(
                 f"| {who} | {score:.2f} | {bar:.2f} | {2 * len(pairs)} "

@@ -50,10 +50,10 @@ class Style:
 STYLES: Final = {
     "attacker": Style("fights whenever it can", {STRIKES: 0.10}),
     "gambler": Style("prefers to leave it to chance", {RISK: 0.10}),
-    "careful": Style("leaves little to chance", {RISK: -0.10}),
+    "careful": Style("leaves little to chance", {RISK: -0.05}),
     "keeper": Style("keeps its pieces", {KEPT: 0.10}),
     "trader": Style("likes exchanges and an empty board", {CROWD: -0.10}),
-    "hoarder": Style("saves up", {STORES: 0.10}),
+    "hoarder": Style("saves up", {STORES: 0.05}),
     "hunter": Style("goes for the king", {HUNTS: 0.10}),
     "marcher": Style("marches on", {ADVANCES: 0.10}),
 }

@@ -94,7 +94,7 @@ def test_a_slack_changes_no_best_value_and_values_what_is_nearly_as_good(game: G
     """With enough positions; the searches that sample know their best as well as before."""
     state = game.start({}, SeededLuck(3))
     side = game.to_act(state)[0]
-    plain, wide = (think(game, state, side, Budget(3_000, depth=2), 7, Watcher(slack=slack)) for slack in (0.0, 0.2))
+    plain, wide = (think(game, state, side, Budget(800, depth=2), 7, Watcher(slack=slack)) for slack in (0.0, 0.2))
 
     assert len(nearly_best(wide.lines, 0.2)) >= len(nearly_best(plain.lines, 0.2))
     assert Style("", {"risk": -0.1, "kept": 0.2}).slack() == pytest.approx(0.3)
