@@ -275,7 +275,7 @@ def test_a_level_is_chosen_by_its_elo(talk: Talk) -> None:
     assert len(moves) > 1  # so weak a player acts at random every other time
 
 
-@pytest.mark.parametrize(("game", "nodes"), [("mana", 2000), ("arena", 2000), ("medieval", 6000)])
+@pytest.mark.parametrize(("game", "nodes"), [("mana", 3000), ("arena", 2000), ("medieval", 6000)])
 def test_searches_of_turns_and_orders_tell_on_the_way_too(talk: Talk, game: str, nodes: int) -> None:
     """Each stage is told as it is complete, with the best so far."""
     talk.say(f"setoption name UCI_Variant value {game}", "position startpos", f"go nodes {nodes}")
