@@ -22,7 +22,7 @@ def test_two_people_become_friends_play_and_are_watched(site: Server, readers: R
     ada.page.get_by_role("button", name="Ask to be friends").click()
     expect(ada.page.get_by_role("button", name="Withdraw the request")).to_be_visible()
     bo.open("/people")
-    bo.page.get_by_role("button", name="Become friends with Ada-Hopper").click()
+    bo.page.get_by_role("button", name="Accept the request of Ada-Hopper").click()
     friends = bo.page.locator("section", has=bo.page.get_by_role("heading", name="Friends"))
     expect(friends.get_by_role("img", name="online", exact=True)).to_be_visible()
 

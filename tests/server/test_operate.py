@@ -16,7 +16,14 @@ from warboard.server.clock import now
 from warboard.server.monitoring.kept_errors import ErrorKeeper
 from warboard.server.store.database import Database
 from warboard.server.store.migrate import upgrade
-from warboard.server.store.process_reports import DAY_MS, LoggedError, read_errors, read_reports, write_report
+from warboard.server.store.process_reports import (
+    DAY_MS,
+    LoggedError,
+    read_errors,
+    read_online,
+    read_reports,
+    write_report,
+)
 
 PAGE = "<!doctype html><title>the page</title>"
 
@@ -116,10 +123,12 @@ def test_a_process_that_dies_is_shown_as_gone_and_its_errors_stay(database: str,
         store = Database(own_database)
         try:
             await upgrade(store)
-            await write_report(store, "dead", now() - 60_000, "{}", [error, old])
-            await write_report(store, "long dead", now() - 2 * DAY_MS, "{}", [])
-            await write_report(store, "alive", now(), "{}", [])
-            await write_report(store, "alive", now(), '{"again": 1}', [])
+            await write_report(store, "dead", now() - 60_000, "{}", [7], [error, old])
+            await write_report(store, "long dead", now() - 2 * DAY_MS, "{}", [], [])
+            await write_report(store, "alive", now(), "{}", [], [])
+            await write_report(store, "alive", now(), '{"again": 1}', [8], [])
+            online = await read_online(store, "another", 30_000)
+            assert 8 in online and 7 not in online  # PL-230: nobody is online in a process that has died
 
             reports = await read_reports(store)
             errors = await read_errors(store, 0, 10)

@@ -266,6 +266,7 @@ async def _log_in(server: Platform, account: Account, status: int, recovery: str
     seconds = server.settings.session_days * DAY_SECONDS
     time = now()
     await store.add_session(server.database, hash_secret(secret), account.id, time, time + seconds * 1000)
+    server.online.note(account.id)
     note(log, "logged in" if status == 200 else "account made", account=account.id, kind=account.kind)
     cookie = Cookie(
         key=COOKIE,
