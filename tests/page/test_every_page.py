@@ -15,6 +15,7 @@ from running import Server
 from words import raw_texts
 
 from warboard.games import our_games
+from warboard.puzzles.puzzle import all_puzzles
 
 GAMES = [game.id for game in our_games()]
 BUILT = [game.id for game in our_games() if game.builders()]
@@ -91,6 +92,7 @@ def test_pages_of_the_platform(reader: Reader) -> None:
         for path in ("/", "/lobby", "/learn", "/people", "/tv", "/challenge/nowhere", "/login", "/account", "/credits")
         for path in ("/", "/lobby", "/learn", "/login", "/account", "/credits", "/mail?stop=1")
         for path in ("/", "/lobby", "/learn", "/people", "/tv", "/login", "/account", "/credits")
+        for path in ("/", "/lobby", "/learn", "/puzzles", "/login", "/account", "/credits")
         for line in visit(reader, path)
     ]
 
@@ -106,6 +108,8 @@ def test_pages_of_a_game(reader: Reader, game: str) -> None:
     lessons = reader.context.request.get("/api/lessons").json()[game]
     paths = [f"/new/{game}", f"/leaderboard/{game}", f"/characters/{game}", f"/learn/{game}/{lessons[-1]['id']}"]
     paths += [f"/builds/{game}"] * (game in BUILT)
+    paths = [f"/new/{game}", f"/leaderboard/{game}", f"/learn/{game}/{lessons[-1]['id']}"]
+    paths += [f"/builds/{game}"] * (game in BUILT) + [f"/puzzles/{game}/daily"] * (game in all_puzzles())
     wrong = [line for path in paths for line in visit(reader, path)]
 
     reader.open(f"/edit/{game}")
