@@ -1,11 +1,18 @@
-"""Word between processes, at the end of one."""
+"""Word between processes, at the beginning and at the end of one."""
 
 import asyncio
+import secrets
 
+import postgres
+import pytest
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from msgspec import json
 
+from warboard.server.app import create_app
 from warboard.server.notices import CHANNEL, Notices
+from warboard.server.platform import Platform
+from warboard.server.settings import Settings
+from warboard.server.store.process_reports import read_reports
 from warboard.server.watchers import Listeners, Watcher
 
 
@@ -25,3 +32,31 @@ def test_what_waits_when_a_process_ends_is_sent_and_nothing_after_it() -> None:
         return [told["table"] for told in json.decode(heard)]
 
     assert asyncio.run(end_while_acting()) == ["before"]
+
+
+@pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+def test_notices_are_carried_from_the_first_report_of_a_process_to_its_last_work(cluster: str) -> None:
+    """The channels are open before anything else begins, and closed after everything else has ended."""
+    database = postgres.make_database(cluster, f"w{secrets.token_hex(6)}")
+    failed: list[dict[str, object]] = []
+
+    async def send_when_stopped(platform: Platform) -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            platform.notices.send("a table", "step")
+
+    async def run() -> str:
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: failed.append(context))
+        app = create_app(Settings(database=database, bot_workers=0, study_workers=0))
+        platform: Platform = app.state.platform
+        async with app.lifespan():
+            platform.background(send_when_stopped(platform))
+            while not (reports := await read_reports(platform.database)):
+                await asyncio.sleep(0.01)
+        return reports[0].report
+
+    report = asyncio.run(run())
+
+    assert json.decode(report)["problem"] == ""
+    assert not failed

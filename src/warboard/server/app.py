@@ -151,7 +151,6 @@ def create_app(settings: Settings) -> Litestar:
             operate_page,
             page,
         ],
-        plugins=[platform.notices.channels],
         dependencies={
             # No name of a body's field, such as "platform": Litestar would take bad input for a failed dependency.
             "server": Provide(provide_platform, sync_to_thread=False),
@@ -174,7 +173,9 @@ def create_app(settings: Settings) -> Litestar:
         ),
         before_request=_check_request,
         before_send=[add_safety_headers, tell_methods],
-        lifespan=[_running],
+        # Notices come and go as long as anything else runs. As a plugin, the channels would be opened after all else has
+        # begun, so that the first report tells of a problem, and closed while games are still being settled.
+        lifespan=[platform.notices.channels, _running],
         request_max_body_size=1_000_000,
         logging_config=None,
     )
@@ -223,6 +224,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
         await platform.pairers.stop()
         await platform.database.close()
         platform.notices.stop()
+        await platform.database.close()
 
 
 async def _add_built_in_bots(platform: Platform) -> None:
