@@ -93,11 +93,13 @@ def test_positions_from_before_are_of_the_first_version_of_the_rules(empty_datab
 
 
 def test_there_is_a_database_of_every_version_that_wrote_another_form() -> None:
-    """Those of the first revisions were written by the programs of their day."""
+    """They were written by the programs of their day; but for 0007 and 0008, which came in one with 0009 and were made
+    of its database by going back.
+    """
     script = ScriptDirectory.from_config(migrations_config())
     revisions = {one.revision for one in script.walk_revisions()}
 
-    assert {"0001", "0002", "0003", "0004", "0005", "0006"} <= set(old_databases.kept_revisions()) <= revisions
+    assert {f"{number:04}" for number in range(1, 14)} <= set(old_databases.kept_revisions()) <= revisions
 
 
 @pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")  # about our routes
@@ -105,9 +107,14 @@ def test_there_is_a_database_of_every_version_that_wrote_another_form() -> None:
 def test_a_database_of_each_earlier_version_is_brought_up_to_date_and_used(empty_database: str, old: str) -> None:
     """People log in, tables open, games go on, records are proven, and the whole database holds."""
     asyncio.run(migrate_from(empty_database, old))
-    before = old_databases.read_kept(old)["tables"]
+    kept = old_databases.kept_revisions()
+    if not empty_database.startswith("postgresql") or old in (kept[0], kept[-1]):  # they differ in how they get there
+        use_all(empty_database, old_databases.read_kept(old)["tables"])
+    assert asyncio.run(faults(empty_database)) == []
 
-    settings = Settings(database=empty_database, migrate=False, per_minute=1_000_000, entries_per_minute=1_000)
+
+def use_all(database: str, before: Data) -> None:
+    settings = Settings(database=database, migrate=False, per_minute=1_000_000, entries_per_minute=1_000)
     with TestClient(create_app(settings)) as client:
         ada, bo = (Visitor(client, name) for name in ("Ada", "Bo"))
         for table in before["tables"]:
@@ -119,8 +126,10 @@ def test_a_database_of_each_earlier_version_is_brought_up_to_date_and_used(empty
             row["rating"] for row in played if row["account_id"] == account_id(before, "Ada")
         ]
         assert "of a program" in [token["name"] for token in ada.get("/api/tokens")]
-
-    assert asyncio.run(faults(empty_database)) == []
+        liked = [json.loads(row["data"]) for row in before.get("preferences", [])]
+        assert bo.get("/api/me")["preferences"] == (liked[0] if liked else {})
+        challenges = bo.get("/lichess/api/challenge")["in"]
+        assert [one["id"] for one in challenges] == [row["table_id"] for row in before.get("challenges", [])]
 
 
 async def migrate_from(url: str, old: str) -> None:
