@@ -22,17 +22,20 @@ def programs() -> Path | None:
 class Cluster:
     """A PostgreSQL server in a folder; it can be stopped and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, wal: Path | None = None) -> None:
+        """`wal` is where the write-ahead log is kept, if not with the data."""
         bin = programs()
         assert bin is not None
         self.bin = bin
         self._folder = folder
         self._data = str(folder / "data")
-        self._user = _owner(folder)
+        self._user = _owner(folder, *([] if wal is None else [wal]))
         port = _free_port()
         self._options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder}"
         self.url = f"postgresql://warboard@127.0.0.1:{port}"
-        self._call("initdb", "-D", self._data, "-U", "warboard", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C")
+        elsewhere = [] if wal is None else ["-X", str(wal)]
+        words = ("-D", self._data, "-U", "warboard", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C")
+        self._call("initdb", *words, *elsewhere)
         self.start()
 
     def start(self) -> None:
@@ -50,9 +53,9 @@ class Cluster:
 
 
 @contextmanager
-def cluster(folder: Path) -> Iterator[Cluster]:
+def cluster(folder: Path, wal: Path | None = None) -> Iterator[Cluster]:
     """A running cluster; the name of a database is added to its URL."""
-    running = Cluster(folder)
+    running = Cluster(folder, wal)
     try:
         yield running
     finally:
@@ -66,13 +69,14 @@ def make_database(url: str, name: str) -> str:
     return f"{url}/{name}"
 
 
-def _owner(folder: Path) -> str | None:
-    """PostgreSQL does not run as root: then its own user, or nobody, gets the folder."""
+def _owner(*folders: Path) -> str | None:
+    """PostgreSQL does not run as root: then its own user, or nobody, gets the folders."""
     if os.getuid() != 0:
         return None
     known = {entry.pw_name for entry in pwd.getpwall()}
     user = "postgres" if "postgres" in known else "nobody"
-    shutil.chown(folder, user)
+    for one in folders:
+        shutil.chown(one, user)
     return user
 
 

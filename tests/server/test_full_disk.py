@@ -6,11 +6,13 @@ import asyncio
 import json
 import os
 import subprocess
+import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
-import pytest
+import postgres
 from leaving_out import leave_out
 from running import Server, soon, two_at_a_table
 from sqlalchemy import text
@@ -24,18 +26,18 @@ from warboard.server.store.models import Account
 MEGABYTE = 1 << 20
 
 
-@pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A file system of eight megabytes."""
-    folder = tmp_path / "small"
-    folder.mkdir()
+@contextmanager
+def small_disk(folder: Path, megabytes: int) -> Iterator[None]:
+    """Makes a folder a small file system of its own."""
     mounted = os.getuid() == 0 and subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", str(folder)], capture_output=True
+        ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", str(folder)], capture_output=True
     )
     if not mounted or mounted.returncode != 0:
         leave_out("a small file system cannot be mounted here: it takes root")
-    yield folder
-    subprocess.run(["umount", "--lazy", str(folder)], check=True)
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", "--lazy", str(folder)], check=True)
 
 
 def fill(folder: Path) -> Path:
@@ -51,8 +53,28 @@ def fill(folder: Path) -> Path:
     return filler
 
 
-def test_moves_are_refused_while_the_disk_is_full_and_none_is_lost(small_disk: Path, tmp_path: Path) -> None:
-    server = Server(str(small_disk / "own.db"), tmp_path)
+def test_moves_are_refused_while_the_disk_is_full_and_none_is_lost(tmp_path: Path) -> None:
+    folder = tmp_path / "small"
+    folder.mkdir()
+    with small_disk(folder, 8):
+        fill_while_playing(Server(str(folder / "own.db"), tmp_path), folder)
+
+
+def test_moves_are_refused_while_the_disk_of_postgresql_is_full_and_none_is_lost(tmp_path: Path) -> None:
+    """Its log is elsewhere, as is advised: where that does not fit, PostgreSQL ends, as in `test_database_away.py`."""
+    if postgres.programs() is None:
+        leave_out("PostgreSQL is not installed: apt-get install postgresql")
+    with tempfile.TemporaryDirectory(prefix="warboard-", ignore_cleanup_errors=True) as temporary:
+        data, wal = Path(temporary) / "data", Path(temporary) / "wal"
+        Path(temporary).chmod(0o755)
+        data.mkdir()
+        wal.mkdir()
+        with small_disk(data, 64), postgres.cluster(data, wal) as cluster:
+            fill_while_playing(Server(postgres.make_database(cluster.url, "full"), tmp_path), data)
+
+
+def fill_while_playing(server: Server, folder: Path) -> None:
+    """Plays, fills the disk, is refused, makes room, and plays on."""
     try:
         ada, bo, table = two_at_a_table(server)
         notes: dict[int, str] = {}
@@ -69,7 +91,7 @@ def test_moves_are_refused_while_the_disk_is_full_and_none_is_lost(small_disk: P
 
         for number in range(3):
             assert move(f"before-{number}").status_code == 200
-        filler = fill(small_disk)
+        filler = fill(folder)
         refused = next((answer for number in range(500) if (answer := move(f"full-{number}")).status_code != 200), None)
         assert refused is not None, "the disk was never full"
         assert (refused.status_code, refused.json()["error"]) == (503, "unavailable")

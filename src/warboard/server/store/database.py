@@ -18,6 +18,7 @@ from sqlalchemy.sql import Executable
 
 from warboard.kernel.errors import WarboardError
 from warboard.server.store.compiled_sql import compile_once
+from warboard.server.store.failures import is_out_of_room
 from warboard.server.store.models import Model
 from warboard.server.store.sqlite_writer import READS, SqliteWriter, blocking_engine, configure_engine
 
@@ -27,6 +28,10 @@ Query: TypeAlias = "Select[*tuple[Any, ...]]"
 
 _TRY_WRITING_SECONDS = 1.0
 _LEAST_FREE = 1_000_000  # bytes
+# A megabyte, in a table that is gone with its transaction: PostgreSQL takes the room for it at once.
+_WRITE_MUCH = text(
+    "CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT repeat('x', 1000) FROM generate_series(1, 1000)"
+)
 _WRITE_NOTHING_NEW = text("UPDATE accounts SET muted = muted WHERE id = (SELECT min(id) FROM accounts)")
 
 _DRIVERS = {
@@ -143,6 +148,7 @@ class Database:
         self._reading_connection: Connection | None = None
         self._tried_writing = -_TRY_WRITING_SECONDS
         self._write_problem = ""
+        self._was_full = False  # whether something did not fit, and nothing large has since
         if self.is_sqlite:
             configure_engine(self.engine.sync_engine)
             self._blocking_engine = blocking_engine(parsed)
@@ -180,8 +186,12 @@ class Database:
             async with self._writer.transaction() as part:
                 yield Transaction(part)
         else:
-            async with self.engine.begin() as connection:
-                yield Transaction(connection)
+            try:
+                async with self.engine.begin() as connection:
+                    yield Transaction(connection)
+            except Exception as error:
+                self.note_failure(error)
+                raise
 
     async def write(
         self, what: Callable[Concatenate[Connection, _Given], _Found], *given: _Given.args, **named: _Given.kwargs
@@ -207,6 +217,14 @@ class Database:
             return False
         return True
 
+    def note_failure(self, error: Exception) -> None:
+        """Something could not be stored. If that was for lack of room, health looks for room from now on: a row that is
+        written over by itself may still fit where a move does not.
+        """
+        if not self.is_sqlite and is_out_of_room(error):
+            self._was_full = True
+            self._tried_writing = -_TRY_WRITING_SECONDS
+
     async def why_not_writable(self) -> str:
         """Why nothing can be written; empty if it can. A row is written over by itself, at most once a second."""
         now = monotonic()
@@ -214,11 +232,14 @@ class Database:
             self._tried_writing = now
             try:
                 async with self.writing() as session:
-                    await session.execute(_WRITE_NOTHING_NEW)
+                    await session.execute(_WRITE_MUCH if self._was_full else _WRITE_NOTHING_NEW)
+                self._was_full = False
                 self._write_problem = self._lack_of_room()
             except Exception as error:
-                reason = str(getattr(error, "orig", None) or error).splitlines()
-                self._write_problem = f"nothing can be written: {reason[0] if reason else type(error).__name__}"[:200]
+                reason = (str(getattr(error, "orig", None) or error) or type(error).__name__).splitlines()[0]
+                problem = "the disk is full" if is_out_of_room(error) else reason
+                self._write_problem = f"nothing can be written: {problem}"[:200]
+                self._tried_writing = now
         return self._write_problem
 
     def _lack_of_room(self) -> str:

@@ -29,9 +29,14 @@ def concerns_all(error: BaseException) -> bool:
     return isinstance(error, (sqlite3.OperationalError, NoConnectionFree, OSError))
 
 
+def is_out_of_room(error: BaseException) -> bool:
+    """Whether the database's disk is full."""
+    said = str(getattr(error, "orig", None) or error).lower()
+    return any(sign in said for sign in _NO_ROOM)
+
+
 def unavailable(error: BaseException) -> Unavailable:
     """What to tell those whose request failed with the database."""
-    said = str(getattr(error, "orig", None) or error).lower()
-    if any(sign in said for sign in _NO_ROOM):
+    if is_out_of_room(error):
         return Unavailable("the server's disk is full: nothing can be stored until there is room")
     return Unavailable("the database does not answer: try again in a moment")

@@ -106,6 +106,7 @@ class StepWriter:
                     await self._write([one])  # whoever is at fault fails alone
                 return
             if database_failed:
+                self._database.note_failure(error)
                 log.error("%d steps could not be stored: %s", len(batch), error)
             for _, future in batch:
                 if not future.done():
