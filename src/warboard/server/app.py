@@ -173,8 +173,8 @@ def create_app(settings: Settings) -> Litestar:
         ),
         before_request=_check_request,
         before_send=[add_safety_headers, tell_methods],
-        # Notices come and go as long as anything else runs. As a plugin, the channels would be opened after all else has
-        # begun, so that the first report tells of a problem, and closed while games are still being settled.
+        # Notices come and go as long as anything else runs. As a plugin, the channels would be opened after all else
+        # has begun, so that the first report tells of a problem, and closed while games are still being settled.
         lifespan=[platform.notices.channels, _running],
         request_max_body_size=1_000_000,
         logging_config=None,

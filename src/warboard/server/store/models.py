@@ -751,6 +751,8 @@ class Study(Model):
     data: Mapped[str] = mapped_column(Text)  # notes and side lines, as JSON
     created: Mapped[int] = _moment()
     changed: Mapped[int] = _moment()
+
+
 class PuzzleSolver(Model):
     """How somebody does at the puzzles of a game."""
 
