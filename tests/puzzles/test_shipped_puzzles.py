@@ -56,3 +56,15 @@ def test_every_puzzle_has_its_day(game_id: str) -> None:
     days = [daily_puzzle(game_id, day) for day in range(20_000, 20_000 + len(puzzles_of(game_id)))]
 
     assert {puzzle.id for puzzle in days if puzzle is not None} == {puzzle.id for puzzle in puzzles_of(game_id)}
+
+
+def test_what_leaves_the_answer_as_it_was_can_wait() -> None:
+    """PL-190: in turns of several actions. Whatever ends the turn is wrong."""
+    puzzle = puzzles_of("mana")[0]
+    game, state, side = open_puzzle(puzzle)
+    others = [text for text in game.legal_texts(state, side) if text != puzzle.answer[0]]
+
+    judged = {text: judge_answer(puzzle, [text]).judged for text in others}
+
+    assert judged["end"] == "wrong"
+    assert "can wait" in judged.values()

@@ -38,9 +38,8 @@ NOON_MS = 1_769_947_200_000
 # Streams never end: what they send is what a watcher gets. A file of all that is one's own is packed, hashes too; its
 # records are those that a table tells (test_own_data.py). The others are the same for everybody, whatever is played.
 LEFT_OUT = re.compile(
-    r"(/lichess)?/api/((bot|board)/game/)?stream/.*|/(schema|\{path).*|/|/api/(lessons|lab|builds/\{|me/export).*"
-    r"(/lichess)?/api/((bot|board)/game/)?stream/.*|/(schema|\{path).*|/|/api/(lessons|lab|builds/\{|studies/\{).*"
-    r"(/lichess)?/api/((bot|board)/game/)?stream/.*|/(schema|\{path).*|/|/api/(lessons|lab|puzzles|builds/\{).*"
+    r"(/lichess)?/api/((bot|board)/game/)?stream/.*|/(schema|\{path).*|/"
+    r"|/api/(lessons|lab|puzzles|builds/\{|studies/\{|me/export).*"
 )
 _HASHES = re.compile(rb'"(hash|prev|head)": ?"[0-9a-f]{64}"')
 

@@ -255,7 +255,6 @@ def test_a_token_without_the_scope_is_refused_by_every_route(server: Server) -> 
     }
     headers = {missing: {"authorization": f"Bearer {made['token']}"} for missing, made in tokens.items()}
     values = {"table_id": table, "entry": "0", "token_id": "1", "seek_id": "1", "flag_id": "1", "report_id": "1"}
-    values = {"table_id": table, "entry": "0", "token_id": "1", "seek_id": "1", "flag_id": "1"}
     values |= {"device_id": "1", "vacation_id": "1"}
 
     with httpx.Client(base_url=server.base, timeout=60) as http:

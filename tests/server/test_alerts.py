@@ -60,11 +60,11 @@ async def subscribe(person: Somebody, service: PushService, name: str) -> Browse
 
 
 def test_a_turn_is_told_once_on_every_device(place: Place, service: PushService) -> None:
+    """PL-250, PL-251: what is pushed, to whom, when, and how often."""
     place.run(_push(place, service))
 
 
 async def _push(place: Place, service: PushService) -> None:
-    """PL-250, PL-251: what is pushed, to whom, when, and how often."""
     time = place.time
     ada, bo = await two(place)
     await ada.post("/api/me/preferences", {"language": "de"})
@@ -137,11 +137,11 @@ def _ends(service: PushService, beginning: str) -> list[str]:
 
 
 def test_mail_is_confirmed_counted_and_ended_by_one_click(place: Place, mail: MailServer) -> None:
+    """PL-253, PL-254: mail is for those who confirmed an address, seldom, and ends at once."""
     place.run(_mail(place, mail))
 
 
 async def _mail(place: Place, mail: MailServer) -> None:
-    """PL-253, PL-254: mail is for those who confirmed an address, seldom, and ends at once."""
     ada, bo = await two(place)
     address = f"{ada.name.lower()}@example.com"
     for bad in ("nobody", "a@b", "a b@example.com", "a@example.com\nBcc: all@example.com", "a@exämple.com"):
@@ -285,11 +285,11 @@ def test_keys_that_are_none_are_refused(p256dh: str, auth: str) -> None:
 
 
 def test_nobody_sends_a_third_time(place: Place, service: PushService) -> None:
+    """PL-251: a delivery is claimed by one of many, again after a while, and then by nobody."""
     place.run(_claim(place, service))
 
 
 async def _claim(place: Place, service: PushService) -> None:
-    """PL-251: a delivery is claimed by one of many, again after a while, and then by nobody."""
     time = place.time
     ada, bo = await two(place)
     await subscribe(ada, service, f"claimed-{token_hex(3)}")

@@ -66,7 +66,7 @@ def test_a_character_sits_only_at_its_own_game_and_nobody_takes_its_name(server:
 
 
 def test_whoever_beats_a_character_gets_stars_and_meets_the_next(server: Server) -> None:
-    """PL-214 to PL-216: a guest wins with a takeback, then without and with the other side, and keeps it all when
+    """PL-214, PL-215, PL-216: a guest wins with a takeback, then without and with the other side, and keeps it all when
     registering. A game from a position counts for nothing.
     """
     ada = server.guest()

@@ -28,11 +28,11 @@ def place(fresh_database: str) -> Iterator[Place]:
 
 
 def test_a_calendar_has_ones_own_deadlines_at_a_secret_address(place: Place) -> None:
+    """PL-259"""
     place.run(_calendar(place))
 
 
 async def _calendar(place: Place) -> None:
-    """PL-259."""
     ada, bo, nobody = await place.person("Ada"), await place.person("Bo"), place.nobody()
     table = await place.game(ada, bo)
     await place.game(bo, ada)  # it is not Ada's turn
@@ -73,11 +73,11 @@ def files_of(content: bytes) -> dict[str, str]:
 
 
 def test_everything_of_oneself_is_in_one_file(place: Place) -> None:
+    """PL-259: what is one's own, and of games what one may see."""
     place.run(_export(place))
 
 
 async def _export(place: Place) -> None:
-    """PL-259: what is one's own, and of games what one may see."""
     ada, bo = await place.person("Ada"), await place.person("Bo")
     over, hidden = await place.game(ada, bo), await place.game(ada, bo, game="mana")
     await ada.act(over)
@@ -110,6 +110,7 @@ async def _export(place: Place) -> None:
 
 
 def test_an_account_is_deleted_and_its_games_stay_proven(place: Place) -> None:
+    """PL-260, PL-261, PL-262"""
     place.run(_delete(place))
 
 

@@ -34,6 +34,7 @@ class Book:
                     id=self.id, game="power", options="{}", position=None, platform="{}", rated=True, public=True,
                     spectators=True, status="playing", host_id=host.id, created=1, muted=False, game_id=None,
                     takeback=None, rematch_id=None, for_both=None, campaign=None, next_seed=None, tournament_id=None,
+                    slow_seconds=0,
                 )
             )  # fmt: skip
             await session.add_rows(

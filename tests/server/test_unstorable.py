@@ -212,6 +212,7 @@ async def _add_games(store: Database, ids: list[str]) -> None:
                     id=id, game="power", options="{}", position=None, platform="{}", rated=False, public=True,
                     spectators=True, status="playing", host_id=host.id, created=1, muted=False, game_id=None,
                     takeback=None, rematch_id=None, for_both=None, campaign=None, next_seed=None, tournament_id=None,
+                    slow_seconds=0,
                 )
             )  # fmt: skip
             await session.add_rows(

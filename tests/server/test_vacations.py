@@ -27,6 +27,7 @@ async def two(place: Place) -> tuple[Somebody, Somebody]:
 
 
 def test_a_vacation_moves_deadlines_and_nothing_that_has_passed(place: Place) -> None:
+    """PL-255, PL-256, PL-257, PL-258"""
     place.run(_move_deadlines(place))
 
 

@@ -132,7 +132,8 @@ class TableFollowRoutes(Controller):
     @get("/", opt=READ)
     async def look(self, server: Platform, user: Identity, table_id: str) -> bool:
         """Whether a table is on your watch list."""
-        return await watch_lists.follows_table(server.database, user.id, table_id)
+        async with server.cache.lock(table_id):  # NotFound if there is none
+            return await watch_lists.follows_table(server.database, user.id, table_id)
 
     @post("/", status_code=204, opt=LOGIN)
     async def follow(self, server: Platform, user: Identity, table_id: str) -> None:
@@ -150,5 +151,5 @@ class TableFollowRoutes(Controller):
     @delete("/", status_code=204, opt=LOGIN)
     async def unfollow(self, server: Platform, user: Identity, table_id: str) -> None:
         """Take a table off your watch list."""
-        async with server.database.writing() as session:
+        async with server.cache.lock(table_id), server.database.writing() as session:
             await watch_lists.unfollow_table(session, user.id, table_id)
