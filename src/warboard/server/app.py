@@ -175,6 +175,8 @@ def create_app(settings: Settings) -> Litestar:
         before_send=[add_safety_headers, tell_methods],
         # Notices come and go as long as anything else runs. As a plugin, the channels would be opened after all else
         # has begun, so that the first report tells of a problem, and closed while games are still being settled.
+        # Notices come and go as long as anything else runs. As a plugin, the channels would be opened after all else,
+        # so that the first report tells of a problem, and closed while games are still being settled.
         lifespan=[platform.notices.channels, _running],
         request_max_body_size=1_000_000,
         logging_config=None,
@@ -271,13 +273,21 @@ async def _receive_notices(platform: Platform) -> None:
             log.exception("a notice could not be handled", extra={"fields": {"table": notice.table}})
 
 
-def _find_identity(request: AnyConnection) -> Identity | None:
-    user = request.scope.get("user")
-    return user if isinstance(user, Identity) else None
+# Both name `server` to be provided after it: what does not need each other Litestar provides in tasks of their own, and
+# that takes longer than all else that it does with a request.
 
 
-def _require_identity(request: AnyConnection) -> Identity:
-    user = _find_identity(request)
+def _find_identity(request: AnyConnection, server: Platform) -> Identity | None:
+    return _identity_of(request)
+
+
+def _require_identity(request: AnyConnection, server: Platform) -> Identity:
+    user = _identity_of(request)
     if user is None:
         raise NotLoggedIn("log in first, or start as a guest: POST /api/guest")
     return user
+
+
+def _identity_of(request: AnyConnection) -> Identity | None:
+    user = request.scope.get("user")
+    return user if isinstance(user, Identity) else None

@@ -38,8 +38,10 @@ def hash_address(address: str, key: bytes) -> str | None:
 
 async def note_visit(platform: Platform, account: Account, address: str) -> None:
     """Notes where somebody comes from who may play rated games."""
+    if account.kind == "guest" or not platform.settings.compare_sources:
+        return
     source = hash_address(address, platform.source_key)
-    if source is None or account.kind == "guest" or not platform.settings.compare_sources:
+    if source is None:
         return
     time = now()
     person = account.person_id

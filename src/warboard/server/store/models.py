@@ -43,6 +43,18 @@ def from_row(model: type[_Row], row: Sequence[object], first: int = 0) -> _Row:
     return made
 
 
+def new_row(model: type[_Row], **values: object) -> _Row:
+    """An object with a value for every column, to be added: past SQLAlchemy, which would note each value as a change.
+
+    >>> new_row(Key, name="a", value="b").value
+    'b'
+    """
+    assert len(values) == len(_columns(model)), f"{model.__name__} has other columns"
+    made = cast(_Row, inspect(model).class_manager.new_instance())
+    made.__dict__.update(values)
+    return made
+
+
 @cache
 def _columns(model: type[Model]) -> list[tuple[str, bool]]:
     return [(column.name, isinstance(column.type, Boolean)) for column in model.__table__.columns]

@@ -148,11 +148,16 @@ _SET_GAME = (
 
 
 async def take_seat(
-    session: Transaction, table_id: str, number: int, account_id: int, nonce: str | None, own: str | None
+    session: Transaction, free: SeatAndAccount, account: Account, nonce: str | None, own: str | None
 ) -> bool:
     """Gives a seat to an account, with what it brings; False if it was taken."""
-    values = {"b_table_id": table_id, "b_number": number, "account_id": account_id, "nonce": nonce, "own": own}
-    return await session.change(_TAKE_SEAT, values) == 1
+    seat = free.seat
+    key = {"b_table_id": seat.table_id, "b_number": seat.number}
+    if await session.change(_TAKE_SEAT, {**key, "account_id": account.id, "nonce": nonce, "own": own}) != 1:
+        return False
+    seat.account_id, seat.nonce, seat.own = account.id, nonce, own
+    free.account = account
+    return True
 
 
 async def leave_seat(session: Transaction, table_id: str, account_id: int) -> bool:

@@ -20,7 +20,7 @@ from warboard.server.log_context import note
 from warboard.server.platform import Platform
 from warboard.server.request_errors import Conflict
 from warboard.server.store.database import Transaction
-from warboard.server.store.models import Account, GameRow, Seat, Step, Table
+from warboard.server.store.models import Account, GameRow, Seat, Step, Table, new_row
 from warboard.server.store.tables import StoredTable, load_table, read_fields, set_game, set_platform, use_next_nonces
 from warboard.server.tables.commitments import new_seed, stored_seed
 from warboard.server.tables.followers import tell_start
@@ -56,7 +56,8 @@ async def add_table(
 ) -> None:
     """Adds the rows of a new table; `seed` is that of its first game."""
     await session.add_rows(
-        Table(
+        new_row(
+            Table,
             id=table_id,
             game=terms.game.id,
             options=json.dumps(terms.options),
@@ -80,7 +81,8 @@ async def add_table(
         )
     )
     seats = [
-        Seat(
+        new_row(
+            Seat,
             table_id=table_id,
             number=number,
             side=place.side,
@@ -104,13 +106,18 @@ class StartedGame:
         self.acting = acting
 
 
-async def start(platform: Platform, session: Transaction, table_id: str) -> StartedGame:
+async def start(platform: Platform, session: Transaction, loaded: StoredTable) -> StartedGame:
     """Begins the game at a table whose last seat was taken in this transaction."""
-    loaded = await load_table(session, table_id)
-    assert loaded is not None, table_id
     await _stop_clock_against_bots(session, loaded)
     position = None if loaded.table.position is None else json.loads(loaded.table.position)
-    return StartedGame(loaded, await begin_game(platform, session, loaded, table_id, position))
+    return StartedGame(loaded, await begin_game(platform, session, loaded, loaded.table.id, position))
+
+
+async def start_new(platform: Platform, session: Transaction, table_id: str) -> StartedGame:
+    """Begins the game at a table that was made in this transaction, with nobody missing."""
+    loaded = await load_table(session, table_id)
+    assert loaded is not None, table_id
+    return await start(platform, session, loaded)
 
 
 _CLOCK_OPTIONS: Final = ("clock", "turn_seconds", "missed_turns")
@@ -167,7 +174,8 @@ async def begin_game(
     else:
         match = _begin(loaded, game_id, position, time, oath, clocks)
     outcome = match.outcome
-    row = GameRow(
+    row = new_row(
+        GameRow,
         id=game_id,
         table_id=table.id,
         seed=seed.hex(),
@@ -185,7 +193,8 @@ async def begin_game(
     )
     await session.add_rows(row)
     await session.add_rows(
-        Step(
+        new_row(
+            Step,
             game_id=game_id,
             n=0,
             kind="start",

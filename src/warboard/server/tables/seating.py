@@ -30,7 +30,7 @@ from warboard.server.store.tables import (
 )
 from warboard.server.tables.commitments import find_seed
 from warboard.server.tables.house_bots import built_in_bot
-from warboard.server.tables.new_game import Place, add_table, notify_start, start
+from warboard.server.tables.new_game import Place, add_table, notify_start, start, start_new
 from warboard.server.tables.terms import Terms
 
 log = logging.getLogger("warboard.tables")
@@ -80,7 +80,7 @@ async def make_table(
             await add_challenge(session, _challenge(table_id, host, invitation))
             if invitation.account.kind != "bot":
                 await add_alert(session, invitation.account.id, "challenge", table_id, f"challenge:{table_id}", now())
-        started = await start(platform, session, table_id) if is_full else None
+        started = await start_new(platform, session, table_id) if is_full else None
     notify_start(platform, started)
     note(log, "table made", table=table_id, rules=terms.game.id)
     return table_id
@@ -160,10 +160,12 @@ def _refuse_rated(rated: bool, account: Account, others: Sequence[Account]) -> N
 
 async def join(platform: Platform, table_id: str, account: Account, request: wire.SeatRequest) -> None:
     """Takes a free seat; with the last one the game begins."""
-    before = await load_table(platform.database, table_id)
-    if before is None:
-        raise NotFound(f"there is no table {table_id[:40]!r}")
-    own = await read_own_for(platform, before, account, request.own)
+    own = NOTHING
+    if request.own:
+        before = await load_table(platform.database, table_id)
+        if before is None:
+            raise NotFound(f"there is no table {table_id[:40]!r}")
+        own = await read_own_for(platform, before, account, request.own)
     async with platform.database.writing() as session:
         loaded = await _open_table(session, table_id)
         taken = [sitting.account for sitting in loaded.seats if sitting.account is not None]
@@ -175,9 +177,9 @@ async def join(platform: Platform, table_id: str, account: Account, request: wir
         free = [sitting for sitting in loaded.seats if sitting.account is None and request.side in (None, sitting.side)]
         if not free:
             raise Conflict("there is no such free seat")
-        if not await take_seat(session, table_id, free[0].seat.number, account.id, request.nonce, dump_own(own)):
+        if not await take_seat(session, free[0], account, request.nonce, dump_own(own)):
             raise Conflict("somebody else was quicker")
-        started = await start(platform, session, table_id) if len(taken) + 1 == len(loaded.seats) else None
+        started = await start(platform, session, loaded) if len(taken) + 1 == len(loaded.seats) else None
     note(log, "seat taken", table=table_id, account=account.id)
     notify_start(platform, started)
     await platform.cache.announce(table_id)
@@ -199,9 +201,9 @@ async def add_bot(platform: Platform, table_id: str, host: Account, request: wir
         await _refuse_uninvited(session, table_id, bot)
         _refuse_rated(loaded.table.rated, bot, taken)
         free = [sitting for sitting in loaded.seats if sitting.account is None and request.side in (None, sitting.side)]
-        if not free or not await take_seat(session, table_id, free[0].seat.number, bot.id, None, None):
+        if not free or not await take_seat(session, free[0], bot, None, None):
             raise Conflict("there is no such free seat")
-        started = await start(platform, session, table_id) if len(taken) + 1 == len(loaded.seats) else None
+        started = await start(platform, session, loaded) if len(taken) + 1 == len(loaded.seats) else None
     note(log, "seat given to a bot", table=table_id, level=request.level)
     notify_start(platform, started)
     await platform.cache.announce(table_id)

@@ -1,6 +1,8 @@
 """The terms of a table: what is to be played, checked before anybody sits down."""
 
+import json
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
@@ -27,10 +29,9 @@ class Terms:
         self.position: Fields | None = None
         self.for_both: Own | None = None  # what the host gives to every side; None: each player brings their own
         self.is_campaign = False
-        state = self.game.start(self.options, SeededLuck(0))
-        self.sides: list[str] = list(self.game.sides(state))
-        self.changes: Sequence[str] = self.game.settings(self.options).changes  # what differs from the rule set
-        self._check_start(self.options, None)
+        sides, changes = _check(self.game, json.dumps(self.options), json.dumps(self.platform))
+        self.sides = list(sides)
+        self.changes: Sequence[str] = changes  # what differs from the rule set
 
     def start_from(self, position: Mapping[str, object]) -> None:
         """The game starts from a position, which brings its own options."""
@@ -43,7 +44,7 @@ class Terms:
         self.sides = list(self.game.sides(loaded))
         inside = self.position.get("options")
         self.options = inside if isinstance(inside, dict) else {}
-        self._check_start(None, self.position)
+        _begin_on_trial(self.game, self.sides, self.platform, None, self.position)
 
     def make_campaign(self) -> None:
         """A campaign is played, without a rating, from its own start (PL-144)."""
@@ -52,13 +53,8 @@ class Terms:
         if self.platform.get("rated") is True:
             raise BadRequest("platform.rated: a campaign is casual, for its armies grow unequal", "PL-144", "platform")
         self.make_casual()
-        self._check_start(first_options(self.game, self.options), None)
+        _begin_on_trial(self.game, self.sides, self.platform, first_options(self.game, self.options), None)
         self.is_campaign = True
-
-    def _check_start(self, options: "Fields | None", position: "Fields | None") -> None:
-        """Begins a game on trial: what cannot be played is refused now, not when everybody has sat down."""
-        players = {side: side for side in self.sides}
-        begin(self.game, players, 0, SeededLuck(0), options=options, position=position, platform=self.platform)
 
     def refuse_others_own(self) -> None:
         """Refuses options with which one would choose what another brings; those with their defaults choose nothing."""
@@ -112,6 +108,26 @@ class Terms:
         """Takes the rating away."""
         self.platform = {**self.platform, "rated": False}
         self.platform_options = read_platform_options(self.platform)
+
+
+@lru_cache(maxsize=500)
+def _check(game: Game, options: str, platform: str) -> tuple[Sequence[str], Sequence[str]]:
+    """The sides of a game with these options, and what differs from its rule set. Most tables have the same terms as
+    others before them, and a game on trial takes longer than all else that is looked at.
+    """
+    chosen: Fields = json.loads(options)
+    sides = tuple(game.sides(game.start(chosen, SeededLuck(0))))
+    changes = tuple(game.settings(chosen).changes)
+    _begin_on_trial(game, sides, json.loads(platform), chosen, None)
+    return sides, changes
+
+
+def _begin_on_trial(
+    game: Game, sides: Sequence[str], platform: Fields, options: "Fields | None", position: "Fields | None"
+) -> None:
+    """What cannot be played is refused now, not when everybody has sat down."""
+    players = {side: side for side in sides}
+    begin(game, players, 0, SeededLuck(0), options=options, position=position, platform=platform)
 
 
 def own_kinds(game: Game, option: str) -> list[str]:
