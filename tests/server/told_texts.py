@@ -27,6 +27,18 @@ def refusals() -> set[str]:
         for node in ast.walk(ast.parse(file.read_text())):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ERRORS and node.args:
                 found |= set(_texts(node.args[0]))
+    return found | _reasons_of_tournaments()
+
+
+def _reasons_of_tournaments() -> set[str]:
+    """What functions such as `why_closed` return: why somebody cannot enter, or a tournament cannot be held."""
+    found: set[str] = set()
+    for folder in ("server/tournaments", "tournaments"):
+        for file in sorted((SOURCE / folder).rglob("*.py")):
+            for function in ast.walk(ast.parse(file.read_text())):
+                if isinstance(function, ast.FunctionDef) and function.name.startswith("why_"):
+                    returned = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+                    found |= {text for value in returned if value is not None for text in _texts(value) if text}
     return found
 
 
