@@ -32,7 +32,7 @@ api_key = "{session}"
 
 [checks.positive_data_acceptance]
 # 400 where the rules refuse what the document allows; our own check looks at that more closely.
-expected-statuses = ["2xx", "400", "401", "403", "404", "409", "413", "415", "429"]
+expected-statuses = ["2xx", "303", "400", "401", "403", "404", "409", "413", "415", "429"]
 """
 
 
