@@ -110,6 +110,8 @@ class Game:
     def _send_over_socket(self, socket: Socket, intent: Intent) -> Data:
         socket.send({"type": "act", "action": intent.action, "entry": intent.entry, "id": intent.id})
         done = socket.until("step", "refused", "again", which=lambda message: message.get("reply") == intent.id)
+        if done["type"] == "refused" and "the database does not answer" in done["reason"]:
+            raise ConnectionError(done["reason"])  # as over HTTP: it is sent again when the database is back
         assert done["type"] == "step", done
         self._acknowledge(intent, done)
         return done
