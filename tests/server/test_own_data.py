@@ -17,6 +17,8 @@ from warboard.play.record import take_names_out
 from warboard.play.verify import verify
 from warboard.server.database_check import check_games, check_ratings
 from warboard.server.own_data.calendar import Deadline, calendar_text
+from warboard.server.store.deletion import REMOVED
+from warboard.server.store.models import Model
 
 pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
 
@@ -226,3 +228,33 @@ async def _guest(place: Place) -> None:
     await guest.post("/api/me/deletion", {})
     await place.pass_time(7 * DAY_MS)
     await guest.get("/api/me", 401)
+
+
+def test_every_table_of_the_database_says_what_becomes_of_its_account() -> None:
+    """PL-261: what is not removed is others' too, or is looked after elsewhere."""
+    kept = {
+        "accounts": "it keeps its number, and a name that says nothing",
+        "seats": "games are resigned and stay",
+        "tables": "as the seats",
+        "meetings": "others' ratings were weighed by them",
+        "challenges": "left with the tables that wait",
+        "alerts": "forgotten by forget_alerts",
+        "deliveries": "forgotten by forget_alerts",
+        "push_devices": "forgotten by forget_alerts",
+        "mail_addresses": "forgotten by forget_alerts",
+        "deletions": "removed last",
+        "friendships": "removed from both sides",
+        "reports": "an operator's, of what somebody did to others",
+        "tournaments": "others play in it",
+        "tournament_entries": "others' places depend on it; the name goes",
+        "game_reports": "of the game, for all who played it",
+    }
+    removed = {model.__tablename__ for model in REMOVED}
+    with_account = {
+        table.name
+        for table in Model.metadata.tables.values()
+        if any(key.column.table.name == "accounts" for key in table.foreign_keys) or table.name == "accounts"
+    }
+
+    assert removed & kept.keys() == set()
+    assert with_account == removed | kept.keys()

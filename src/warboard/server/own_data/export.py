@@ -44,6 +44,14 @@ _TOPICS: Final = {
     "rated_games": "how much rated games counted",
     "flags": "what was flagged for people to look at",
     "chat": "what you have said at tables",
+    "profile": "what you tell of yourself, and who may see what",
+    "watch_list": "tables that you follow",
+    "characters": "characters that you have beaten",
+    "results": "how your games ended, with accuracy and luck where a report was made",
+    "studies": "your studies",
+    "puzzles": "how you do at puzzles",
+    "puzzle_attempts": "the puzzles that you have tried",
+    "tournaments": "tournaments that you have entered",
     "sources": "where you came from lately, as keyed hashes",
 }
 assert _TOPICS.keys() == TOLD.keys()

@@ -15,10 +15,15 @@ from warboard.server.store.models import (
     Calendar,
     Deletion,
     Flag,
+    Friendship,
     GameRow,
     Message,
     Pairing,
+    PlayedGame,
     Preferences,
+    Profile,
+    PuzzleAttempt,
+    PuzzleSolver,
     Rating,
     RatingChange,
     Seat,
@@ -26,10 +31,16 @@ from warboard.server.store.models import (
     Session,
     Source,
     Step,
+    Study,
     SwornSeed,
     Table,
+    TableFollow,
+    Tie,
     Token,
+    TournamentEntry,
+    TournamentInvitation,
     Vacation,
+    Victory,
     from_row,
 )
 
@@ -41,9 +52,10 @@ _DUE = (
     .order_by(Deletion.due)
     .limit(10)
 )
-_REMOVED = (
-    AlertChoices, Build, Calendar, Flag, Message, Pairing, Preferences, RatingChange, Rating, Seek, Session, Source,
-    SwornSeed, Token, Vacation,
+REMOVED = (
+    AlertChoices, Build, Calendar, Flag, Message, Pairing, PlayedGame, Preferences, Profile, PuzzleAttempt,
+    PuzzleSolver, RatingChange, Rating, Seek, Session, Source, Study, SwornSeed, TableFollow, Tie, Token,
+    TournamentInvitation, Vacation, Victory,
 )  # fmt: skip
 
 
@@ -87,8 +99,13 @@ async def remove_account(database: Database, account: Account, name: str, folded
 
 async def _remove(session: Transaction, account: Account, name: str, folded: str, now: int) -> list[str]:
     await forget_alerts(session, [account.id])
-    for model in _REMOVED:
+    for model in REMOVED:
         await session.execute(delete(model).where(model.account_id == account.id))
+    between = (Friendship.low_id == account.id) | (Friendship.high_id == account.id)
+    await session.execute(delete(Friendship).where(between))
+    await session.execute(delete(Tie).where(Tie.other_id == account.id))
+    entries = update(TournamentEntry).where(TournamentEntry.account_id == account.id)
+    await session.execute(entries.values(name=name))
     tables = await _take_names_out(session, account, name)
     await session.execute(
         update(Account)
