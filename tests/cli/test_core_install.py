@@ -61,7 +61,7 @@ def other_modules() -> str:
         for module, packages in packages_distributions().items()
         if not {normal(package) for package in packages} & core
     ]
-    assert {"litestar", "sqlalchemy", "uvicorn", "msgspec"} <= set(others)
+    assert {"litestar", "sqlalchemy", "uvicorn", "asyncpg"} <= set(others)
     return ",".join(others)
 
 

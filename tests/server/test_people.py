@@ -3,9 +3,11 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from click.testing import CliRunner
 from running import Data, Person, Server, Socket, soon
 from websockets.sync.client import connect
@@ -202,9 +204,16 @@ def test_spectators_are_counted_and_named_if_they_wish(server: Server) -> None:
         here.until("presence", which=lambda told: told["spectators"] == 0 and told["watching"] == [])
 
 
-def test_television_shows_the_best_game_until_it_ends(server: Server) -> None:
+@pytest.fixture
+def own_server(own_database: str, tmp_path: Path) -> Iterator[Server]:
+    running = Server(own_database, tmp_path)
+    yield running
+    running.stop()
+
+
+def test_television_shows_the_best_game_until_it_ends(own_server: Server) -> None:
     """PL-235: the highest ratings first, people before bots, nothing private; then it stays."""
-    ada, bo, cleo = server.person(), server.person(), server.person()
+    ada, bo, cleo = own_server.person(), own_server.person(), own_server.person()
 
     def shown() -> str | None:
         found = next(one for one in cleo.get("/api/tv") if one["game"] == "chess")

@@ -772,9 +772,9 @@ class PuzzleSolver(Model):
 
     account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
     game: Mapped[str] = mapped_column(String(40), primary_key=True)
-    rating: Mapped[float]
-    deviation: Mapped[float]
-    volatility: Mapped[float]
+    rating: Mapped[float] = mapped_column(Float)
+    deviation: Mapped[float] = mapped_column(Float)
+    volatility: Mapped[float] = mapped_column(Float)
     tried: Mapped[int]
     solved: Mapped[int]
     streak: Mapped[int]  # solved in a row, at the first try and without hints
@@ -791,7 +791,7 @@ class PuzzleAttempt(Model):
     puzzle_id: Mapped[str] = mapped_column(String(40), primary_key=True)
     hints: Mapped[int]
     result: Mapped[str] = mapped_column(String(10))  # empty while it is open, solved, failed
-    gained: Mapped[float]  # rating points
+    gained: Mapped[float] = mapped_column(Float)  # rating points
     at: Mapped[int] = _moment()
 
 
@@ -802,9 +802,9 @@ class PuzzleRow(Model):
 
     game: Mapped[str] = mapped_column(String(40), primary_key=True)
     puzzle_id: Mapped[str] = mapped_column(String(40), primary_key=True)
-    rating: Mapped[float]
-    deviation: Mapped[float]
-    volatility: Mapped[float]
+    rating: Mapped[float] = mapped_column(Float)
+    deviation: Mapped[float] = mapped_column(Float)
+    volatility: Mapped[float] = mapped_column(Float)
     tried: Mapped[int]
     solved: Mapped[int]
 
