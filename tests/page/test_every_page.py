@@ -87,7 +87,7 @@ def visit(reader: Reader, path: str) -> list[str]:
 
 
 OPEN_TO_ALL = (
-    *("/", "/lobby", "/learn", "/puzzles", "/tournaments", "/people", "/tv", "/challenge/nowhere"),
+    *("/", "/lobby", "/learn", "/puzzles", "/tournaments", "/people", "/tv"),
     *("/login", "/account", "/credits", "/mail?stop=1"),
 )
 
