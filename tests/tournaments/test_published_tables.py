@@ -44,7 +44,7 @@ ROUNDS = (
     "10-9 1, 1-8 0, 2-7 ½, 3-6 0, 4-5 ½",
     "5-10 0, 6-4 1, 7-3 ½, 8-2 ½, 9-1 ½",
 )
-# The final table: points, Sonneborn-Berger, wins. Ties by direct encounter.
+# Points, Sonneborn-Berger and wins as another program, scalachess, worked them out. Ties by direct encounter.
 TABLE = (
     ("Praggnanandhaa", 5.5, 25.25, 4),
     ("Abdusattorov", 5.5, 22.5, 4),
