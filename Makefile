@@ -38,17 +38,18 @@ INTERPRETED := tests/kernel tests/games tests/play tests/laws tests/bots tests/t
 # Rules and promises, without bots and servers.
 QUICK := tests/test_scenarios.py tests/laws tests/kernel tests/play tests/games
 
-.PHONY: play test quick torture lab-law bench balance lint clean install page no-page postgresql chromium
+.PHONY: play test quick torture lab-law bench balance lint interpreted clean install page no-page postgresql chromium
 
 play: $(VENV)/page $(BIN)/warboard
 	@exec $(BIN)/python tools/play.py
 
-# Most of the build keeps one core busy, so lint runs beside it.
+# Most of the build keeps one core busy, so whatever needs nothing compiled runs beside it.
 test: $(VENV)/test $(VENV)/play postgresql chromium
-	$(MAKE) --jobs 2 lint install
-	$(MAKE) page
+	$(MAKE) --jobs 2 --output-sync install lint page interpreted
 	$(PYTEST) $(MORE_WORKERS)
 	$(PYTEST) $(WORKERS) tests/page
+
+interpreted: $(VENV)/test
 	QUICK=1 PYTHONPATH=src $(PYTEST) $(WORKERS) $(INTERPRETED)
 
 # Interpreted: nothing need be compiled after a change.
