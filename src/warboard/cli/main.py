@@ -1,5 +1,6 @@
 """The program `warboard`: its commands, and how it speaks of what went wrong."""
 
+import gc
 import sys
 
 import click
@@ -66,6 +67,7 @@ for group in builder_groups():
 
 def main() -> None:
     """Runs a command; whatever the caller got wrong is one line on standard error, and exit code 2."""
+    gc.set_threshold(20_000, 20, 20)  # modules make many objects that stay: looking for garbage is a tenth of a start
     try:
         with interrupts_noted():
             code = commands.main(prog_name="warboard", standalone_mode=False)
