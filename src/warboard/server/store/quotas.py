@@ -1,24 +1,35 @@
 """How much one person has at the moment. What a person's bots have counts for the person."""
 
-from sqlalchemy import bindparam, func, select
+from sqlalchemy import ColumnElement, bindparam, func, select
+from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from warboard.server.store.database import Query, Transaction
 from warboard.server.store.models import Account, Seat, Seek, Table
 
 _PERSON = select(Account.id).where(Account.id == bindparam("person")).with_for_update(key_share=True)
-_OWN = select(Account.id).where((Account.id == bindparam("person")) | (Account.owner_id == bindparam("person")))
-_OPEN_TABLES = select(func.count()).select_from(Table).where(Table.host_id.in_(_OWN), Table.status == "open")
+_IS_OWN = (Account.id == bindparam("person")) | (Account.owner_id == bindparam("person"))
+
+
+def _count_for_each(account: InstrumentedAttribute[int], *conditions: ColumnElement[bool]) -> Query:
+    """How many rows there are of a person and the person's bots. They are counted account by account: a database that
+    knows little of its rows, as a new one does, would otherwise look through everybody's tables.
+    """
+    of_one = select(func.count()).where(account == Account.id, *conditions).correlate(Account).scalar_subquery()
+    return select(func.coalesce(func.sum(of_one), 0)).where(_IS_OWN)
+
+
+_Bot = aliased(Account)
 _BOT_SEAT = (
     select(Seat.table_id)
-    .join(Account, Account.id == Seat.account_id)
-    .where(Seat.table_id == Table.id, Account.level.is_not(None))
+    .join(_Bot, _Bot.id == Seat.account_id)
+    .where(Seat.table_id == Table.id, _Bot.level.is_not(None))
     .exists()
 )
 _GOING_ON = (Table.status == "open") | (Table.status == "playing")
+_OPEN_TABLES = _count_for_each(Table.host_id, Table.status == "open")
 # What a tournament has begun is not its player's doing.
-_OWN_TABLE = Table.host_id.in_(_OWN) & Table.tournament_id.is_(None)
-_BOT_GAMES = select(func.count()).select_from(Table).where(_OWN_TABLE, _GOING_ON, _BOT_SEAT)
-_SEEKS = select(func.count()).select_from(Seek).where(Seek.account_id.in_(_OWN))
+_BOT_GAMES = _count_for_each(Table.host_id, Table.tournament_id.is_(None), _GOING_ON, _BOT_SEAT)
+_SEEKS = _count_for_each(Seek.account_id)
 
 
 async def lock_person(session: Transaction, person: int) -> None:
