@@ -72,6 +72,12 @@ class Seat(Model):
     next_nonce: Mapped[str | None] = mapped_column(String(32))  # for the next game, whose commitment was shown
 
 
+def _index_of_due(column: str) -> Index:
+    """Finds the games in which something is due; a move in any other game does not touch it."""
+    is_due = text(f"{column} IS NOT NULL")
+    return Index(f"games_{column}", column, sqlite_where=is_due, postgresql_where=is_due)
+
+
 class GameRow(Model):
     """A game and its progress: derived from its steps, for what is looked up often."""
 
@@ -94,8 +100,8 @@ class GameRow(Model):
 
     __table_args__ = (
         Index("games_deadline", "deadline"),
-        Index("games_alert_due", "alert_due"),
-        Index("games_bot_due", "bot_due"),
+        _index_of_due("alert_due"),
+        _index_of_due("bot_due"),
         Index(
             "games_to_settle",
             "changed",
