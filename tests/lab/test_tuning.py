@@ -13,7 +13,7 @@ from warboard.lab.aims import AimJudge, read_aim, watched_by
 from warboard.lab.jobs import Job
 from warboard.lab.measures.measure import Measure
 from warboard.lab.results import FailedGame, GameResult
-from warboard.lab.run import Runner
+from warboard.lab.runners.runner import Runner
 from warboard.lab.statistics import Interval
 from warboard.lab.store import Store
 from warboard.lab.tuning import FIRST, Tuned, Tuning, tune

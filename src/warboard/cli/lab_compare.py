@@ -6,7 +6,8 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from warboard.cli.lab_playing import open_store, options_of, progress_of, runner_of, say_how_to_go_on
+from warboard.cli.lab_playing import open_store, options_of, progress_of, say_how_to_go_on
+from warboard.cli.runners import runner_of
 from warboard.games import find_game
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.plain import Plain
@@ -14,7 +15,8 @@ from warboard.lab.comparison import Compared, compare, find_topics
 from warboard.lab.goals import Onlooker
 from warboard.lab.report.data import as_plain
 from warboard.lab.results import GameResult
-from warboard.lab.run import Runner, play_plan
+from warboard.lab.run import play_plan
+from warboard.lab.runners.runner import Runner
 from warboard.lab.store import Store
 from warboard.lab.study import Study
 

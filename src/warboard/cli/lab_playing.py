@@ -11,13 +11,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
 from warboard.cli.arguments import options_from
-from warboard.cli.extras import extra_needed
 from warboard.kernel.errors import BadFile
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
-from warboard.lab.run import Runner
-from warboard.lab.runners.local import local_runner
 from warboard.lab.store import Store
 from warboard.lab.study import Part, TellingJudge
 
@@ -29,15 +26,6 @@ def options_of(game: Game, rules: str | None, options: tuple[str, ...]) -> Field
     given = options_from((f"@{rules}", *options) if rules else options, game)
     game.start(given, SeededLuck(0))
     return given
-
-
-def runner_of(workers: int, ray: str | None) -> Runner:
-    """Who plays: processes of this machine, or a cluster."""
-    if ray is None:
-        return local_runner(workers)
-    with extra_needed("lab"):
-        from warboard.lab.runners.ray import ray_runner
-    return ray_runner(ray)
 
 
 def open_store(file: str, new: bool = True) -> Store:

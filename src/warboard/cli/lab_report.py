@@ -10,7 +10,8 @@ from rich.console import Console
 from rich.table import Table
 
 from warboard.api.files import write_whole
-from warboard.cli.lab_playing import open_store, options_of, progress_of, runner_of, say_how_to_go_on
+from warboard.cli.lab_playing import open_store, options_of, progress_of, say_how_to_go_on
+from warboard.cli.runners import runner_of
 from warboard.games import find_game
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.plain import Fields

@@ -15,7 +15,8 @@ from rich.table import Table
 
 from warboard.api.files import write_new
 from warboard.cli.arguments import as_yaml
-from warboard.cli.lab_playing import open_store, options_of, runner_of, say_how_to_go_on
+from warboard.cli.lab_playing import open_store, options_of, say_how_to_go_on
+from warboard.cli.runners import runner_of
 from warboard.games import find_game
 from warboard.kernel.errors import BadFile, WarboardError
 from warboard.kernel.game import Game

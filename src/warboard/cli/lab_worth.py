@@ -7,7 +7,8 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from warboard.cli.lab_playing import open_store, options_of, progress_of, runner_of, say_how_to_go_on
+from warboard.cli.lab_playing import open_store, options_of, progress_of, say_how_to_go_on
+from warboard.cli.runners import runner_of
 from warboard.games import find_game
 from warboard.lab.report.data import Worthy, as_plain, worth_of
 from warboard.lab.study import Study, play_study, read_study

@@ -4,19 +4,19 @@ Games are kept as they come, in whatever order workers finish them. They are jud
 come, the short ones would count first.
 """
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from typing import Final, Protocol
 
 from warboard.kernel.errors import WarboardError
-from warboard.lab.jobs import Job, Plan
+from warboard.lab.jobs import Plan
 from warboard.lab.measures.measure import Measure
 from warboard.lab.results import FailedGame, GameResult
+from warboard.lab.runners.runner import Runner
 from warboard.lab.store import Run, RunKey, Store
 
 _MOST_FAILURES: Final = 10  # after so many without a single game, something is wrong with all of them
 
-Runner = Callable[[Iterable[Job], Sequence[Measure]], Generator[GameResult | FailedGame, None, None]]
 Watch = Callable[[int], None]  # is told how many games have been judged
 
 

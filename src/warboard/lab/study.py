@@ -18,7 +18,8 @@ from warboard.lab.jobs import Plan, plan_doubling
 from warboard.lab.measures.all import MEASURES
 from warboard.lab.measures.measure import Measure
 from warboard.lab.results import FailedGame, GameResult
-from warboard.lab.run import Judge, Runner, find_run, play_plan, stored_in_order
+from warboard.lab.run import Judge, find_run, play_plan, stored_in_order
+from warboard.lab.runners.runner import Runner
 from warboard.lab.store import Store
 
 OPENING: Final = 4  # random first actions, of all sides together

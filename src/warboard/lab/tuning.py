@@ -19,7 +19,8 @@ from warboard.lab.aims import Aim, AimJudge, watched_by
 from warboard.lab.jobs import Job, Plan
 from warboard.lab.measures.measure import Measure
 from warboard.lab.results import FailedGame, GameResult
-from warboard.lab.run import NothingPlayed, Runner, play_plan
+from warboard.lab.run import NothingPlayed, play_plan
+from warboard.lab.runners.runner import Runner
 from warboard.lab.store import Store
 from warboard.lab.study import OPENING
 from warboard.lab.ways import Way

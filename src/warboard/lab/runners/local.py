@@ -8,8 +8,8 @@ from typing import TypeAlias
 from warboard.lab.jobs import Job
 from warboard.lab.measures.measure import Measure
 from warboard.lab.results import FailedGame, GameResult
-from warboard.lab.run import Runner
 from warboard.lab.runners.processes import DIED_TWICE, work_in_processes
+from warboard.lab.runners.runner import Runner
 from warboard.lab.selfplay import play
 
 Played: TypeAlias = GameResult | FailedGame

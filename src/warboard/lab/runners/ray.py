@@ -20,8 +20,8 @@ from warboard.kernel.interrupt import stop_if_interrupted
 from warboard.lab.jobs import Job
 from warboard.lab.measures.measure import Measure
 from warboard.lab.results import FailedGame
-from warboard.lab.run import Runner
 from warboard.lab.runners.local import Played, play_or_fail
+from warboard.lab.runners.runner import Runner
 from warboard.version import __version__
 
 _AHEAD: Final = 2  # jobs for each core that wait, so that none is idle
