@@ -19,10 +19,12 @@ from warboard.kernel.state import State
 from warboard.lab.jobs import Job, Plan
 from warboard.lab.measures.fairness import Fairness
 from warboard.lab.measures.measure import Measure, Observer
+from warboard.lab.results import GameResult
 from warboard.lab.run import find_run, play_plan
 from warboard.lab.runners.local import play_here
 from warboard.lab.runners.ray import play_on_node, play_on_ray, ray_runner
 from warboard.lab.store import Store
+from warboard.puzzles.mining import PuzzleFinder, found_in
 
 STORE = 80_000_000  # bytes of shared memory for each node: Ray's least
 PLAN = Plan(find_game("power"), {}, [5], opening=4)
@@ -132,3 +134,14 @@ def test_without_ray_one_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch
     monkeypatch.delitem(sys.modules, "warboard.lab.runners.ray")
     with pytest.raises(WarboardError, match=r"ray is not installed: pip install 'warboard\[lab\]'"):
         runner_of(2, "auto")
+
+
+def test_puzzles_are_mined_on_a_cluster(cluster: Any) -> None:
+    """The jobs of a plan have the same puzzles there as here."""
+    jobs = list(Plan(find_game("power"), {"turn_limit": 12}, (5,), 8, seed=10).jobs(0, 1))
+    finder = PuzzleFinder(2_000, 0.05)
+
+    (there,), (here,) = play_on_ray(jobs, [finder], cluster.address), play_here(jobs, [finder])
+
+    assert isinstance(there, GameResult) and isinstance(here, GameResult)
+    assert found_in(there, "") == found_in(here, "") != []

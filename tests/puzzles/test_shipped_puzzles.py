@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from warboard.puzzles.judging import Judge
+from warboard.puzzles.judging import Judge, after_action
 from warboard.puzzles.puzzle import PuzzleChoice, all_puzzles, open_puzzle, puzzle_id, puzzles_of
-from warboard.puzzles.solving import after_action, daily_puzzle, judge_answer
+from warboard.puzzles.solving import daily_puzzle, judge_answer
 
 GAMES = list(all_puzzles())
 

@@ -1,13 +1,17 @@
 """Puzzles over HTTP: asked, answered, rated."""
 
+import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
 from running import Person, Server
 
+from warboard.play.record import Record
 from warboard.puzzles.puzzle import Puzzle, all_puzzles, open_puzzle, puzzles_of
 from warboard.puzzles.solving import find_puzzle, judge_answer
+from warboard.server.puzzles.minable import minable_records
+from warboard.server.store.opening import opened
 
 DATABASES = ("sqlite", "postgresql")
 
@@ -137,3 +141,40 @@ def test_nobodys_games_are_mined_unless_they_say_so(server: Server) -> None:
     ada = server.person()
     assert "mined" not in ada.get("/api/me")["preferences"]
     assert ada.post("/api/me/preferences", {"mined": True})["mined"] is True
+
+
+def test_a_game_is_mined_only_if_all_who_played_it_allow_it(server: Server) -> None:
+    """PL-191, PL-208: what is mined is what everybody may see of a finished game."""
+    puzzle = puzzles_of("power")[0]
+    position = puzzle.position
+    ada, bo, cy = server.person(), server.person(), server.person()
+    for person in (ada, bo):
+        person.post("/api/me/preferences", {"mined": True})
+
+    def given_up(first: Person, second: Person | None, **wish: object) -> str:
+        bots = {} if second is not None else {"bots": [{"level": "random"}]}
+        table = first.table(position=position, **bots, **wish)
+        if second is not None:
+            second.post(f"/api/tables/{table}/join", {})
+        first.post(f"/api/tables/{table}/ask", {"ask": "resign"})
+        assert first.view(table)["outcome"] is not None
+        return table
+
+    willing = {given_up(ada, bo), given_up(ada, None)}
+    given_up(ada, cy)
+    given_up(cy, None)
+    given_up(ada, bo, public=False)
+    given_up(ada, bo, spectators=False)
+    on = ada.table(position=position)
+    bo.post(f"/api/tables/{on}/join", {})
+
+    async def mined() -> list[Record]:
+        async with opened(server.database) as database:
+            return [record async for record in minable_records(database, "power")]
+
+    found = asyncio.run(mined())
+
+    told = {httpx.get(f"{server.base}/api/tables/{table}/record").text for table in willing}
+    assert {record.text() for record in found} == told
+    ada.post("/api/me/preferences", {"mined": False})
+    assert asyncio.run(mined()) == []

@@ -3,29 +3,40 @@
 import json
 import os
 import random
+from functools import partial
 from pathlib import Path
 
 import click
 import msgspec
 from rich.console import Console
 
-from warboard.api.files import read_bytes
+from warboard.api.files import read_bytes, write_whole
 from warboard.cli.arguments import game_argument, game_options, json_flag, options_from
 from warboard.cli.board_text import board_text
 from warboard.cli.completion import Completions
+from warboard.cli.extras import extra_needed
 from warboard.cli.paper import Paper
 from warboard.cli.progress import track
 from warboard.cli.prompt import make_prompt
+from warboard.cli.runners import runner_of
 from warboard.games import find_game
 from warboard.kernel.errors import IllegalAction, WarboardError
 from warboard.lab.jobs import Plan
+from warboard.lab.runners.processes import work_in_order
 from warboard.play.record import read_record
 from warboard.play.spelling import plain_text
 from warboard.puzzles.judging import MARGIN, Judge
-from warboard.puzzles.mine_file import MineFile, mine_into
-from warboard.puzzles.mining import NODES, Mined, nodes_for
-from warboard.puzzles.puzzle import Puzzle, PuzzleChoice, all_puzzles, open_puzzle, puzzles_of
-from warboard.puzzles.records import puzzles_in
+from warboard.puzzles.mine_file import MineFile, mine_into, mine_record
+from warboard.puzzles.mining import NODES, holds_again, nodes_for
+from warboard.puzzles.puzzle import (
+    Puzzle,
+    PuzzleChoice,
+    all_puzzles,
+    open_puzzle,
+    puzzles_of,
+    read_puzzles,
+    write_puzzles,
+)
 from warboard.puzzles.solving import (
     MOST_HINTS,
     Hint,
@@ -87,7 +98,13 @@ def list_all(as_json: bool) -> None:
 @click.option("--strength", type=click.IntRange(1, 1_000_000), default=100, show_default=True, help="Of the players.")
 @click.option("--seed", type=click.IntRange(0, 1_000_000), default=1, show_default=True)
 @click.option("--workers", type=click.IntRange(1, 1024), default=os.cpu_count() or 1, show_default=True)
+@click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: auto for the one this machine belongs to.")
 @click.option("--record", "records", multiple=True, metavar="FILE", help="Look into this finished game instead.")
+@click.option(
+    "--database",
+    metavar="URL",
+    help="Look into a server's finished games instead: public ones of people who all allow it.",
+)
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="The file; GAME.jsonl by default.")
 def mine(
     game: str,
@@ -98,7 +115,9 @@ def mine(
     strength: int,
     seed: int,
     workers: int,
+    ray: str | None,
     records: tuple[str, ...],
+    database: str | None,
     out: Path | None,
 ) -> None:
     """Find puzzles of GAME: bots play, and every position is judged by two searches of different kinds.
@@ -109,21 +128,70 @@ def mine(
     Example: warboard puzzles mine power --count 20 --workers 2 --out power.jsonl
     """
     rules = find_game(game)
+    if records and database is not None:
+        raise click.UsageError("name records, or a database: one of the two")
+    if (records or database is not None) and (options or ray is not None):
+        raise click.UsageError("finished games have their own options, and are looked into here: neither -o nor --ray")
     file = MineFile(Path(f"{game}.jsonl") if out is None else out)
-    judged_nodes = nodes_for(rules, nodes)
+    judge = Judge(rules, nodes_for(rules, nodes), margin)
     if records:
         for name in track(records, "records", quiet=False):
-            record = read_record(read_bytes(name), name)
-            file.add(name, Mined(0, tuple(puzzles_in(record, Judge(rules, judged_nodes, margin)))))
+            mine_record(file, read_record(read_bytes(name), name), judge)
+    elif database is not None:
+        _mine_database(file, judge, database)
     else:
         plan = Plan(rules, options_from(options, rules), (strength,), 8, seed)
-
-        def watch(games: int, found: int) -> None:
-            click.echo(f"{games} games, {found} puzzles", err=True)
-
-        mine_into(file, plan, judged_nodes, margin, count, workers, watch)
+        mine_into(file, plan, judge.nodes, margin, count, runner_of(workers, ray), _tell_progress)
     chosen = file.write(count)
     click.echo(f"{file.out}: {len(chosen)} puzzles")
+
+
+def _tell_progress(games: int, found: int) -> None:
+    click.echo(f"{games} games, {found} puzzles", err=True)
+
+
+def _mine_database(file: MineFile, judge: Judge, url: str) -> None:
+    with extra_needed("server"):
+        from warboard.cli.operator_tools import wait_for
+        from warboard.server.puzzles.minable import minable_records
+        from warboard.server.store.opening import opened
+
+    async def mine_all() -> None:
+        async with opened(url) as database:
+            async for record in minable_records(database, judge.game.id):
+                mine_record(file, record, judge)
+                _tell_progress(len(file.lines), len(file.found))
+
+    wait_for(mine_all())
+
+
+@puzzles.command(name="judge")
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option(
+    "--nodes",
+    type=click.IntRange(1_000, 10_000_000),
+    default=NODES,
+    show_default=True,
+    help="As for mine; twice as many positions are searched.",
+)
+@click.option("--workers", type=click.IntRange(1, 1024), default=os.cpu_count() or 1, show_default=True)
+@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Where to write those that hold.")
+def judge_again(file: Path, nodes: int, workers: int, out: Path | None) -> None:
+    """Judge the puzzles in FILE a third time, by a longer search: only what holds should be shipped.
+
+    \b
+    Example: warboard puzzles judge power.jsonl --out power-held.jsonl
+    """
+    found = read_puzzles(read_bytes(file).decode("utf-8", "replace"), file.name)
+    held = []
+    for puzzle, holds in zip(found, work_in_order(partial(holds_again, nodes=nodes), found, workers), strict=True):
+        if holds:
+            held.append(puzzle)
+        else:
+            click.echo(f"{puzzle.id} does not hold: {', '.join(puzzle.answer)}", err=True)
+    if out is not None:
+        write_whole(out, write_puzzles(held))
+    click.echo(f"{file}: {len(held)} of {len(found)} hold")
 
 
 @click.command()

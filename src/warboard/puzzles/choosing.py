@@ -1,7 +1,4 @@
-"""Which of the puzzles that were found are kept: different ones, of every difficulty.
-
-Two moments of one game with the same answer are as good as one puzzle.
-"""
+"""Which of the puzzles that were found are kept: of every kind, and of every difficulty."""
 
 from collections.abc import Iterable
 
@@ -9,17 +6,13 @@ from warboard.puzzles.puzzle import Puzzle
 
 
 def choose(found: Iterable[Puzzle], count: int) -> list[Puzzle]:
-    """So many puzzles, easiest first: from each level in turn, so that no level crowds out the others."""
-    by_level: dict[int, list[Puzzle]] = {}
-    different = {(puzzle.source, *puzzle.answer): puzzle for puzzle in found}
-    for puzzle in different.values():
-        by_level.setdefault(puzzle.level, []).append(puzzle)
-    for level in by_level.values():
-        level.sort(key=lambda puzzle: (-puzzle.gap, puzzle.id))
-    chosen: list[Puzzle] = []
-    while len(chosen) < count and any(by_level.values()):
-        for number in sorted(by_level):
-            if by_level[number] and len(chosen) < count:
-                chosen.append(by_level[number].pop(0))
+    """So many puzzles, easiest first: from each kind in turn, so that none crowds out the others. Puzzles of one kind
+    have the same level and themes; those with the largest gap come first.
+    """
+    by_kind: dict[tuple[int | str, ...], list[Puzzle]] = {}
+    for puzzle in sorted(found, key=lambda puzzle: (-puzzle.gap, puzzle.id)):
+        by_kind.setdefault((puzzle.level, *puzzle.themes), []).append(puzzle)
+    rounds = ((place, kind, puzzle) for kind in by_kind for place, puzzle in enumerate(by_kind[kind]))
+    chosen = [puzzle for _, _, puzzle in sorted(rounds, key=lambda each: each[:2])[:count]]
     chosen.sort(key=lambda puzzle: (puzzle.rating, puzzle.id))
     return chosen

@@ -34,6 +34,8 @@ _GUESSES: Final = 3
 _LEAST: Final = 1_500  # positions of any search
 _LOOKED_AT: Final = 12
 _MOST_LEFT: Final = 10  # legal actions in the rest of the turn
+_THIRD: Final = 900  # added to the seed for the third judging
+_WRONG: Final = 0.5  # of the legal actions, at least, give the answer up: nobody finds it by trying them all
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,21 @@ class Judge:
         quick = self._first(state, side, max(self.nodes // _QUICK, _LEAST), self.seed, 1)
         if quick.best - quick.next_best < self.margin * _QUICK_SHARE or quick.best < _LOST or quick.next_best > _WON:
             return None
-        return None if quick.actions[0].verb in PASSING_VERBS else quick.actions[0]
+        best = quick.actions[0]
+        return best if best.verb not in PASSING_VERBS and self.can_fail(state, side, best) else None
+
+    def confirms(self, state: State, side: int, answer: Action) -> bool:
+        """Whether a search with twice the positions and luck of its own puts an answer first too, by half of the margin
+        at least: two searches that are said to agree may both have been lucky.
+        """
+        third = self._first(state, side, 2 * self.nodes, self.seed + _THIRD, _GUESSES)
+        return third.actions[0] == answer and third.best - third.next_best >= self.margin / 2
+
+    def can_fail(self, state: State, side: int, answer: Action) -> bool:
+        """Whether enough actions are wrong: where nearly all may come first, nothing has to be found (PL-207)."""
+        legal = self.game.legal(state, side)
+        waiting = sum(can_wait(self.game, state, side, answer, action) for action in legal if action != answer)
+        return waiting <= (1.0 - _WRONG) * len(legal)
 
     def judge_closely(self, state: State, side: int, best: Action) -> Verdict | None:
         """The verdict on an action that seems to be clearly the best; None if it is not."""
@@ -110,13 +126,13 @@ class Judge:
         looked_at = legal[:: max(len(legal) // _LOOKED_AT, 1)]
         early = 0
         for action in looked_at:
-            after = _after(game, state, side, action)
+            after = after_action(game, state, side, action)
             early += side in game.to_act(after) and len(game.legal(after, side)) > _MOST_LEFT
         return early * 4 <= len(looked_at)
 
     def _is_whole(self, state: State, side: int, action: Action) -> bool:
         """Whether a side has given all its orders of a round with this one."""
-        return side not in self.game.to_act(_after(self.game, state, side, action))
+        return side not in self.game.to_act(after_action(self.game, state, side, action))
 
     def _first(self, state: State, side: int, nodes: int, seed: int, guesses: int) -> Ranked:
         """Every legal action by a search of the position."""
@@ -213,7 +229,7 @@ class Judge:
         game = self.game
         if not can_wait(game, state, side, answer, action):
             return weigh(game, state, side, action, nodes, seeds)
-        after = _after(game, state, side, action)
+        after = after_action(game, state, side, action)
         ended = weigh(game, after, side, game.passing_action(after, side), nodes, seeds)
         return Weighed(action, ended.win, (), True)
 
@@ -224,11 +240,12 @@ def can_wait(game: Game, state: State, side: int, answer: Action, other: Action)
     """
     if len(game.to_act(state)) > 1 or game.sealed(state):
         return False
-    after = _after(game, state, side, other)
+    after = after_action(game, state, side, other)
     return game.to_act(after) == (side,) and answer in game.legal(after, side)
 
 
-def _after(game: Game, state: State, side: int, action: Action) -> State:
+def after_action(game: Game, state: State, side: int, action: Action) -> State:
+    """The position after an action, with one luck out of many: the only one where the result is certain."""
     after = state.copy()
     game.apply(after, side, action, SeededLuck(0), None)
     return after

@@ -1,23 +1,20 @@
 """Finds puzzles in games between bots, and in records: every position is judged, and the best of them are kept."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+import msgspec
+
 from warboard.kernel.game import Game
-from warboard.kernel.luck import SeededLuck
 from warboard.kernel.odds import TooManyOutcomes, outcomes
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Fields
 from warboard.kernel.state import State
-from warboard.lab.jobs import Job
 from warboard.lab.measures.measure import Answer, Measure, Moment, Observer
 from warboard.lab.results import GameResult
-from warboard.lab.selfplay import play
 from warboard.puzzles.difficulty import finding_level, first_rating, is_obvious
-from warboard.puzzles.judging import MARGIN, Judge, Verdict
-from warboard.puzzles.puzzle import Puzzle, PuzzleChance, PuzzleChoice, Step, puzzle_id
-from warboard.puzzles.weighing import Weighed
+from warboard.puzzles.judging import MARGIN, Judge, Verdict, after_action
+from warboard.puzzles.puzzle import Puzzle, Step, choice_of, open_puzzle, puzzle_id
 
 NODES: Final = 24_000  # positions for the first search of a candidate, in the fastest games
 MOST_STEPS: Final = 3
@@ -28,83 +25,84 @@ _OBVIOUS: Final = 3  # one in so many whose answer looks best at once is kept
 MEASURE: Final = "puzzles"
 
 
-@dataclass(frozen=True)
-class MiningTask:
-    """A game to be played, and how its positions are judged: plain data for a worker."""
-
-    job: Job
-    nodes: int
-    margin: float = MARGIN
-
-
-@dataclass(frozen=True)
-class Mined:
-    """What was found in one game."""
-
-    job: int
-    puzzles: tuple[Puzzle, ...]
-
-
-def mine(task: MiningTask) -> Mined:
-    """Plays a game and judges its positions; the same task finds the same puzzles."""
-    finder = PuzzleFinder(task)
-    play(task.job, [finder])
-    return Mined(task.job.number, tuple(finder.found))
-
-
 class PuzzleFinder(Measure):
-    """Watches a game of the lab and notes the puzzles in it."""
+    """Notes the puzzles in games of the lab: its facts are the puzzles as plain data, so that any runner may play. The
+    same job finds the same puzzles.
+    """
 
     name = MEASURE
 
-    def __init__(self, task: MiningTask) -> None:
-        self._task = task
-        self.found: list[Puzzle] = []
+    def __init__(self, nodes: int, margin: float = MARGIN) -> None:
+        self._nodes = nodes
+        self._margin = margin
 
     def observer(self, game: Game, state: State) -> Observer:
-        return _Looker(self._task, Judge(game, self._task.nodes, self._task.margin), self.found)
+        return _Looker(GameFinds(Judge(game, self._nodes, self._margin), ""))
 
     def answers(self, game: Game, results: Sequence[GameResult]) -> list[Answer]:
         return []
 
 
-class _Looker(Observer):
-    """Judges the positions of one game as they come."""
+def found_in(result: GameResult, source: str) -> list[Puzzle]:
+    """The puzzles that were noted of a game, with a word about where they are from."""
+    noted = msgspec.convert(result.facts[MEASURE]["puzzles"], list[Puzzle])
+    return [msgspec.structs.replace(puzzle, source=source) for puzzle in noted]
 
-    def __init__(self, task: MiningTask, judge: Judge, found: list[Puzzle]) -> None:
-        self._task = task
-        self._judge = judge
-        self._found = found
-        self._whim = SeededLuck(task.job.seed + 2)
-        self._rest = 0
+
+class _Looker(Observer):
+    """Judges the positions of one game as they come; not those of its random opening."""
+
+    def __init__(self, finds: "GameFinds") -> None:
+        self._finds = finds
 
     def see(self, moment: Moment) -> None:
-        self._rest -= 1
-        if moment.thought is None or len(self._found) >= _PER_GAME or self._rest > 0:
-            return
-        source = f"self-play, seed {self._task.job.seed}"
-        puzzle = puzzle_at(self._judge, moment.before, moment.side, source, self._whim)
-        if puzzle is not None:
-            self._found.append(puzzle)
-            self._rest = _APART
+        if moment.thought is not None:
+            self._finds.look(moment.before, moment.side)
 
     def facts(self, outcome: Outcome) -> Fields:
-        return {"found": len(self._found)}
+        return {"puzzles": msgspec.to_builtins(self._finds.puzzles)}
 
 
-def puzzle_at(judge: Judge, state: State, side: int, source: str, whim: SeededLuck) -> Puzzle | None:
+class GameFinds:
+    """The puzzles of one game: a few, some actions apart. Two moments with the same answer are as good as one."""
+
+    def __init__(self, judge: Judge, source: str) -> None:
+        self.puzzles: list[Puzzle] = []
+        self._judge = judge
+        self._source = source
+        self._rest = 0
+
+    @property
+    def is_full(self) -> bool:
+        return len(self.puzzles) >= _PER_GAME
+
+    def look(self, state: State, side: int) -> None:
+        """Judges the next position of the game, for one of its sides."""
+        self._rest -= 1
+        if self.is_full or self._rest > 0:
+            return
+        puzzle = puzzle_at(self._judge, state, side, self._source)
+        if puzzle is not None and puzzle.answer not in [each.answer for each in self.puzzles]:
+            self.puzzles.append(puzzle)
+            self._rest = _APART
+
+
+def puzzle_at(judge: Judge, state: State, side: int, source: str) -> Puzzle | None:
     """The puzzle in a position, if there is one: as many steps as are certain and each clearly the best. Of those whose
     answer looks best at once, most are passed over.
     """
     game = judge.game
     state = game.before_orders(state, side)
+    position = game.dump(state)
+    name = game.sides(state)[side]
+    number = puzzle_id(position, name)
     verdicts: list[Verdict] = []
     steps: list[Step] = []
     level = 0
     now: State | None = state
     while now is not None and len(steps) < MOST_STEPS:
         best = judge.glance(now, side)
-        if best is None or (not steps and is_obvious(game, now, side, best) and whim.below(_OBVIOUS) > 0):
+        if best is None or (not steps and int(number, 16) % _OBVIOUS > 0 and is_obvious(game, now, side, best)):
             break
         verdict = judge.judge_closely(now, side, best)
         if verdict is None:
@@ -115,11 +113,9 @@ def puzzle_at(judge: Judge, state: State, side: int, source: str, whim: SeededLu
         now = _certain_end(game, now, side, verdict)
     if not steps:
         return None
-    position = game.dump(state)
-    name = game.sides(state)[side]
     gap = min(verdict.gap for verdict in verdicts)
     return Puzzle(
-        id=puzzle_id(position, name),
+        id=number,
         game=game.id,
         side=name,
         position=dict(position),
@@ -145,14 +141,22 @@ def _certain_end(game: Game, state: State, side: int, verdict: Verdict) -> State
 
 
 def _step(game: Game, state: State, verdict: Verdict) -> Step:
-    rivals = [_choice(game, state, rival) for rival in verdict.rivals]
-    return Step(_choice(game, state, verdict.answer), rivals)
+    answer, *rivals = (
+        choice_of(game.text(state, weighed.action), weighed) for weighed in (verdict.answer, *verdict.rivals)
+    )
+    return Step(answer, rivals)
 
 
-def _choice(game: Game, state: State, weighed: Weighed) -> PuzzleChoice:
-    chances = [PuzzleChance(str(each.probability), each.draws, round(each.win, 4)) for each in weighed.chances]
-    several = len(chances) > 1 and not weighed.is_sampled
-    return PuzzleChoice(game.text(state, weighed.action), round(weighed.win, 4), chances if several else [])
+def holds_again(puzzle: Puzzle, nodes: int) -> bool:
+    """Whether a third judging, with so many positions in the fastest games, comes to the same answer at every step."""
+    game, state, side = open_puzzle(puzzle)
+    judge = Judge(game, nodes_for(game, nodes), puzzle.margin)
+    for step in puzzle.steps:
+        answer = game.parse(state, side, step.answer.action)
+        if not judge.can_fail(state, side, answer) or not judge.confirms(state, side, answer):
+            return False
+        state = after_action(game, state, side, answer)
+    return True
 
 
 def nodes_for(game: Game, nodes: int) -> int:

@@ -15,6 +15,7 @@ from warboard.kernel.game import Game
 from warboard.kernel.plain import Fields
 from warboard.kernel.state import State
 from warboard.play.canonical import canonical
+from warboard.puzzles.weighing import Weighed
 
 Share = Annotated[float, Meta(ge=0.0, le=1.0)]
 
@@ -61,6 +62,13 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def answer(self) -> list[str]:
         return [step.answer.action for step in self.steps]
+
+
+def choice_of(text: str, weighed: Weighed) -> PuzzleChoice:
+    """An action as it is told: its results only if there are several, and these are all."""
+    chances = [PuzzleChance(str(each.probability), each.draws, round(each.win, 4)) for each in weighed.chances]
+    are_all = len(chances) > 1 and not weighed.is_sampled
+    return PuzzleChoice(text, round(weighed.win, 4), chances if are_all else [])
 
 
 def puzzle_id(position: Fields, side: str) -> str:

@@ -1,29 +1,33 @@
 """Puzzles out of the records of finished games: every position that came up is judged."""
 
-from collections.abc import Iterator
+from typing import Final
 
 from warboard.kernel.errors import WarboardError
-from warboard.kernel.luck import SeededLuck
 from warboard.play.record import Record
 from warboard.play.replay import Replay
 from warboard.puzzles.judging import Judge
-from warboard.puzzles.mining import puzzle_at
+from warboard.puzzles.mining import GameFinds
 from warboard.puzzles.puzzle import Puzzle
 
+SOURCE: Final = "a finished game"
 
-def puzzles_in(record: Record, judge: Judge) -> Iterator[Puzzle]:
-    """The puzzles of a game that was played, without a word about who played it."""
+
+def puzzles_in(record: Record, judge: Judge) -> list[Puzzle]:
+    """The puzzles of a game that was played, without a word about who played it. Their positions are those that the
+    record shows.
+    """
+    replay = Replay(record)
+    if replay.game.id != judge.game.id:
+        raise WarboardError(f"this is a record of {replay.game.id}, not of {judge.game.id}")
     if not record.finished:
         raise WarboardError("the game of this record is not over: there is no help while it is on")
-    replay = Replay(record, judge.game)
-    whim = SeededLuck(judge.seed)
-    while replay.forward():
-        game, state = replay.game, replay.state
-        if replay.outcome is not None:
-            return
-        if game.sealed(state):
-            continue
-        for side in game.to_act(state):
-            puzzle = puzzle_at(judge, state, side, "a finished game", whim)
-            if puzzle is not None:
-                yield puzzle
+    finds = GameFinds(judge, SOURCE)
+    looked_at = -1
+    while replay.outcome is None and not finds.is_full:
+        actions = replay.record_player.actions
+        if actions > looked_at and not judge.game.sealed(replay.state):  # offers and refusals leave it as it is
+            for side in judge.game.to_act(replay.state):
+                finds.look(replay.state, side)
+        looked_at = actions
+        replay.forward()
+    return finds.puzzles

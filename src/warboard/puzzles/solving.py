@@ -4,16 +4,17 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final, Literal
 
+import msgspec
+
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.game import Game
-from warboard.kernel.luck import SeededLuck
 from warboard.kernel.state import State
 from warboard.play.spelling import read_spelling
-from warboard.puzzles.judging import can_wait
-from warboard.puzzles.puzzle import Puzzle, PuzzleChance, PuzzleChoice, Step, all_puzzles, open_puzzle, puzzles_of
+from warboard.puzzles.judging import after_action, can_wait
+from warboard.puzzles.puzzle import Puzzle, PuzzleChoice, Step, choice_of, open_puzzle, puzzles_of
 from warboard.puzzles.rounds import LikelyRounds
-from warboard.puzzles.weighing import weigh
+from warboard.puzzles.weighing import Weighed, weigh
 
 Judged = Literal["right", "wrong", "go on", "can wait"]
 MOST_HINTS: Final = 3  # what it is about, the piece, the action without its last square
@@ -51,23 +52,14 @@ def judge_answer(puzzle: Puzzle, actions: list[str]) -> Reply:
     return Reply("go on", puzzle.steps[len(actions) - 1].answer.action if actions else "", puzzle.steps[0], state)
 
 
-def after_action(game: Game, state: State, side: int, action: Action) -> State:
-    """The position after an action whose result is certain."""
-    after = state.copy()
-    game.apply(after, side, action, SeededLuck(0), None)
-    return after
-
-
 def weigh_choice(game: Game, state: State, side: int, action: Action, best: float) -> PuzzleChoice:
     """What another action is worth, by a short search; never more than `best`, which a longer one has found."""
     if len(game.to_act(state)) > 1:
-        win = LikelyRounds(game, state, side, _SEEDS[0]).win(action)
-        return PuzzleChoice(game.text(state, action), round(min(win, best), 4))
-    seeds = _SEEDS if game.hides(state) else _SEEDS[:1]
-    weighed = weigh(game, state, side, action, _NODES, seeds)
-    chances = [PuzzleChance(str(each.probability), each.draws, round(each.win, 4)) for each in weighed.chances]
-    shown = chances if len(chances) > 1 and not weighed.is_sampled else []
-    return PuzzleChoice(game.text(state, action), round(min(weighed.win, best), 4), shown)
+        weighed = Weighed(action, LikelyRounds(game, state, side, _SEEDS[0]).win(action), (), True)
+    else:
+        weighed = weigh(game, state, side, action, _NODES, _SEEDS if game.hides(state) else _SEEDS[:1])
+    choice = choice_of(game.text(state, action), weighed)
+    return msgspec.structs.replace(choice, win=min(choice.win, best))
 
 
 def known_choice(step: Step, action: str) -> PuzzleChoice | None:
@@ -111,7 +103,7 @@ def daily_puzzle(game: str, day: int) -> Puzzle | None:
 
 
 def find_puzzle(game: str, puzzle_id: str) -> Puzzle | None:
-    for puzzle in all_puzzles().get(game, ()):
+    for puzzle in puzzles_of(game):
         if puzzle.id == puzzle_id:
             return puzzle
     return None

@@ -15,20 +15,20 @@ MOST_LETTERS: Final = 20_000
 
 
 async def preferences_of(server: Platform, account_id: int) -> wire.Preferences:
-    return _read(await store.preferences_of(server.database, account_id))
+    return read_preferences(await store.preferences_of(server.database, account_id))
 
 
 async def change_preferences(server: Platform, account_id: int, change: wire.PreferenceChange) -> wire.Preferences:
     """All that is kept, after the change."""
 
     def merge(kept: str) -> str:
-        merged = msgspec.structs.replace(_read(kept), **_set_fields(change))
+        merged = msgspec.structs.replace(read_preferences(kept), **_set_fields(change))
         text = msgspec.json.encode(merged).decode()
         if len(text) > MOST_LETTERS:
             raise BadRequest(f"preferences take at most {MOST_LETTERS} letters")
         return text
 
-    return _read(await store.change_preferences(server.database, account_id, merge))
+    return read_preferences(await store.change_preferences(server.database, account_id, merge))
 
 
 def _set_fields(change: wire.PreferenceChange) -> dict[str, object]:
@@ -36,7 +36,7 @@ def _set_fields(change: wire.PreferenceChange) -> dict[str, object]:
     return {name: value for name, value in fields.items() if value is not msgspec.UNSET}
 
 
-def _read(text: str) -> wire.Preferences:
+def read_preferences(text: str) -> wire.Preferences:
     """What was kept; fields that are no longer known are left out, and so is all if it is not understood."""
     try:
         return msgspec.json.decode(text, type=wire.Preferences)
