@@ -1,5 +1,5 @@
 import type { Stage } from '../board/stage.svelte'
-import type { GameLook, Position } from '../games/look'
+import type { GameEvent, GameLook, Position } from '../games/look'
 import type { Composer } from '../play/composer.svelte'
 import type { Alarm, BoardSize, Forecast } from '../wire/types'
 
@@ -8,6 +8,7 @@ export interface BoardPlayer {
   readonly composer: Composer
   readonly look: GameLook
   readonly stage: Stage
+  readonly game: string
   readonly side: string
   readonly sides: string[]
   readonly board: BoardSize
@@ -16,6 +17,8 @@ export interface BoardPlayer {
   readonly alarms: Alarm[]
   /** Squares of the action that was played last. */
   readonly last: string[]
+  /** What happened last. */
+  readonly recent: GameEvent[]
   /** Squares that are pointed at. */
   readonly pointed: string[]
   /** An action has to be found now. */

@@ -57,6 +57,10 @@ export class LessonPlayer implements BoardPlayer {
     return viewOf(this.sandbox)
   }
 
+  get game(): string {
+    return this.lesson.game
+  }
+
   get side(): string {
     return this.lesson.side
   }

@@ -22,6 +22,8 @@ export class PuzzlePlayer implements BoardPlayer {
   reply = $state.raw<PuzzleAnswer | null>(null)
   hints = $state.raw<PuzzleHint | null>(null)
   busy = $state(false)
+  /** Nothing is carried out: the choice counts. */
+  readonly recent = []
   readonly stage = new Stage()
   readonly composer = new Composer((action) => void this.give(action))
   private now: PuzzleMoment
@@ -34,6 +36,10 @@ export class PuzzlePlayer implements BoardPlayer {
   ) {
     this.now = $state.raw(view.moment)
     this.stand()
+  }
+
+  get game(): string {
+    return this.view.game
   }
 
   get side(): string {
