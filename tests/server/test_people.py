@@ -138,6 +138,27 @@ def test_whoever_is_blocked_reaches_nobody_and_is_not_told(server: Server) -> No
     assert made["id"] in [one["table"]["id"] for one in ada.get("/api/challenges")]
 
 
+def test_a_seek_brings_nobody_together_with_whom_they_block(server: Server) -> None:
+    """PL-232: whoever blocks or is blocked, and whoever's bots these are, waits on as if nobody had come; others are
+    paired with either.
+    """
+    ada, bo, cleo, dan = (server.person() for _ in range(4))
+    wish = {"game": "power", "platform": {**LIVE, "rated": False, "live_seconds": 1234}}
+    bo.post(f"/api/people/{ada.name}/block")
+    assert [len(one.post("/api/seeks", wish, 201)["seeks"]) for one in (ada, bo)] == [1, 1]
+    assert [one.get("/api/seeks")["paired"] for one in (ada, bo)] == [[], []]
+    tables = [one.post("/api/seeks", wish, 201)["paired"] for one in (cleo, dan)]
+    assert sorted(tables) == sorted(one.get("/api/seeks")["paired"] for one in (ada, bo)) and [] not in tables
+
+    adas, bos = (
+        {"authorization": f"Bearer {one.post('/api/bots', {'name': f'{one.name}-bot'}, 201)['token']}"}
+        for one in (ada, bo)
+    )
+    for header in (adas, bos):
+        told = httpx.post(f"{server.base}/api/seeks", json=wish, headers=header).json()
+        assert (len(told["seeks"]), told["paired"]) == (1, [])
+
+
 def test_those_who_follow_hear_of_games_that_begin_and_go_on(server: Server) -> None:
     """PL-233: of public games, if the player shows what they play; and hidden orders tell nothing (PL-138)."""
     ada, bo, cleo = server.person(), server.person(), server.person()

@@ -1,6 +1,6 @@
 """Who is paired with whom (section 3.10). Pure arithmetic."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 FLAGGED_BONUS: Final = 200  # PL-82
@@ -18,17 +18,28 @@ def rating_window(seconds: int) -> int | None:
 
 
 class Seeker:
-    """A player who seeks: shown rating, seconds waited, and how often each side was played."""
+    """A player who seeks: shown rating, seconds waited, how often each side was played, and who is not to be met."""
 
-    def __init__(self, name: str, rating: int, seconds: int, flagged: bool = False, more_first: int = 0) -> None:
+    def __init__(
+        self,
+        name: str,
+        rating: int,
+        seconds: int,
+        flagged: bool = False,
+        more_first: int = 0,
+        avoids: Collection[str] = (),
+    ) -> None:
         self.name = name
         self.rating = rating + FLAGGED_BONUS if flagged else rating
         self.seconds = seconds
         self.more_first = more_first  # games as first side minus games as second side
+        self.avoids = avoids  # the names of those whom this player blocks
 
 
 def can_pair(one: Seeker, other: Seeker) -> bool:
-    """Whether the difference is within what each of them accepts (PL-102)."""
+    """Whether the difference is within what each of them accepts (PL-102), and neither blocks the other (PL-232)."""
+    if other.name in one.avoids or one.name in other.avoids:
+        return False
     apart = abs(one.rating - other.rating)
     limits = (rating_window(one.seconds), rating_window(other.seconds))
     return all(limit is None or apart <= limit for limit in limits)

@@ -2,6 +2,7 @@
 
 import json
 import secrets
+from collections.abc import Collection
 
 from warboard.kernel.sworn import table_id_of
 from warboard.play.canonical import canonical
@@ -16,7 +17,7 @@ from warboard.server.ratings.decay import shown_rating
 from warboard.server.ratings.elo import START
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden
 from warboard.server.store.models import Account, Rating, Seek
-from warboard.server.store.seeks import add_pairing, add_seek, all_seeks, answer_seeks
+from warboard.server.store.seeks import add_pairing, add_seek, all_seeks, answer_seeks, blocks_of_seekers
 from warboard.server.tables.commitments import find_seed, stored_seed
 from warboard.server.tables.new_game import Place, add_table, notify_start, start_new
 from warboard.server.tables.terms import Terms
@@ -69,10 +70,23 @@ async def pair_all(platform: Platform) -> None:
     waiting: dict[tuple[str, str], list[_SeekerRow]] = {}
     for row, account, rating in await all_seeks(platform.database):
         waiting.setdefault((row.game, row.terms), []).append(_SeekerRow(row, account, rating, time))
-    for queue in waiting.values():
+    queues = [queue for queue in waiting.values() if len(queue) > 1]
+    blocks = await blocks_of_seekers(platform.database) if queues else set()
+    for queue in queues:
+        for seeker in queue if blocks else ():
+            seeker.avoids = _blocked_by(seeker, queue, blocks)
         for one, other in pair(queue):
             assert isinstance(one, _SeekerRow) and isinstance(other, _SeekerRow)
             await _bring_together(platform, one, other, time)
+
+
+def _blocked_by(
+    seeker: _SeekerRow, queue: Collection[_SeekerRow], blocks: Collection[tuple[int, int]]
+) -> frozenset[str]:
+    """The names of those in a queue whom a seeker, or the person behind it, blocks (PL-232)."""
+    own = {seeker.account.id, seeker.account.person_id}
+    blocked = {other for blocker, other in blocks if blocker in own}
+    return frozenset(one.name for one in queue if blocked & {one.account.id, one.account.person_id})
 
 
 async def _bring_together(platform: Platform, one: _SeekerRow, other: _SeekerRow, time: int) -> None:

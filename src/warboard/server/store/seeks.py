@@ -1,10 +1,10 @@
 """Seeks in the database."""
 
-from sqlalchemy import bindparam, delete, select
+from sqlalchemy import bindparam, delete, select, union
 from sqlalchemy.orm import aliased
 
 from warboard.server.store.database import Database, Transaction
-from warboard.server.store.models import Account, Pairing, Rating, Seek
+from warboard.server.store.models import Account, Pairing, Rating, Seek, Tie
 
 _SAME = select(Seek.id).where(Seek.account_id == bindparam("account_id"), Seek.game == bindparam("game"))
 
@@ -50,6 +50,19 @@ async def all_seeks(database: Database) -> list[tuple[Seek, Account, Rating | No
             .order_by(Seek.since, Seek.id)
         )
         return [(seek, account, rating) for seek, account, rating in found]
+
+
+async def blocks_of_seekers(database: Database) -> set[tuple[int, int]]:
+    """Who of those who seek, and of the people behind them, blocks whom of them."""
+    owners = select(Account.owner_id).join(Seek, Seek.account_id == Account.id).where(Account.owner_id.is_not(None))
+    seekers = union(select(Seek.account_id), owners).scalar_subquery()
+    async with database.reading() as session:
+        found = await session.execute(
+            select(Tie.account_id, Tie.other_id).where(
+                Tie.kind == "block", Tie.account_id.in_(seekers), Tie.other_id.in_(seekers)
+            )
+        )
+        return {(blocker, blocked) for blocker, blocked in found}
 
 
 async def answer_seeks(session: Transaction, seek_ids: tuple[int, int]) -> bool:
