@@ -65,6 +65,17 @@ def test_a_character_sits_only_at_its_own_game_and_nobody_takes_its_name(server:
     assert ada.get(f"/api/tables/{table}")["seats"][1]["player"] == "Hopper, level 1"
 
 
+def test_a_character_comes_to_those_who_have_climbed_to_it(server: Server) -> None:
+    """PL-215: nobody meets the second of a game before the first is beaten, in no way; its level by number, at once."""
+    ada = server.guest()
+    wish = {"game": "power", "platform": {"rated": False}, "side": "white"}
+    refused = ada.post("/api/tables", {**wish, "bots": [{"level": "grubb"}]}, 403)
+    assert (refused["rule"], refused["place"]) == ("PL-215", "level") and "Hopper" in refused["reason"]
+    table = ada.table(**wish)
+    assert ada.post(f"/api/tables/{table}/bots", {"level": "grubb"}, 403)["rule"] == "PL-215"
+    assert ada.post(f"/api/tables/{table}/bots", {"level": "2"})["status"] == "playing"
+
+
 def test_whoever_beats_a_character_gets_stars_and_meets_the_next(server: Server) -> None:
     """PL-214, PL-215, PL-216: a guest wins with a takeback, then without and with the other side, and keeps it all when
     registering. A game from a position counts for nothing.
@@ -85,6 +96,10 @@ def test_whoever_beats_a_character_gets_stars_and_meets_the_next(server: Server)
     assert stars(ada) == {"won": True, "clean": False, "sides": False}
     ladder = ada.get("/api/characters/power")
     assert ladder["next"] == "grubb" and ladder["steps"][1]["is_open"] and not ladder["steps"][2]["is_open"]
+    meeting = ada.table(**{**wish, "bots": [{"level": "grubb"}]})
+    ada.post(f"/api/tables/{meeting}/ask", {"ask": "resign"})
+    third = ladder["steps"][2]["character"]["id"]
+    ada.post("/api/tables", {"game": "power", **wish, "bots": [{"level": third}]}, 403)
 
     table = ada.post(f"/api/tables/{table}/rematch", {"agree": True})["rematch"]
     while not win(ada, table):

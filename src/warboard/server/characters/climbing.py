@@ -77,15 +77,20 @@ def _is_won(outcome: Outcome, side: int) -> bool:
     return list(outcome.winners) == [side]
 
 
-def ladder_of(game: Game, victories: Sequence[Victory]) -> wire.Ladder:
-    """The characters of a game, and how somebody with these victories stands: whoever beats one has met all up to the
-    next (PL-215).
+def highest_open(game: Game, victories: Sequence[Victory]) -> int:
+    """The level up to which somebody with these victories may meet a game's characters: one beyond the strongest that
+    was beaten (PL-215).
     """
+    beaten = {victory.character for victory in victories}
+    return max((character.level for character in game.characters if character.id in beaten), default=0) + 1
+
+
+def ladder_of(game: Game, victories: Sequence[Victory]) -> wire.Ladder:
+    """The characters of a game, and how somebody with these victories stands."""
     by_character: dict[str, list[Victory]] = {}
     for victory in victories:
         by_character.setdefault(victory.character, []).append(victory)
-    beaten = [character.level for character in game.characters if character.id in by_character]
-    reached = max(beaten, default=0) + 1
+    reached = highest_open(game, victories)
     steps = [
         wire.LadderStep(
             character=character_info(character),

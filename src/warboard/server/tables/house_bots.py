@@ -4,11 +4,13 @@ from warboard.bots import BOTS
 from warboard.bots.characters import find_character
 from warboard.kernel.game import Game
 from warboard.server.accounts.names import built_in_bot_name, fold
+from warboard.server.characters.climbing import highest_open
 from warboard.server.clock import now
 from warboard.server.platform import Platform
-from warboard.server.request_errors import BadRequest
+from warboard.server.request_errors import BadRequest, Forbidden
 from warboard.server.store.accounts import add_account, find_account
 from warboard.server.store.models import Account
+from warboard.server.store.victories import victories_of
 
 
 def built_in_account(level: str) -> Account:
@@ -29,10 +31,11 @@ def built_in_account(level: str) -> Account:
     )
 
 
-async def built_in_bot(platform: Platform, game: Game, level: str) -> Account:
-    """The account of a built-in bot: a level, or a character of the game that is played."""
+async def built_in_bot(platform: Platform, game: Game, level: str, host: Account) -> Account:
+    """The account of a built-in bot for a table of somebody: a level, or a character of the game that is played."""
     if level not in BOTS:
         _refuse_stranger(game, level)
+        await _refuse_not_reached(platform, game, level, host)
     folded = fold(built_in_bot_name(level))
     found = await find_account(platform.database, folded)
     if found is None:
@@ -40,6 +43,19 @@ async def built_in_bot(platform: Platform, game: Game, level: str) -> Account:
         found = await find_account(platform.database, folded)
     assert found is not None, level
     return found
+
+
+async def _refuse_not_reached(platform: Platform, game: Game, level: str, host: Account) -> None:
+    """Refuses a character whom the host has not climbed to yet (PL-215)."""
+    reached = highest_open(game, await victories_of(platform.database, host.id, game.id))
+    wanted = next(character for character in game.characters if character.id == level)
+    if wanted.level > reached:
+        first = next(character for character in game.characters if character.level == reached)
+        raise Forbidden(
+            f"level: beat {first.name} before you meet {wanted.name}, or play level {wanted.level} by its number",
+            "PL-215",
+            "level",
+        )
 
 
 def _refuse_stranger(game: Game, level: str) -> None:

@@ -60,7 +60,7 @@ async def make_table(
     if request.side:
         _take_place(places, request.side, hosts)
     for bot in sorted(request.bots, key=lambda bot: bot.side is None):
-        _take_place(places, bot.side, Place("", await built_in_bot(platform, terms.game, bot.level)))
+        _take_place(places, bot.side, Place("", await built_in_bot(platform, terms.game, bot.level, host)))
     if request.side is None:
         _take_place(places, None, hosts)
     seated = [place.account for place in places if place.account is not None]
@@ -190,7 +190,7 @@ async def add_bot(platform: Platform, table_id: str, host: Account, request: wir
     before = await load_table(platform.database, table_id)
     if before is None:
         raise NotFound(f"there is no table {table_id[:40]!r}")
-    bot = await built_in_bot(platform, find_game(before.table.game), request.level)
+    bot = await built_in_bot(platform, find_game(before.table.game), request.level, host)
     async with platform.database.writing() as session:
         loaded = await _open_table(session, table_id)
         if loaded.table.host_id != host.id:
