@@ -42,6 +42,27 @@ def test_a_port_that_is_taken_is_refused(run: Run, tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (("--smtp", "mail.example.org"), "smtp"),
+        (("--smtp", "smtp://"), "smtp"),
+        (("--smtp", "smtp://ada:secret@mail.example.org:many"), "smtp"),
+        (("--smtp", "smtp://[::1"), "smtp"),
+        (("--smtp", "smtp://mail.example.org"), "public_url"),
+        (("--smtp", "smtp://mail.example.org", "--public-url", "https://example.org"), "mail_from"),
+        (("--push-contact", "ada"), "push_contact"),
+    ],
+)
+def test_mail_and_push_that_could_not_work_are_refused_at_the_start(
+    run: Run, tmp_path: Path, words: tuple[str, ...], named: str
+) -> None:
+    ran = run("serve", "--port", "0", "--database", str(tmp_path / "new.db"), *words)
+
+    assert is_one_sentence(ran, f"{named}:") and "secret" not in ran.err
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize("words", [("serve", "--port", "0"), ("db", "upgrade")])
 def test_a_database_that_cannot_be_opened_is_told_before_anything_is_served(
     run: Run, tmp_path: Path, words: tuple[str, ...]

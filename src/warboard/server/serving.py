@@ -16,6 +16,8 @@ from time import monotonic, sleep
 from litestar import Litestar
 
 from warboard.kernel.errors import WarboardError
+from warboard.server.alerts.mail import Mailer
+from warboard.server.alerts.reachability import contact_of
 from warboard.server.app import create_app
 from warboard.server.clock import share_clock
 from warboard.server.connection_limits import open_more_files
@@ -50,6 +52,8 @@ def run(settings: Settings, opens: bool = False) -> None:
     read_rated_clocks(settings.rated_clocks)
     read_rated_rule_sets(settings.rated_rule_sets)
     read_networks(settings.metrics_to)
+    Mailer(settings)
+    contact_of(settings)
     if settings.page and not (Path(settings.page) / "index.html").is_file():
         raise WarboardError(f"page: there is no index.html in {settings.page}")
     if settings.request_seconds < 1:

@@ -23,20 +23,24 @@ FOR_STOPPING: Final = "stop"
 
 
 class Mailer:
-    """Sends mails; `is_on` if an operator has said where to."""
+    """Sends mails; `is_on` if an operator has said where to. WarboardError says which setting is wrong."""
 
     def __init__(self, settings: Settings) -> None:
         self.is_on = bool(settings.smtp)
         if not self.is_on:
             return
-        parts = urlsplit(settings.smtp)
+        try:
+            parts = urlsplit(settings.smtp)
+            port = parts.port
+        except ValueError:  # brackets or a port that are none
+            parts, port = urlsplit(""), None
         if parts.scheme not in _PORTS or not parts.hostname:
             raise WarboardError("smtp: expected smtp://user:password@host:587 or smtps://…")
         if not settings.public_url.startswith(("http://", "https://")):
             raise WarboardError("public_url: mails need the address that their links begin with")
         self._is_tls = parts.scheme == "smtps"
         self._host = parts.hostname
-        self._port = parts.port or _PORTS[parts.scheme]
+        self._port = port or _PORTS[parts.scheme]
         self._user = unquote(parts.username or "")
         self._password = unquote(parts.password or "")
         self._from = _address(settings.mail_from or "", "mail_from")

@@ -2,6 +2,7 @@
 
 import secrets
 
+from warboard.kernel.errors import WarboardError
 from warboard.server.alerts.mail import Mailer
 from warboard.server.alerts.web_push import Pusher, new_private_key, public_key_text
 from warboard.server.platform import Platform
@@ -16,14 +17,17 @@ class Reachability:
         self.mailer = mailer
         self.mail_key = mail_key  # with which links in mails are signed
         self.push_key = public_key_text(private_key)
-        self.pusher = Pusher(private_key, _contact(settings), settings.push_to_private)
+        self.pusher = Pusher(private_key, contact_of(settings), settings.push_to_private)
 
     async def close(self) -> None:
         await self.pusher.close()
 
 
-def _contact(settings: Settings) -> str:
+def contact_of(settings: Settings) -> str:
+    """Whom push services may write to. WarboardError: the setting is neither an address of mail nor of a page."""
     if settings.push_contact:
+        if not settings.push_contact.startswith(("mailto:", "https://")):
+            raise WarboardError(f"push_contact: expected mailto:… or https://…, found {settings.push_contact[:40]!r}")
         return settings.push_contact
     if settings.public_url.startswith("https://"):
         return settings.public_url
