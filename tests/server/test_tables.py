@@ -20,6 +20,8 @@ def test_every_game_declares_itself_and_can_be_opened_with_its_defaults(server: 
         table = ada.table(game["id"], options=defaults)
         sides = find_game(game["id"]).sides(find_game(game["id"]).start(defaults, SeededLuck(1)))
         assert [seat["side"] for seat in ada.get(f"/api/tables/{table}")["seats"]] == list(sides)
+        live = ada.http.post("/api/tables", json={"game": game["id"], "platform": {"clock": "live"}})
+        assert live.status_code == (400 if game["together"] else 201)  # what no clock is offered for is refused
 
 
 def test_wrong_options_are_refused_by_the_games_own_declaration(server: Server) -> None:

@@ -26,6 +26,11 @@ FORFEIT: Final = 2
 SECOND: Final = 1000
 
 
+def acts_together(game: Game, state: State) -> bool:
+    """Whether several sides act at once in a game that is at this state: then no clock is live (PL-127)."""
+    return len(game.to_act(state)) > 1 or game.sealed(state)
+
+
 class GameProgress:
     """A game in progress."""
 
@@ -42,7 +47,7 @@ class GameProgress:
         self.gone = [False] * len(self.sides)  # who resigned or forfeited in a game for more than two
         self.outcome: Outcome | None = game.outcome(state)
         self.acting: tuple[int, ...] = game.to_act(state)
-        self.together = len(self.acting) > 1 or game.sealed(state)  # whether several sides act at once in this game
+        self.together = acts_together(game, state)
         if platform.live and self.together:
             raise WarboardError("clock: where several sides act at once each turn has its own time (PL-127)")
         self.offered_by = NOBODY

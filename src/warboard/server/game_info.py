@@ -22,16 +22,19 @@ from warboard.kernel.odds import Paths, TooManyOutcomes
 from warboard.kernel.plain import Fields
 from warboard.kernel.rule_sets import AS_WRITTEN, RULE_SET
 from warboard.kernel.state import State
+from warboard.play.game_progress import acts_together
 from warboard.server import wire
 from warboard.server.giving_way import GivingWay
 
 
 def game_info(game: Game) -> wire.GameInfo:
     """A game as it declares itself."""
+    start = game.start({}, SeededLuck(0))
     return wire.GameInfo(
         id=game.id,
         name=game.name,
         players=game.players,
+        together=acts_together(game, start),
         board=game.board_size,
         summary=game.summary,
         options=[dict(option.describe()) for option in game.options],

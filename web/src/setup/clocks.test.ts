@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenClock, CLOCKS, hasClock, withClock } from './clocks'
+import { chosenClock, CLOCKS, clocksOf, hasClock, offeredBy, withClock } from './clocks'
 
 const option = (name: string, first: string | number) => ({ name, type: '', default: first, help: '', rule: '' })
 const declared = [option('clock', 'turn'), option('turn_seconds', 259200)]
@@ -7,6 +7,13 @@ const usual = { clock: 'turn', turn_seconds: 259200, live_seconds: 600, incremen
 
 test('the usual clock is one of those offered', () => {
   expect(CLOCKS.filter((clock) => hasClock({}, clock, usual))).toEqual([{ clock: 'turn', turn_seconds: 259200 }])
+})
+
+test('where sides act together no clock is live', () => {
+  expect(clocksOf({ together: true }).map((one) => one['clock'])).toEqual(['turn', 'turn', 'none'])
+  expect(clocksOf({ together: false })).toEqual(CLOCKS)
+  const kinds = { ...option('clock', 'turn'), words: ['turn', 'live', 'none'] }
+  expect(offeredBy({ together: true }, kinds)['words']).toEqual(['turn', 'none'])
 })
 
 test('another clock replaces the whole of the old one and leaves the rest alone', () => {

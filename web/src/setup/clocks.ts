@@ -1,5 +1,5 @@
 import type { Fields } from '../wire/types'
-import { withoutDefaults, type Option } from './options'
+import { listOf, withoutDefaults, type Option } from './options'
 
 /** Common clocks, as platform options without the defaults. */
 export const CLOCKS: readonly Fields[] = [
@@ -10,6 +10,17 @@ export const CLOCKS: readonly Fields[] = [
   { clock: 'turn', turn_seconds: 259200 },
   { clock: 'none' },
 ]
+
+/** The common clocks of a game: where sides act together, none is live (PL-127). */
+export function clocksOf(game: { together: boolean } | undefined): readonly Fields[] {
+  return game?.together ? CLOCKS.filter((one) => one['clock'] !== 'live') : CLOCKS
+}
+
+/** A platform option with the words that a game leaves to choose from. */
+export function offeredBy(game: { together: boolean } | undefined, option: Option): Option {
+  if (option.name !== 'clock' || !game?.together) return option
+  return { ...option, words: listOf(option, 'words').filter((word) => word !== 'live') }
+}
 
 export const CLOCK_OPTIONS: readonly string[] = ['clock', 'turn_seconds', 'live_seconds', 'increment_seconds']
 

@@ -451,13 +451,14 @@ export interface GameCounts {
 }
 
 /**
- * A game as it declares itself. `event_rules` has the rule behind each event, by `event`, or by `event.field=word`
- * where a word of the event decides.
+ * A game as it declares itself. Where sides act `together` no clock is live (PL-127). `event_rules` has the rule
+ * behind each event, by `event`, or by `event.field=word` where a word of the event decides.
  */
 export interface GameInfo {
   id: string
   name: string
   players: string
+  together: boolean
   board: string
   summary: string
   options: Fields[]

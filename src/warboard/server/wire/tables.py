@@ -81,13 +81,14 @@ class CampaignRules(Struct):
 
 
 class GameInfo(Struct):
-    """A game as it declares itself. `event_rules` has the rule behind each event, by `event`, or by `event.field=word`
-    where a word of the event decides.
+    """A game as it declares itself. Where sides act `together` no clock is live (PL-127). `event_rules` has the rule
+    behind each event, by `event`, or by `event.field=word` where a word of the event decides.
     """
 
     id: str
     name: str
     players: str
+    together: bool
     board: str
     summary: str
     options: list[PlainFields]
