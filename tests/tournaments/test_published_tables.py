@@ -1,7 +1,7 @@
 """Tables that others have published: the handbook's, and those of real tournaments."""
 
 from warboard.tournaments.berger import berger_table
-from warboard.tournaments.history import ROUND_ROBIN, Entry, Pairing, Result, Tournament
+from warboard.tournaments.history import ROUND_ROBIN, SWISS, Entry, Pairing, Result, Tournament
 from warboard.tournaments.standings import standings
 
 # FIDE Handbook, C.05, Annex 1: "Details of Berger table", for 3 to 8 players.
@@ -57,6 +57,17 @@ TABLE = (
     ("Nepomniachtchi", 3.5, 16.0, 0),
     ("Aravindh", 2.5, 11.25, 0),
 )
+# Schachgesellschaft Solingen, Swiss of three rounds, 6 March 2015: name, points and Buchholz as the club published them.
+# Its cross table leaves only these nine games possible; whoever stands higher has won.
+CLUB_TABLE = (
+    ("Meckel", 3.0, 5.0),
+    ("Skiber", 2.0, 5.0),
+    ("Fränzel", 2.0, 4.0),
+    ("Kaiser", 1.0, 5.0),
+    ("Falge", 1.0, 4.0),
+    ("Schubert", 0.0, 4.0),
+)
+CLUB_ROUNDS = ("1-2 3-5 4-6", "1-3 2-4 5-6", "1-4 2-5 3-6")
 PLACES = {"1": (1, 2), "½": (1, 1), "0": (2, 1)}
 
 
@@ -89,3 +100,16 @@ def test_a_real_round_robin_was_paired_and_ranked_so() -> None:
     ] == list(TABLE)
     # Abdusattorov and Sindarov drew their game: Sonneborn-Berger decides. Among the three of 4½ the games decide.
     assert [one.place for one in ranked] == list(range(1, 11))
+
+
+def test_a_real_swiss_was_ranked_so() -> None:
+    """PL-196: points, then the opponents' points."""
+    pairings = tuple(
+        Pairing(round, board, (int(pair[0]), int(pair[2])), Result((1, 2)))
+        for round, line in enumerate(CLUB_ROUNDS, 1)
+        for board, pair in enumerate(line.split(), 1)
+    )
+    entries = tuple(Entry(number, name) for number, (name, _, _) in enumerate(CLUB_TABLE, 1))
+    ranked = standings(Tournament(SWISS, 2, 3, entries[::-1], pairings))
+    assert [(one.entry.name, one.points, dict(one.tie_breaks)["buchholz"]) for one in ranked] == list(CLUB_TABLE)
+    assert [one.place for one in ranked] == [1, 2, 3, 4, 5, 6]
