@@ -24,7 +24,7 @@ from warboard.server.tables.live_table import allowed_viewer
 from warboard.server.tables.readers import on_ties
 
 MOST_TABLES: Final = 100
-Kind = Literal["block", "mute", "follow"]
+Tie = Literal["friend", "follow", "block", "mute"]
 PlayerName = Annotated[str, Parameter(max_length=60)]
 
 
@@ -48,58 +48,23 @@ class PeopleRoutes(Controller):
         """
         return await (people_for_visitors(server) if visitor is None else people_for(server, visitor.account))
 
-    @post("/{name:str}/friend", status_code=200, opt=LOGIN)
-    async def befriend(self, server: Platform, user: Identity, name: PlayerName) -> wire.Ties:
-        """Ask somebody to be friends, or agree with somebody who has asked you."""
+    @post("/{name:str}/{tie:str}", status_code=200, opt=LOGIN)
+    async def tie(self, server: Platform, user: Identity, name: PlayerName, tie: Tie) -> wire.Ties:
+        """`friend`: ask somebody, or agree with somebody who has asked you (PL-231). `follow`: be told when somebody
+        begins a public game, if they show what they play (PL-233). `block`: somebody with all their bots (PL-232).
+        `mute`: read nothing more of what somebody says at tables (PL-238). Nobody is told, but whom you ask.
+        """
         other = await require_player(server, name)
-        await ties.befriend(server, user.account, other)
+        await ties.tie(server, user.account, tie, other)
         return await ties_between(server, user.id, other.id)
 
-    @delete("/{name:str}/friend", status_code=200, opt=LOGIN)
-    async def end_friendship(self, server: Platform, user: Identity, name: PlayerName) -> wire.Ties:
-        """End a friendship, withdraw your request, or decline one. Nobody is told."""
+    @delete("/{name:str}/{tie:str}", status_code=200, opt=LOGIN)
+    async def untie(self, server: Platform, user: Identity, name: PlayerName, tie: Tie) -> wire.Ties:
+        """`friend`: end a friendship, withdraw your request, or decline one; otherwise, take back what you decided.
+        Nobody is told.
+        """
         other = await require_player(server, name)
-        await ties.end_friendship(server, user.account, other)
-        return await ties_between(server, user.id, other.id)
-
-    @post("/{name:str}/block", status_code=200, opt=LOGIN)
-    async def block(self, server: Platform, user: Identity, name: PlayerName) -> wire.Ties:
-        """Block somebody, with all their bots; they are not told (PL-232)."""
-        return await self._tie(server, user, name, "block")
-
-    @delete("/{name:str}/block", status_code=200, opt=LOGIN)
-    async def unblock(self, server: Platform, user: Identity, name: PlayerName) -> wire.Ties:
-        """Block somebody no more."""
-        return await self._untie(server, user, name, "block")
-
-    @post("/{name:str}/mute", status_code=200, opt=LOGIN)
-    async def mute(self, server: Platform, user: Identity, name: PlayerName) -> wire.Ties:
-        """Read nothing more of what somebody says at tables; they are not told (PL-238)."""
-        return await self._tie(server, user, name, "mute")
-
-    @delete("/{name:str}/mute", status_code=200, opt=LOGIN)
-    async def unmute(self, server: Platform, user: Identity, name: PlayerName) -> wire.Ties:
-        """Read again what somebody says."""
-        return await self._untie(server, user, name, "mute")
-
-    @post("/{name:str}/follow", status_code=200, opt=LOGIN)
-    async def follow(self, server: Platform, user: Identity, name: PlayerName) -> wire.Ties:
-        """Be told when somebody begins a public game, if they show what they play (PL-233)."""
-        return await self._tie(server, user, name, "follow")
-
-    @delete("/{name:str}/follow", status_code=200, opt=LOGIN)
-    async def unfollow(self, server: Platform, user: Identity, name: PlayerName) -> wire.Ties:
-        """Follow somebody no more."""
-        return await self._untie(server, user, name, "follow")
-
-    async def _tie(self, server: Platform, user: Identity, name: str, kind: Kind) -> wire.Ties:
-        other = await require_player(server, name)
-        await ties.tie(server, user.account, kind, other)
-        return await ties_between(server, user.id, other.id)
-
-    async def _untie(self, server: Platform, user: Identity, name: str, kind: Kind) -> wire.Ties:
-        other = await require_player(server, name)
-        await ties.untie(server, user.account, kind, other)
+        await ties.untie(server, user.account, tie, other)
         return await ties_between(server, user.id, other.id)
 
 

@@ -1,7 +1,7 @@
 """Friends, blocks, mutes and follows: what people decide about each other (PL-231 to PL-233, PL-238)."""
 
 import logging
-from typing import Final
+from typing import Final, Literal
 
 from warboard.server.clock import now
 from warboard.server.log_context import note
@@ -20,9 +20,25 @@ MOST_FRIENDS: Final = 500
 MOST_TIES: Final = 500  # of each kind
 
 
-async def befriend(platform: Platform, account: Account, other: Account) -> None:
-    """Asks somebody to be friends, or agrees."""
-    _refuse_self(account, other)
+async def tie(platform: Platform, account: Account, kind: Literal["friend"] | store.TieKind, other: Account) -> None:
+    """Somebody asks somebody else to be friends, or agrees; or follows, blocks or mutes them."""
+    if account.id == other.id:
+        raise BadRequest("that is yourself", "PL-231")
+    await (_befriend(platform, account, other) if kind == "friend" else _decide(platform, account, kind, other))
+
+
+async def untie(platform: Platform, account: Account, kind: Literal["friend"] | store.TieKind, other: Account) -> None:
+    """Takes that back: ends a friendship, withdraws a request, or declines one. The other is not told."""
+    async with platform.database.writing() as session:
+        if kind == "friend":
+            await store.end_friendship(session, account.id, other.id)
+        else:
+            await store.untie(session, account.id, kind, other.id)
+    if kind in store.HIDING:
+        await on_ties(platform, account.id)
+
+
+async def _befriend(platform: Platform, account: Account, other: Account) -> None:
     if account.kind != "person" or other.kind != "person":
         raise Forbidden("friends are people with accounts: register", "PL-231")
     async with platform.database.writing() as session:
@@ -38,15 +54,7 @@ async def befriend(platform: Platform, account: Account, other: Account) -> None
         platform.notices.send("", FRIEND_AGREES if are_friends else FRIEND_ASKS, other.id)
 
 
-async def end_friendship(platform: Platform, account: Account, other: Account) -> None:
-    """Ends a friendship, withdraws a request, or declines one; the other is not told."""
-    async with platform.database.writing() as session:
-        await store.end_friendship(session, account.id, other.id)
-
-
-async def tie(platform: Platform, account: Account, kind: store.TieKind, other: Account) -> None:
-    """Blocks, mutes or follows somebody, who is not told."""
-    _refuse_self(account, other)
+async def _decide(platform: Platform, account: Account, kind: store.TieKind, other: Account) -> None:
     async with platform.database.writing() as session:
         await lock_person(session, account.id)
         if await store.count_ties(session, account.id, kind) >= MOST_TIES:
@@ -58,15 +66,3 @@ async def tie(platform: Platform, account: Account, kind: store.TieKind, other: 
     if kind in store.HIDING:
         await on_ties(platform, account.id)
     note(log, "tie made", kind=kind, other=other.id)
-
-
-async def untie(platform: Platform, account: Account, kind: store.TieKind, other: Account) -> None:
-    async with platform.database.writing() as session:
-        await store.untie(session, account.id, kind, other.id)
-    if kind in store.HIDING:
-        await on_ties(platform, account.id)
-
-
-def _refuse_self(account: Account, other: Account) -> None:
-    if account.id == other.id:
-        raise BadRequest("that is yourself", "PL-231")
