@@ -14,13 +14,16 @@ import postgres
 from leaving_out import leave_out
 from running import Server, people
 
+BOTH = ("sqlite", "postgresql")
+
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Tests run on both kinds of database. A file whose topic lies above the store names one of them in `DATABASES`: on
-    the other it would show the same again.
+    the other it would show the same again; `ON_BOTH` has the names of its tests that run on both all the same.
     """
     if "database" in metafunc.fixturenames:
-        kinds = getattr(metafunc.module, "DATABASES", ("sqlite", "postgresql"))
+        is_on_both = metafunc.function.__name__ in getattr(metafunc.module, "ON_BOTH", ())
+        kinds = BOTH if is_on_both else getattr(metafunc.module, "DATABASES", BOTH)
         metafunc.parametrize("database", kinds, indirect=True, scope="session")
 
 

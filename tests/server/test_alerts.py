@@ -22,6 +22,8 @@ from warboard.server.store.alerts import due_deliveries
 from warboard.server.store.models import PushDevice
 from warboard.server.sweeper import sweep
 
+DATABASES = ("sqlite",)
+ON_BOTH = ("test_a_turn_is_told_once_on_every_device",)
 pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
 
 YES, NO = {"push": True, "mail": True}, {"push": False, "mail": False}

@@ -20,6 +20,8 @@ from warboard.server.own_data.calendar import Deadline, calendar_text
 from warboard.server.store.deletion import REMOVED
 from warboard.server.store.models import Model
 
+DATABASES = ("sqlite",)
+ON_BOTH = ("test_an_account_is_deleted_and_its_games_stay_proven",)
 pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
 
 

@@ -3,17 +3,22 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from click.testing import CliRunner
+from in_process import Place, held_place
 from running import Data, Person, Server, Socket, soon
 from websockets.sync.client import connect
 
 from warboard.cli.operate import admin
 
+DATABASES = ("sqlite",)
+ON_BOTH = (
+    "test_whoever_is_blocked_reaches_nobody_and_is_not_told",
+    "test_a_seek_brings_nobody_together_with_whom_they_block",
+)
 CASUAL = {"rated": False}
 LIVE = {"rated": True, "clock": "live", "live_seconds": 600, "increment_seconds": 5}
 
@@ -62,6 +67,7 @@ def test_people_become_friends_and_part_again(server: Server) -> None:
     guest.post(f"/api/people/{bo.name}/friend", status=403)
     ada.post(f"/api/people/{ada.name}/friend", status=400)
     ada.post("/api/people/Nobody-of-this-name/friend", status=404)
+    assert ada.post(f"/api/people/{bo.name}/enemy", status=400)["place"] == "tie"
 
     assert drop(bo, f"/api/people/{ada.name}/friend")["friend"] == "none"
     assert ada.get("/api/people")["friends"] == []
@@ -225,31 +231,30 @@ def test_spectators_are_counted_and_named_if_they_wish(server: Server) -> None:
         here.until("presence", which=lambda told: told["spectators"] == 0 and told["watching"] == [])
 
 
-@pytest.fixture
-def own_server(own_database: str, tmp_path: Path) -> Iterator[Server]:
-    running = Server(own_database, tmp_path)
-    yield running
-    running.stop()
-
-
-def test_television_shows_the_best_game_until_it_ends(own_server: Server) -> None:
+@pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+def test_television_shows_the_best_game_until_it_ends(own_database: str) -> None:
     """PL-235: the highest ratings first, people before bots, nothing private; then it stays."""
-    ada, bo, cleo = own_server.person(), own_server.person(), own_server.person()
+    with held_place(own_database) as place:
+        place.run(_watch_television(place))
 
-    def shown() -> str | None:
-        found = next(one for one in cleo.get("/api/tv") if one["game"] == "chess")
-        return None if found["table"] is None else str(found["table"])
 
-    private = ada.table("chess", public=False, platform=CASUAL)
-    bo.post(f"/api/tables/{private}/join", {})
-    against_bot = cleo.table("chess", bots=[{"level": "random"}])
-    assert soon(lambda: shown() == against_bot)
-    public = ada.table("chess", platform=LIVE)
-    bo.post(f"/api/tables/{public}/join", {})
-    cleo.post(f"/api/tables/{against_bot}/ask", {"ask": "resign"})
-    assert soon(lambda: shown() == public)
-    ada.post(f"/api/tables/{public}/ask", {"ask": "resign"})
-    assert soon(lambda: shown() is None)
+async def _watch_television(place: Place) -> None:
+    ada, bo, cleo = [await place.person(name) for name in ("Ada", "Bo", "Cleo")]
+
+    async def shown() -> object:
+        place.time.ms += 2_000  # a process looks at most so often
+        return next(one["table"] for one in await cleo.get("/api/tv") if one["game"] == "chess")
+
+    await place.game(ada, bo, game="chess", public=False, platform=CASUAL)
+    bots = {"game": "chess", "bots": [{"level": "random"}]}
+    against_bot = (await cleo.post("/api/tables", bots, 201))["id"]
+    assert await shown() == against_bot
+    public = await place.game(ada, bo, game="chess", platform=LIVE)
+    assert await shown() == against_bot  # it stays
+    await cleo.post(f"/api/tables/{against_bot}/ask", {"ask": "resign"})
+    assert await shown() == public
+    await ada.post(f"/api/tables/{public}/ask", {"ask": "resign"})
+    assert await shown() is None
 
 
 def test_the_operator_hears_of_a_line_and_mutes_whoever_said_it(server: Server) -> None:

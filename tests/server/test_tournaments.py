@@ -3,9 +3,10 @@
 import asyncio
 import json
 import secrets
-from pathlib import Path
 from typing import Any
 
+import pytest
+from in_process import Place, held_place
 from running import Data, Person, Server, soon
 
 from warboard.server.store.database import Database
@@ -13,6 +14,8 @@ from warboard.server.store.migrate import upgrade
 from warboard.server.store.models import Account, TournamentPairing, TournamentRow
 from warboard.server.store.tournaments import claim_version, load_tournament, set_result, set_table
 
+DATABASES = ("sqlite",)
+ON_BOTH = ("test_who_may_enter_and_how_many", "test_of_several_processes_one_succeeds")
 CLOCK = {"clock": "live", "live_seconds": 300, "increment_seconds": 3}
 
 
@@ -103,17 +106,27 @@ def test_a_swiss_from_the_first_entry_to_the_last_result(server: Server) -> None
     assert late.post(f"/api/tournaments/{id}/enter", None, 409)["rule"] == "PL-199"
 
 
-def test_who_never_comes_loses_and_is_withdrawn_after_two(server: Server) -> None:
+@pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+def test_who_never_comes_loses_and_is_withdrawn_after_two(own_database: str) -> None:
     """PL-201: by the clock alone. Nobody acts: whoever has the first side stays away."""
-    ada, bo = server.person(), server.person()
-    fast = {"clock": "live", "live_seconds": 1}
-    made = make(ada, format="round-robin", rounds=3, most=2, enter=True, platform=fast)
-    id = made["info"]["id"]
-    assert not made["info"]["rated"]
-    bo.post(f"/api/tournaments/{id}/enter")  # it is full, and begins
-    assert soon(lambda: bool(see(ada, id)["info"]["status"] == "over"), 60)
+    with held_place(own_database) as place:
+        place.run(_stay_away(place))
 
-    seen = see(ada, id)
+
+async def _stay_away(place: Place) -> None:
+    ada, bo = await place.person("Ada"), await place.person("Bo")
+    fast = {"clock": "live", "live_seconds": 60}
+    wish = {"name": "The cup", "game": "power", "format": "round-robin", "rounds": 3, "most": 2, "platform": fast}
+    made = await ada.post("/api/tournaments", {**wish, "enter": True}, 201)
+    path = f"/api/tournaments/{made['info']['id']}"
+    assert not made["info"]["rated"]
+    await bo.post(f"{path}/enter")  # it is full, and begins
+    seen = made
+    for _ in range(100):
+        await place.pass_time(20_000)
+        seen = await ada.get(path)
+        if seen["info"]["status"] == "over":
+            break
     assert [game["absent"] for game in seen["games"]] == [[True, False]] * 3
     assert [game["points"] for game in seen["games"]] == [[0.0, 1.0]] * 3
     points = {one["number"]: (one["points"], one["withdrawn"]) for one in seen["standings"]}
@@ -147,35 +160,6 @@ def test_who_may_enter_and_how_many(server: Server) -> None:
     ada.post(f"/api/tournaments/{strong}/cancel")
     assert see(ada, strong)["info"]["status"] == "off"
     ada.get("/api/tournaments/nowhere", 404)
-
-
-def test_a_server_that_is_killed_goes_on_with_its_tournament(own_database: str, tmp_path: Path) -> None:
-    """PL-202: in the middle of a round, and when a round has just ended; nothing twice, nothing lost."""
-    server = Server(own_database, tmp_path)
-    try:
-        people = [server.person() for _ in range(4)]
-        id = make(people[0], format="round-robin", rounds=1, most=4, enter=True)["info"]["id"]
-        for person in people[1:]:
-            person.post(f"/api/tournaments/{id}/enter")
-        for number in (1, 2, 3):
-            if number > 1:
-                server.kill()  # the last round has just ended; the next may or may not be paired
-                server = server.again()
-                for person in people:
-                    person.move_to(server)
-            play_round(people, id, number)
-        assert soon(lambda: bool(see(people[0], id)["info"]["status"] == "over"), 60)
-        seen = see(people[0], id)
-        assert sorted((game["round"], game["number"]) for game in seen["games"]) == [
-            (round, number) for round in (1, 2, 3) for number in (1, 2)
-        ]
-        assert len({game["table"] for game in seen["games"]}) == 6
-        for game in seen["games"]:
-            outcome = people[0].view(game["table"])["outcome"]
-            assert game["points"] == [1.0, 0.0] and len(outcome["winners"]) == 1
-        assert sum(one["points"] for one in seen["standings"]) == 6
-    finally:
-        server.stop()
 
 
 def test_of_several_processes_one_succeeds(database: str) -> None:

@@ -8,6 +8,7 @@ from in_process import DAY_MS, HOUR_MS, Data, Place, Somebody, held_place
 
 from warboard.play.verify import verify
 
+DATABASES = ("sqlite",)
 pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
 MINUTE_MS = 60_000
 

@@ -57,7 +57,7 @@ TABLE = (
     ("Nepomniachtchi", 3.5, 16.0, 0),
     ("Aravindh", 2.5, 11.25, 0),
 )
-# Schachgesellschaft Solingen, Swiss of three rounds, 6 March 2015: name, points and Buchholz as the club published them.
+# Schachgesellschaft Solingen, Swiss of three rounds, March 2015: names, points and Buchholz as the club published them.
 # Its cross table leaves only these nine games possible; whoever stands higher has won.
 CLUB_TABLE = (
     ("Meckel", 3.0, 5.0),
