@@ -34,7 +34,7 @@ def here(own_database: str, tmp_path: Path, file: Path) -> Iterator[Server]:
     running.stop()
 
 
-def test_what_the_operator_has_rated_is_rated_at_tables_and_for_seeks(here: Server) -> None:
+def test_what_the_operator_has_rated_is_rated_wherever_one_plays(here: Server) -> None:
     """PL-168: all options as in the file; one more, and it is casual as ever."""
     ada, bo = here.person(), here.person()
     asked = {"game": "power", "platform": {"rated": True}}
@@ -44,9 +44,10 @@ def test_what_the_operator_has_rated_is_rated_at_tables_and_for_seeks(here: Serv
     usual = ada.post("/api/tables", {"game": "power", "options": {**OPTIONS, "repetition": 3}}, 201)
     refused = ada.post("/api/tables", {**asked, "options": {**OPTIONS, "turn_limit": 61}}, 400)
     sought = bo.post("/api/seeks", {**asked, "options": OPTIONS}, 201)
+    cup = ada.post("/api/tournaments", {**asked, "name": "The cup", "format": "swiss", "options": OPTIONS}, 201)
 
     assert [(one["game"], one["name"], one["options"]) for one in told] == [("power", "quick", OPTIONS)]
-    assert made["rated"] and usual["rated"]
+    assert made["rated"] and usual["rated"] and cup["info"]["rated"]
     assert refused["rule"] == "PL-131"
     assert sought["seeks"][0]["platform"]["rated"]
 

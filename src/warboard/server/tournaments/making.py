@@ -49,7 +49,7 @@ async def make(platform: Platform, host: Account, request: wire.TournamentReques
 def _read_terms(platform: Platform, request: wire.TournamentRequest) -> Terms:
     terms = Terms(request.game, request.options, request.platform)
     terms.refuse_others_own()
-    terms.decide_rated(False, platform.rated_clocks)
+    terms.decide_rated(False, platform.rated_clocks, platform.rated_rule_sets)
     given = terms.platform_options
     if given.untimed:
         raise BadRequest("platform.clock: a tournament needs a clock, or it might never end", "PL-200", "platform")
