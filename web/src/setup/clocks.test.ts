@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenClock, CLOCKS, clocksOf, hasClock, offeredBy, withClock } from './clocks'
+import { chosenClock, CLOCKS, clocksOf, hasClock, offeredWith, withClock } from './clocks'
 
 const option = (name: string, first: string | number) => ({ name, type: '', default: first, help: '', rule: '' })
 const declared = [option('clock', 'turn'), option('turn_seconds', 259200)]
@@ -13,7 +13,7 @@ test('where sides act together no clock is live', () => {
   expect(clocksOf({ together: true }).map((one) => one['clock'])).toEqual(['turn', 'turn', 'none'])
   expect(clocksOf({ together: false })).toEqual(CLOCKS)
   const kinds = { ...option('clock', 'turn'), words: ['turn', 'live', 'none'] }
-  expect(offeredBy({ together: true }, kinds)['words']).toEqual(['turn', 'none'])
+  expect(offeredWith(clocksOf({ together: true }), kinds)['words']).toEqual(['turn', 'none'])
 })
 
 test('another clock replaces the whole of the old one and leaves the rest alone', () => {

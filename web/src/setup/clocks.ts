@@ -16,10 +16,10 @@ export function clocksOf(game: { together: boolean } | undefined): readonly Fiel
   return game?.together ? CLOCKS.filter((one) => one['clock'] !== 'live') : CLOCKS
 }
 
-/** A platform option with the words that a game leaves to choose from. */
-export function offeredBy(game: { together: boolean } | undefined, option: Option): Option {
-  if (option.name !== 'clock' || !game?.together) return option
-  return { ...option, words: listOf(option, 'words').filter((word) => word !== 'live') }
+/** The option that names the kind of clock, with those kinds alone that there are among these clocks. */
+export function offeredWith(clocks: readonly Fields[], option: Option): Option {
+  if (option.name !== 'clock') return option
+  return { ...option, words: listOf(option, 'words').filter((word) => clocks.some((one) => one['clock'] === word)) }
 }
 
 export const CLOCK_OPTIONS: readonly string[] = ['clock', 'turn_seconds', 'live_seconds', 'increment_seconds']

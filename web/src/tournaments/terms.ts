@@ -7,7 +7,7 @@ import { tt, type TournamentKey } from './texts/index.svelte'
 export function formatText(info: TournamentInfo): string {
   const name = tt(`format_${info.format}` as TournamentKey)
   if (info.format === 'arena') return `${name}, ${tt('minutes_long', { n: info.minutes ?? 0 })}`
-  if (info.format === 'swiss') return `${name}, ${info.rounds} ${tt('rounds')}`
+  if (info.format === 'swiss') return `${name}, ${tt('rounds_long', { n: info.rounds })}`
   return name
 }
 
