@@ -1,0 +1,56 @@
+"""A tournament between two people, one at a desk and one with a phone: made, entered, played, won."""
+
+from axe import too_wide, violations
+from playwright.sync_api import expect
+from reader import Readers
+from running import Server
+from test_people_pages import register
+from words import raw_texts
+
+
+def test_two_people_play_a_tournament(site: Server, readers: Readers) -> None:
+    """PL-194, PL-196, PL-200: its host begins it, both find their game, and both see who has won."""
+    ada, bo = readers.come(site), readers.come(site, "phone", "dark")
+    register(ada, "Ada-Menchik")
+    register(bo, "Bo-Steinitz")
+
+    ada.open("/tournaments")
+    ada.page.get_by_text("Make a tournament").click()
+    form = ada.page.locator("form")
+    form.get_by_label("Name").fill("The evening cup")
+    form.locator("label", has_text="Game").first.locator("select").select_option("chess")
+    form.get_by_label("Rounds").fill("1")
+    form.get_by_role("button", name="Make it").click()
+    expect(ada.page.get_by_role("heading", name="The evening cup")).to_be_visible()
+    expect(ada.page.get_by_text("1 of 16 entries")).to_be_visible()
+
+    bo.open("/tournaments")
+    bo.page.get_by_role("link", name="The evening cup").click()
+    bo.page.get_by_role("button", name="Enter").click()
+    expect(bo.page.get_by_text("You are in.")).to_be_visible()
+    expect(ada.page.get_by_text("2 of 16 entries")).to_be_visible()  # it comes by itself
+    wrong = [found for one in (ada, bo) for found in violations(one) + too_wide(one) + raw_texts(one)]
+    ada.page.get_by_role("button", name="Begin now").click()
+
+    for one in (ada, bo):
+        one.page.get_by_role("link", name="Your game is on").click()
+        one.page.wait_for_url("**/table/*")
+        expect(one.page.locator("[data-entry='0']")).to_be_attached()
+    table = ada.page.url.rpartition("/")[2]
+    assert bo.page.url.rpartition("/")[2] == table
+    first, second = (ada, bo) if ada.view(table)["legal"] else (bo, ada)
+    first.give("move:e2,e4")
+    expect(second.page.locator("[data-entry='1']")).to_be_attached()
+    second.give("move:e7,e5")
+    expect(first.page.locator("[data-entry='2']")).to_be_attached()
+    bo.ask(f"/api/tables/{table}/ask", {"ask": "resign"})
+
+    for one in (ada, bo):
+        one.page.get_by_role("link", name="Tournament", exact=True).click()
+        expect(one.page.get_by_test_id("winner")).to_have_text("Ada-Menchik has won.")
+        winner = one.page.get_by_role("row").filter(has_text="Ada-Menchik")
+        expect(winner.get_by_role("cell").first).to_have_text("1")
+        expect(one.page.get_by_role("columnheader", name="Buchholz cut 1")).to_be_visible()
+        expect(one.page.get_by_text("1 : 0" if first is ada else "0 : 1")).to_be_visible()
+        wrong += violations(one) + too_wide(one) + raw_texts(one)
+    assert wrong == []
