@@ -9,10 +9,12 @@ import pytest
 from in_process import Place, held_place
 from running import Data, Person, Server, soon
 
+from warboard.server.clock import now
 from warboard.server.store.database import Database
 from warboard.server.store.migrate import upgrade
 from warboard.server.store.models import Account, TournamentPairing, TournamentRow
-from warboard.server.store.tournaments import claim_version, load_tournament, set_result, set_table
+from warboard.server.store.tournaments import StoredTournament, claim_version, load_tournament, set_result, set_table
+from warboard.server.tournaments.entering import why_closed
 
 DATABASES = ("sqlite",)
 ON_BOTH = ("test_who_may_enter_and_how_many", "test_of_several_processes_one_succeeds")
@@ -160,6 +162,14 @@ def test_who_may_enter_and_how_many(server: Server) -> None:
     ada.post(f"/api/tournaments/{strong}/cancel")
     assert see(ada, strong)["info"]["status"] == "off"
     ada.get("/api/tournaments/nowhere", 404)
+
+
+def test_an_arena_whose_time_is_over_takes_nobody_else() -> None:
+    """PL-199: also while its last games are still being played."""
+    row = TournamentRow(format="arena", status="running", most=8, rounds=0, ends=now() + 60_000)
+    assert why_closed(StoredTournament(row, [], [])) == ""
+    row.ends = now()
+    assert why_closed(StoredTournament(row, [], [])) == "the tournament is over"
 
 
 def test_of_several_processes_one_succeeds(database: str) -> None:

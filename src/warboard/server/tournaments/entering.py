@@ -45,7 +45,7 @@ def require(stored: StoredTournament | None, id: str) -> StoredTournament:
 def why_closed(stored: StoredTournament) -> str:
     """Why nobody can enter any more; empty if one can (PL-199)."""
     row = stored.row
-    if row.status in ("over", "off"):
+    if row.status in ("over", "off") or (row.ends is not None and row.ends <= now()):
         return "the tournament is over"
     if sum(not entry.withdrawn for entry in stored.entries) >= row.most:
         return "the tournament is full"
