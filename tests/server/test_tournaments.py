@@ -5,6 +5,7 @@ import json
 import secrets
 from typing import Any
 
+import httpx
 import pytest
 from in_process import Place, held_place
 from running import Data, Person, Server, soon
@@ -157,7 +158,13 @@ def test_who_may_enter_and_how_many(server: Server) -> None:
     bo.post(f"/api/tournaments/{invited}/enter")
     strong = make(ada, admission="rating", lowest=1500)["info"]["id"]
     assert "1500" in bo.post(f"/api/tournaments/{strong}/enter", None, 403)["reason"]
-    make(ada, players="both", bots=["random", "random", "1"])
+    mixed = make(ada, players="both", bots=["random", "random", "1"])["info"]["id"]
+    bo.post(f"/api/tournaments/{mixed}/enter")
+    token = bo.post("/api/bots", {"name": f"{bo.name}-bot"}, 201)["token"]
+    bot = {"headers": {"authorization": f"Bearer {token}"}}
+    told = httpx.get(f"{server.base}/api/tournaments/{mixed}", **bot).json()["you"]["why_not"]
+    refused = httpx.post(f"{server.base}/api/tournaments/{mixed}/enter", **bot)
+    assert refused.status_code == 409 and refused.json()["reason"] == told != ""  # who is told not to, cannot
     assert make(ada, 409)["place"] == "tournaments"
     ada.post(f"/api/tournaments/{strong}/cancel")
     assert see(ada, strong)["info"]["status"] == "off"

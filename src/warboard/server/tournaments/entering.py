@@ -95,7 +95,7 @@ async def enter(platform: Platform, id: str, account: Account) -> None:
             number = max((entry.number for entry in stored.entries), default=0) + 1
             await add_person(session, stored.row, account, rating, number, joined)
         elif known.account_id != account.id:
-            raise Conflict(f"{known.name} is in it already: one entry for a person and their bots", "PL-194")
+            raise Conflict(why_not_twice(known), "PL-194")
         elif not known.withdrawn:
             raise Conflict("you are in it already", "PL-194")
         else:
@@ -105,6 +105,11 @@ async def enter(platform: Platform, id: str, account: Account) -> None:
 def entry_of_person(stored: StoredTournament, account: Account) -> TournamentEntry | None:
     """The entry of a person, or of one of the person's bots."""
     return next((entry for entry in stored.entries if entry.person_id == account.person_id), None)
+
+
+def why_not_twice(known: TournamentEntry) -> str:
+    """Why a person, or another bot of that person, may not enter besides this entry (PL-194)."""
+    return f"{known.name} is in it already: one entry for a person and their bots"
 
 
 async def add_person(

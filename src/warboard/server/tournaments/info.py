@@ -15,7 +15,13 @@ from warboard.server.store.tables import read_fields
 from warboard.server.store.tournaments import StoredTournament, invited
 from warboard.server.tables.table_info import public_options
 from warboard.server.tournaments import state
-from warboard.server.tournaments.entering import entry_of_person, rating_of, why_closed, why_not_admitted
+from warboard.server.tournaments.entering import (
+    entry_of_person,
+    rating_of,
+    why_closed,
+    why_not_admitted,
+    why_not_twice,
+)
 from warboard.tournaments.history import ARENA, bye_halves
 from warboard.tournaments.standings import TIE_BREAKS, Standing, standings
 
@@ -150,4 +156,6 @@ async def _you(
         return wire.TournamentYou(own.number, own.withdrawn, table, why_closed(stored), is_host)
     rating = await rating_of(platform, account, row.game)
     why = why_closed(stored) or why_not_admitted(row, account, rating, account.id in guests)
+    if own is not None and not why:
+        why = why_not_twice(own)
     return wire.TournamentYou(None, False, None, why, is_host)
