@@ -72,11 +72,12 @@ bench: $(VENV)/bench install
 BALANCE := $(BIN)/warboard lab report --no-open --file lab.duckdb --out report.html
 balance: $(VENV)/test install
 	$(BALANCE) power --nodes 300 --games 4000
+	$(BALANCE) power --rules tuned --nodes 300 --games 4000
 	$(BALANCE) battlefield --nodes 200 --games 1000
-	$(BALANCE) arena -o players=2 --nodes 200 --games 1000
-	$(BALANCE) medieval --nodes 100 --games 1000
-	$(BALANCE) mana --nodes 100 --games 300
-	$(BALANCE) arena --nodes 200 --games 150
+	$(BALANCE) arena -o players=2 --nodes 600 --games 1000
+	$(BALANCE) medieval --nodes 240 --games 1000
+	$(BALANCE) mana --nodes 300 --games 300
+	$(BALANCE) arena --nodes 800 --games 150
 	$(BIN)/warboard lab runs
 
 lint: $(VENV)/test
