@@ -98,3 +98,8 @@ def test_a_slack_changes_no_best_value_and_values_what_is_nearly_as_good(game: G
 
     assert len(nearly_best(wide.lines, 0.2)) >= len(nearly_best(plain.lines, 0.2))
     assert Style("", {"risk": -0.1, "kept": 0.2}).slack() == pytest.approx(0.3)
+
+
+def test_only_marchers_blunder_as_their_level_does_now_and_then() -> None:
+    """Of two actions at random the one that gets on is so much better that marchers would play above their level."""
+    assert {name: style.whim_percent for name, style in STYLES.items() if style.whim_percent != 100} == {"marcher": 50}

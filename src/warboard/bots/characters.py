@@ -1,7 +1,5 @@
 """Characters: the levels as opponents by name. A character plays at its level, in a style of its own."""
 
-from typing import Final
-
 from warboard.bots.bot import Bot
 from warboard.bots.levels import blunder_percent_of, budget_of, find_level
 from warboard.bots.style import Candidate, Style, find_style, nearly_best, pick
@@ -14,8 +12,6 @@ from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
 from warboard.kernel.state import State
-
-_WHIMS: Final = 2  # actions at random that it blunders with: it takes the one that it likes
 
 
 def characters_by_id() -> dict[str, tuple[Game, Character]]:
@@ -60,7 +56,8 @@ class CharacterBot(Bot):
     def choose(self, game: Game, state: State, side: int) -> Action:
         candidates: list[Candidate]
         if self._luck.below(100) < blunder_percent_of(game, self._level):
-            candidates = [Candidate(game.sample(state, side, self._luck), 0.0, []) for _ in range(_WHIMS)]
+            draws = 2 if self._luck.below(100) < self._style.whim_percent else 1
+            candidates = [Candidate(game.sample(state, side, self._luck), 0.0, []) for _ in range(draws)]
         else:
             slack = self._style.slack()
             budget = budget_of(game, self._level)

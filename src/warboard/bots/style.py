@@ -38,9 +38,10 @@ _SELDOM: Final = 4  # an action tried so many times less often than the best is 
 class Style:
     """What a bot likes, by trait; below 0: what it avoids."""
 
-    def __init__(self, line: str, likes: Mapping[str, float]) -> None:
+    def __init__(self, line: str, likes: Mapping[str, float], whim_percent: int = 100) -> None:
         self.line = line
         self.likes = likes
+        self.whim_percent = whim_percent  # blunders, of a hundred, for which it takes what it likes of two at random
 
     def slack(self) -> float:
         """The most value that it gives away for what it likes."""
@@ -55,7 +56,7 @@ STYLES: Final = {
     "trader": Style("likes exchanges and an empty board", {CROWD: -0.10}),
     "hoarder": Style("saves up", {STORES: 0.05}),
     "hunter": Style("goes for the king", {HUNTS: 0.10}),
-    "marcher": Style("marches on", {ADVANCES: 0.10}),
+    "marcher": Style("marches on", {ADVANCES: 0.10}, 50),  # whoever only marches on at random gets too far ahead
 }
 
 
