@@ -1,17 +1,24 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 
 const ROUTES = new URL('./src/route.svelte.ts', import.meta.url)
 const PAGE = /^ {2}'(\/[^']*)': \(\) => import\('\.\/(pages\/\w+\.svelte)'\)/gm
-/** What a page asks the server for before it can show anything. */
-const DATA: Record<string, string[]> = { '/learn': ['/api/lessons'], '/learn/:game/:lesson': ['/api/lessons'] }
+const GAMES = new URL('./src/games/', import.meta.url)
+/** What a page asks the server for before it can show anything, with parts of the page's own address. */
+const DATA: Record<string, string[]> = {
+  '/learn': ['/api/lessons'],
+  '/learn/:game/:lesson': ['/api/lessons/:game/:lesson', '/api/lessons'],
+}
+/** Pages with a board of the game that their address names: they need the files of that game, too. */
+const WITH_BOARD = ['/learn/:game/:lesson', '/puzzles/:game', '/puzzles/:game/:id']
 /** Every page but the first is loaded together with these texts. */
 const MORE_TEXTS = 'src/texts/en/more.ts'
 const INDEX = 'index.html'
 
 /**
  * Writes `index.html` once for every page, with the files of that page named in it, so that a browser fetches them
- * together with the first script instead of after it; and `pages.json`, by which the server finds it for an address.
+ * together with the first script instead of after it; and `pages.json`, by which the server finds it for an address,
+ * and the data that is asked for there.
  */
 export function pagePreloads(): Plugin {
   return {
@@ -24,20 +31,37 @@ export function pagePreloads(): Plugin {
         const index = bundle[INDEX]
         if (index?.type !== 'asset') throw new Error('the build has no index.html')
         const html = String(index.source)
-        const files: Record<string, string> = {}
-        for (const [, pattern, source] of readFileSync(ROUTES, 'utf8').matchAll(PAGE)) {
-          const needed = [...needs(bundle, source!), ...(pattern === '/' ? [] : needs(bundle, MORE_TEXTS))].filter(
-            (file) => !html.includes(file),
-          )
-          const links = [...needed.map(linkTo), ...(DATA[pattern!] ?? []).map(linkToData)]
-          const fileName = `pages/${source!.replace(/.*\/|\..*/g, '')}.html`
-          files[pattern!] = fileName
-          this.emitFile({ type: 'asset', fileName, source: html.replace('  </head>', `${links.join('')}  </head>`) })
+        const pages: Record<string, { file: string; data: string[] }> = {}
+        const write = (pattern: string, data: string[], name: string, sources: string[]): void => {
+          const needed = new Set(sources.flatMap((source) => needs(bundle, source)))
+          const links = [...needed].filter((file) => !html.includes(file)).map(linkTo)
+          const file = `pages/${name}.html`
+          pages[pattern] = { file, data }
+          this.emitFile({
+            type: 'asset',
+            fileName: file,
+            source: html.replace('  </head>', `${links.join('')}  </head>`),
+          })
         }
-        this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(files) })
+        for (const [, pattern = '', page = ''] of readFileSync(ROUTES, 'utf8').matchAll(PAGE)) {
+          const name = page.replace(/.*\/|\..*/g, '')
+          const [data, sources] = [DATA[pattern] ?? [], [page, ...(pattern === '/' ? [] : [MORE_TEXTS])]]
+          for (const game of WITH_BOARD.includes(pattern) ? games() : []) {
+            const filled = (address: string): string => address.replace(':game', game)
+            write(filled(pattern), data.map(filled), `${name}-${game}`, [...sources, `src/games/${game}/index.ts`])
+          }
+          write(pattern, data, name, sources)
+        }
+        this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) })
       },
     },
   }
+}
+
+/** The games that have a folder here. */
+function games(): string[] {
+  const folders = readdirSync(GAMES, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return folders.map((folder) => folder.name).filter((name) => name !== 'plain')
 }
 
 /** The files that a page is made of: its own, and those that they import. */
@@ -62,8 +86,4 @@ function needs(bundle: Rolldown.OutputBundle, source: string): string[] {
 function linkTo(file: string): string {
   const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
   return `    <link ${kind} crossorigin href="/${file}">\n`
-}
-
-function linkToData(address: string): string {
-  return `    <link rel="preload" as="fetch" crossorigin="anonymous" href="${address}">\n`
 }

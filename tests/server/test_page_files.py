@@ -1,6 +1,7 @@
 """The page's files: kept for ever where their name says what is in them, and else asked for anew."""
 
 import gzip
+import json
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +17,9 @@ from warboard.server.settings import Settings
 
 INDEX = "<!doctype html><title>Warboard</title>"
 LESSON = "<!doctype html><link rel=modulepreload href=/assets/main-1a2b.js><title>Warboard</title>"
+PLACES = {
+    "/learn/:game/:lesson": {"file": "pages/Lesson.html", "data": ["/api/lessons/:game/:lesson", "/api/lessons"]}
+}
 SCRIPT = "console.log('a page')" * 50
 HTML = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
@@ -28,7 +32,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "index.html").write_text(INDEX)
     (folder / "pages").mkdir()
     (folder / "pages" / "Lesson.html").write_text(LESSON)
-    (folder / "pages.json").write_text('{"/learn/:game/:lesson": "pages/Lesson.html"}')
+    (folder / "pages.json").write_text(json.dumps(PLACES))
     (folder / "sw.js").write_text("self")
     (folder / "manifest.webmanifest").write_text("{}")
     (folder / "icon.svg").write_text("<svg/>")
@@ -72,6 +76,18 @@ def test_a_place_that_the_build_knows_names_its_files_ahead(site: httpx.Client, 
     answer = site.get(path, headers=HTML)
 
     assert (answer.status_code, answer.text, answer.headers["cache-control"]) == (200, text, "no-cache")
+    assert ("link" in answer.headers) is (text == LESSON)
+
+
+def test_a_place_that_the_build_knows_names_the_data_that_is_asked_for_there(site: httpx.Client) -> None:
+    named = site.get("/learn/power/moving", headers=HTML).headers["link"]
+    strange = site.get("/learn/power/a%3E%22%2Cb", headers=HTML).headers["link"]
+
+    assert named == (
+        "</api/lessons/power/moving>; rel=preload; as=fetch; crossorigin, "
+        "</api/lessons>; rel=preload; as=fetch; crossorigin"
+    )
+    assert strange.startswith("</api/lessons/power/a%3E%22%2Cb>; ")
 
 
 @pytest.mark.parametrize(

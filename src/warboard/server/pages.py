@@ -2,8 +2,8 @@
 
 Names under `assets/` contain a hash of the content, so that browsers keep them for ever; everything else is asked for
 anew each time. Any other address that a browser asks for is a place inside the page, which finds it by itself. The
-build writes the page once for each kind of place, naming the files that are needed there (`pages.json`), so that a
-browser fetches them all at once.
+build writes the page once for each kind of place, naming the files that are needed there; `pages.json` has those
+places, and what is asked of the API there, which a header names: so a browser fetches all of it at once.
 
 Litestar's static files send neither the packed variants (scripts of 1206 KB come in 403 KB) nor 304.
 """
@@ -12,7 +12,8 @@ import asyncio
 import json
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
+from urllib.parse import quote
 
 from litestar import Response, get
 
@@ -49,20 +50,41 @@ This build of Warboard has no page. The API is under /api, its description at /s
 """
 
 
+class Variant(NamedTuple):
+    """The page as it is written for one kind of place; parts of a pattern after a colon stand for anything."""
+
+    pattern: list[str]
+    file: str
+    data: list[str]
+
+    def fits(self, parts: list[str]) -> bool:
+        return len(self.pattern) == len(parts) and all(map(_fits, self.pattern, parts))
+
+    def addresses(self, parts: list[str]) -> list[str]:
+        """What is asked of the API at this place."""
+        named = {wanted: quote(part, safe="") for wanted, part in zip(self.pattern, parts) if wanted.startswith(":")}
+        return ["/".join(named.get(step, step) for step in address.split("/")) for address in self.data]
+
+
+_PLAIN: Final = Variant([], _INDEX, [])
+
+
 class Pages:
     """The folder of the page."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder.resolve()
-        self._variants = [(pattern.strip("/").split("/"), file) for pattern, file in self._read_variants().items()]
+        self._variants = self._read_variants()
 
-    def _read_variants(self) -> dict[str, str]:
+    def _read_variants(self) -> list[Variant]:
         try:
             text = (self._folder / _VARIANTS).read_text()
         except FileNotFoundError:  # a page that was built by others
-            return {}
-        found: dict[str, str] = json.loads(text)
-        return found
+            return []
+        return [
+            Variant(pattern.strip("/").split("/"), page["file"], page["data"])
+            for pattern, page in json.loads(text).items()
+        ]
 
     @property
     def is_there(self) -> bool:
@@ -76,13 +98,13 @@ class Pages:
         except (OSError, ValueError):
             return None
 
-    def variant(self, name: str) -> str:
-        """The file with the page for a place inside it: the first whose pattern fits, else the plain one."""
+    def variant(self, name: str) -> tuple[str, list[str]]:
+        """The file with the page for a place inside it, and what is asked of the API there: those of the first
+        pattern that fits, else the plain one.
+        """
         parts = name.strip("/").split("/")
-        for pattern, file in self._variants:
-            if len(pattern) == len(parts) and all(map(_fits, pattern, parts)):
-                return file
-        return _INDEX
+        found = next((variant for variant in self._variants if variant.fits(parts)), _PLAIN)
+        return found.file, found.addresses(parts)
 
     def answer(self, name: str, path: Path, encodings: str, known: str) -> Response[bytes]:
         """A file, in a packed variant if there is one that the browser understands; 304 if the browser has it."""
@@ -131,15 +153,18 @@ async def answer_page(request: AnyRequest, server: Platform, is_missing: bool = 
     if not server.pages.is_there and wants_page:
         return Response(_NO_PAGE.encode(), media_type="text/plain", status_code=404 if name else 200)
     found = server.pages.find(name) if name else None
+    data: list[str] = []
     if found is None:
         if name.startswith(_HASHED) or not wants_page:
             raise NotFound(f"there is nothing at /{name[:100]}")
-        name = server.pages.variant(name)
+        name, data = server.pages.variant(name)
         found = server.pages.find(name)
         assert found is not None
     encodings = request.headers.get("accept-encoding", "")
     known = "" if is_missing else request.headers.get("if-none-match", "")
     answer = await asyncio.to_thread(server.pages.answer, name, found, encodings, known)
+    if data:
+        answer.headers["link"] = ", ".join(f"<{address}>; rel=preload; as=fetch; crossorigin" for address in data)
     if is_missing:
         answer.status_code = 404
     return answer
