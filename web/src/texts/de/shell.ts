@@ -16,6 +16,7 @@ export default {
   'shell.puzzles': 'Aufgaben',
   'shell.login': 'Anmelden',
   'shell.lost': 'Diese Seite gibt es nicht.',
+  'shell.lost_at': 'Unter dieser Adresse ist nichts, oder nichts mehr:',
   'shell.close': 'Schließen',
   'shell.settings': 'Einstellungen',
   'shell.theme': 'Farben',

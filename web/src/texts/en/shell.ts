@@ -16,6 +16,7 @@ export default {
   'shell.puzzles': 'Puzzles',
   'shell.login': 'Log in',
   'shell.lost': 'There is no such page.',
+  'shell.lost_at': 'Nothing is at this address, or no longer:',
   'shell.close': 'Close',
   'shell.settings': 'Settings',
   'shell.theme': 'Colours',
