@@ -1,4 +1,5 @@
 import { lookOf } from '../games'
+import { playMotion } from '../play/sounds'
 import { settings } from '../shell/settings.svelte'
 import { get, post, urlPart } from '../wire/api'
 import type { Lesson, LessonSummary, Sandbox, SandboxRequest } from '../wire/types'
@@ -22,8 +23,10 @@ export async function openLesson(
   ])
   const own = all[game] ?? []
   const place = own.findIndex((one) => one.id === id)
+  const player = new LessonPlayer(lesson, look, start, tryOut, failed, settings.speed)
+  player.stage.onMotion = playMotion
   return {
-    player: new LessonPlayer(lesson, look, start, tryOut, failed, settings.speed),
+    player,
     after: own[place + 1] ?? null,
     count: own.length,
   }

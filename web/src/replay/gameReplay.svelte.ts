@@ -3,6 +3,7 @@ import { lookOf } from '../games'
 import type { GameLook, Position } from '../games/look'
 import { readAction, squaresOf } from '../play/action'
 import { lineStarts } from '../play/gameLine'
+import { playMotion } from '../play/sounds'
 import { pastSentencesOf, plainText, sentencesOf, type EventStep } from '../play/story'
 import { readRecord, type Entry } from '../proof/record'
 import { get, urlPart } from '../wire/api'
@@ -59,7 +60,9 @@ export class GameReplay {
   constructor(
     readonly id: string,
     readonly game: string | null = null,
-  ) {}
+  ) {
+    this.stage.onMotion = playMotion
+  }
 
   /** The server's address for something about this game. */
   address(what: string): string {
