@@ -3,9 +3,11 @@
  * board that is drawn in one piece would hold up the page for as long as that takes.
  */
 export class Gradual {
-  shown = $state(0)
+  shown: number
 
-  constructor(private readonly atOnce: number) {}
+  constructor(private readonly atOnce: number) {
+    this.shown = $state(atOnce)
+  }
 
   get isComplete(): boolean {
     return this.shown === Infinity

@@ -46,8 +46,8 @@ const firstGames: FirstGames = {
     {
       id: 'card',
       text: {
-        en: 'Begin with a card: “One more movement” in your hand is free and gives you one more movement each turn, from the next turn on. Cards are in the panel “Game”.',
-        de: 'Beginne mit einer Karte: „Mehr Bewegung“ in deiner Hand kostet nichts und gibt dir ab dem nächsten Zug eine Bewegung mehr. Die Karten stehen im Bereich „Spiel“.',
+        en: 'Begin with a card: “One more movement” in your hand is free and gives you one more movement each turn, from the next turn on. Your hand is beside the board, on a phone below it.',
+        de: 'Beginne mit einer Karte: „Mehr Bewegung“ in deiner Hand kostet nichts und gibt dir ab dem nächsten Zug eine Bewegung mehr. Deine Hand steht neben dem Brett, auf dem Handy darunter.',
       },
       when: canPlay('add_movement'),
       until: has('card_played'),
@@ -125,8 +125,8 @@ const firstGames: FirstGames = {
     {
       id: 'draw',
       text: {
-        en: 'For a movement you draw a card from your deck. The open decks lie in the panel “Game” as well: a card from there costs more, but you choose it.',
-        de: 'Für eine Bewegung ziehst du eine Karte von deinem Stapel. Auch die offenen Stapel liegen im Bereich „Spiel“: Eine Karte von dort kostet mehr, aber du suchst sie aus.',
+        en: 'For a movement you draw a card from your deck. The open decks lie below your hand: a card from there costs more, but you choose it.',
+        de: 'Für eine Bewegung ziehst du eine Karte von deinem Stapel. Die offenen Stapel liegen unter deiner Hand: Eine Karte von dort kostet mehr, aber du suchst sie aus.',
       },
       when: (now) => may('draw')(now) && Number((now.position['time'] as Record<string, number>)['round']) >= 2,
     },

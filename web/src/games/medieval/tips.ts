@@ -104,8 +104,8 @@ const firstGames: FirstGames = {
     {
       id: 'lords',
       text: {
-        en: 'Every piece but the King has a lord. Beside its lord it gains 5 loyalty a turn. The panel “Game” shows who serves whom.',
-        de: 'Jede Figur außer dem König hat einen Herrn. Neben ihm gewinnt sie 5 Treue je Zug. Der Bereich „Spiel“ zeigt, wer wem dient.',
+        en: 'Every piece but the King has a lord. Beside its lord it gains 5 loyalty a turn. “Lords and vassals”, beside the board or below it, shows who serves whom.',
+        de: 'Jede Figur außer dem König hat einen Herrn. Neben ihm gewinnt sie 5 Treue je Zug. „Herren und Vasallen“, neben dem Brett oder darunter, zeigt, wer wem dient.',
       },
       when: (now) => onTurn(now) && turn(now) >= 2,
     },
