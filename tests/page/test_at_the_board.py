@@ -22,7 +22,7 @@ def sit_down(reader: Reader, game: str, **wish: Any) -> tuple[str, Data]:
     table = reader.table(game, bots=bots, platform={"rated": False}, side=sides[0], **wish)
     reader.open(f"/table/{table}")
     seen = reader.view_at_turn(table)
-    expect(reader.page.locator(f'[data-entry="{seen["entry"]}"]')).to_be_attached()
+    reader.wait_for(f'[data-entry="{seen["entry"]}"]')
     return table, seen
 
 

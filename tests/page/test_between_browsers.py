@@ -38,7 +38,7 @@ def sit_down(site: Server, readers: Readers, width: str, game: str) -> tuple[Rea
     bo.ask(f"/api/tables/{table}/join", {})
     for reader in (ada, bo, watcher):
         reader.open(f"/table/{table}")
-        expect(reader.page.locator("[data-entry]")).to_be_attached()
+        reader.wait_for("[data-entry]")
     return ada, bo, watcher, table
 
 
@@ -57,7 +57,7 @@ def test_two_browsers_play_to_the_end_and_a_third_watches(
 
     entry = ada.view(table)["entry"]
     for reader in (ada, bo, watcher):
-        expect(reader.page.locator(f'[data-entry="{entry}"]')).to_be_attached()
+        reader.wait_for(f'[data-entry="{entry}"]')
         expect(reader.page.get_by_test_id("outcome")).to_be_visible()
         assert squares_shown(reader) == set(reader.anonymous_or_own_view(table)["view"]["pieces"])
     assert all(message.get("legal") is None and message.get("you") is None for message in states(watcher))

@@ -52,7 +52,7 @@ def test_a_game_is_played_by_keyboard_alone(site: Server, readers: Readers) -> N
 
     seen = ada.view_at_turn(table)
     while seen["outcome"] is None:
-        expect(ada.page.locator(f'[data-entry="{seen["entry"]}"]')).to_be_attached()
+        ada.wait_for(f'[data-entry="{seen["entry"]}"]')
         give_by_key(ada, choose.choice(seen["legal"]))
         ada.wait_beyond(table, seen)
         seen = ada.view_at_turn(table)

@@ -43,7 +43,7 @@ def end_turns(ada: Reader, table: str, game: str) -> None:
     """Plays a game of the campaign to its end, by ending every turn as soon as that is allowed."""
     ada.wait_until(lambda: bool(ada.view(table)["game"] == game), "the game has not begun")
     while (seen := ada.view_at_turn(table))["game"] == game and seen["outcome"] is None:
-        expect(ada.page.locator(f'[data-entry="{seen["entry"]}"]')).to_be_attached()
+        ada.wait_for(f'[data-entry="{seen["entry"]}"]')
         before = (game, seen["entry"])
         ada.give("end" if "end" in seen["legal"] else seen["legal"][0])
         ada.wait_until(lambda before=before: moment(ada, table) != before, "the turn does not end")  # type: ignore[misc]

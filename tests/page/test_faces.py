@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 from reader import Readers
 from running import Server
@@ -45,6 +46,39 @@ window.AudioContext = class extends OfflineAudioContext {
 }
 """
 LOUDEST = "heard.startRendering().then((all) => all.getChannelData(0).reduce((a, b) => Math.max(a, Math.abs(b)), 0))"
+
+
+# What is felt on the board is noted as it comes: it is gone a moment later.
+FEEL = """
+window.felt = new Set()
+new MutationObserver(() => document.querySelectorAll('[data-feel]').forEach((one) => felt.add(one.dataset.feel)))
+  .observe(document, { subtree: true, childList: true })
+"""
+FELT = {
+    "power/battles": {"charge", "hit", "miss"},
+    "mana/abilities": {"spell"},
+    "medieval/lords": {"defection"},
+}
+
+
+@pytest.mark.parametrize("lesson", list(FELT))
+def test_battles_are_seen_and_heard_and_only_heard_where_nothing_shall_move(
+    lesson: str, site: Server, readers: Readers
+) -> None:
+    for moves in (True, False):
+        reader = readers.come(site, "phone", moves=moves)
+        reader.context.add_init_script(LISTEN + FEEL)
+        reader.open(f"/learn/{lesson}")
+        reader.wait_for("[data-step]")
+
+        while reader.page.locator("[data-lesson-done]").count() == 0:
+            step = reader.page.locator("[data-step]").get_attribute("data-step")
+            reader.page.get_by_test_id("show").or_(reader.page.get_by_test_id("next")).last.click()
+            reader.wait_for(f'[data-busy="false"]:not([data-step="{step}"]), [data-lesson-done][data-busy="false"]')
+
+        felt = set(reader.page.evaluate("[...felt]"))
+        assert felt >= FELT[lesson] if moves else felt == set()
+        assert reader.page.evaluate(LOUDEST) > 0.01  # all sounds of the lesson at once: the clock stands still
 
 
 def test_a_win_is_celebrated(site: Server, readers: Readers) -> None:

@@ -24,7 +24,7 @@ def test_a_reload_in_the_middle_shows_the_game_and_its_story_again(site: Server,
 
     ada.page.reload()
 
-    expect(ada.page.locator(f'[data-entry="{before}"]')).to_be_attached()
+    ada.wait_for(f'[data-entry="{before}"]')
     ada.play(table, 2)
     assert ada.view(table)["entry"] > before
 
@@ -40,7 +40,7 @@ def test_a_restart_of_the_server_in_the_middle_costs_nothing(tmp_path: Path, wid
     expect(ada.page.get_by_text("Connection lost", exact=False).first).to_be_visible()
     again = Server(server.database, tmp_path, "--port", port)
     try:
-        expect(ada.page.locator(f'[data-entry="{before["entry"]}"]')).to_be_attached()
+        ada.wait_for(f'[data-entry="{before["entry"]}"]')
         assert ada.view(table)["head"] == before["head"]
         ada.play(table, 2)
         assert ada.view(table)["entry"] > before["entry"]
@@ -57,6 +57,6 @@ def test_a_line_that_breaks_is_told_and_comes_back(site: Server, width: str, rea
     expect(ada.page.get_by_text("Connection lost", exact=False).first).to_be_visible()
     ada.context.set_offline(False)
 
-    expect(ada.page.locator(f'[data-entry="{before}"]')).to_be_attached()
+    ada.wait_for(f'[data-entry="{before}"]')
     ada.play(table, 1)
     assert ada.view(table)["entry"] > before

@@ -70,12 +70,12 @@ def test_two_people_play_with_decks_of_their_own(width: str, site: Server, reade
     bo.page.locator('[data-brings="deck"]').select_option(label="Demons")
     bo.page.get_by_role("button", name="Sit here").click()
     for person in (ada, bo):
-        expect(person.page.locator("[data-entry]")).to_be_attached()
+        person.wait_for("[data-entry]")
 
     for _ in range(2):
         for person in (ada, bo):
             seen = person.view_at_turn(table)
-            expect(person.page.locator(f'[data-entry="{seen["entry"]}"]')).to_be_attached()
+            person.wait_for(f'[data-entry="{seen["entry"]}"]')
             person.give("end")
             person.wait_beyond(table, seen)
     decks = [person.view(table)["view"]["players"] for person in (ada, bo)]

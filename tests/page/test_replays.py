@@ -25,7 +25,7 @@ def test_a_replay_steps_judges_and_proves(site: Server, width: str, readers: Rea
     last = int(reader.page.locator("[data-entry]").get_attribute("data-entry") or 0)
 
     reader.page.get_by_role("button", name="One back").click()
-    expect(reader.page.locator(f'[data-entry="{last - 1}"]')).to_be_attached()
+    reader.wait_for(f'[data-entry="{last - 1}"]')
     reader.page.get_by_role("button", name="Prove it now").click()
     expect(reader.page.locator('[data-proof="sound"]')).to_be_visible()
     reader.page.get_by_role("button", name="Let it judge every move").click()

@@ -82,7 +82,7 @@ def test_who_logs_out_in_one_window_is_logged_out_at_the_table_in_another(site: 
     sockets: list[str] = []
     reader.page.on("websocket", lambda socket: sockets.append(socket.url))
     reader.open(f"/table/{table}")
-    expect(reader.page.locator("[data-entry]")).to_be_attached()
+    reader.wait_for("[data-entry]")
     opened = len(sockets)
 
     csrf = reader.ask("/api/me")["csrf"]

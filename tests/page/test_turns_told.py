@@ -25,7 +25,7 @@ def at_table(site: Server, readers: Readers, game: str, **wish: object) -> tuple
     ada.become_guest()
     table = ada.table(game, **{"bots": BOT, "platform": CASUAL, **wish})
     ada.open(f"/table/{table}")
-    expect(ada.page.locator("[data-entry]")).to_be_attached()
+    ada.wait_for("[data-entry]")
     return ada, table
 
 
@@ -63,7 +63,7 @@ def test_orders_can_be_withdrawn_until_ready_and_the_round_stays_visible(site: S
     expect(arrows).to_be_visible()
     ada.wait_until(lambda: ada.view(table)["view"]["round"] == 2, "the round is not carried out")
     seen = ada.view(table)["legal"]
-    expect(ada.page.locator(f'[data-entry="{ada.view(table)["entry"]}"]')).to_be_attached()
+    ada.wait_for(f'[data-entry="{ada.view(table)["entry"]}"]')
     ada.give(seen[0])
     expect(arrows).to_have_count(0)
 
@@ -116,7 +116,7 @@ def test_each_action_of_a_bot_is_told_and_the_turn_can_be_shown_again(site: Serv
     ada.give("end")
     ada.wait_beyond(table, seen)
     entry = ada.view_at_turn(table)["entry"]
-    expect(ada.page.locator(f'[data-entry="{entry}"]')).to_be_attached()
+    ada.wait_for(f'[data-entry="{entry}"]')
     steps = [entry for entry in _record(ada, table) if entry.get("side") == "black" and entry["kind"] == "action"]
     sentences = ada.page.evaluate("window.told")
     assert len(steps) > 1 and len(sentences) >= len(steps) - 1, (steps, sentences)
@@ -145,7 +145,7 @@ def test_after_a_takeback_story_and_replay_have_the_moves_before_it(site: Server
     ada, table = at_table(site, readers, "chess", side="white")
     for number, action in enumerate(["move:e2,e3", "move:f2,f3", "move:a2,a3"]):
         seen = ada.view_at_turn(table)
-        expect(ada.page.locator(f'[data-entry="{seen["entry"]}"]')).to_be_attached()
+        ada.wait_for(f'[data-entry="{seen["entry"]}"]')
         ada.give(action)
         expect(story(ada)).to_have_count(2 * number + 2)
     back = ada.page.get_by_role("button", name="Take back")
@@ -158,7 +158,7 @@ def test_after_a_takeback_story_and_replay_have_the_moves_before_it(site: Server
     expect(story(ada).last).to_contain_text("e2 e3")
 
     seen = ada.view_at_turn(table)
-    expect(ada.page.locator(f'[data-entry="{seen["entry"]}"]')).to_be_attached()
+    ada.wait_for(f'[data-entry="{seen["entry"]}"]')
     ada.give("move:h2,h3")
     expect(story(ada)).to_have_count(4)
     ada.page.get_by_role("button", name="Resign").click()
