@@ -62,7 +62,11 @@ class Variant(NamedTuple):
 
     def addresses(self, parts: list[str]) -> list[str]:
         """What is asked of the API at this place."""
-        named = {wanted: quote(part, safe="") for wanted, part in zip(self.pattern, parts) if wanted.startswith(":")}
+        named = {
+            wanted: quote(part, safe="")
+            for wanted, part in zip(self.pattern, parts, strict=False)
+            if wanted.startswith(":")
+        }
         return ["/".join(named.get(step, step) for step in address.split("/")) for address in self.data]
 
 
