@@ -17,9 +17,7 @@ from warboard.server.settings import Settings
 
 INDEX = "<!doctype html><title>Warboard</title>"
 LESSON = "<!doctype html><link rel=modulepreload href=/assets/main-1a2b.js><title>Warboard</title>"
-PLACES = {
-    "/learn/:game/:lesson": {"file": "pages/Lesson.html", "data": ["/api/lessons/:game/:lesson", "/api/lessons"]}
-}
+PLACES = {"/learn/:game/:lesson": {"file": "pages/Lesson.html", "data": ["/api/lessons/:game/:lesson", "/api/lessons"]}}
 SCRIPT = "console.log('a page')" * 50
 HTML = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
