@@ -10,6 +10,16 @@ from running import Server
 
 BOT = [{"level": "random"}]
 CASUAL = {"rated": False}
+ROOKS_FACE_EACH_OTHER = {
+    "game": "power",
+    "turn": "white",
+    "pieces": {
+        "a1": {"piece": "rook", "side": "white"},
+        "c1": {"piece": "king", "side": "white"},
+        "a8": {"piece": "rook", "side": "black"},
+        "c8": {"piece": "king", "side": "black"},
+    },
+}
 
 
 @pytest.fixture
@@ -203,8 +213,10 @@ def test_resign_and_take_back_stand_still_while_panels_change(site: Server, read
 
 
 def test_the_luck_bar_has_a_scale(site: Server, readers: Readers) -> None:
-    ada, table = at_table(site, readers, "power", side="white")
-    ada.play(table, most=30)
+    ada, table = at_table(site, readers, "power", side="white", position=ROOKS_FACE_EACH_OTHER)
+    seen = ada.view(table)
+    ada.give("attack:a1,a8")
+    ada.wait_beyond(table, seen)
     if ada.view(table)["outcome"] is None:
         ada.ask(f"/api/tables/{table}/ask", {"ask": "resign"})
     ada.open(f"/replay/{table}")
