@@ -94,9 +94,9 @@ def report_part(report: LabReport) -> str:
 
 
 def strengths(report: LabReport) -> list[str]:
-    """What changes with strength."""
+    """What changes with strength. Among more than two sides a strength may have another seat farthest from its due."""
     seats = [
-        (str(point.nodes), percent(point.value), between(point.between, True), str(point.samples))
+        (str(point.nodes), point.name, percent(point.value), between(point.between, True), str(point.samples))
         for point in report.seats
     ]
     doublings = [
@@ -105,8 +105,7 @@ def strengths(report: LabReport) -> list[str]:
     ]
     lines: list[str] = []
     if seats:
-        seat = report.seats[0].name.replace("seat ", "")
-        lines.extend((*table(("positions", f"seat {seat} scores", "95 % between", "games"), seats), ""))
+        lines.extend((*table(("positions", "", "scores", "95 % between", "games"), seats), ""))
     if doublings:
         lines.extend((*table(("positions", "Elo for the doubling", "95 % between", "pairs"), doublings), ""))
     return lines
