@@ -153,7 +153,7 @@ def test_a_game_is_mined_only_if_all_who_played_it_allow_it(server: Server) -> N
 
     def given_up(first: Person, second: Person | None, **wish: object) -> str:
         bots = {} if second is not None else {"bots": [{"level": "random"}]}
-        table = first.table(position=position, **bots, **wish)
+        table = first.table(position=position, side=puzzle.side, **bots, **wish)  # whose turn it is: a bot does not act
         if second is not None:
             second.post(f"/api/tables/{table}/join", {})
         first.post(f"/api/tables/{table}/ask", {"ask": "resign"})
