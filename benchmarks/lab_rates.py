@@ -1,10 +1,10 @@
-"""How many games a core plays in a second of its own time, and what many cores would answer in an hour.
+"""How many games a core plays per second of its own time, and what many cores could answer in an hour.
 
     python benchmarks/lab_rates.py [--nodes 200] [--seconds 10] [--cores 1000] [--measured] [GAME …]
 
-Processor time is counted, not time on a clock, so that it does not matter what else the machine does. An hour of so
-many cores is computed from it, at 0.9 of linear (see lab_scaling.py), and between which bounds the score of a seat is
-known after so many games (Wilson's interval, 95 %).
+It counts processor time, not wall-clock time, so that other load on the machine does not matter. From that it computes
+how many games so many cores play in an hour, at 0.9 of linear (see lab_scaling.py), and how precisely the score of a
+seat is known after that many games (Wilson's interval, 95 %).
 """
 
 import argparse
@@ -19,13 +19,13 @@ from warboard.lab.selfplay import play
 from warboard.lab.statistics import proportion
 from warboard.lab.study import OPENING
 
-LINEAR = 0.9  # the share of its time that a core among many plays
+LINEAR = 0.9  # the share of its time for which a core among many plays
 HOUR = 3600
 LEAST = 3  # games
 
 
 def seconds_a_game(game: str, nodes: int, seconds: float, measured: bool) -> tuple[float, int]:
-    """Processor time of one game on average, and from how many games."""
+    """The mean processor time of a game, and the number of games measured."""
     begun, games = time.process_time(), 0
     for job in Plan(find_game(game), {}, [nodes], OPENING).jobs(0, 100_000):
         play(job, MEASURES if measured else [])

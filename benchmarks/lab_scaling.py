@@ -2,9 +2,9 @@
 
     python benchmarks/lab_scaling.py [--game power] [--nodes 200] [--games 200] [--workers 2] [--rounds 3] [--save FILE]
 
-The same jobs are played with one worker process and with several, in turns, with all measures; the best round of each
-counts, as whatever else the machine does only slows it down. A share of 1 would be as many times faster as there are
-workers. A run ends with 1 if the share is below 0.9.
+The same jobs are played with one worker process and with several, alternately, with all measures; the best round of
+each counts, because other load on the machine only slows it down. A share of 1 would mean as many times faster as there
+are workers. The exit code is 1 if the share is below 0.9.
 """
 
 import argparse
@@ -26,7 +26,7 @@ LEAST = 0.9  # of linear
 
 
 def games_a_second(plan: Plan, games: int, workers: int) -> float:
-    """The rate at which so many processes play. They are started before the clock is."""
+    """The rate at which this many processes play. They are started before the clock is."""
     jobs = plan.jobs(0, games + workers)
     playing = play_in_processes(jobs, MEASURES, workers)
     for _ in range(workers):

@@ -2,9 +2,9 @@
 
     python benchmarks/openspiel_mcts.py power --nodes 8000 --games 10
 
-The adaptor presents a game to OpenSpiel as one of turns: sides that act at once act one after another, hidden things
-are guessed, and an action that involves luck is followed by a chance node. OpenSpiel counts simulations, not seconds:
-their number is adjusted after every move so that both sides take the same time on average.
+The adaptor presents a game to OpenSpiel as a turn-based one: sides that act simultaneously act one after another,
+hidden information is guessed, and an action that involves luck is followed by a chance node. OpenSpiel counts
+simulations, not seconds: their number is adjusted after every move so that both sides take the same time on average.
 """
 
 import argparse

@@ -1,11 +1,11 @@
-"""What a move on the server cannot cost less than: each part alone, in processor time.
+"""The minimum cost of a move on the server: each part alone, in processor time.
 
     python benchmarks/server_floor.py [--moves 20000]
 
 The parts are those that no server of ours can do without: a message that arrives and two that leave over sockets, a
 durable row (many games in one transaction, as the server does it), a hash in the chain, the rules, and the two messages
-in JSON. Their sum beside `processor time a move` of `server.md` is what is left for everything else: judging who may do
-what, clocks, other processes, metrics.
+in JSON. Compared with `processor time a move` in `server.md`, their sum shows what is left for everything else:
+checking who may do what, clocks, other processes, metrics.
 """
 
 import argparse
@@ -28,8 +28,8 @@ from warboard.kernel.luck import SeededLuck
 from warboard.play.canonical import canonical
 from warboard.server.frames import read_texts, text_frame
 
-BATCH = 30  # games that share a transaction when 200 are played as fast as they go
-SENT = 2_000  # bytes of a step as it is sent to a player of Power
+BATCH = 30  # games that share a transaction when 200 are played at full speed
+SENT = 2_000  # bytes of a step as sent to a player of Power
 RECEIVED = b'{"type":"act","action":"move:c2,c4","entry":17,"id":"123"}'
 
 
@@ -54,7 +54,7 @@ class Answering(asyncio.Protocol):
 
 
 def sockets(moves: int) -> float:
-    """A server process alone is measured: its client is another process."""
+    """Measures only the server process: its client is another process."""
     reads, writes = os.pipe()
     child = os.fork()
     if child == 0:
@@ -77,7 +77,7 @@ async def _serve(writes: int) -> None:
 
 
 async def _ask(port: int, frame: bytes, moves: int, players: int = 50) -> None:
-    """Many players at once, so that the server reads and writes without sleeping between."""
+    """Many players at once, so that the server reads and writes without sleeping in between."""
 
     async def play() -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -90,7 +90,7 @@ async def _ask(port: int, frame: bytes, moves: int, players: int = 50) -> None:
 
 
 def rows(moves: int) -> None:
-    """A step inserted and its game updated, in transactions of many games, synced to disk."""
+    """Inserts a step and updates its game, in transactions of many games, synced to disk."""
     with tempfile.TemporaryDirectory() as folder:
         connection = sqlite3.connect(f"{folder}/floor.db", isolation_level=None)
         connection.execute("PRAGMA journal_mode=WAL")
@@ -122,7 +122,7 @@ def hashes(moves: int) -> None:
 
 
 def rules(moves: int) -> None:
-    """An action read, checked and carried out, the next list of actions, and what the players see."""
+    """Reads, checks and carries out an action, lists the next actions, and computes what the players see."""
     game = find_game("power")
     luck = SeededLuck(1)
     state = game.start({}, luck)

@@ -1,10 +1,10 @@
-"""Our engine against another one under the driver of python-chess, in pairs of games from the same opening.
+"""Our engine against another one, driven by python-chess, in pairs of games from the same opening.
 
     python benchmarks/uci_match.py --engine stockfish --elo 2000 --games 8 --seconds 2
 
-Each opening is played twice, with the colours swapped. `--seconds` and `--nodes` limit our thinking, `--their-seconds`
-and `--their-nodes` theirs (the same seconds as ours if neither is given). Draws are claimed as soon as they can be.
-`--pgn FILE` keeps the games.
+Each opening is played twice, with colours swapped. `--seconds` and `--nodes` limit our engine, `--their-seconds` and
+`--their-nodes` the other one (the same seconds as ours if neither is given). Draws are claimed as soon as possible.
+`--pgn FILE` saves the games.
 """
 
 import argparse
@@ -32,12 +32,12 @@ OPENINGS = (
     "e2e4 d7d5 e4d5 d8d5",
     "d2d4 f7f5 g2g3 g8f6",
 )
-LONGEST = 400  # plies; what goes on longer counts as a draw
+LONGEST = 400  # plies; longer games count as draws
 PATIENCE = 60.0  # seconds for an engine to start
 
 
 class Player:
-    """An engine with the limits it thinks by, and how long it has thought."""
+    """An engine with its search limits, and how long it has thought."""
 
     def __init__(self, engine: SimpleEngine, limit: Limit) -> None:
         self.engine = engine

@@ -2,11 +2,11 @@
 
     python examples/train_power.py --updates 400 --save power.npz
 
-PPO (Schulman et al., 2017) with a network of two hidden layers, in numpy alone: the gradients are a page of code, and
-nothing of gigabytes need be installed to run or test it. To use PyTorch or JAX instead, replace `Network`: it has
-`forward` and `learn`, and the rest asks for no more.
+PPO (Schulman et al., 2017) with a network of two hidden layers, in plain numpy: the gradients are a page of code, and
+running or testing it needs no gigabytes of packages. To use PyTorch or JAX instead, replace `Network`: the rest uses
+only its `forward` and `learn`.
 
-The agent sees the board as if it always played up it, so that what it learns as white holds for black.
+The agent sees the board as if it always played up it, so that what it learns as white also applies to black.
 """
 
 import argparse
@@ -47,7 +47,7 @@ class Network:
         self._steps = 0
 
     def forward(self, seen: Array, mask: Array) -> tuple[Array, Array]:
-        """The chance of each action, 0 for those that are not legal; and the value."""
+        """The probability of each action, 0 for illegal ones; and the value."""
         columns = np.flatnonzero(mask.any(axis=0))
         chances = np.zeros(mask.shape, self.weights["logits"].dtype)
         chances[:, columns], value, _, _ = self._forward(seen, mask[:, columns], columns)
@@ -64,7 +64,7 @@ class Network:
         return chances, np.tanh((second @ w["value"] + w["value_bias"])[:, 0]), first, second
 
     def learn(self, seen: Array, mask: Array, action: Array, before: Array, gain: Array, target: Array) -> None:
-        """One step down the loss of PPO: `before` is the chance that the action had when it was played."""
+        """One step down the PPO loss: `before` is the probability that the action had when it was played."""
         w, rows, columns = self.weights, np.arange(len(seen)), np.flatnonzero(mask.any(axis=0))
         place = np.searchsorted(columns, action)
         chances, value, first, second = self._forward(seen, mask[:, columns], columns)
@@ -90,7 +90,7 @@ class Network:
         self._descend(gradients)
 
     def _descend(self, gradients: dict[str, Array]) -> None:
-        """Adam, with the gradient cut to length 0.5."""
+        """Adam, with the gradient clipped to length 0.5."""
         self._steps += 1
         length = math.sqrt(sum(float((one**2).sum()) for one in gradients.values()))
         for name, gradient in gradients.items():
@@ -107,12 +107,12 @@ def _gradients(name: str, inputs: Array, outputs: Array) -> dict[str, Array]:
 
 
 class Seat:
-    """Positions as the agent sees them: turned round for black, and in small numbers."""
+    """Positions as the agent sees them: rotated for black, and scaled to small numbers."""
 
     def __init__(self, encoding: warboard.rl.Encoding) -> None:
         self.inputs = int(np.prod(encoding.shape)) + len(encoding.vector)
         self.actions = encoding.size
-        self.turned = _turned(encoding)  # the number of each action on the board turned round
+        self.turned = _turned(encoding)  # the number of each action on the rotated board
 
     def view(self, positions: Any, rows: Array) -> tuple[Array, Array]:
         """What the side to act sees in these games, and which actions it may take."""
@@ -124,7 +124,7 @@ class Seat:
         return np.sign(seen) * np.log1p(np.abs(seen)), mask
 
     def numbers(self, actions: Array, sides: Array) -> Array:
-        """The numbers that the game knows the actions by."""
+        """The game's numbers for the actions."""
         return np.where(sides == 1, self.turned[actions], actions)
 
 
@@ -151,7 +151,7 @@ def _number(encoding: warboard.rl.Encoding, verb: str, words: str, source: int, 
 
 
 class Lesson:
-    """Games of the agent against `random`, the agent white in every other one, and what it is to learn from them."""
+    """Games of the agent against `random`, the agent being white in every other one, and what it learns from them."""
 
     def __init__(self, games: int, seed: int, workers: int = 0, **options: Any) -> None:
         self.rng = np.random.default_rng(seed)
@@ -163,7 +163,9 @@ class Lesson:
         self._paths: list[list[dict[str, Any]]] = [[] for _ in range(games)]
 
     def play(self, network: Network, steps: int, best: bool = False) -> None:
-        """So many actions in each game. `best`: the agent plays what it thinks best, and nothing is kept."""
+        """Plays so many actions in each game. With `best`, the agent plays what it considers best, and nothing is
+        kept.
+        """
         for _ in range(steps):
             chosen = np.zeros(len(self.sides), np.int64)
             for row in np.flatnonzero(self.positions.side != self.sides):
@@ -194,7 +196,7 @@ class Lesson:
         return (chances.cumsum(axis=1) > self.rng.random((len(chances), 1))).argmax(axis=1)
 
     def batch(self) -> dict[str, Array]:
-        """All actions whose consequence is known, with their advantages; the others are left for the next time."""
+        """All actions whose consequences are known, with their advantages; the others are left for the next batch."""
         done: list[dict[str, Any]] = []
         for row, path in enumerate(self._paths):
             whole = path if path and path[-1]["end"] else path[:-1]
@@ -223,10 +225,12 @@ def improve(network: Network, batch: dict[str, Array], rng: np.random.Generator)
 
 
 def score(network: Network, games: int, seed: int, **options: Any) -> tuple[float, float, int]:
-    """The mean score against `random` (1 a win, 1/2 a draw), half the width of its 95 % interval, and of how many."""
+    """The mean score against `random` (1 for a win, 1/2 for a draw), half the width of its 95 % interval, and the
+    number of games.
+    """
     seats = min(games, 100)
     lesson = Lesson(seats, seed, **options)
-    each = games // seats  # as many from every seat: the first to end would mostly be short games
+    each = games // seats  # equally many from every seat: the first to end would mostly be short games
     while min(len(scores) for scores in lesson.scores) < each:
         lesson.play(network, 1, best=True)
     counted = np.array([scores[:each] for scores in lesson.scores])
@@ -242,7 +246,7 @@ def train(
     minutes: float = math.inf,
     **options: Any,
 ) -> Network:
-    """Plays and learns in turn, as often or as long as it may; tells every tenth time how it goes."""
+    """Plays and learns alternately, within the limits given; reports progress every tenth time."""
     lesson = Lesson(games, seed, workers, **options)
     network = Network(lesson.seat.inputs, lesson.seat.actions, hidden, np.random.default_rng(seed))
     began = time.monotonic()
@@ -261,7 +265,7 @@ def train(
 
 
 def main() -> None:
-    """Trains, tells how strong the agent is, and keeps its weights."""
+    """Trains, reports how strong the agent is, and saves its weights."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--updates", type=int, default=400)
     parser.add_argument("--minutes", type=float, default=math.inf, help="stop learning after so many")

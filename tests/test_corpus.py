@@ -1,4 +1,4 @@
-"""Games that were played and kept: every release replays them as they were."""
+"""Games that were played and kept: every release replays them unchanged."""
 
 import re
 from pathlib import Path

@@ -21,7 +21,7 @@ def test_the_example_in_the_readme_is_ten_lines_long() -> None:
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
 def test_examples_in_docstrings_hold(path: Path) -> None:
-    """Read from the source, so that they are found when the module is compiled too."""
+    """Read from the source, so that they are found even when the module is compiled."""
     name = ".".join(path.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
     module = importlib.import_module(name)
     runner = doctest.DocTestRunner()

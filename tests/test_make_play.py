@@ -1,4 +1,4 @@
-"""`make play` after its packages and its page are there: `tools/play.py`, on a project whose server is a few lines."""
+"""`make play` once its packages and its page are there: `tools/play.py`, on a project whose server is a few lines."""
 
 import os
 import shutil
@@ -61,7 +61,7 @@ HTTPServer(("127.0.0.1", port), Answer).serve_forever()
 
 
 class Launcher:
-    """A run of `tools/play.py`, with what it has said."""
+    """A run of `tools/play.py`, with its output."""
 
     def __init__(self, project: Path, port: int, **environment: str) -> None:
         self.output = project / f"output-{time.monotonic_ns()}"
@@ -75,7 +75,7 @@ class Launcher:
             )
 
     def wait_for(self, text: str) -> str:
-        """Waits until it has said something; returns all that it said."""
+        """Waits until a text has been printed; returns all output."""
         ends = time.monotonic() + MOST_SECONDS
         while text not in (said := self.output.read_text()):
             assert time.monotonic() < ends, said

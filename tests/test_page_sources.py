@@ -12,7 +12,7 @@ RULEBOOKS = Path(__file__).parent.parent / "docs" / "rules"
 
 
 def shared_sources() -> list[Path]:
-    """Every source that belongs to no game; in a game's folder another game's name may be a plain word."""
+    """Every source that belongs to no game; in a game's folder, another game's name may be an ordinary word."""
     files = [path for ending in ("*.ts", "*.svelte") for path in sorted(SOURCES.rglob(ending))]
     return [path for path in files if path.parent == SOURCES / "games" or SOURCES / "games" not in path.parents]
 
@@ -27,7 +27,7 @@ def test_no_source_of_the_page_names_a_game_outside_its_folder() -> None:
         f"{path.relative_to(SOURCES)}: {game.id}"
         for path in shared_sources()
         for game in our_games()
-        # Chess is a word of every day here (chess-like boards), unless it stands alone as an id; so is a power-up. An
+        # Chess is an ordinary word here (chess-like boards), unless it stands alone as an id; so is a power-up. An
         # arena is also a kind of tournament.
         if re.search(r"""['"]chess['"]""" if game.id == "chess" else rf"(?i)\b{game.id}\b(?!-up)", path.read_text())
         and not (game.id == "arena" and is_about_tournaments(path))
@@ -36,7 +36,7 @@ def test_no_source_of_the_page_names_a_game_outside_its_folder() -> None:
 
 
 def test_the_page_knows_the_hit_points_of_every_class_as_the_rules_do() -> None:
-    """The bar on the board needs the most that a piece can have, which no position names."""
+    """The bar on the board needs the maximum that a piece can have, which no position names."""
     source = (SOURCES / "games" / "medieval" / "hitPoints.ts").read_text()
     table = dict(re.findall(r"^  (\w+): (\d+),$", source, re.MULTILINE))
 

@@ -24,7 +24,7 @@ def scenarios(path: Path) -> list[Scenario]:
 
 
 def rules_of(game: str) -> set[str]:
-    """The ids that stand in a cell of their own in the rulebook's tables."""
+    """The ids that have a cell of their own in the rulebook's tables."""
     return set(RULE.findall((RULEBOOKS / f"{game}.md").read_text()))
 
 
@@ -67,7 +67,7 @@ def claimed_rules(source: str) -> set[str]:
 
 
 def test_every_rule_of_the_platform_is_claimed_by_a_test() -> None:
-    """They are shown by tests of the play layer and the server, whose docstrings begin with what they show."""
+    """They are covered by tests of the play layer and the server, whose docstrings begin with their ids."""
     claimed = set().union(*(claimed_rules(path.read_text()) for path in HERE.rglob("*.py")))
     rules = rules_of("platform")
 

@@ -1,4 +1,4 @@
-"""Compiled rules beside the sources: built by a process of low priority, whole or not there at all."""
+"""Compiled rules beside the sources: built by a low-priority process, complete or not there at all."""
 
 import fcntl
 import hashlib
@@ -22,7 +22,9 @@ LEFT = 2  # an earlier one may still be served
 
 
 def fingerprint() -> str:
-    """Of all that goes into a wheel, and of the Python it is for: compiled rules are good for these sources alone."""
+    """A fingerprint of everything that goes into a wheel, and of the Python it is for: compiled rules are valid only
+    for exactly these sources.
+    """
     seen = hashlib.sha256(sys.version.encode())
     files = [ROOT / "pyproject.toml", ROOT / "hatch_build.py", *(ROOT / "tools").glob("*.py")]
     files += (path for path in (ROOT / "src").rglob("*") if path.is_file())
@@ -43,7 +45,7 @@ def compiled_folder(known_by: str) -> Path | None:
 
 
 def install_in_venv(known_by: str) -> None:
-    """Puts compiled rules behind `.venv/bin/warboard` too. Whoever serves them does not need this."""
+    """Makes `.venv/bin/warboard` use the compiled rules too. A server does not need this."""
     stamp = VENV / "installed"
     if Path(sys.prefix) != VENV or (stamp.is_file() and stamp.read_text().strip() == known_by):
         return
@@ -56,7 +58,7 @@ def install_in_venv(known_by: str) -> None:
 
 
 class Build:
-    """A build that runs. It has a folder of its own; what it made is put into its place by one rename."""
+    """A running build. It has a folder of its own; the result is moved into place with one rename."""
 
     def __init__(self, known_by: str, lock: IO[str]) -> None:
         self._known_by = known_by
@@ -79,13 +81,13 @@ class Build:
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
-                start_new_session=True,  # so that it can be ended with the compilers that it runs
+                start_new_session=True,  # so that it can be ended together with its compilers
                 pass_fds=[lock.fileno()],  # held until the last of them has ended
             )
 
     @classmethod
     def start(cls, known_by: str) -> "Build | None":
-        """None if another one is running."""
+        """Starts a build; None if another one is running."""
         lock = open(RULES / "building", "w")  # noqa: SIM115 - the build keeps it
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -106,7 +108,7 @@ class Build:
             return 0.0
 
     def finish(self) -> str:
-        """Puts what was built into its place; returns what is wrong, or nothing."""
+        """Moves the result into place; returns what is wrong, or nothing."""
         if self._process.returncode != 0:
             return f"they could not be compiled, see {LOG.relative_to(ROOT)}"
         if fingerprint() != self._known_by:
@@ -124,7 +126,7 @@ class Build:
         return ""
 
     def stop(self) -> None:
-        """Ends the build if it runs, and lets go of what is unfinished."""
+        """Ends the build if it is running, and removes whatever is unfinished."""
         if self.is_running():
             with suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGTERM)

@@ -3,7 +3,7 @@
     python compile_rules.py plan.json
 
 The libraries are written below `lib`. In a folder that is kept, a second run translates and compiles only what changed.
-WARBOARD_PROGRESS names a file that is told how far it is, from 0 to 1.
+WARBOARD_PROGRESS names a file to which the progress is written, from 0 to 1.
 """
 
 import gc
@@ -32,15 +32,15 @@ OBJECTS = Path("objects")
 SHIM = "warboard_shim"
 LIGHT = "light"
 UNIT_CHARACTERS = 1_500_000  # of C: a dozen modules; more at once saves little, and keeps fewer cores busy
-FRONT_END = 0.25  # of the time: mypy and the writing of the C files
-LISTS = "list_ops.c"  # of mypyc: how lists are read and written
+FRONT_END = 0.25  # of the time: mypy and writing the C files
+LISTS = "list_ops.c"  # a file of mypyc's: how lists are read and written
 _INCLUDE = re.compile(r'^#include [<"]([^>"]+)[>"]', re.MULTILINE)
 _FUNCTION = re.compile(r"^(?!static)\w[\w ]*[ *](CPy\w+)\(", re.MULTILINE)
 
 
 def main(plan: dict[str, Any]) -> None:
     tell_progress(0)
-    gc.disable()  # a quarter of mypy's time goes into looking for garbage in trees that are all needed
+    gc.disable()  # mypy spends a quarter of its time collecting garbage in trees that are all needed
     libraries = by_library(plan["modules"], plan["libraries"])
     options = {**plan["options"], "target_dir": str(C)}
     if len(libraries) == 1:
@@ -54,19 +54,18 @@ def main(plan: dict[str, Any]) -> None:
     extensions = [extension for extension in made if extension.name.endswith("__mypyc")]
     for extension in extensions:
         extension.sources = in_units(extension.name.removesuffix("__mypyc"), extension.sources, fast)
-        if os.name != "nt":  # mypyc defines the tables of other libraries in a header, for every file anew
-            # Nobody else calls what is in a library, so that its functions may call each other without a detour,
-            # or become part of their callers.
+        if os.name != "nt":  # mypyc defines the tables of other libraries in a header, again for every file
+            # Nothing outside calls the functions in a library, so they may call each other directly, or be inlined.
             extension.extra_compile_args = [*extension.extra_compile_args, "-fcommon", "-fvisibility=hidden"]
     objects.count = len({source for extension in extensions for source in extension.sources})
     shims = [extension for extension in made if extension not in extensions]
     if not sysconfig.get_config_var("Py_GIL_DISABLED"):
         shims = [one_shim(libraries, shims[0].extra_compile_args)]
 
-    from distutils.ccompiler import CCompiler  # setuptools brings it, and has to be imported before
+    from distutils.ccompiler import CCompiler  # setuptools provides it, and has to be imported first
 
     CCompiler.compile = compile_at_once
-    # Microsoft's compiler is not run by `compile_at_once`: two libraries at once would write the same objects.
+    # Microsoft's compiler is not run through `compile_at_once`: two libraries at once would write the same objects.
     jobs = "1" if os.name == "nt" else str(os.cpu_count() or 1)
     words = ["build_ext", "--force", "--parallel", jobs, "--build-lib", "lib", "--build-temp", "tmp"]
     setuptools.setup(name="compiled", ext_modules=[*extensions, *shims], script_args=words)
@@ -75,7 +74,7 @@ def main(plan: dict[str, Any]) -> None:
 
 
 def by_library(modules: list[str], folders: list[str]) -> dict[str, list[str]]:
-    """The modules of each library, by patterns of folders; those below none of them share one."""
+    """The modules of each library, by patterns of folders; those that match none share one."""
     found: dict[str, list[str]] = {}
     for module in modules:
         path = PurePosixPath(module)
@@ -88,7 +87,7 @@ def in_units(library: str, sources: list[str], fast: GitIgnoreSpec) -> list[str]
     """A library's C files, a dozen to a unit: reading the headers for each would take a fifth of the time."""
     units: dict[bool, list[list[tuple[Path, str]]]] = {False: [[]], True: [[]]}
     others: list[str] = []
-    for source in sorted(map(Path, sources)):  # mypyc gives what it has kept in another order
+    for source in sorted(map(Path, sources)):  # mypyc returns cached files in a different order
         if not source.name.startswith("__native_"):
             others.append(str(source))
             continue
@@ -114,9 +113,9 @@ def write_units(library: str, units: dict[bool, list[list[tuple[Path, str]]]]) -
 
 
 def lists_in(unit: str) -> str:
-    """Gives a unit its own copy of what reads and writes lists, under names of its own, so that the compiler can make
-    it part of the functions that use it. With hidden names this saves a twentieth of the time of random games, and up
-    to a fifth in searches.
+    """Gives a unit its own copy of the code that reads and writes lists, under names of its own, so that the compiler
+    can inline it. Together with hidden names, this saves a twentieth of the time of random games, and up to a fifth in
+    searches.
     """
     path = C / LISTS
     if not path.is_file():
@@ -126,7 +125,7 @@ def lists_in(unit: str) -> str:
 
 
 def one_shim(libraries: dict[str, list[str]], arguments: list[str]) -> setuptools.Extension:
-    """One small library that stands in for every module, instead of one to compile and link for each."""
+    """One small library that stands in for every module, instead of one per module to compile and link."""
     names = {module_name(module): f"{library}__mypyc" for library, modules in libraries.items() for module in modules}
     path = C / f"{SHIM}.c"
     path.write_text(shim_in_c(SHIM, names), encoding="utf-8")
@@ -152,7 +151,7 @@ def module_name(module: str) -> str:
 
 
 class Objects:
-    """What is compiled in this run, by what it is compiled from."""
+    """The object files compiled in this run, by what they are compiled from."""
 
     def __init__(self) -> None:
         self.pool = ThreadPoolExecutor(os.cpu_count())
@@ -176,7 +175,7 @@ def compile_at_once(
     extra_postargs: list[str] | None = None,
     depends: list[str] | None = None,
 ) -> list[str]:
-    """Stands in for a method of setuptools, which would compile one file after the other, and each anew."""
+    """Replaces a method of setuptools, which would compile one file after the other, and every one again."""
     _, _, extra_postargs, options, build = self._setup_compile(
         output_dir, macros, include_dirs, sources, depends, extra_postargs
     )
@@ -206,7 +205,9 @@ def compile_at_once(
 
 
 def fingerprint(source: Path, words: list[str]) -> str:
-    """Of all that an object file depends on: the compiler and its words, the C file, and the headers it includes."""
+    """A fingerprint of everything that an object file depends on: the compiler and its arguments, the C file, and the
+    headers it includes.
+    """
     seen = hashlib.sha256(json.dumps([sys.version, compiler_version(words[0]), words]).encode())
     files = [source]
     for path in files:

@@ -1,6 +1,6 @@
-"""Puts docstrings into the C files that mypyc writes, which have signatures alone: `help()` would be empty.
+"""Puts docstrings into the C files that mypyc writes, which have only signatures: `help()` would be empty.
 
-The build calls `with_docstrings` between the writing of a C file and its compilation.
+The build calls `with_docstrings` between writing a C file and compiling it.
 """
 
 import ast
@@ -23,7 +23,7 @@ def docstrings_of(source: str) -> dict[str, str]:
 
 
 def with_docstrings(code: str, docstrings: dict[str, str]) -> str:
-    """A C file with docstrings behind the signatures.
+    """A C file with docstrings after the signatures.
 
     >>> code = r'static PyMethodDef game___Game_methods[] = { PyDoc_STR("legal($self)\\n--\\n\\n")'
     >>> print(with_docstrings(code, {"Game.legal": "Every action."}))
@@ -46,5 +46,5 @@ def with_docstrings(code: str, docstrings: dict[str, str]) -> str:
 
 
 def _c_text(text: str) -> str:
-    """A text within the quotes of a C string, in UTF-8."""
+    """A text for use inside the quotes of a C string, in UTF-8."""
     return "".join(chr(byte) if 32 <= byte < 127 and byte not in b'"\\?' else f"\\{byte:03o}" for byte in text.encode())

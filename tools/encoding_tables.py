@@ -1,7 +1,7 @@
-"""Writes src/warboard/rl/tables/<game>.json: the features and patterns of actions that an encoding has a place for.
+"""Writes src/warboard/rl/tables/<game>.json: the features and action patterns that an encoding has a place for.
 
-They come from the positions of the rulebook's scenarios and from random games. Names that a table has keep their
-places; new ones are added behind them, and the version of the table rises. Run it after a game has got new words.
+They come from the positions of the rulebook's scenarios and from random games. Names already in a table keep their
+places; new ones are added after them, and the version of the table goes up. Run it after a game has got new words.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from warboard.rl.features import Features
 ROOT = Path(__file__).parents[1]
 TABLES = ROOT / "src" / "warboard" / "rl" / "tables"
 GAMES, POSITIONS = 6, 600
-# Names that people make up for a piece, of which there is no end.
+# Names that people make up for a piece: there are infinitely many.
 IDS = ("id=", "lord=", "healed=", "shielded_by=")
-# Complete by the rules, so nothing need be shared.
+# Complete by the rules, so nothing needs to be shared.
 COMPLETE = {"chess": {"castling=" + "".join(one) for one in product(("K", ""), ("Q", ""), ("k", ""), ("q", ""))}}
-# How many planes, entries of the vector and numbers of actions are shared: actions with three squares or ids need many.
+# How many planes, vector entries and action numbers are shared: actions with three squares or ids need many.
 SHARED = {"chess": [0, 0, 0], "mana": [8, 16, 4096], "medieval": [8, 16, 4096]}
 FEW = [4, 8, 256]
 MOST_SQUARES = 100  # a board with more has no room for all pairs of squares, or for pairs with words
@@ -42,7 +42,7 @@ def positions(game: Game) -> Iterator[State]:
             try:
                 yield game.position(data) if data else game.start(scenario.get("options"), SeededLuck(1))
             except WarboardError:
-                continue  # a scenario of what is refused
+                continue  # a scenario of something that is refused
     for seed in range(GAMES):
         luck = SeededLuck(seed)
         state = game.start({}, luck)
@@ -55,7 +55,7 @@ def positions(game: Game) -> Iterator[State]:
 
 
 def gather(game: Game) -> tuple[set[str], set[str], dict[str, str]]:
-    """Names of planes, of entries of the vector, and patterns of actions with the pairs that they need."""
+    """Names of planes and of vector entries, and patterns of actions with the pairs that they need."""
     planes: set[str] = set()
     vector: set[str] = set(COMPLETE.get(game.id, ()))
     actions: dict[str, str] = {}
@@ -84,7 +84,7 @@ def gather(game: Game) -> tuple[set[str], set[str], dict[str, str]]:
 
 
 class _Words(dict[str, set[str]]):
-    """Words that the rulebook's tables have, as opposed to ids: all but those of verbs that name pieces."""
+    """Words from the rulebook's tables, as opposed to ids: all but those of verbs that name pieces."""
 
     def __missing__(self, game_id: str) -> set[str]:
         found: set[str] = set()

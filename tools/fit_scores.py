@@ -69,7 +69,7 @@ def play(task: Task) -> list[KeptPosition]:
     game = find_game(task.game)
     luck = SeededLuck(task.seed)
     state = game.start(json.loads(task.options), luck)
-    positions: list[tuple[State, float]] = []  # each with the first side's luck up to then
+    positions: list[tuple[State, float]] = []  # each with the first side's luck until then
     luck_so_far = 0.0
     actions = 0
     while acting := game.to_act(state):

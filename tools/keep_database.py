@@ -2,9 +2,9 @@
 
     python tools/keep_database.py
 
-Run it before you add a migration: tests/server/test_migrations.py brings every such database up to date and goes on
-with it. It talks to a server over HTTP only, and leaves out what that server does not know, so that it can be run
-with an earlier version of the package too.
+Run it before you add a migration: tests/server/test_migrations.py migrates every such database and goes on working with
+it. It talks to a server only over HTTP, and skips requests that the server does not know, so that it also works with an
+earlier version of the package.
 """
 
 import json
@@ -42,7 +42,7 @@ class Client:
         return answer.json() if answer.content else {}
 
     def try_to_post(self, path: str, wish: Data) -> Data | None:
-        """None if this version of the server does not know the request."""
+        """The answer to a request; None if this version of the server does not know it."""
         answer = self._http.post(path, json=wish)
         return answer.json() if answer.is_success else None
 
@@ -64,10 +64,10 @@ class Client:
 
 
 def live_there(base: str) -> None:
-    """Has two people do a little of everything."""
+    """Lets two people do a little of everything."""
     ada, bo = Client(base, "Ada"), Client(base, "Bo")
     choose = random.Random(7)
-    untimed = {"rated": False, "clock": "none"}  # so that it still goes on when it is looked at
+    untimed = {"rated": False, "clock": "none"}  # so that it is still in progress when it is looked at
 
     def table(wish: Data, actions: int) -> str:
         made = str(ada.post("/api/tables", wish)["id"])
@@ -125,7 +125,7 @@ def dump(file: Path) -> Data:
 
 
 def write(kept: Data) -> str:
-    """JSON with a row a line, so that a change can be read."""
+    """JSON with one row per line, so that changes are readable."""
     tables = []
     for name, rows in kept["tables"].items():
         lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows)

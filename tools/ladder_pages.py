@@ -3,7 +3,7 @@
     python tools/ladder_pages.py [GAME ...]
 
 A page shows how far each level is above the one below, how level 8 does against `random` and `greedy`, and how long a
-choice takes on one core of this machine. The "Remarks" of an existing page are kept. The Elo steps also go to
+choice takes on one core of this machine. The "Remarks" of an existing page are kept. The Elo steps are also written to
 `protocols/level_elo.json`, for the engine.
 """
 
@@ -118,7 +118,7 @@ def elo_steps(ladder: Ladder) -> list[int]:
 
 
 def write_elo(ladders: list[Ladder]) -> None:
-    """Puts the steps of these games in the place of those before."""
+    """Replaces the steps of these games."""
     told = json.loads(ELO.read_text())
     told["steps"].update({ladder.game.id: elo_steps(ladder) for ladder in ladders})
     rows = ",\n".join(f'    "{game}": {json.dumps(steps)}' for game, steps in sorted(told["steps"].items()))

@@ -1,8 +1,8 @@
 """The C file of the library that stands in for every compiled module.
 
-mypyc puts modules together into libraries, and has a small extension module of its own for each of them, which finds
-it in its library. There are hundreds, alike but for their names; here one file serves under all of their names, for
-Python tells it which module it is asked for.
+mypyc puts modules together into libraries, and makes a small extension module for each of them, which finds it in its
+library. There are hundreds, identical but for their names; here one file serves under all of their names, because
+Python tells it which module is being imported.
 """
 
 SHIM = """\

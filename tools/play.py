@@ -1,9 +1,9 @@
 """`make play`: serves the platform at once, with interpreted rules, and compiles them in the background.
 
-The next start takes the compiled rules, and so does this one when nobody has moved for some minutes.
+The next start uses the compiled rules, and so does this one once nobody has moved for some minutes.
 
     python tools/play.py                  serve
-    python tools/play.py --fingerprint    what the present sources are known by
+    python tools/play.py --fingerprint    print the fingerprint of the current sources
 """
 
 import fcntl
@@ -43,7 +43,7 @@ class Serving:
 
     def __init__(self, folder: Path, port: int, opens: bool) -> None:
         words = [sys.executable, "-m", "warboard", "serve", "--port", str(port), *(["--open"] if opens else [])]
-        # On a terminal the server's lines are passed on, so that they scroll above the progress bar.
+        # On a terminal, the server's lines are passed through, so that they scroll above the progress bar.
         output = subprocess.PIPE if console.is_terminal else None
         self.port = port
         self._moves = -1.0
@@ -67,7 +67,7 @@ class Serving:
         return moves is not None and time.monotonic() - self._moved_at >= IDLE_SECONDS
 
     def stop(self) -> None:
-        """Ends it as it ends itself: moves that arrived are stored."""
+        """Stops it gracefully: moves that have arrived are stored."""
         with suppress(ProcessLookupError):
             self.process.terminate()
         try:
@@ -135,7 +135,7 @@ def _serve(port: int) -> int:
 
 
 def _watch(build: Build, serving: Serving) -> bool:
-    """Shows the build until it ends; returns whether there are compiled rules that the server can now take."""
+    """Shows the build until it ends; returns whether there are compiled rules that the server can now use."""
     bar = Progress(
         TextColumn("compiling the rules"),
         BarColumn(),
@@ -174,7 +174,9 @@ def _free_port() -> int:
 
 @contextmanager
 def _only_one() -> Iterator[str | None]:
-    """The address of a server that an earlier call has started from this folder: both would write one database."""
+    """The address of a server that was already started from this folder, if any: two would write to the same
+    database.
+    """
     with open(RULES / "serving", "w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

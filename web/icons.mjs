@@ -20,7 +20,7 @@ for (const entry of readdirSync(GAMES, { withFileTypes: true })) {
 await server.close()
 writeFileSync(OUTPUT, `${JSON.stringify(icons)}\n`)
 
-/** What stands inside an icon's `<svg>`; every icon is drawn on 512 by 512. */
+/** The content of an icon's `<svg>`; every icon is drawn on 512 by 512. */
 function body(svg) {
   return svg.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '')
 }

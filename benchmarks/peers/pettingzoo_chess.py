@@ -1,4 +1,4 @@
-"""PettingZoo's chess: random games, with the observation and the mask of every step. Prints steps a second."""
+"""PettingZoo's chess: random games, with the observation and the mask of every step. Prints steps per second."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""python-chess: random games to the end, lists of legal moves, perft making every leaf. Prints counts per second."""
+"""python-chess: random games to the end, lists of legal moves, perft with every leaf made. Prints counts per second."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""A bot of one's own: a class with one method. Play it from this folder with
+"""Your own bot: a class with one method. Play it from this folder with
 
 warboard match power careful:CarefulBot greedy
 """

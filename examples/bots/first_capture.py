@@ -1,4 +1,4 @@
-"""A bot that is a program of its own: it could be written in any language. It needs nothing of warboard. Run it with
+"""A bot that is a separate program: it could be written in any language, and needs nothing from warboard. Run it with
 
     warboard match power "run:python3 examples/bots/first_capture.py" random
 

@@ -12,7 +12,7 @@ async function ask(path, body) {
   return answer
 }
 
-// The messages of a stream, a line each; blank lines only keep it open.
+// The messages of a stream, one per line; blank lines only keep it open.
 async function* messages(stream) {
   let rest = ''
   for await (const text of stream.pipeThrough(new TextDecoderStream())) {
@@ -28,7 +28,7 @@ function choose(legal) {
   return among[Math.floor(Math.random() * among.length)]
 }
 
-// Plays as long as the stream lasts; returns the outcome, or null if the server has ended it.
+// Plays while the stream lasts; returns the outcome, or null if the server has ended it.
 async function play(table) {
   const { body } = await ask(`/api/bot/game/stream/${table}`)
   for await (const { outcome, legal, entry } of messages(body)) {

@@ -15,7 +15,7 @@ HEADERS = {"Authorization": f"Bearer {os.environ['WARBOARD_TOKEN']}", "Content-T
 
 
 def ask(path: str, body: Any = None) -> Any:
-    """An open answer of the server; with a body, something is done."""
+    """An open response of the server; with a body, it is a POST."""
     data = None if body is None else json.dumps(body).encode()
     return urlopen(Request(SERVER + path, data, HEADERS))
 
@@ -25,7 +25,7 @@ def choose(legal: list[str]) -> str:
 
 
 def play(table: str) -> Any:
-    """Plays as long as the stream lasts; returns the outcome, or None if the server has ended it."""
+    """Plays while the stream lasts; returns the outcome, or None if the server has ended it."""
     with ask(f"/api/bot/game/stream/{table}") as stream:
         for message in (json.loads(line) for line in stream if line.strip()):
             if message.get("outcome"):

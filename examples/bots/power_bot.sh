@@ -8,7 +8,7 @@ folder=$(mktemp -d)
 trap 'kill "$listener" 2>/dev/null || true; rm -rf "$folder"' EXIT
 listener=
 
-# The token is read from a file, so that no list of processes shows it.
+# The token is read from a file, so that it does not show up in a list of processes.
 umask 077
 printf 'header = "Authorization: Bearer %s"\nheader = "Content-Type: application/json"\n' "$WARBOARD_TOKEN" >"$folder/asking"
 ask() {

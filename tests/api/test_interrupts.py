@@ -1,4 +1,4 @@
-"""Ctrl-C in Python: what computes stops at once with KeyboardInterrupt, compiled or not."""
+"""Ctrl-C in Python: computations stop at once with KeyboardInterrupt, compiled or not."""
 
 import os
 import signal
@@ -25,7 +25,7 @@ def test_an_interrupt_ends_the_call(name: str) -> None:
 
     began = time.monotonic()
     while running.poll() is None and time.monotonic() - began < MOST_SECONDS:
-        os.kill(running.pid, signal.SIGINT)  # again and again: it may hit any line, also arithmetic
+        os.kill(running.pid, signal.SIGINT)  # again and again: it may hit any line, even arithmetic
         try:
             running.wait(1.5)
         except subprocess.TimeoutExpired:

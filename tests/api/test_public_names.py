@@ -1,4 +1,4 @@
-"""What a Python user sees is documented, explains itself, and is printed, drawn and refused as it should be."""
+"""What a Python user sees is documented, explains itself, and is printed, drawn and refused properly."""
 
 import inspect
 import re
@@ -29,7 +29,7 @@ FUNCTIONS = [(name, value) for name, value in PUBLIC.items() if inspect.isfuncti
 
 
 def test_the_page_lists_exactly_what_there_is() -> None:
-    table = PAGE[PAGE.index("## Everything there is") :]
+    table = PAGE[PAGE.index("## All public names") :]
     listed = set(
         re.findall(r"`(\w+)`", "".join(line.split("|")[1] for line in table.splitlines() if line[:3] == "| `"))
     )
@@ -177,7 +177,7 @@ def test_bots_play_as_many_games_as_asked() -> None:
 
 @pytest.mark.parametrize("game", [game.id for game in our_games()])
 def test_every_piece_of_the_start_is_drawn_with_the_pages_icon(game: str) -> None:
-    """The build writes the icons; where the page was not built, pieces are letters."""
+    """The build writes the icons; if the page was not built, pieces are letters."""
     kinds = {piece["piece"] for piece in warboard.Match(game, seed=1).dump()["pieces"].values()}
 
     assert kinds <= set(drawing._icons().get(game, {}))

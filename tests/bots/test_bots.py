@@ -1,4 +1,4 @@
-"""Bots choose legal actions, the same with the same seed, and a look ahead pays."""
+"""Bots choose legal actions, the same ones with the same seed, and looking ahead pays."""
 
 import pytest
 

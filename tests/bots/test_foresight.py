@@ -1,4 +1,4 @@
-"""Playing on by looks: never less than the looks, baits are seen, budgets are kept, nothing hidden is looked at."""
+"""Foresight: never worse than judging by the score alone, sees baits, keeps to its budget, looks at nothing hidden."""
 
 import pytest
 
@@ -122,7 +122,9 @@ def queen_in_reach() -> State:
 
 
 def test_who_orders_first_judges_its_last_order_by_the_round_carried_out() -> None:
-    """The others are thought to have ordered: most orders leave something else than if they stood still."""
+    """The others are assumed to have given orders: most orders lead to a different result than if the others stood
+    still.
+    """
     state = queen_in_reach()
     ARENA.apply(state, 0, ARENA.parse(state, 0, "move:a1,a2"), SeededLuck(1), None)
     assert ARENA.to_act(state) == (0, 1)
@@ -139,7 +141,7 @@ def test_who_orders_first_judges_its_last_order_by_the_round_carried_out() -> No
 
 
 def test_others_who_are_done_are_thought_to_have_ordered_something_good() -> None:
-    """A queen that can be taken for nothing is taken in most guesses; any order at all would seldom do it."""
+    """A queen that can be taken for nothing is taken in most guesses; a random order would seldom do it."""
     state = queen_in_reach()
     while 0 in ARENA.to_act(state):
         ARENA.apply(state, 0, ARENA.legal(state, 0)[0], SeededLuck(1), None)

@@ -1,4 +1,6 @@
-"""What a report promises: losses by the best choice, accuracy apart from luck, and sums that explain the game."""
+"""What a report promises: losses relative to the best choice, accuracy apart from luck, and sums that explain the
+game.
+"""
 
 from collections.abc import Sequence
 from functools import cache
@@ -32,7 +34,7 @@ BOARD = Board(2, 2)
 
 @cache
 def chance(lead: int, left: int) -> float:
-    """How likely the first side is to win with so many points more, if both go on as well as they can."""
+    """How likely the first side is to win with a lead of so many points, if both go on as well as they can."""
     if left == 0:
         return 0.5 + lead / 40
     sign = 1 if left % 2 == 0 else -1
@@ -58,7 +60,7 @@ class GambleState(State):
 
 
 class Knowing(Advice[GambleState]):
-    """A score that is the truth."""
+    """A score that is exact."""
 
     def __init__(self) -> None:
         super().__init__(scale=10_000_000)
@@ -69,7 +71,7 @@ class Knowing(Advice[GambleState]):
 
 
 class Gamble(Game[GambleState]):
-    """Two sides in turn take a point or gamble for three; the more points, the better the chance of the last draw."""
+    """Two sides in turn take a point or gamble for three; the more points, the better the odds in the final draw."""
 
     def __init__(self) -> None:
         super().__init__("gamble", "Gamble", "2", "2×2", "a toy", ())
@@ -108,7 +110,7 @@ class Gamble(Game[GambleState]):
 
 GAMBLE = Gamble()
 ENOUGH = Budget(nodes=4_000)
-LEVEL = 2  # as the score is the truth, no search need look far
+LEVEL = 2  # since the score is exact, no search needs to look far
 
 
 def gambled(white: Action, black: Action, seed: int) -> Match:
@@ -127,13 +129,13 @@ def report_of(white: Action, black: Action, seed: int) -> Fields:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_whoever_takes_the_best_action_has_accuracy_100_whatever_the_dice_do(seed: int) -> None:
-    """PL-221: boldness is right here, as it brings a point and a half on average."""
+    """PL-221: boldness is right here, since it brings a point and a half on average."""
     report = report_of(BOLD, IDLE, seed)
     white, black = report["sides"]["white"], report["sides"]["black"]
 
     assert white["accuracy"] == 100.0 and white["lost"] == 0.0
     assert white["marks"]["best"] == white["turns"] == 3
-    # An idle turn gives up the point and a half of the best: 3.75 points of a hundred.
+    # An idle turn gives up the point and a half of the best: 3.75 percentage points.
     assert black["lost"] == pytest.approx(3 * 3.75, abs=0.02)
     assert black["accuracy"] == pytest.approx(100 * exp(-3.75 / 20), abs=0.1)
     assert black["marks"]["good"] == 3
@@ -142,7 +144,7 @@ def test_whoever_takes_the_best_action_has_accuracy_100_whatever_the_dice_do(see
 @pytest.mark.parametrize("seed", [1, 2, 3])
 @pytest.mark.parametrize("white", [PLAIN, BOLD])
 def test_choices_and_luck_explain_how_the_chance_to_win_changed(white: Action, seed: int) -> None:
-    """PL-222: where the score is the truth nothing is left over, and one side's gain is the other's loss."""
+    """PL-222: where the score is exact, nothing is left over, and one side's gain is the other's loss."""
     report = report_of(white, IDLE, seed)
     for side in ("white", "black"):
         change = report["sides"][side]["change"]
@@ -190,7 +192,7 @@ def test_moments_are_the_greatest_losses_and_throws_and_can_be_played_from() -> 
 
 
 def test_spans_add_up_to_the_whole_game() -> None:
-    """The server judges a few entries at a time: it finds what one go finds."""
+    """The server judges a few entries at a time, and finds the same as in one go."""
     match = gambled(PLAIN, BOLD, 4)
     budget = Budget(nodes=400)
     whole = judge_span(match.record, GAMBLE, 0, match.record.last, budget)
@@ -202,7 +204,7 @@ def test_spans_add_up_to_the_whole_game() -> None:
 
 @pytest.mark.parametrize("game_id", ["arena", "mana", "medieval", "battlefield"])
 def test_every_game_can_be_reported(game_id: str) -> None:
-    """Several actions a turn, hidden cards, orders at once: turns lose what their choices lose together."""
+    """Several actions a turn, hidden cards, simultaneous orders: a turn loses what its choices lose together."""
     game = find_game(game_id)
     luck = SeededLuck(3)
     options: Fields = {"players": 2} if game_id == "arena" else {}

@@ -33,7 +33,7 @@ class Searching(Bot):
 
 
 def points(one: list[Bot], other: list[Bot], games: int) -> float:
-    """What the one scores in so many games of Power, every second one with the seats swapped."""
+    """What one scores in so many games of Power, every second one with the seats swapped."""
     total = 0.0
     for number in range(games):
         seat = number % 2

@@ -1,4 +1,4 @@
-"""Bots that others bring: a class, or a program that speaks JSON lines."""
+"""External bots: a class, or a program that speaks JSON lines."""
 
 import sys
 from importlib.metadata import EntryPoint
@@ -64,8 +64,8 @@ def test_a_class_is_found_by_its_entry_point(examples: Path, monkeypatch: pytest
     ("name", "reason"),
     [
         ("nowhere_at_all:Bot", "there is no module 'nowhere_at_all'"),
-        ("json:dumps", "'dumps' is no class that extends"),
-        ("json:Nothing", "'Nothing' is no class that extends"),
+        ("json:dumps", "'dumps' is not a class that extends"),
+        ("json:Nothing", "'Nothing' is not a class that extends"),
         ("run:", "needs a command"),
         ("run:/nowhere/at/all", "does not start"),
         ("level9", "there is no level 9"),

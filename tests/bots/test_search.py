@@ -1,4 +1,4 @@
-"""What the searches promise: the right value, the same choice for the same budget, and no more spent than given."""
+"""What the searches promise: the right value, the same choice for the same budget, and no more spent than allowed."""
 
 from itertools import count
 
@@ -30,7 +30,7 @@ def played(game: Game, actions: int, seed: int = 4) -> State:
 
 
 def plain_value(game: Game, state: State, side: int, depth: int) -> float:
-    """Expectiminimax as the book has it: nothing cut, nothing kept."""
+    """Textbook expectiminimax: no pruning, no cache."""
     acting = game.to_act(state)
     if not acting or depth == 0:
         return leaf_value(game, state, side, game.advice.scale)
@@ -173,7 +173,7 @@ def test_a_meter_tells_how_often_the_same_can_be_spent_again() -> None:
     for _ in range(4):
         meter.spend()
 
-    assert meter.affords(0, 0.0) == 19.0  # by time: the clock shows 1, and 20 is the end
+    assert meter.affords(0, 0.0) == 19.0  # by time: the clock shows 1, and the end is at 20
     assert Meter(Budget(100)).affords(-10, 0.0) == 10.0
 
 
@@ -214,7 +214,7 @@ def test_sampling_never_looks_at_what_is_hidden(game: Game) -> None:
 
 
 def test_results_of_one_action_are_searched_as_one_expectation() -> None:
-    """An even chance to win is worth an even game, whatever the score says on the way."""
+    """An even chance of winning is worth an even game, whatever the score says on the way."""
     pieces = {
         "a1": {"piece": "king", "side": "white"},
         "a4": {"piece": "rook", "side": "white"},

@@ -1,4 +1,4 @@
-"""Scores of a match and how sure they are."""
+"""The scores of a match and their confidence intervals."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 """Chess as a yardstick: mates in two, and the first hundred positions of a published test set.
 
-Interpreted the search is some twenty times slower, so that there only a part of the latter is tried.
+Interpreted, the search is about twenty times slower, so only a part of the latter is tried.
 """
 
 from pathlib import Path

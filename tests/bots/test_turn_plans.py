@@ -1,4 +1,4 @@
-"""Turns of many actions are planned as a whole, with the answer to them; more positions show more."""
+"""Turns of many actions are planned as a whole, with the opponent's reply; more positions see more."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from warboard.kernel.state import State
 
 MEDIEVAL = find_game("medieval")
 MANY_MOVES: Fields = {"moves_per_turn": 10, "first_turn_moves": 10, "check_ends_turn": False}
-ONE_ACTION = 1  # the depth of who looks no further than its own action
+ONE_ACTION = 1  # the depth that sees only its own action
 AN_ANSWER = 2
 
 
@@ -49,8 +49,8 @@ def turn_played(state: State, nodes: int) -> list[str]:
 
 
 def shut_in() -> State:
-    """One rook takes the rank before the black King, the other gives check on the last: neither mates alone. With four
-    AP the King cannot flee by its Last Ditch.
+    """One rook takes the rank in front of the black King, the other gives check on the last: neither mates alone. With
+    four AP the King cannot flee by its Last Ditch.
     """
     return position(
         {"h1": "white king", "a4": "white rook", "g5": "white rook", "c8": "black king", "h6": "black pawn"},
@@ -90,7 +90,7 @@ def test_everything_that_can_be_taken_in_a_turn_is_taken() -> None:
 
 
 def guarded_twice(ap: int) -> State:
-    """The queen can take a rook. With enough AP black then moves its bishop out of the way, and the rook takes her."""
+    """The queen can take a rook. With enough AP, black then moves its bishop out of the way, and the rook takes her."""
     return position(
         {
             "h1": "white king",
@@ -125,7 +125,9 @@ def test_the_line_of_a_plan_tells_the_turn_and_its_answer() -> None:
 
 
 def test_an_explained_action_is_planned_on_and_answered() -> None:
-    """Taking the rook looks well only until the answer is seen; it is told so though no plan begins with it."""
+    """Taking the rook looks good only until the reply is seen; the explanation says so even though no plan begins with
+    it.
+    """
     state = guarded_twice(5)
     taking, ending = (MEDIEVAL.parse(state, 0, text) for text in ("move:d1,d4", "end"))
 
@@ -172,7 +174,9 @@ def test_a_budget_for_nothing_still_gives_a_legal_action() -> None:
 @pytest.mark.parametrize("ends_turn", [False, True])
 @pytest.mark.parametrize("depth", [ONE_ACTION, AN_ANSWER, 64])
 def test_a_check_is_answered_though_the_turn_cannot_end_at_once(depth: int, ends_turn: bool) -> None:
-    """The King steps aside or a rook takes the one that gives check; a check in turn may end the turn by itself."""
+    """The King steps aside or a rook takes the one that gives check; giving check in return may end the turn by
+    itself.
+    """
     state = position(
         {"h1": "white king", "b5": "white rook", "a8": "black king", "h5": "black rook", "b7": "black pawn"},
         options=MANY_MOVES | {"check_ends_turn": ends_turn},
@@ -186,7 +190,7 @@ def test_a_check_is_answered_though_the_turn_cannot_end_at_once(depth: int, ends
 
 
 def test_a_position_with_few_actions_is_searched_to_its_end() -> None:
-    """Nothing is left out here, so that looking with more plans side by side would show nothing new."""
+    """Nothing is left out here, so searching with more plans side by side would show nothing new."""
     state = position({"a1": "white king", "h8": "black king", "a5": "white pawn", "h4": "black pawn"}, ap=1)
     planner = TurnPlanner(MEDIEVAL, state, 0, Budget(100_000), 1)
 

@@ -1,4 +1,6 @@
-"""Turns as sequences: quiet beginnings are seen, what is protected is not lost, and more positions show more turns."""
+"""Turns as sequences: quiet first actions are found, protected pieces are not lost, and more positions see more
+turns.
+"""
 
 import pytest
 
@@ -12,12 +14,12 @@ from warboard.kernel.plain import Plain
 from warboard.kernel.state import State
 
 MANA = find_game("mana")
-AN_ANSWER = 2  # the depth of who looks at an answer, and no further
+AN_ANSWER = 2  # the depth that sees a reply, and no further
 FAR = 64
 
 
 def position(pieces: dict[str, str], movements: int = 1) -> State:
-    """Open hands without cards, no mana, kings that have teleported: nothing but the pieces."""
+    """Open hands without cards, no mana, kings that have teleported: only pieces."""
     placed: dict[str, Plain] = {}
     for square, words in pieces.items():
         side, kind = words.split()
@@ -33,7 +35,7 @@ def chosen(state: State, nodes: int, depth: int = FAR) -> str:
 
 
 def winners(state: State, line: Line) -> tuple[int, ...] | None:
-    """Who has won when a line is over."""
+    """Who has won at the end of a line."""
     after = state.copy()
     for action in [line.action, *line.follows]:
         MANA.apply(after, MANA.to_act(after)[0], action, SeededLuck(1), None)
@@ -61,12 +63,12 @@ def test_an_answer_that_begins_quietly_is_seen(depth: int) -> None:
 
 
 def test_what_answers_one_action_is_tried_first_against_the_next() -> None:
-    """Every answer to every action would take nine thousand positions."""
+    """Trying every reply to every action would take nine thousand positions."""
     ahead = Foresight(MANA, behind_a_knight(2), 0, Budget(1500, depth=AN_ANSWER), 3)
 
     lines = ahead.search()
 
-    assert ahead.tries == 2 * len(lines)  # each was played on and answered
+    assert ahead.tries == 2 * len(lines)  # each was played on and replied to
     assert ahead.meter.nodes < 1500
 
 
@@ -95,8 +97,8 @@ def knight_before_a_queen(rook: str) -> State:
 
 
 def test_what_is_protected_is_not_taken_for_lost() -> None:
-    """A queen will not take a knight that a rook protects, and a rook can come to protect one: who exchanges the blows
-    in mind knows it. Who sees an answer only gives the knight up, and takes a pawn elsewhere.
+    """A queen will not take a knight that a rook protects, and a rook can move to protect one: a search that plays out
+    exchanges knows it. One that sees only a reply gives the knight up, and takes a pawn elsewhere.
     """
     protected, lone = knight_before_a_queen("a5"), knight_before_a_queen("a6")
 
@@ -116,7 +118,7 @@ def test_more_positions_show_more_turns() -> None:
 
 
 def test_a_king_that_cannot_flee_is_taken_at_the_third_turn() -> None:
-    """One rook holds the king on its rank, the other comes to it; looking stops once the win is found."""
+    """One rook confines the king to its rank, the other moves there; the search stops once the win is found."""
     rooks = position({"n1": "white king", "a14": "black king", "f13": "white rook", "g2": "white rook"})
     ahead = Foresight(MANA, rooks, 0, Budget(10_000), 3)
 

@@ -1,4 +1,4 @@
-"""Whatever is wrong with what a command is given: one clear line, exit code 2, never a traceback."""
+"""Whatever is wrong with a command's input: one clear line, exit code 2, never a traceback."""
 
 import random
 from pathlib import Path
@@ -91,7 +91,7 @@ def test_a_broken_record_is_told_in_one_line(run: Run, tmp_path: Path, content: 
 
 
 def mutated(content: bytes, chance: random.Random) -> bytes:
-    """The content with something wrong in it: bytes, lines or words changed, doubled, swapped or gone."""
+    """The content with something wrong in it: bytes, lines or words changed, duplicated, swapped or removed."""
     kind = chance.randrange(6)
     at = chance.randrange(len(content))
     if kind == 0:
@@ -116,7 +116,7 @@ def mutated(content: bytes, chance: random.Random) -> bytes:
 
 
 def told_clearly(ran: Ran) -> bool:
-    """Well taken, failed as a check, or refused in one line; never a traceback."""
+    """Accepted, failed as a check, or refused in one line; never a traceback."""
     if "Traceback" in ran.out + ran.err:
         return False
     return ran.code in (0, 1) or is_one_line(ran)

@@ -1,4 +1,4 @@
-"""A board in the terminal: sides are told apart by their place, whatever they are called."""
+"""A board in the terminal: sides are distinguished by their order, whatever their names."""
 
 from rich.style import Style
 

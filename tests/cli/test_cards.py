@@ -1,4 +1,4 @@
-"""`warboard hand`, `deck` and `layout`: what is built for Mana Chess, and how it is played with."""
+"""`warboard hand`, `deck` and `layout`: what is built for Mana Chess, and how it is used in play."""
 
 import json
 from pathlib import Path

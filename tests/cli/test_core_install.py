@@ -1,4 +1,4 @@
-"""`pip install warboard` without extras: rules, bots and terminal work, and the rest says what to install."""
+"""`pip install warboard` without extras: rules, bots and terminal work, and everything else says what to install."""
 
 import re
 import subprocess
@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-# As if nothing else were installed than what the first argument does not name.
+# Hides every package that the first argument names.
 DRIVER = """\
 import sys
 
@@ -36,7 +36,7 @@ def normal(name: str) -> str:
 
 
 def core_packages() -> set[str]:
-    """What `pip install warboard` brings, with what that needs in turn."""
+    """The packages that `pip install warboard` installs, with their dependencies."""
     found: set[str] = {"warboard"}
     waiting = list(PROJECT["dependencies"])
     while waiting:
@@ -54,7 +54,7 @@ def core_packages() -> set[str]:
 
 @cache
 def other_modules() -> str:
-    """What is installed besides, as the driver takes it."""
+    """The other installed packages, in the form that the driver expects."""
     core = core_packages()
     others = [
         module

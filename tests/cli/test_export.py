@@ -1,4 +1,4 @@
-"""`warboard export`: datasets and PGN, out of records and of bots' games."""
+"""`warboard export`: datasets and PGN, from records and from bots' games."""
 
 import io
 import sys
@@ -34,7 +34,7 @@ def test_records_from_files_and_standard_input(run: Run, tmp_path: Path, monkeyp
     class Typed(io.StringIO):
         buffer = io.BytesIO(record.read_bytes())
 
-    monkeypatch.setattr("io.StringIO", lambda typed: Typed())  # what `run` puts in the place of standard input
+    monkeypatch.setattr("io.StringIO", lambda typed: Typed())  # what `run` uses as standard input
     ran = run("export", "power", "-", "--format", "npz", "--out", str(out))
     assert ran.code == 0, ran.err
     assert len(warboard.datasets.read(out)) == 8 and sys.stdin is not None
@@ -62,8 +62,8 @@ def test_what_is_wrong_is_one_line(run: Run, tmp_path: Path) -> None:
     other.write_bytes(whole[: len(whole) // 2])
     out = ["--out", str(tmp_path / "games.npz")]
     wrong = [
-        (["power", "--format", "npz", *out], "name records, or say how many --games"),
-        (["power", str(record), "--games", "2", "--format", "npz", *out], "one of the two"),
+        (["power", "--format", "npz", *out], "give either records or --games"),
+        (["power", str(record), "--games", "2", "--format", "npz", *out], "not both"),
         (["power", str(record), "--format", "npz", *out, "-o", "turn_limit=3"], "records have their own options"),
         (["power", "--games", "2", "--format", "npz"], "--out FILE is needed"),
         (["power", "--games", "2", "--format", "npz", "--out", "x.csv"], "must end in .npz"),

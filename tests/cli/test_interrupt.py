@@ -1,4 +1,4 @@
-"""Ctrl-C, as a real signal to a real process: it ends at once with 130, and what was saved is sound."""
+"""Ctrl-C, as a real signal to a real process: it ends at once with 130, and saved files are intact."""
 
 import os
 import signal
@@ -11,7 +11,7 @@ import pytest
 
 from warboard.play.verify import verify
 
-# Says when a function of the program is first called, so that the signal arrives while it is at work.
+# Says when a function of the program is first called, so that the signal arrives while it is running.
 DRIVER = """\
 import sys
 from importlib import import_module
@@ -39,7 +39,7 @@ AT_ONCE = 10  # seconds: what is interrupted here would take minutes
 
 
 class Interrupted:
-    """How a process ended that was interrupted."""
+    """How an interrupted process ended."""
 
     def __init__(self, code: int, out: str, err: str) -> None:
         self.code = code

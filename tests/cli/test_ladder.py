@@ -60,7 +60,7 @@ def test_a_ladder_that_cannot_be_played_is_refused(run: Run, words: tuple[str, .
     [
         ("no json\n", "line 1 is no JSON"),
         ('{"game": "chess", "options": {}}\n', "it is of another ladder"),
-        ('{"game": "power", "options": {}}\n[1]\n', "line 2 is no result"),
+        ('{"game": "power", "options": {}}\n[1]\n', "line 2 is not a result"),
         ('{"game": "power", "options": {}}\n{"one": "1", "other": "2", "seed": 1}\n', "line 2 has no score"),
     ],
 )

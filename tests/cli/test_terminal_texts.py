@@ -114,7 +114,7 @@ def test_rules_are_asked_for_by_id_or_by_word(run: Run) -> None:
     assert "PL-14 (" in ran.out
     assert "PW-35 (3.6 Sacrificing" in ran.out
     assert "there is no rule XX-1 of Power or of the platform" in ran.out
-    assert "no rule of Power speaks of 'zebra'" in ran.out
+    assert "no rule of Power mentions 'zebra'" in ran.out
     assert "3.7 Pawn: PW-44 to PW-50" in ran.out
     assert find_rule("power", "MC-1") is None
 
@@ -134,7 +134,7 @@ def test_a_piece_says_how_it_moves_and_what_its_ability_does(run: Run) -> None:
     assert "white catapult on a2\n  Moves 1 square straight." in ran.out
     assert "Ability, Throw: It throws a transportable piece next to it up to 10 squares away." in ran.out
     assert "white crazy pawn on c3" in ran.out
-    assert "there is no piece to be seen on e7" in ran.out
+    assert "there is no visible piece on e7" in ran.out
     assert ran.out.count("piece needs a square, such as piece a1") == 2
 
 

@@ -1,4 +1,4 @@
-"""Lets the tests of this folder import what stands beside them."""
+"""Lets the tests in this folder import modules beside them."""
 
 import sys
 from pathlib import Path

@@ -23,7 +23,7 @@ INSTALLED = "pip install ./"  # a package of the reader's own
 
 @dataclass
 class Block:
-    """A fenced block: its language, the file as which it is saved (or nothing), its text and its first line."""
+    """A fenced block: its language, the file it is saved as (or nothing), its text and its first line."""
 
     language: str
     file: str
@@ -40,7 +40,7 @@ def blocks_of(page: Path) -> list[Block]:
 
 
 def commands_of(block: Block) -> list[str]:
-    """The commands of a shell block, one each; of a console block those behind `$ `."""
+    """The commands of a shell block, one each; in a console block, those after `$ `."""
     lines = re.sub(r"\\\n\s*", "", block.text).splitlines()
     if block.language == "console":
         return [line.removeprefix("$ ") for line in lines if line.startswith("$ ")]
@@ -84,7 +84,9 @@ def run_python(page: Path, block: Block, namespace: dict[str, Any]) -> None:
 
 
 def run_shell(page: Path, block: Block) -> None:
-    """A shell block is one script; each command of a console block must print what stands below it, if that is told."""
+    """A shell block is one script; each command of a console block must print what is shown below it, if anything
+    is.
+    """
     if block.language == "sh":
         script = "\n".join(command for command in commands_of(block) if is_run(command))
         said_by(page, block, script)

@@ -1,4 +1,4 @@
-"""The pages of docs/balance say what the published reports say, and somebody has judged each."""
+"""The pages of docs/balance say what the published reports say, and each has a hand-written verdict."""
 
 import importlib.util
 from types import ModuleType

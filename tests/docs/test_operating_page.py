@@ -1,4 +1,4 @@
-"""What docs/operating.md says of settings and metrics is what there is."""
+"""docs/operating.md describes the settings and metrics that exist."""
 
 import re
 

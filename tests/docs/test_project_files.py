@@ -1,4 +1,4 @@
-"""What strangers find first is true: the version, the checks before a commit, the workflow, the forms for issues."""
+"""What newcomers find first is true: the version, the checks before a commit, the workflow, the issue forms."""
 
 import re
 from pathlib import Path

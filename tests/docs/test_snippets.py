@@ -1,15 +1,15 @@
-"""Every snippet of every page is run, as it stands there.
+"""Every snippet of every page is run as it is.
 
 The pages are those of docs/ and README.md, CONTRIBUTING.md and SECURITY.md. On each, the blocks are run from top to
 bottom in an empty folder that has the repository's `examples` and `tools` in it, with a server behind the address that
-the page names (only the port differs). What a block needs is in a block above it, where a reader sees it. `python`
-blocks share their names, and one beginning with `>>>` must show what comes out. `sh` and `console` blocks must succeed,
-each in a shell of its own. `title="NAME"` saves a block as a file. `toml`, `json` and `yaml` are read; `text` is left
-alone.
+the page names (only the port differs). Whatever a block needs is in a block above it, where a reader sees it. `python`
+blocks share their names, and one beginning with `>>>` must produce the output shown. `sh` and `console` blocks must
+succeed, each in a shell of its own. `title="NAME"` saves a block as a file. `toml`, `json` and `yaml` are parsed;
+`text` is left alone.
 
-`pip install ./FOLDER` installs a package of the reader's own for the rest of the page, outside of the environment.
-Other commands that install, serve for ever, open a browser or compute for hours (`NOT_RUN` in pages.py) are not run:
-they must name a target, a command, a script and options that there are. So must `warboard …` within a sentence.
+`pip install ./FOLDER` installs a package of the reader's own for the rest of the page, outside the environment. Other
+commands that install, serve for ever, open a browser or compute for hours (`NOT_RUN` in pages.py) are not run: they
+must name an existing target, command, script and options. So must `warboard …` within a sentence.
 """
 
 import json
@@ -42,7 +42,7 @@ each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 
 @pytest.fixture
 def programs(tmp_path: Path) -> dict[str, str]:
-    """Surroundings in which `warboard` and `python` are what is tested."""
+    """An environment in which `warboard` and `python` are those under test."""
     folder = tmp_path / "programs"
     folder.mkdir()
     packages = tmp_path / "packages"
@@ -62,7 +62,7 @@ def programs(tmp_path: Path) -> dict[str, str]:
 
 @pytest.fixture
 def address(page: Path, programs: dict[str, str], tmp_path: Path) -> Iterator[str]:
-    """Where a server with its own defaults listens, if the page speaks to one."""
+    """Where a server with its default settings listens, if the page talks to one."""
     if ADDRESS not in "".join(block.text for block in blocks_of(page)):
         yield ADDRESS
         return
@@ -160,7 +160,7 @@ def check_options(group: click.Command, words: list[str], said: str) -> None:
 
 
 def check_installed(what: str, said: str) -> None:
-    """This package, with extras that it has, or one that stands in a folder of the repository."""
+    """This package, with extras that it has, or one in a folder of the repository."""
     if (ROOT / what / "pyproject.toml").exists():
         return
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]

@@ -1,4 +1,4 @@
-"""Positions of Mana, written in a line, and what is played in them."""
+"""Positions of Mana, written on one line, and play in them."""
 
 from warboard.games.mana.game import Mana
 from warboard.kernel.event import Event

@@ -1,4 +1,4 @@
-"""Positions of Medieval Chess, and options that bring much of the game together."""
+"""Positions of Medieval Chess, and options that combine much of the game."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What scenarios cannot say of Chess Arena: exact sampling, the fields of events, what is told, how a bot judges."""
+"""What scenarios cannot express about Chess Arena: exact sampling, event fields, what is shown, how a bot judges."""
 
 from fractions import Fraction
 
@@ -34,7 +34,7 @@ def act(state: State, side: str, *texts: str) -> list[Event]:
 
 
 class Listed(Luck):
-    """Luck that goes down one branch of every pick and notes how many there were."""
+    """Luck that takes one branch of every pick and records how many there were."""
 
     def __init__(self, path: list[tuple[int, int]]) -> None:
         super().__init__()
@@ -111,7 +111,7 @@ def test_an_order_is_told_to_its_own_side_alone_until_the_round_is_resolved() ->
     assert event.seen_by(0) is event
     assert event.seen_by(1) is None
     assert event.seen_by(ONLOOKER) is None
-    assert GAME.text_for(state, 1, last, 0) == "move:k11,k10"  # it resolves the round, which reveals all
+    assert GAME.text_for(state, 1, last, 0) == "move:k11,k10"  # it resolves the round, which reveals everything
     act(state, "blue", "move:k11,k10")
     assert not GAME.sealed(state)
 

@@ -1,4 +1,4 @@
-"""Chess Arena against the rulebook written out plainly: positions as dictionaries, no tables, no shortcuts.
+"""Chess Arena against a plain implementation of the rulebook: positions as dictionaries, no tables, no shortcuts.
 
 Legal moves and the resolution of rounds are worked out a second time from dumped positions alone.
 """
@@ -73,7 +73,7 @@ class Table:
         return 0 <= square[0] < self.width and 0 <= square[1] < self.width
 
     def reach(self, men: dict[Square, Man], source: Square, capturing: bool) -> set[Square]:
-        """Where a piece could go; capturing: where it could take a piece of another side."""
+        """Where a piece could go or, if capturing, take a piece of another side."""
         man = men[source]
         found = set()
         far = 1 if man.kind in ("pawn", "king", "knight") else self.width

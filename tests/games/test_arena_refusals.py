@@ -1,4 +1,4 @@
-"""Why an order of the arena is refused. `test_arena_play.py` has some of the reasons one by one."""
+"""Why an order in the arena is refused. `test_arena_play.py` covers some of the reasons one by one."""
 
 import pytest
 from wrong_actions import refused_rules, rule_ids

@@ -1,4 +1,4 @@
-"""Chess Arena's starting positions for every number of players, held against the rulebook's table."""
+"""Chess Arena's starting positions for every number of players, compared with the rulebook's table."""
 
 import re
 from pathlib import Path
@@ -74,7 +74,7 @@ def test_every_diamond_stands_where_the_rulebook_says(players: int, margin: int)
 
 @pytest.mark.parametrize("players", NUMBERS)
 def test_no_starting_position_has_a_capture(players: int) -> None:
-    """No first order of any side does (CA-11, CA-139)."""
+    """No side's first order does (CA-11, CA-139)."""
     state = start(players)
     occupied = set(pieces_of(state))
     for side in GAME.to_act(state):
@@ -98,7 +98,7 @@ def test_two_and_four_armies_are_alike_under_turning_the_board(players: int) -> 
 
 @pytest.mark.parametrize("players", [3, 5, 6, 7])
 def test_the_other_numbers_are_mirror_images_left_and_right(players: int) -> None:
-    """But for bishop and rook of the sides on the middle file."""
+    """Except for bishop and rook of the sides on the middle file."""
     state = start(players)
     board = GAME.board(state)
     standing = pieces_of(state)

@@ -1,4 +1,6 @@
-"""What scenarios cannot say of Battlefield Chess: legality against the letter, forecasts, threats, sampling, armies."""
+"""What scenarios cannot express about Battlefield Chess: legality by the letter, forecasts, threats, sampling,
+armies.
+"""
 
 from collections import Counter
 from fractions import Fraction
@@ -186,7 +188,7 @@ def test_of_the_history_no_more_than_nine_positions_are_kept() -> None:
 
 
 class _Path(Luck):
-    """Luck that takes given branches, then the first of every new one, and notes how many there were."""
+    """Luck that takes given branches, then the first of every new one, and records how many there were."""
 
     def __init__(self, taken: list[int]) -> None:
         super().__init__()

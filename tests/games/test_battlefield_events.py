@@ -10,7 +10,7 @@ GAME: Game = find_game("battlefield")
 
 
 def events(pieces: Fields, *texts: str, **more: Plain) -> list[Fields]:
-    """What happens when these actions are played, of the last of them."""
+    """The events of the last of these actions."""
     state = GAME.position({"game": "battlefield", "pieces": pieces, **more})
     made: list[Event] = []
     for text in texts:

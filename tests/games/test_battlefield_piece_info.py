@@ -1,4 +1,4 @@
-"""What a page that knows no rules is told of units: the tables they are built from, and the piece info."""
+"""What a page that knows no rules learns about units: the tables they are built from, and the piece info."""
 
 from typing import Any
 

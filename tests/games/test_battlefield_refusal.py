@@ -1,4 +1,4 @@
-"""Whatever is refused in Battlefield Chess is refused by a rule of the rulebook."""
+"""Every refusal in Battlefield Chess names a rule of the rulebook."""
 
 import re
 from pathlib import Path

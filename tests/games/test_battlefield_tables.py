@@ -1,4 +1,4 @@
-"""The tables of the code say what the tables of the rulebook say."""
+"""The tables in the code match those in the rulebook."""
 
 import re
 from pathlib import Path
@@ -28,7 +28,7 @@ RULEBOOK = (Path(__file__).parents[2] / "docs" / "rules" / "battlefield.md").rea
 
 
 def rows(heading: str) -> list[list[str]]:
-    """The cells of the table whose header line begins so."""
+    """The cells of the table whose header line begins with this."""
     lines = RULEBOOK.split(heading, 1)[1].splitlines()[2:]
     found = []
     for line in lines:

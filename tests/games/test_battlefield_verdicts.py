@@ -1,4 +1,4 @@
-"""What is decided of an action at a glance is what a trial decides."""
+"""Shortcuts decide about an action as a trial would."""
 
 import pytest
 

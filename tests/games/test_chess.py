@@ -1,4 +1,4 @@
-"""Chess against the published numbers, against another implementation, and what scenarios cannot say."""
+"""Chess against published numbers and another implementation, and what scenarios cannot express."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -74,7 +74,7 @@ def texts(state: ChessState) -> list[str]:
 
 
 def random_positions(games: int, seed: int, **options: str) -> Iterator[tuple[ChessState, chess.Board]]:
-    """Each position of some random games, beside the other implementation's; a claim is made one time in three."""
+    """Each position of some random games, with the other implementation's; a claim is made one time in three."""
     luck = SeededLuck(seed)
     for _ in range(games):
         state = started(**options)
@@ -161,7 +161,7 @@ def test_games_end_as_in_another_implementation(draws: str) -> None:
 
 
 def test_each_legal_action_has_exactly_one_number() -> None:
-    """What makes `sample` exactly uniform: it draws numbers until one has an action."""
+    """What makes `sample` exactly uniform: it draws numbers until one belongs to an action."""
     for state, _ in random_positions(games=6, seed=3):
         if state.outcome is not None or state.check:
             continue

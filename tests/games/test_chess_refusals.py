@@ -1,4 +1,4 @@
-"""Why an action of chess is refused. `test_chess.py` has the reasons one by one."""
+"""Why an action in chess is refused. `test_chess.py` covers the reasons one by one."""
 
 import pytest
 from wrong_actions import refused_rules, rule_ids

@@ -1,4 +1,4 @@
-"""What newcomers are told: every game has a guide, and everything it shows has words."""
+"""What newcomers read: every game has a guide, and everything it shows has a text."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What scenarios cannot say of Mana: the hooks of effects, events that hide, views, copies."""
+"""What scenarios cannot express about Mana: the hooks of effects, events that hide, views, copies."""
 
 import pytest
 from mana_positions import GAME, piece_at, play, position
@@ -31,7 +31,7 @@ def test_a_dump_loads_back_equal_throughout_a_random_game() -> None:
 
 
 class Watching(Effect):
-    """An effect with all seven functions, which notes when they are called."""
+    """An effect with all seven functions, which records when they are called."""
 
     def __init__(self) -> None:
         super().__init__("watching")

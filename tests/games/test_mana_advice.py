@@ -1,4 +1,4 @@
-"""What bots make of positions of Mana, by score alone."""
+"""How bots judge positions of Mana, by score alone."""
 
 from mana_positions import GAME, play, position
 
@@ -8,7 +8,7 @@ from warboard.kernel.state import State
 
 
 def best(state: State) -> str:
-    """What a bot does that looks one action ahead, deterministic actions only."""
+    """The choice of a bot that looks one action ahead; deterministic actions only."""
     scores: dict[str, int] = {}
     for action in GAME.legal(state, 0):
         after = state.copy()

@@ -1,4 +1,4 @@
-"""What a person learns before an action of Mana."""
+"""What a person learns before taking an action in Mana."""
 
 from mana_positions import GAME, position
 

@@ -1,4 +1,4 @@
-"""MC-211, MC-284: what hands and decks can be asked and what is done to them, for single cards and for groups."""
+"""MC-211, MC-284: what can be asked of hands and decks and done with them, for single cards and for groups."""
 
 import pytest
 
@@ -122,7 +122,7 @@ def test_the_worked_example_of_the_rulebook() -> None:
 
 
 def loot(resolver: Resolver, side: int) -> None:
-    """A card of somebody else's: a knight and a rook come from the common deck, or neither."""
+    """Another author's card: a knight and a rook come from the common deck, or neither."""
     names = resolver.state.rules.catalogue.card_names
     pair = [names.index(name) for name in ("summon_knight", "summon_rook")]
     if open_deck(resolver.state, COMMON_DECK).has_all(pair):
@@ -156,4 +156,4 @@ def test_a_new_card_may_ask_for_a_group_and_take_it(common: list[str], hand: lis
     assert players["white"]["hand"] == hand
     guessed = game.dump(game.guess(state, ONLOOKER, SeededLuck(2)))["players"]
     assert isinstance(guessed, dict) and isinstance(guessed["white"], dict)
-    assert guessed["white"]["hand"] == hand  # what comes from an open deck is known to all
+    assert guessed["white"]["hand"] == hand  # everyone knows what comes from an open deck

@@ -39,7 +39,7 @@ def code_of_guide() -> str:
 
 @pytest.fixture
 def game(monkeypatch: pytest.MonkeyPatch) -> Mana:
-    """The game that the guide makes, in a module of its own."""
+    """The game that the guide builds, in a module of its own."""
     module = ModuleType("bard")
     monkeypatch.setitem(sys.modules, "bard", module)
     exec(code_of_guide(), module.__dict__)
@@ -119,7 +119,7 @@ def test_a_copied_game_keeps_its_new_piece(game: Mana) -> None:
 
 
 class Poison(Effect):
-    """Takes a life a round, or more."""
+    """Takes a life per round, or more."""
 
     def __init__(self, name: str, again: int, damage: int = 1) -> None:
         super().__init__(name, again)

@@ -1,4 +1,4 @@
-"""What Mana tells a person who asks about a piece, and about the cards that can be chosen."""
+"""What Mana says to a person who asks about a piece, and about the cards that can be chosen."""
 
 from warboard.games.mana.board import BOARD
 from warboard.games.mana.cards import CARDS

@@ -114,7 +114,7 @@ def test_every_refused_use_of_every_ability_names_a_rule() -> None:
 
 
 class Spellbound(Effect):
-    """Its piece can do nothing, and says so."""
+    """Makes its piece unable to do anything, and says so."""
 
     def can_action_be_done(self, piece: Piece, action: int) -> bool:
         return False

@@ -17,7 +17,7 @@ RULEBOOK = Path(__file__).parents[2] / "docs" / "rules" / "mana.md"
 
 
 def rows(title: str) -> list[list[str]]:
-    """The rows of the first table below a line of the rulebook that begins like this, less its head."""
+    """The rows, without the header, of the first table below a line of the rulebook that begins like this."""
     text = RULEBOOK.read_text().split(f"\n{title}", 1)[1]
     lines = re.search(r"(?:^\|.*\n)+", text, re.M)
     assert lines is not None

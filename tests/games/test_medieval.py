@@ -1,4 +1,4 @@
-"""What scenarios cannot say of Medieval Chess: views, answers about loyalty, checks, and its tables."""
+"""What scenarios cannot express about Medieval Chess: views, questions about loyalty, checks, and its tables."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What a person learns before an action of Medieval Chess."""
+"""What a person learns before taking an action in Medieval Chess."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""What Medieval Chess tells a person who asks about a piece: loyalty, numbers, ranks, abilities, its side."""
+"""What Medieval Chess says to a person who asks about a piece: loyalty, numbers, ranks, abilities, its side."""
 
 from warboard.games.medieval.board import BOARD
 from warboard.games.medieval.game import Medieval

@@ -1,4 +1,4 @@
-"""What Power shows people of an action and of a piece before anybody acts."""
+"""What Power shows people about an action or a piece before they act."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Why an action of Power is refused."""
+"""Why an action in Power is refused."""
 
 import pytest
 from wrong_actions import refused_rules, rule_ids

@@ -5,7 +5,7 @@ from warboard.kernel.luck import SeededLuck
 
 
 def test_what_was_seen_does_not_depend_on_who_has_looked():
-    """PW-97: one who looks at every position is told the same in the end as one who looks once."""
+    """PW-97: looking at every position gives the same result in the end as looking once."""
     power = find_game("power")
     for seed in range(20):
         luck, same_luck = SeededLuck(seed), SeededLuck(seed)

@@ -1,4 +1,4 @@
-"""Wrong actions by the thousand, for the promise that every refusal names a rule of the rulebook."""
+"""Wrong actions by the thousand, to check that every refusal names a rule of the rulebook."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ def rule_ids(game: Game) -> set[str]:
 
 
 def texts(game: Game, state: State, verbs: Sequence[str], words: Sequence[str], luck: SeededLuck) -> Iterator[str]:
-    """Every verb with every word, and with squares drawn at random: none to four of them, and up to two words."""
+    """Every verb with every word, and with random squares: none to four of them, and up to two words."""
     names = game.board(state).names
     for verb in verbs:
         yield verb
@@ -36,7 +36,7 @@ def texts(game: Game, state: State, verbs: Sequence[str], words: Sequence[str], 
 def refused_rules(
     game: Game, state: State, verbs: Sequence[str], words: Sequence[str], luck: SeededLuck
 ) -> dict[str, str]:
-    """The rule that each wrong action is refused by, for every side: of those to act by `parse`."""
+    """The rule by which each wrong action is refused, for every side: for those to act by `parse`."""
     to_act = game.to_act(state)
     refused: dict[str, str] = {}
     for side in range(len(game.sides(state))):
@@ -55,7 +55,7 @@ def refused_rules(
 
 
 def _spoilt(game: Game, state: State, luck: SeededLuck) -> Iterator[str]:
-    """Legal actions of all sides, and these with an operand exchanged, dropped or added."""
+    """Legal actions of all sides, and the same with an operand exchanged, dropped or added."""
     names = game.board(state).names
     for side in range(len(game.sides(state))):
         for text in game.legal_texts(state, side)[:60]:

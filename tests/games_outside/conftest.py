@@ -1,4 +1,4 @@
-"""The example of a game from outside, installed beside the package that is tested, in a folder of its own."""
+"""The example of an external game, installed beside the package under test, in a folder of its own."""
 
 import os
 import subprocess

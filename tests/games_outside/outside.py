@@ -1,4 +1,4 @@
-"""Packages from outside, as `pip install` leaves them in a folder."""
+"""External packages, as `pip install` leaves them in a folder."""
 
 import subprocess
 import sys
@@ -11,7 +11,7 @@ Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
 def install(package: Path, folder: Path) -> None:
-    """Installs a package into a folder, and nothing that it needs: that is there."""
+    """Installs a package into a folder without its dependencies, which are already there."""
     words = ["--quiet", "--disable-pip-version-check", "--no-deps", "--no-index", "--no-build-isolation"]
     subprocess.run([sys.executable, "-m", "pip", "install", *words, "--target", str(folder), str(package)], check=True)
 

@@ -1,4 +1,6 @@
-"""A package that cannot be loaded, or clashes with another, is left out with a warning. All other games are played."""
+"""A package that cannot be loaded, or clashes with another, is skipped with a warning. All other games can be
+played.
+"""
 
 import os
 import re
@@ -30,7 +32,7 @@ def code_of(id: str) -> str:
         ("Game", "raise RuntimeError('not today')", "RuntimeError: not today"),
         ("Game", "import a_module_that_is_nowhere", "ModuleNotFoundError: "),
         ("Missing", "", "AttributeError: "),
-        ("Game", "class Game:\n    pass", "it is no game but Game"),
+        ("Game", "class Game:\n    pass", "it is not a game but Game"),
         ("Game", "Game = 3", "TypeError: 'int' object is not callable"),
         ("Game", "def Game(name):\n    pass", "TypeError: "),
         (
@@ -38,8 +40,8 @@ def code_of(id: str) -> str:
             "from warboard.contract import Game\nclass Other(Game):\n    def __init__(self): pass",
             "AttributeError: ",
         ),
-        ("Other", code_of("My Game"), "its id 'My Game' is no word"),
-        ("Other", code_of("../chess"), "its id '../chess' is no word"),
+        ("Other", code_of("My Game"), "its id 'My Game' is not a word"),
+        ("Other", code_of("../chess"), "its id '../chess' is not a word"),
         ("Other", code_of("power"), "there is a game 'power' already"),
     ],
 )

@@ -1,4 +1,4 @@
-"""A game from outside in Python: a match, values, drawings, records, bots."""
+"""An external game in Python: a match, values, drawings, records, bots."""
 
 import subprocess
 import sys

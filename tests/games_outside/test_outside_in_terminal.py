@@ -1,4 +1,4 @@
-"""A game from outside is listed, played, recorded, proven and checked by the program as ours are."""
+"""The program lists, plays, records, verifies and checks an external game as it does ours."""
 
 import json
 import re

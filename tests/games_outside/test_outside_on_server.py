@@ -1,4 +1,4 @@
-"""A game from outside on a real server: played, recorded and rated; and what is left of it without its package."""
+"""An external game on a real server: played, recorded and rated; and what is left of it without its package."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Luck: the same everywhere, exactly as likely as it says, and never drawn where there is no choice."""
+"""Luck: the same everywhere, exactly as likely as stated, and never drawn where there is no choice."""
 
 from collections import Counter
 

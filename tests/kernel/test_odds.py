@@ -18,7 +18,7 @@ ROLL = Action("roll")
 
 
 class Dice(State):
-    """What has come up."""
+    """The results so far."""
 
     def __init__(self) -> None:
         self.seen: list[object] = []
@@ -30,7 +30,7 @@ class Dice(State):
 
 
 class Rolling(Game):
-    """A toy: a coin that is true one time in three; then a die if it was, and a card if it was not."""
+    """A toy game: a coin that is true one time in three; then a die if it was, and a card if it was not."""
 
     def __init__(self) -> None:
         super().__init__("rolling", "Rolling", "1", "1×1", "a toy", [])

@@ -1,4 +1,4 @@
-"""What every game refuses alike, before its own rules are asked."""
+"""What every game refuses alike, before its own rules are consulted."""
 
 import pytest
 

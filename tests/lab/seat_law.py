@@ -1,9 +1,10 @@
-"""The law of seats: with equal bots every seat of a symmetric board scores the same, within its interval.
+"""The law of seats: with equal bots, every seat of a symmetric board scores the same, within its interval.
 
     python tests/lab/seat_law.py [--game arena] [--sides 2 4] [--bot greedy] [--games 400] [--workers 2]
 
-Sides that order at once must be asked so that the order of asking does not matter. Games are played until the interval
-of a seat leaves one half out, or all are played; it ends with 1 if a seat is better or worse than the others.
+Where sides give orders simultaneously, the order in which they are asked must not matter. Games are played until the
+interval of a seat excludes one half, or all are played; the exit code is 1 if a seat is better or worse than the
+others.
 """
 
 import argparse
@@ -29,7 +30,7 @@ def play(game: str, options: Fields, sides: int, bot: str, number: int) -> list[
 
 
 def measure(game: str, options: Fields, sides: int, bot: str, games: int, workers: int) -> list[MeanSequence]:
-    """What each seat scores, until it is sure that they differ or all games are played."""
+    """What each seat scores, until it is certain that they differ or all games are played."""
     seats = seat_sequences(sides)
     with closing(work_in_order(partial(play, game, options, sides, bot), range(games), workers)) as playing:
         for scores in playing:

@@ -1,4 +1,4 @@
-"""The same jobs on a real cluster: two nodes on this machine, of which one is killed in the middle of its game."""
+"""The same jobs on a real cluster: two nodes on this machine, one of which is killed in the middle of its game."""
 
 import sys
 import time
@@ -26,7 +26,7 @@ from warboard.lab.runners.ray import play_on_node, play_on_ray, ray_runner
 from warboard.lab.store import Store
 from warboard.puzzles.mining import PuzzleFinder, found_in
 
-STORE = 80_000_000  # bytes of shared memory for each node: Ray's least
+STORE = 80_000_000  # bytes of shared memory for each node: Ray's minimum
 PLAN = Plan(find_game("power"), {}, [5], opening=4)
 
 pytestmark = pytest.mark.filterwarnings(
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.filterwarnings(
 
 
 class Footprints(Measure):
-    """Tells on which node a game begins. A game on the node that is to be lost ends with it; the others wait until one
+    """Shows on which node a game begins. A game on the node that will be lost ends with it; the others wait until one
     has begun there.
     """
 
@@ -64,7 +64,7 @@ def cluster() -> Iterator[Any]:
             "num_cpus": 1,
             "object_store_memory": STORE,
             "include_dashboard": False,
-            # That a node is dead is known after a second or two, not after half a minute.
+            # The death of a node is noticed after a second or two, not after half a minute.
             "_system_config": {
                 "health_check_initial_delay_ms": 1000,
                 "health_check_period_ms": 500,
@@ -104,7 +104,7 @@ def test_a_node_that_is_lost_costs_no_game(cluster: Any, tmp_path: Path) -> None
 
 
 class Quiet(Measure):
-    """Notes as little as the footprints do."""
+    """Records as little as the footprints do."""
 
     name = "footprints"
 
@@ -137,7 +137,7 @@ def test_without_ray_one_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch
 
 
 def test_puzzles_are_mined_on_a_cluster(cluster: Any) -> None:
-    """The jobs of a plan have the same puzzles there as here."""
+    """The jobs of a plan give the same puzzles there as here."""
     jobs = list(Plan(find_game("power"), {"turn_limit": 12}, (5,), 8, seed=10).jobs(0, 1))
     finder = PuzzleFinder(2_000, 0.05)
 

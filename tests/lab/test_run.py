@@ -1,4 +1,4 @@
-"""A run goes on where it was: nothing is played twice, and it ends as soon as the answer is sure."""
+"""A run resumes where it stopped: nothing is played twice, and it ends as soon as the answer is certain."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Workers may die: the other games of the run do not suffer, and a game fails only if it kills its worker again."""
+"""Workers may die: the other games of the run are not affected, and a game fails only if it kills its worker again."""
 
 import os
 import signal
@@ -71,7 +71,7 @@ def test_strengths_that_are_compared_have_every_seat_with_the_same_luck() -> Non
 
 
 def test_bots_of_equal_strength_play_the_same_game_from_either_seat() -> None:
-    """The luck of a pair is the same in both games: between equals they go the same way."""
+    """The luck of a pair is the same in both games: between equal bots they go the same way."""
     plan = Plan(find_game("power"), {}, [20, 20], opening=4, rotated=True)
 
     first, second = play_here(plan.jobs(0, 2), [])

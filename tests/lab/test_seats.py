@@ -1,4 +1,4 @@
-"""The law of seats in short: few games of few rounds. `make lab-law` plays whole ones, 400 of each."""
+"""The law of seats in short: few games of few rounds. `make lab-law` plays complete ones, 400 of each."""
 
 import pytest
 from seat_law import measure, unequal

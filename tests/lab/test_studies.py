@@ -1,4 +1,4 @@
-"""A study asks several questions, and judges know when an answer is sure."""
+"""A study asks several questions, and judges know when an answer is certain."""
 
 import random
 from pathlib import Path
@@ -44,7 +44,7 @@ def test_a_judge_of_reports_waits_for_the_draws_too() -> None:
 
 
 def test_a_judge_of_many_seats_waits_for_each() -> None:
-    """Of four seats three are unfair, and the last one scores its due."""
+    """Of four seats three are unfair, and the last one scores its fair share."""
     judge = SeatJudge(4)
     for job in range(60):
         judge.see(result(job, (1.0, 1.0, 0.0, 0.5)))
@@ -67,7 +67,7 @@ def test_an_interval_meets_its_goal_misses_it_or_leaves_it_open() -> None:
 
 
 def test_a_rotation_is_one_sample() -> None:
-    """The first game of a pair has the longer thinking in the first seat, the second in the other."""
+    """The first game of a pair has the longer search in the first seat, the second in the other."""
     results = [
         result(0, (1.0, 0.0)),
         result(1, (0.0, 1.0)),

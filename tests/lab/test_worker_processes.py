@@ -1,4 +1,4 @@
-"""Work for several processes: what comes out does not depend on how many there are."""
+"""Work for several processes: the results do not depend on how many there are."""
 
 import os
 import time

@@ -1,4 +1,4 @@
-"""How many examples a law is tried on: fewer in the quick loop, which `QUICK` in the environment asks for."""
+"""How many examples a law is tried on: fewer in the quick loop, which sets `QUICK` in the environment."""
 
 import os
 

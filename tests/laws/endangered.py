@@ -1,4 +1,4 @@
-"""A king of the first side in danger, in every game: positions for what people are told of it."""
+"""A king of the first side in danger, in every game: positions for testing what people see of it."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Whoever plays is told that a king is in danger, and by whom."""
+"""Players are told that a king is in danger, and by which pieces."""
 
 import pytest
 from endangered import PLACES, position

@@ -1,4 +1,4 @@
-"""What Chess Arena promises of secret orders: they leak nowhere, and their sequence does not matter."""
+"""What Chess Arena promises about secret orders: they leak nowhere, and their sequence does not matter."""
 
 from random import Random
 
@@ -20,7 +20,7 @@ BUSY: dict[str, Plain] = {"powerup_every": 1, "powerup_batch": 4, "powerup_max":
 
 
 def some_state(players: int, seed: int) -> State:
-    """A state at the start of some round, with everything that random play brings about."""
+    """A state at the start of some round, with anything that random play may bring about."""
     luck = SeededLuck(seed)
     options: dict[str, Plain] = {"players": players, **BUSY}
     if seed % 3 == 0:
@@ -34,7 +34,7 @@ def some_state(players: int, seed: int) -> State:
 
 
 def play_round(state: State, luck: SeededLuck) -> None:
-    """Random orders of everybody until the round is resolved."""
+    """Random orders by everyone until the round is resolved."""
     before = GAME.dump(state)["round"]
     while GAME.outcome(state) is None and GAME.dump(state)["round"] == before:
         side = GAME.to_act(state)[0]
@@ -55,7 +55,7 @@ def orders_of(state: State, side: int, luck: SeededLuck, most: int = 1000) -> li
 @examples(60)
 @given(seed=SEEDS, one=SEEDS, other=SEEDS)
 def test_states_that_differ_only_in_others_orders_look_the_same(seed: int, one: int, other: int) -> None:
-    """Position, legal orders, events, what is told and what is guessed: nothing tells a side what others ordered."""
+    """Position, legal orders, events, texts and guesses: nothing reveals to a side what others ordered."""
     players = 2 + seed % 7
     state = some_state(players, seed)
     viewer = GAME.to_act(state)[one % len(GAME.to_act(state))]
@@ -64,7 +64,7 @@ def test_states_that_differ_only_in_others_orders_look_the_same(seed: int, one: 
     for order in own:
         GAME.apply(first, viewer, order, SeededLuck(seed), None)
     if GAME.to_act(first) == GAME.to_act(state):
-        state = first  # the viewer has given some orders itself, and not all
+        state = first  # the viewer has given some of its orders, but not all
     rivals = [side for side in GAME.to_act(state) if side != viewer]
     shy = rivals[seed % len(rivals)] if rivals and seed % 2 else ONLOOKER  # this one does not give all its orders
 
@@ -101,7 +101,7 @@ def test_states_that_differ_only_in_others_orders_look_the_same(seed: int, one: 
 @examples(60)
 @given(seed=SEEDS, number=SEEDS)
 def test_a_guess_looks_like_the_state_it_was_made_from(seed: int, number: int) -> None:
-    """Whoever is done is done in a guess too; the side's own orders stay."""
+    """A side that is done is done in a guess too; the viewer's own orders stay."""
     state = some_state(2 + seed % 7, seed)
     luck = SeededLuck(number)
     for _ in range(luck.below(12)):
@@ -143,7 +143,7 @@ def test_the_sequence_of_handing_in_never_changes_a_result(seed: int, number: in
 
 
 def complete_orders(state: State, side: int, luck: SeededLuck) -> list[Action]:
-    """All orders of a side for the round, chosen while nobody else has ordered anything."""
+    """All orders of a side for the round, chosen while nobody else has given any."""
     planned = GAME.guess(state, ONLOOKER, luck)
     orders: list[Action] = []
     before = GAME.dump(planned)["round"]
@@ -159,7 +159,7 @@ def complete_orders(state: State, side: int, luck: SeededLuck) -> list[Action]:
 @examples(60)
 @given(seed=SEEDS, number=SEEDS)
 def test_a_state_in_the_middle_of_a_round_loads_from_its_dump(seed: int, number: int) -> None:
-    """Orders, reserves, upgrades, sides gone: the dump says all there is to know."""
+    """Orders, reserves, upgrades, sides gone: the dump is complete."""
     state = some_state(2 + seed % 7, seed)
     luck = SeededLuck(number)
     for turn in range(luck.below(30)):

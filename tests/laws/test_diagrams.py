@@ -1,4 +1,4 @@
-"""What people are shown of how pieces move is what the rules let them do."""
+"""The diagrams of how pieces move match what the rules allow."""
 
 from typing import Any
 
@@ -15,11 +15,11 @@ CENTRES = {"power": "c4", "chess": "d4", "battlefield": "d4", "mana": "g7", "med
 ALL = [*CENTRES, "arena"]
 
 
-PAST = ("seen", "history", "castling")  # what a position with other pieces cannot have
+PAST = ("seen", "history", "castling")  # fields that do not fit a position with other pieces
 BY_CHANCE = "crazy_pawn"  # the turn decides which of the ways shown it may go
 
 
-ENOUGH = {"chess": "h7"}  # a pawn with which the position is not dead
+ENOUGH = {"chess": "h7"}  # a pawn that keeps the position from being dead
 
 
 def alone(start: Data, kind: str, centre: str) -> Data:

@@ -205,7 +205,7 @@ def test_a_sample_is_any_legal_action_with_the_same_chance(game: Game, actions: 
     counts = Counter(game.text(state, game.sample(state, side, luck)) for _ in range(times))
 
     assert set(counts) == {game.text(state, action) for action in legal}
-    # 300 expected of each, with a deviation of 17: six of them are beyond chance.
+    # 300 are expected of each, with a deviation of 17: six deviations are beyond chance.
     assert all(300 - 6 * 17.3 < count < 300 + 6 * 17.3 for count in counts.values())
 
 

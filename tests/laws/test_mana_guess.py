@@ -1,4 +1,4 @@
-"""The law of guesses in Mana: the view of a guess is the view, and a guess fits everything that was seen."""
+"""The law of guesses in Mana: the view of a guess is the view, and a guess is consistent with everything seen."""
 
 from collections import Counter
 

@@ -45,7 +45,7 @@ def play_on(match, pick, most) -> None:
 
 
 def play_at_random(game, seed, sworn, most=200) -> Match:
-    """A game of uniformly random actions, to its end or so many actions; then somebody resigns, and then the next."""
+    """A game of uniformly random actions, to its end or so many actions; then sides resign, one after the other."""
     match = new_match(game, seed, sworn)
     play_on(match, SeededLuck(seed + 1), most)
     while match.outcome is None:
@@ -55,7 +55,7 @@ def play_at_random(game, seed, sworn, most=200) -> Match:
 
 @cache
 def sound_record(game, sworn) -> bytes:
-    """A short sound record, to be spoiled."""
+    """A short sound record, to be corrupted."""
     return play_at_random(game, 7, sworn, most=30).record.text().encode()
 
 
@@ -126,7 +126,7 @@ def test_a_game_taken_up_at_any_entry_comes_out_the_same(game, seed, data):
     part = played.record.cut(cut)
     player = Replay(part).to_end().record_player
     if player.breaks_off():
-        return  # a record is never cut there by a match: all of a round enters at once
+        return  # a match never cuts a record there: all of a round enters at once
     again = resume(part, SeededLuck(3))
 
     assert game.dump(again.state) == game.dump(Replay(played.record).to_entry(cut - 1).state)
@@ -235,7 +235,7 @@ def replaced(value, path, rubbish):
 
 
 def forge(entries, at, data) -> bytes:
-    """The record with other data in one entry, and every hash made right again."""
+    """The record with other data in one entry, and all hashes corrected."""
     forged, before = [], GENESIS
     for entry in entries:
         told = data if entry.n == at else entry.data
@@ -249,7 +249,7 @@ def forge(entries, at, data) -> bytes:
 @examples(80)
 @given(data=st.data())
 def test_a_forger_who_makes_every_hash_right_gets_a_line_for_an_answer(game, sworn, data):
-    """PL-29: rubbish at any place of any entry's data."""
+    """PL-29: garbage anywhere in any entry's data."""
     entries = read_record(sound_record(game, sworn), "record").entries
     at = data.draw(st.integers(0, len(entries) - 1))
     path = data.draw(st.sampled_from(list(places(entries[at].data))[1:]))
@@ -258,7 +258,7 @@ def test_a_forger_who_makes_every_hash_right_gets_a_line_for_an_answer(game, swo
 
     assert proof.sound or proof.fault.startswith(f"entry {proof.entry}: ")
     assert "\n" not in proof.fault
-    if path[0] not in ("id", "sides", "rules", "nonces", "luck"):  # without an oath other luck may be as good
+    if path[0] not in ("id", "sides", "rules", "nonces", "luck"):  # without an oath, other luck may be just as valid
         assert not proof.sound or canonical(changed) == canonical(entries[at].data)
 
 
@@ -276,7 +276,7 @@ def record_from_a_position(game) -> list[Entry]:
 @examples(80)
 @given(data=st.data())
 def test_rubbish_in_the_position_of_a_start_gets_a_line_for_an_answer(game, data):
-    """PL-119: at any place of it."""
+    """PL-119: anywhere in it."""
     entries = record_from_a_position(game)
     position = entries[0].data["position"]
     path = data.draw(st.sampled_from(list(places(position))))

@@ -103,7 +103,7 @@ def test_a_dump_belongs_to_whoever_asked_for_it(game: Game, seed: int) -> None:
 
 
 def _spoil(value: Plain) -> None:
-    """Changes every list and mapping in plain data, wherever it stands."""
+    """Changes every list and mapping in plain data, at any depth."""
     if isinstance(value, dict):
         for item in list(value.values()):
             _spoil(item)

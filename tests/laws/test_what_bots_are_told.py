@@ -1,4 +1,4 @@
-"""What every game tells bots holds: keys, features, promises, and what a score is made of."""
+"""What every game tells bots is true: keys, features, promises, and what a score is made of."""
 
 import pytest
 from effort import examples
@@ -25,7 +25,7 @@ each_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.i
 unhurried = examples(15)
 seeds = integers(min_value=0, max_value=2**32)
 
-HISTORY = ("quiet", "played", "seen", "number", "outcome")  # fields that tell how a position came about
+HISTORY = ("quiet", "played", "seen", "number", "outcome")  # fields about how a position came about
 
 
 def played(game: Game, seed: int, actions: int) -> State:
@@ -135,7 +135,7 @@ def test_a_score_that_counts_own_orders_is_the_weighted_sum_of_what_a_side_sees(
 @examples(10)
 @given(seed=seeds, actions=integers(min_value=0, max_value=40))
 def test_a_choice_does_not_depend_on_who_is_asked_first(game: Game, seed: int, actions: int) -> None:
-    """Where sides order at once, a bot chooses the same whether the others have ordered or not."""
+    """Where sides give orders simultaneously, a bot chooses the same whether the others have ordered or not."""
     state = played(game, seed, actions)
     luck = SeededLuck(seed)
     at_once = game.to_act(state)
@@ -158,8 +158,8 @@ def test_a_choice_does_not_depend_on_who_is_asked_first(game: Game, seed: int, a
 @unhurried
 @given(seed=seeds)
 def test_every_ending_every_field_and_every_event_is_told(game: Game, seed: int) -> None:
-    """What a game says of itself to programs that measure it is there in its positions, its events and its outcomes. A
-    game need not say which endings or events it has; if it does, it names them all.
+    """What a game says about itself to programs that measure it shows up in its positions, its events and its outcomes.
+    A game need not list its endings or events; if it does, the list is complete.
     """
     luck = SeededLuck(seed)
     state = game.start({}, luck)

@@ -26,7 +26,7 @@ def ways(lesson: Lesson) -> list[tuple[str, ...]]:
 
 
 def played(lesson: Lesson, way: tuple[str, ...]) -> Plain:
-    """The position at the end. It is written down and read again after every step, as the page does it."""
+    """The position at the end. It is dumped and loaded again after every step, as the page does it."""
     game = find_game(lesson.game)
     state = game.position(lesson.position)
     for step, text in zip(lesson.steps, way, strict=True):
@@ -111,7 +111,7 @@ def test_a_lesson_is_read_with_its_position_complete_and_its_reply_given_to_the_
         ("side: white\n", "side: red\n", r"power/01-a-step.yaml, side: there is no side 'red'"),
         ("mark: [a2]", "mark: [z9]", r"power/01-a-step.yaml, step 1, mark: there is no square 'z9'"),
         ("piece: king, side: black", "piece: queen, side: black", r"power/01-a-step.yaml, position: pieces.e8"),
-        ('reply: "move:e8,e7"', 'reply: "move:e8,e7", by: white', r"step 2, by: 'white' is no other side"),
+        ('reply: "move:e8,e7"', 'reply: "move:e8,e7", by: white', r"step 2, by: 'white' is not another side"),
         ('reply: "move:e8,e7"', 'reply: "move:e8,e7", play: "move:a2,a3"', r"step 2: it has one of"),
         ("de: Fertig.}", 'de: Fertig.}, play: "move:a2,a3"', r"step 3: the last step only says something"),
         ("de: Fertig.}", "de: Fertig.}, luck: {battle: [true]}", r"step 3, luck: nothing is played"),

@@ -1,4 +1,4 @@
-"""What is wrong with a page for people who use it otherwise: axe-core's findings, and what is wider than the screen."""
+"""Accessibility problems of a page: axe-core's findings, and anything wider than the screen."""
 
 import json
 from pathlib import Path
@@ -9,9 +9,10 @@ from reader import Reader
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
-# On a busy machine the page may still change while axe looks: a button that was enabled when axe chose it may be
-# disabled when its colours are read. What axe found counts only if nothing but clocks moved or changed meanwhile.
-# A page that is not painted runs no animations: no wait is for ever.
+# On a busy machine the page may still change while axe runs: a button that was enabled when axe chose it may be
+# disabled when its colours are read. A finding counts only if nothing but clocks moved or changed meanwhile, and if a
+# second run finds the same: colours read during a change of theme may be a mixture. A page that is not painted runs no
+# animations, so no wait is unlimited.
 LOOK = """async () => {
     const within = (seconds, event) => Promise.race([event, new Promise(done => setTimeout(done, 1000 * seconds))])
     const moving = () => document.getAnimations().filter(
@@ -22,6 +23,8 @@ LOOK = """async () => {
         if (changes.some(real)) changed = true
     })
     observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+    let before = null
+    const name = one => one.id + one.nodes.map(node => node.target).join()
     try {
         for (let tries = 0; tries < 30; tries++) {
             await within(5, Promise.all(moving().map(one => one.finished.catch(() => {}))))
@@ -29,7 +32,10 @@ LOOK = """async () => {
             changed = false
             const found = await axe.run({ resultTypes: ['violations'], preload: false })
             await within(2, new Promise(requestAnimationFrame))
-            if (!changed && moving().length === 0) return found.violations
+            if (changed || moving().length > 0) continue
+            const names = found.violations.map(name).join()
+            if (names === '' || names === before) return found.violations
+            before = names
         }
         throw new Error('the page does not come to rest')
     } finally {
@@ -39,7 +45,7 @@ LOOK = """async () => {
 
 
 def violations(reader: Reader) -> list[str]:
-    """What axe-core finds wrong, a line each."""
+    """axe-core's findings, one per line."""
     if not AXE.is_file():
         leave_out("axe-core is not installed: npm ci in web/")
     if not reader.page.evaluate("() => 'axe' in window"):
@@ -47,12 +53,13 @@ def violations(reader: Reader) -> list[str]:
         reader.page.evaluate(AXE.read_text())
     found: list[dict[str, Any]] = reader.page.evaluate(LOOK)
     return [
-        f"{reader.page.url} {one['id']}: {json.dumps([node['html'][:160] for node in one['nodes'][:3]])}"
+        f"{reader.page.url} {one['id']}: {json.dumps([node['html'][:160] for node in one['nodes'][:3]])} "
+        f"({len(one['nodes'])} places; the first: {one['nodes'][0].get('failureSummary', '')})"
         for one in found
     ]
 
 
-# What depends on the width is laid out anew a frame later.
+# Anything that depends on the width is laid out again a frame later.
 MEASURE = """async () => {
     const frame = () => Promise.race([new Promise(requestAnimationFrame), new Promise(done => setTimeout(done, 1000))])
     await frame()

@@ -1,4 +1,4 @@
-"""The page in a real browser before a real server: Debian's Chromium, without its windows where that is installed."""
+"""The page in a real browser on a real server: Debian's Chromium, the headless one if it is installed."""
 
 import shutil
 import sys
@@ -55,7 +55,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(params=list(WIDTHS))
 def width(request: pytest.FixtureRequest) -> str:
-    """Both, for what is laid out otherwise; a test of something long chooses one, and its neighbour the other."""
+    """Both widths, for what is laid out differently; long tests choose one, and their neighbours the other."""
     return str(request.param)
 
 

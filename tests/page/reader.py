@@ -15,7 +15,7 @@ PATIENCE = 120  # seconds; a busy machine may take its time
 
 
 class Reader:
-    """A person with a browser. What the page asked of the server and received over its socket is kept."""
+    """A person with a browser. It records what the page asked of the server and received over its socket."""
 
     def __init__(self, server: Server, context: BrowserContext, page: Page) -> None:
         self.server = server
@@ -54,14 +54,14 @@ class Reader:
         return found
 
     def wait_until(self, holds: Callable[[], bool], claim: str) -> None:
-        """Asks again and again until it holds; the page goes on meanwhile."""
+        """Checks again and again until it holds; the page goes on meanwhile."""
         deadline = time.monotonic() + PATIENCE
         while not holds():
             assert time.monotonic() < deadline, claim
             self.page.wait_for_timeout(20)
 
     def wait_for(self, selector: str) -> None:
-        """Waits for an element, seen or not. `expect` looks again after a tenth of a second, a quarter, a half; this
+        """Waits for an element, visible or not. `expect` looks again after a tenth of a second, a quarter, a half; this
         looks sooner, which is worth it where it is done for every action.
         """
         self.page.locator(selector).first.wait_for(state="attached")
@@ -70,8 +70,8 @@ class Reader:
         self.page.locator(f'[data-square="{square}"]').click()
 
     def give(self, action: str) -> None:
-        """Gives an action as a person does: square after square and a choice where the page asks for one; where it
-        names no square, by its button, or typed.
+        """Gives an action as a person does: square after square, and a choice where the page asks for one; an action
+        without squares by its button, or typed.
         """
         verb, _, rest = action.partition(":")
         squares = [operand for operand in rest.split(",") if _is_square(operand)]
@@ -81,7 +81,7 @@ class Reader:
             if further.count() > 0:
                 further.first.click()
         direct = self.page.locator(f'[data-action="{action}"]:visible')
-        if not squares:  # a panel comes a moment after the board
+        if not squares:  # a panel appears a moment after the board
             typed = self.page.locator('form.typed input:visible, [role="tab"][data-tab="more"]:visible')
             direct.or_(typed).first.wait_for()
         if direct.count() > 0:
@@ -100,7 +100,7 @@ class Reader:
         typed.first.press("Enter")
 
     def play(self, table: str, most: int = 10_000, seed: int = 1) -> Data:
-        """Plays at random with the page, to the end or so many actions of one's own; returns how it stands."""
+        """Plays at random with the page, to the end or so many of the reader's own actions; returns the view."""
         choose = random.Random(seed)
         done = 0
         seen = self.view_at_turn(table)
@@ -114,7 +114,7 @@ class Reader:
         return seen
 
     def view_at_turn(self, table: str) -> Data:
-        """How it stands when it is one's turn, or the game is over."""
+        """The view when it is the reader's turn, or the game is over."""
         seen: Data = {}
 
         def is_turn() -> bool:
@@ -125,7 +125,7 @@ class Reader:
         return seen
 
     def play_turn(self, table: str, seed: int) -> None:
-        """Plays at random until it is no longer one's turn, or the game is over."""
+        """Plays at random until it is no longer the reader's turn, or the game is over."""
         choose = random.Random(seed)
         for _ in range(200):
             seen = self.view(table)
@@ -139,7 +139,7 @@ class Reader:
         raise AssertionError("the turn does not end")
 
     def anonymous_or_own_view(self, table: str) -> Data:
-        """What the server shows this browser, whoever it is."""
+        """What the server shows this browser, whoever is logged in."""
         found: Data = self.context.request.get(f"/api/tables/{table}/view").json()
         return found
 
@@ -159,7 +159,7 @@ class Readers:
     """People with browsers of their own."""
 
     def __init__(self, browser: Browser, settings: Data | None = None) -> None:
-        """With settings of the page; by default nothing is waited for: neither a pause, nor "Ready"."""
+        """With settings of the page; by default nothing is waited for: no pause, no "Ready"."""
         self._browser = browser
         self._settings = {"pace": 0, "quick": True} if settings is None else settings
         self._all: list[Reader] = []
@@ -167,7 +167,7 @@ class Readers:
     def come(
         self, server: Server, width: str = "desk", theme: str = "light", language: str = "en", moves: bool = False
     ) -> Reader:
-        """Somebody comes; things move on their page only if `moves`."""
+        """Somebody opens the page; it is animated only if `moves`."""
         wide, high = WIDTHS[width]
         context = self._browser.new_context(
             base_url=server.base,
@@ -185,7 +185,7 @@ class Readers:
         return reader
 
     def leave(self) -> None:
-        """Everybody goes; whoever met an error of the page's code says so."""
+        """Closes all browsers; reports errors in the page's code."""
         troubles = [trouble for reader in self._all for trouble in reader.troubles]
         for reader in self._all:
             reader.context.close()

@@ -1,4 +1,4 @@
-"""Games between two browsers, with a third that watches: everybody sees the game, nobody what is not theirs."""
+"""Games between two browsers, with a third that watches: everyone sees the game, and nobody what is not theirs."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""A game by keyboard alone: nothing is pressed with a pointer."""
+"""A game by keyboard alone: no pointer is used."""
 
 import random
 
@@ -13,7 +13,7 @@ return [Math.round(box.x), Math.round(box.y)] }"
 
 
 def tab_to(reader: Reader, script: str) -> None:
-    """Goes on with Tab until what has the focus fits."""
+    """Presses Tab until the focused element matches."""
     for _ in range(MOST_TABS):
         if reader.page.evaluate(script):
             return

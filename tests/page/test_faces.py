@@ -1,4 +1,4 @@
-"""How games look and feel: a face for each, piece sets and boards to choose from, a win that is celebrated."""
+"""How games look and feel: a face for each, piece sets and boards to choose from, and a celebrated win."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ def test_the_chosen_pieces_and_board_stay_chosen(site: Server, readers: Readers)
     assert square.evaluate("one => getComputedStyle(one).backgroundColor") == "rgb(166, 166, 166)"
 
 
-# Sounds are kept, so that their loudness can be computed.
+# Records sounds, so that their loudness can be computed.
 LISTEN = """
 window.AudioContext = class extends OfflineAudioContext {
   constructor() { super(1, 88200, 44100); window.heard = this }
@@ -48,7 +48,7 @@ window.AudioContext = class extends OfflineAudioContext {
 LOUDEST = "heard.startRendering().then((all) => all.getChannelData(0).reduce((a, b) => Math.max(a, Math.abs(b)), 0))"
 
 
-# What is felt on the board is noted as it comes: it is gone a moment later.
+# Records effects on the board as they appear: they are gone a moment later.
 FEEL = """
 window.felt = new Set()
 new MutationObserver(() => document.querySelectorAll('[data-feel]').forEach((one) => felt.add(one.dataset.feel)))

@@ -1,4 +1,4 @@
-"""A reload, a server that restarts, a line that breaks: the game goes on, and the page says when it is behind."""
+"""A reload, a server restart, a lost connection: the game goes on, and the page says when it is behind."""
 
 from pathlib import Path
 

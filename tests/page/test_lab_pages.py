@@ -1,4 +1,4 @@
-"""The published reports on the page: read, sorted, and their games watched."""
+"""The published reports on the page: they can be read and sorted, and their games watched."""
 
 from playwright.sync_api import expect
 from reader import Readers

@@ -1,4 +1,4 @@
-"""The lab's report in a browser, opened from disk: it asks nobody for anything, and its tables sort."""
+"""The lab's report in a browser, opened from disk: it makes no requests, and its tables can be sorted."""
 
 from pathlib import Path
 
@@ -54,6 +54,6 @@ def test_a_report_opens_from_disk_and_sorts_its_tables(browser: Browser, report:
 
     assert falling == sorted(falling, reverse=True) != rising == sorted(rising)
     assert page.evaluate("document.documentElement.scrollWidth") == 390  # on a phone nothing sticks out
-    assert said == []  # a policy that forbids the page's own style or script would be told here
+    assert said == []  # a policy that forbids the page's own style or script would be reported here
     assert {url.partition("#")[0] for url in asked} == {report.as_uri()}
     page.close()

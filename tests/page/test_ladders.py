@@ -42,7 +42,7 @@ def test_one_climbs_the_ladder_of_a_game(site: Server, readers: Readers) -> None
     reader.ask(f"/api/tables/{table}/ask", {"ask": "resign"})
     outcome = page.get_by_test_id("outcome")
     expect(outcome.get_by_role("link", name="The lesson for this")).to_be_visible()
-    outcome.get_by_role("button", name="Same again, sides changed").click()
+    outcome.get_by_role("button", name="Play again with sides swapped").click()
 
     page.wait_for_url(lambda url: not url.endswith(table))
     table = page.url.rpartition("/")[2]

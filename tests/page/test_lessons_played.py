@@ -16,7 +16,7 @@ def at_step(learner: Reader, number: int) -> None:
 
 
 def learn(learner: Reader, lesson: Lesson) -> None:
-    """Plays the lesson that is open: finds what has to be found, and goes on where nothing has to be."""
+    """Plays the open lesson: finds what has to be found, and goes on where nothing has to be."""
     for number, step in enumerate(lesson.steps, 1):
         at_step(learner, number)
         if step.play:

@@ -1,4 +1,4 @@
-"""Notices, vacations and one's data on the account page, and what the service worker does with a push."""
+"""Notices, vacations and personal data on the account page, and what the service worker does with a push."""
 
 import json
 import os
@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from reader import Readers
 from running import Server
 
-# The browser without windows shows no notices: what the worker asks it to show is kept instead.
+# The headless browser shows no notices: what the worker asks it to show is recorded instead.
 KEEP = """() => {
   self.shown = []
   const keep = async (title, options) => void self.shown.push([title, options.data])
@@ -23,7 +23,7 @@ def test_somebody_chooses_what_to_be_told_and_goes_away(site: Server, readers: R
     table = bo.table("power", platform={"turn_seconds": 259_200})
     ada.ask(f"/api/tables/{table}/join", {})
 
-    # Quiet hours and kinds are kept.
+    # Quiet hours and kinds are stored.
     ada.open("/account")
     notices = ada.page.locator("#notices")
     notices.get_by_label("A game is over: Notice").uncheck()
@@ -42,9 +42,9 @@ def test_somebody_chooses_what_to_be_told_and_goes_away(site: Server, readers: R
     bo.open(f"/table/{table}")
     expect(bo.page.locator(".vacation").first).to_contain_text("On vacation")
 
-    # A calendar, and a deletion that is taken back.
+    # A calendar, and a deletion that is cancelled.
     data = ada.page.locator("#data")
-    data.get_by_role("button", name="Make an address").click()
+    data.get_by_role("button", name="Create an address").click()
     address = data.get_by_role("textbox", name="Calendar of deadlines").input_value()
     assert "BEGIN:VCALENDAR" in ada.context.request.get(address).text()
     data.get_by_label("Password or recovery code").fill("a long password")
@@ -60,7 +60,7 @@ def test_somebody_chooses_what_to_be_told_and_goes_away(site: Server, readers: R
 
 
 def test_a_push_becomes_a_notice_that_leads_to_the_table(site: Server, readers: Readers) -> None:
-    """PL-250: as the push service of a browser hands it over; an address elsewhere is not followed."""
+    """PL-250: as a browser's push service delivers it; an address elsewhere is not followed."""
     ada = readers.come(site)
     ada.context.grant_permissions(["notifications"], origin=site.base)
     ada.open("/credits")

@@ -1,4 +1,4 @@
-"""A game that the page does not know is played on it: its pieces are letters, its words come from the server."""
+"""A game that the page does not know can be played on it: its pieces are letters, its words come from the server."""
 
 import os
 import re
@@ -18,7 +18,7 @@ from outside import EXAMPLE, install
 
 @pytest.fixture(scope="module")
 def outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server beside which the example of a game is installed."""
+    """A server with the example game installed beside it."""
     folder = tmp_path_factory.mktemp("outside")
     install(EXAMPLE, folder / "packages")
     with pytest.MonkeyPatch.context() as patch:

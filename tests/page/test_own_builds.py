@@ -1,4 +1,6 @@
-"""What people build in the page: kept under a name, shared by a link, brought to a game, and hidden from the others."""
+"""What people build in the page: saved under a name, shared by a link, brought to a game, and hidden from the
+others.
+"""
 
 import json
 import re
@@ -8,14 +10,14 @@ from playwright.sync_api import Error, Page, Request, expect
 from reader import Reader, Readers
 from running import Server
 
-# Cards that stand in no open deck of the usual start.
+# Cards that are in no open deck of the usual start.
 OURS = {"fire_card": 3, "ice_card": 2}
 THEIRS = {"attack_to_demonic_card": 4}
-PUBLIC = ("/api/games", "/api/sandbox")  # every card there is, for everybody
+PUBLIC = ("/api/games", "/api/sandbox")  # every card there is, for everyone
 
 
 class Letters:
-    """Every answer of the server that a page received."""
+    """Every response of the server that a page received."""
 
     def __init__(self, reader: Reader) -> None:
         self.reader = reader

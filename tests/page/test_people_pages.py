@@ -22,7 +22,7 @@ def test_two_people_become_friends_play_and_are_watched(site: Server, readers: R
     ada.page.get_by_role("button", name="Ask to be friends").click()
     expect(ada.page.get_by_role("button", name="Withdraw the request")).to_be_visible()
     bo.open("/people")
-    bo.page.get_by_role("button", name="Accept the request of Ada-Hopper").click()
+    bo.page.get_by_role("button", name="Accept the request from Ada-Hopper").click()
     friends = bo.page.locator("section", has=bo.page.get_by_role("heading", name="Friends"))
     expect(friends.get_by_role("img", name="online", exact=True)).to_be_visible()
 
@@ -35,7 +35,7 @@ def test_two_people_become_friends_play_and_are_watched(site: Server, readers: R
     bo.open("/people")
     expect(bo.page.get_by_role("img", name="1 waiting for your answer")).to_be_visible()
     wrong += violations(bo) + too_wide(bo) + raw_texts(bo)
-    bo.page.get_by_role("button", name="Accept the challenge of Ada-Hopper").click()
+    bo.page.get_by_role("button", name="Accept the challenge from Ada-Hopper").click()
     bo.page.wait_for_url("**/table/*")
     address = bo.page.url
     expect(bo.page.locator("[data-entry='0']")).to_be_attached()
@@ -51,7 +51,7 @@ def test_two_people_become_friends_play_and_are_watched(site: Server, readers: R
     wrong += violations(cleo) + too_wide(cleo) + raw_texts(cleo)
 
     ada.page.get_by_role("tab", name="Chat").click()
-    expect(ada.page.get_by_text("1 person looks on")).to_be_visible()
+    expect(ada.page.get_by_text("1 person watching")).to_be_visible()
     bo.page.get_by_role("tab", name="Chat").click()
     bo.page.get_by_label("Message").fill("you play like a toad")
     bo.page.get_by_label("Message").press("Enter")
@@ -70,11 +70,11 @@ def test_two_people_become_friends_play_and_are_watched(site: Server, readers: R
     expect(ada.page.get_by_text("Saved.")).to_be_visible()
     cleo.open("/players/Ada-Hopper")
     expect(cleo.page.get_by_text("I play after tea.")).to_be_visible()
-    expect(cleo.page.get_by_text("Not shown to you: being online.")).to_be_visible()
+    expect(cleo.page.get_by_text("Hidden from you: online status.")).to_be_visible()
 
     ada.open("/people")
     ada.page.get_by_label("Game").select_option("chess")
-    ada.page.get_by_role("button", name="Make a link").click()
+    ada.page.get_by_role("button", name="Create a link").click()
     ada.page.wait_for_url("**/table/*")
     link = ada.page.locator("input[readonly]").input_value()
     cleo.page.goto(link)

@@ -39,7 +39,7 @@ def test_a_guest_with_a_phone_answers_wrongly_is_told_why_and_goes_on(site: Serv
     ada.give(rival.action)
 
     expect(ada.page.locator('[data-judged="wrong"]')).to_contain_text(
-        f"Yours wins {round(100 * (answer.win - rival.win))} of 100 games fewer."
+        f"Yours wins {round(100 * (answer.win - rival.win))} fewer games in 100."
     )
     odds = ada.page.get_by_role("table", name="Chance to win after each action")
     expect(odds.get_by_role("row").nth(1)).to_contain_text("best")
@@ -71,7 +71,7 @@ def test_a_guest_solves_one_by_keyboard_after_hints_and_goes_on(site: Server, re
     expect(hint).to_contain_text("from")
     give_by_key(ada, EASY.answer[0])
 
-    expect(ada.page.locator('[data-judged="right"]')).to_contain_text("This try was not rated.")
+    expect(ada.page.locator('[data-judged="right"]')).to_contain_text("This attempt was not rated.")
     press_by_key(ada, "next")
     second = other_puzzle(ada, EASY)
     expect(ada.page.get_by_role("main")).to_be_focused()

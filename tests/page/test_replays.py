@@ -1,4 +1,4 @@
-"""A finished game is looked at again: stepped through, judged, proven, and played on from."""
+"""A finished game is looked at again: stepped through, judged, verified, and continued from any moment."""
 
 import re
 
@@ -52,7 +52,7 @@ def test_the_page_gives_a_number_for_the_dice_and_finds_out_whether_they_are_tho
     reader, _ = finished_game(site, readers, "desk")
     reader.page.get_by_role("button", name="To the start").click()
     expect(reader.page.locator('[data-entry="0"]')).to_be_attached()
-    expect(reader.page.locator("[data-oath]")).to_have_count(0)  # it is the game of others
+    expect(reader.page.locator("[data-oath]")).to_have_count(0)  # it is somebody else's game
     reader.page.get_by_role("button", name="Play on").click()
     reader.page.wait_for_url(re.compile("/table/"))
     reader.page.locator("[data-entry]").wait_for()
@@ -62,11 +62,11 @@ def test_the_page_gives_a_number_for_the_dice_and_finds_out_whether_they_are_tho
     reader.wait_until(lambda: bool(reader.ask(f"/api/tables/{table}")["status"] == "over"), "it does not end")
     reader.open(f"/replay/{table}")
     kept = reader.page.locator('[data-oath="kept"]')
-    expect(kept).to_contain_text("The dice were sworn before you sat down; your own number is in them.")
+    expect(kept).to_contain_text("The dice were committed before you sat down, and your own number is part of them.")
 
     reader.page.evaluate("localStorage.oaths = localStorage.oaths.replace(/[0-9a-f]{64}/g, '0'.repeat(64))")
     reader.page.reload()
     expect(reader.page.locator('[data-oath="other_seed"]')).to_contain_text("Warning")
     reader.open(f"/table/{table}")
-    expect(reader.page.get_by_text("does not have the seed that was sworn to you")).to_be_visible()
+    expect(reader.page.get_by_text("does not use the seed that was committed before it")).to_be_visible()
     assert not reader.troubles

@@ -29,7 +29,7 @@ def test_a_rule_set_is_chosen_with_one_click_and_seen_at_the_table(site: Server,
     choice.get_by_role("button", name="to the letter").click()
 
     expect(choice.get_by_role("button", name="to the letter")).to_have_attribute("aria-pressed", "true")
-    differ = ada.page.get_by_text("What they differ in")
+    differ = ada.page.get_by_text("How they differ")
     if width == "phone":
         differ.click()
     for one in LETTER.choices:
@@ -68,7 +68,7 @@ def test_an_option_that_differs_from_the_rule_set_makes_the_game_casual(site: Se
     ada.page.get_by_role("button", name="no clock").click()
     expect(rated).to_be_disabled()
     expect(ada.page.locator("label", has=rated)).to_contain_text("Other clocks are not rated")
-    ada.page.get_by_role("button", name="3 d per turn").click()
+    ada.page.get_by_role("button", name="3 days per turn").click()
     expect(rated).to_be_checked()
 
     ada.page.get_by_label("lead for a follow-up").fill("4")

@@ -1,4 +1,4 @@
-"""Our pages load from here alone and run nothing that stands in them; who is logged out elsewhere is told so here."""
+"""Our pages load only from here and run no inline scripts; a logout elsewhere shows up here."""
 
 from urllib.parse import urlparse
 
@@ -8,7 +8,7 @@ from running import Server
 
 
 def watch(reader: Reader) -> tuple[list[str], set[str]]:
-    """What the browser complains of from now on, and which hosts it is sent to."""
+    """The browser's complaints from now on, and the hosts it contacts."""
     complaints: list[str] = []
     hosts: set[str] = set()
 
@@ -75,7 +75,7 @@ def test_a_script_that_stands_in_a_page_is_not_run(site: Server, readers: Reader
 
 
 def test_who_logs_out_in_one_window_is_logged_out_at_the_table_in_another(site: Server, readers: Readers) -> None:
-    """PL-160: the page says so, and watches on as nobody, over one new connection."""
+    """PL-160: the page says so, and goes on watching as nobody, over one new connection."""
     reader = readers.come(site)
     reader.become_guest()
     table = reader.table("power", bots=[{"level": "random"}], side="white")

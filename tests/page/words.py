@@ -4,8 +4,8 @@ import re
 
 from reader import Reader
 
-# Texts and labels, also of what is folded away; not what people or the rulebooks wrote, nor data that is meant to be
-# data. What is marked as English is English on purpose.
+# Texts and labels, including those folded away; but not what people or the rulebooks wrote, nor data that is meant to
+# be data. Anything marked as English is English on purpose.
 READ = """() => {
     for (const one of document.querySelectorAll('details')) one.open = true
     const english = document.documentElement.lang === 'en' ? '' : ', [lang=en]'
@@ -29,7 +29,7 @@ READ = """() => {
 
 RAW = re.compile(
     r"\[object|\bundefined\b|\bNaN\b|\bnull\b|\b[a-z]+_[a-z_]+\b|Expected `"
-    r"|\b1 (?:rounds|turns|moves|points|cards|pieces|Runden|Züge|Punkte|Karten|Figuren)\b"
+    r"|(?<![.,])\b1 (?:rounds|turns|moves|points|cards|pieces|Runden|Züge|Punkte|Karten|Figuren)\b"
     r"|\b(?:random|greedy|\d) bot\b|\{\w+\}"
 )
 ENGLISH = re.compile(
@@ -41,7 +41,7 @@ GERMAN_TOO = re.compile(r"game-icons\.net|Warboard|Battlefield Chess|Mana Chess|
 
 
 def raw_texts(reader: Reader) -> list[str]:
-    """What on a page is no text for people in the language of the page."""
+    """Everything on a page that is not a text for people in the language of the page."""
     texts: list[str] = reader.page.evaluate(READ)
     place = re.sub(r"^https?://[^/]+", "", reader.page.url)
     wrong = [text for text in texts if RAW.search(text)]

@@ -71,7 +71,7 @@ def test_an_illegal_attempt_leaves_the_position_and_enters_the_record(text):
 
 
 def test_the_third_attempt_in_a_turn_costs_loyalty_where_there_is_loyalty():
-    """PL-31, PL-33: once a turn, a fourth brings nothing more."""
+    """PL-31, PL-33: once a turn; a fourth attempt has no further consequence."""
     arbiter = Arbiter(march())
     attempts(arbiter, 0, 4)
 
@@ -186,14 +186,14 @@ def test_attempts_between_secret_orders_replay_too():
 
 
 def replays_record(arbiter):
-    """A match in the middle of a round replays to the position without the orders that wait."""
+    """A match in the middle of a round replays to the position without the pending orders."""
     for side, bid in ((0, "bid:mid"), (1, "bid:low"), (1, "bid:mid"), (2, "bid:low"), (2, "bid:mid")):
         arbiter.act(side, bid, arbiter.match.record.last, NOON)
     return replays(arbiter.match)
 
 
 def test_the_options_are_those_of_the_rulebook():
-    """Section 8, so that a form can be made from them."""
+    """Section 8, so that a form can be built from them."""
     told = {option.name: option.describe() for option in PLATFORM_OPTIONS}
     limits = {name: (said.get("low"), said.get("high"), said["default"]) for name, said in told.items()}
 

@@ -1,4 +1,4 @@
-"""Campaigns: games in a row, their points, and one file in which each game and the chain between them is proven."""
+"""Campaigns: games in a row, their points, and one file that proves each game and the chain between them."""
 
 from itertools import pairwise
 
@@ -32,7 +32,7 @@ ADA, BO = 0, 1
 
 
 def played_out(match, loser=None):
-    """The match to its end: a few random actions, then somebody resigns, or the turn limit comes."""
+    """Plays the match to its end: a few random actions, then somebody resigns, or the turn limit is reached."""
     pick = SeededLuck(len(match.record.entries))
     for _ in range(6):
         if match.outcome is None:
@@ -72,7 +72,7 @@ def test_sides_change_after_every_game(won):
 
 
 def score(*results):
-    """A score after these games: for each who won, by player, or None."""
+    """A score after these games: for each the winner, by player, or None."""
     made = CampaignScore(GAME.campaign())
     for winner in results:
         number = len(made.results) + 1
@@ -168,7 +168,7 @@ def test_a_campaign_is_finished_only_when_it_is_over(won):
 
 
 def forged(record, **changes):
-    """The record with other start data, and every hash made right again."""
+    """The record with other start data, and all hashes corrected."""
     entries, before = [], GENESIS
     for entry in record.entries:
         data = {**entry.data, **changes} if entry.n == 0 else entry.data

@@ -21,7 +21,7 @@ def test_an_offer_that_is_accepted_draws_the_game():
 
 
 def test_all_others_must_accept():
-    """PL-62, PL-124: but nobody who has left."""
+    """PL-62, PL-124: except those who have left."""
     arbiter = Arbiter(levy(players=4))
     arbiter.resign(3, NOON)
     arbiter.offer(0, NOON)

@@ -1,4 +1,4 @@
-"""The draws of a finished game can be rolled again by whoever knows no rules."""
+"""The draws of a finished game can be rolled again by anyone, without knowing the rules."""
 
 import hmac
 from hashlib import sha256
@@ -16,7 +16,7 @@ from warboard.play.start import Oath
 
 
 def played(game, most=400):
-    """A sworn game, in the end given up by whoever still plays."""
+    """A sworn game, finally given up by the remaining players."""
     sides = game.sides(game.start(None, SeededLuck(1)))
     oath = Oath(SEED, [NONCES[number % len(NONCES)] for number in range(len(sides))])
     match = begin(game, {side: side for side in sides}, NOON, id="x1", oath=oath)

@@ -1,4 +1,4 @@
-"""A match: actions, resignations, replays, taking up again."""
+"""A match: actions, resignations, replays, resuming."""
 
 import pytest
 from toys import NONCES, NOON, SEED, Levy, March, entries, levy, march, replays
@@ -159,7 +159,7 @@ def test_an_action_is_taken_back_by_cutting_the_record():
 
 @pytest.mark.parametrize("cut", range(2, 9))
 def test_a_record_that_breaks_off_among_the_platforms_own_entries_is_completed(cut):
-    """PL-122: a missed turn is passed and punished, an end follows, also after a breakdown."""
+    """PL-122: a missed turn is passed and penalized, and an end follows, even after a crash."""
     match = march(platform={"turn_seconds": 10}, passes="none", goal=4)
     match.time_out(0, NOON + 10_000)
     match.time_out(1, NOON + 20_000)

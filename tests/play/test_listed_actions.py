@@ -1,4 +1,4 @@
-"""Legal actions that were listed are found again when one is taken, and only as long as the position stands."""
+"""Legal actions that were listed are reused when one is taken, but only while the position stays the same."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Proof of a record: what is wrong is found, named and explained; rubbish never gives more than a line."""
+"""Proof of a record: faults are found, named and explained; garbage never gives more than one line."""
 
 import json
 
@@ -35,7 +35,7 @@ def lines(record):
 
 
 def forged(record, changes, times=None):
-    """The record with other data, and every hash made right again: the forger's best."""
+    """The record with other data, and all hashes corrected: the best a forger can do."""
     entries, before = [], GENESIS
     for entry in record.entries:
         data = changes.get(entry.n, entry.data)
@@ -195,7 +195,7 @@ def test_draws_missing_left_over_or_out_of_their_domain_are_found():
 
 
 def test_a_false_die_is_found_and_named():
-    """PL-115: with every hash made right, the seed still tells."""
+    """PL-115: even with all hashes corrected, the seed reveals it."""
     entry = with_luck(SWORN)
     label, came = entry.data["luck"][0]
     content = forged(SWORN, {entry.n: {**entry.data, "luck": [[label, not came]]}})

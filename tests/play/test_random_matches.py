@@ -1,4 +1,4 @@
-"""Matches in which everything happens at random: whatever comes in, the record brings back what was played."""
+"""Matches in which everything happens at random: whatever comes in, the record reproduces what was played."""
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -46,7 +46,7 @@ def played(match, chance, steps):
 
 
 def counters(match):
-    """What is counted of the sides that still play."""
+    """The counters of the sides that still play."""
     progress = match.progress
     if progress.outcome is not None:
         return []
@@ -72,7 +72,7 @@ def test_a_match_of_two_replays(seed, passes, loyal):
 
 @settings(deadline=None)
 @given(seed=st.integers(0, 2**32), players=st.integers(2, 4), sworn=st.booleans(), falls=st.integers(0, 4))
-@example(seed=32, players=3, sworn=False, falls=2)  # one leaves, one is beaten: the last that stands has won
+@example(seed=32, players=3, sworn=False, falls=2)  # one leaves, one is beaten: the last one standing has won
 def test_a_match_of_many_with_secret_orders_replays(seed, players, sworn, falls):
     oath = Oath(SEED, NONCES[:players]) if sworn else None
     match = played(levy(PLATFORM, players, oath, falls=falls if players > 2 else 0), SeededLuck(seed), 80)

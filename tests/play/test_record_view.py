@@ -1,4 +1,4 @@
-"""What a side sees of a record while a game with hidden things is on."""
+"""What a side sees of a record while a game with hidden information is being played."""
 
 from toys import NONCES, NOON, SEED, March, entries, levy, march
 

@@ -71,7 +71,7 @@ def test_the_spy_does_not_guess_a_hidden_draw() -> None:
     assert len(drawn) >= 6
     assert guessed(seen, cards) == 0
 
-    # The spy knows the trade: without salts every draw is found out.
+    # The spy is competent: without salts, every draw is found out.
     plain = Record()
     for entry in match.record.entries:
         plain.append({key: value for key, value in entry.data.items() if key not in ("salt", "record", "n")}, NOON)
@@ -112,7 +112,7 @@ def test_salts_come_from_the_seed_and_are_proven_by_it() -> None:
 
 
 def changed(record: Record, number: int, change: Fields, drop: str = "") -> bytes:
-    """The record with one entry changed, chained anew as somebody would who forges it."""
+    """The record with one entry changed, and rechained as a forger would."""
     forged = Record()
     for entry in record.entries:
         data = {key: value for key, value in entry.data.items() if key != "n"}

@@ -137,7 +137,7 @@ def test_nothing_of_the_seed_is_in_the_record_while_the_game_is_on():
 
 
 def test_sworn_luck_picks_no_actions():
-    """PL-116: what is not drawn by the game does not come from the seed."""
+    """PL-116: what the game does not draw does not come from the seed."""
     with pytest.raises(AssertionError):
         sworn().below(3)
 
@@ -166,7 +166,7 @@ def test_nonces_count_in_side_order_whatever_their_names():
 
 
 def test_a_game_under_oath_goes_on_with_its_seed_alone():
-    """PL-113: taken up again, the draws are counted on."""
+    """PL-113: when resumed, the counting of draws continues."""
     whole = play_at_random(under_oath(), SeededLuck(4))
     part = read_record(whole.record.text().encode(), "m").cut(20)
     with pytest.raises(WarboardError, match="seed"):

@@ -87,7 +87,7 @@ def test_loyalty_is_lost_after_the_pass():
 
 
 def test_where_several_act_at_once_the_side_orders_nothing_more():
-    """PL-52, PL-120: what it has ordered stands, and the missed turn stands behind it."""
+    """PL-52, PL-120: the orders it has given stand, and the missed turn comes after them."""
     arbiter = Arbiter(levy(platform={"turn_seconds": 60}))
     arbiter.act(0, "bid:low", 0, NOON)
     for bid in ("bid:low", "bid:mid"):

@@ -1,4 +1,4 @@
-"""Small games for tests of the play layer: what no listed game may have is played here."""
+"""Small games for tests of the play layer, with features that no listed game has."""
 
 from collections.abc import Sequence
 
@@ -160,7 +160,7 @@ class LevyState(State):
 class Levy(Game[LevyState]):
     """Two to four sides bid twice a round in secret, never the same twice; when all have, each gets its bids and loot.
 
-    Fifty gold wins, and so does the last side that stands. With `falls` the last side is beaten after that round.
+    Fifty gold wins, and so does the last side standing. With `falls`, the last side is beaten after that round.
     """
 
     def __init__(self) -> None:
@@ -284,7 +284,7 @@ def levy(platform: Plain = None, players: int = 3, oath: Oath | None = None, **o
 
 
 def entries(match: Match) -> list[tuple[Plain, ...]]:
-    """The entries after the start, each as kind, side and what else there is to it, by key; luck left out."""
+    """The entries after the start, each as kind, side and its other fields, by key; without luck."""
     told: list[tuple[Plain, ...]] = []
     for entry in match.record.entries[1:]:
         rest = [value for key, value in sorted(entry.data.items()) if key not in ("kind", "n", "side", "luck")]
@@ -293,7 +293,7 @@ def entries(match: Match) -> list[tuple[Plain, ...]]:
 
 
 def replays(match: Match) -> bool:
-    """Whether the record alone brings back the position, and proves sound."""
+    """Whether the record alone reproduces the position, and proves sound."""
     again = replay(match.record, match.game)
     proof = verify(match.record.text().encode(), match.game)
     assert proof.sound, proof.fault

@@ -1,4 +1,4 @@
-"""Engines of others at our tables: they play, and whatever is wrong with one is told apart."""
+"""Other people's engines at our tables: they play, and every fault of one has its own message."""
 
 import os
 import signal
@@ -29,7 +29,7 @@ START = "print('option name Skill type spin default 1 min 0 max 9'); print('id n
 
 
 class Tiny:
-    """Makes small engines out of what they do when asked to think. Each notes its process and what it hears."""
+    """Makes small engines from what they do when asked to think. Each records its process and its input."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -1,4 +1,4 @@
-"""Our engine under the driver of python-chess, which refuses whatever is not in order."""
+"""Our engine driven by python-chess, which refuses anything irregular."""
 
 import sys
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ import pytest
 from chess.engine import INFO_ALL, Limit, SimpleEngine
 
 COMMAND = [sys.executable, "-m", "warboard", "uci"]
-PATIENCE = 120.0  # seconds: only for what never comes
+PATIENCE = 120.0  # seconds: reached only by what never comes
 MIDDLE_GAME = "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R w KQkq - 0 6"
 
 

@@ -1,4 +1,4 @@
-"""Glicko-2 comes out as in its author's example."""
+"""Glicko-2 gives the results of its author's example."""
 
 import pytest
 

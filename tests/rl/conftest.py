@@ -1,6 +1,6 @@
-"""Lets the tests of this folder import what stands beside those of the laws, and PettingZoo's tests.
+"""Lets the tests in this folder import the modules beside the laws, and PettingZoo's tests.
 
-These import a game of PettingZoo's in a way that PettingZoo calls deprecated, if what it needs is installed.
+These import one of PettingZoo's games in a way that PettingZoo calls deprecated, if its dependencies are installed.
 """
 
 import sys

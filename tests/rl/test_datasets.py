@@ -1,4 +1,4 @@
-"""Datasets: what is written is read back, in both formats; what is wrong is named, and leaves no file behind."""
+"""Datasets: what is written is read back, in both formats; faults are named, and leave no file behind."""
 
 import json
 from fractions import Fraction
@@ -184,7 +184,7 @@ def test_other_peoples_files_are_no_datasets(tmp_path: Path) -> None:
     parquet.write_table(pyarrow.table({"action": [1, 2, 3]}), tmp_path / "mine.parquet")
 
     for format in FORMATS:
-        with pytest.raises(BadFile, match=f"mine.{format}: it is no dataset of warboard"):
+        with pytest.raises(BadFile, match=f"mine.{format}: it is not a Warboard dataset"):
             warboard.datasets.read(tmp_path / f"mine.{format}")
 
 
@@ -232,7 +232,7 @@ def test_wrong_batches_are_named(tmp_path: Path) -> None:
 
 
 def test_pytorch_reads_it_or_is_missed(tmp_path: Path) -> None:
-    """No extra brings torch. Without it, that is what is told; with it, tensors come out."""
+    """No extra installs torch. Without it, an error says so; with it, tensors come out."""
     data = written(tmp_path / "power.npz", "power", turn_limit=10)
     if find_spec("torch") is None:
         with pytest.raises(ImportError, match="torch is not installed"):

@@ -28,7 +28,7 @@ OPTIONS = {
     "medieval": [{}, {"mercenaries": 2, "taxation": True, "weather": "changing"}],
     "chess": [{}, {"draws": "automatic"}],
 }
-# Whoever changes what a number, a plane or an entry means must raise the version: run tools/encoding_tables.py.
+# Anyone who changes what a number, a plane or an entry means must raise the version: run tools/encoding_tables.py.
 LAYOUTS = {
     "power": (1, "efd68bae8bb602e5"),
     "battlefield": (1, "c6ab4b9fc969a0c9"),
@@ -160,7 +160,7 @@ def test_chess_numbers_are_the_same_by_both_ways(seed: int, actions: int) -> Non
 
 @each_game
 def test_what_the_default_game_needs_has_places_of_its_own(game: Game) -> None:
-    """Shared places are for the rest: in the game as it starts nothing falls into them."""
+    """Shared places are for the rest: in the default game nothing falls into them."""
     encoding = Encoding(game)
     state = game.start({}, SeededLuck(1))
 

@@ -1,4 +1,4 @@
-"""The environments of Gymnasium, judged by Gymnasium's own tests."""
+"""The Gymnasium environments, checked by Gymnasium's own tests."""
 
 import warnings
 from typing import Any

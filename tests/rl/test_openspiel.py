@@ -1,4 +1,4 @@
-"""The games in OpenSpiel, judged by OpenSpiel's own simulation test."""
+"""The games in OpenSpiel, checked by OpenSpiel's own simulation test."""
 
 import json
 from fractions import Fraction
@@ -75,7 +75,7 @@ def after_actions(name: str, seed: int, played: int, **options: Any) -> State:
 
 
 def leaves(state: Any, chance: Fraction = Fraction(1)) -> list[tuple[str, Fraction]]:
-    """All positions that luck can lead to, with their chances in whole numbers."""
+    """All positions that chance can lead to, with their exact probabilities."""
     if not state.is_chance_node():
         return [(str(state), chance)]
     found = []
@@ -150,7 +150,7 @@ def test_what_is_hidden_is_in_no_information_state() -> None:
 
 
 def test_everybody_remembers_how_it_came_about() -> None:
-    """The same position by another way is another information state, and the same observation."""
+    """The same position reached another way is a different information state, but the same observation."""
     ways = [dealt(load("mana", max_movements=2)) for _ in range(2)]
     for state, pawns in zip(ways, ("bd", "db"), strict=True):
         for file in pawns:
@@ -201,9 +201,9 @@ def test_what_is_wrong_is_told_in_openspiels_words() -> None:
     state = load("power", max_game_length=2).new_initial_state()
     with pytest.raises(pyspiel.SpielError, match=r"action 99999 of player 0 \(white\) is not a legal action"):
         state.apply_action(99999)
-    with pytest.raises(pyspiel.SpielError, match="no chance node"):
+    with pytest.raises(pyspiel.SpielError, match="not a chance node"):
         state.chance_outcomes()
-    with pytest.raises(pyspiel.SpielError, match="no simultaneous node"):
+    with pytest.raises(pyspiel.SpielError, match="not a simultaneous node"):
         state.apply_actions([0, 0])
     for _ in range(2):
         state.apply_action(state.legal_actions()[0])

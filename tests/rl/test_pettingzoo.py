@@ -1,4 +1,4 @@
-"""The environments of PettingZoo, judged by PettingZoo's own tests."""
+"""The PettingZoo environments, checked by PettingZoo's own tests."""
 
 import warnings
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ each_variant = pytest.mark.parametrize(
     ("game", "options"), VARIANTS, ids=[f"{game}-{','.join(options)}" for game, options in VARIANTS]
 )
 each_game = pytest.mark.parametrize("game", GAMES)
-# What these tests find unusual in any game with a mask, also in PettingZoo's own unless it knows them by name.
+# What these tests find unusual in any game with a mask, even in PettingZoo's own unless they know it by name.
 EXPECTED = (
     "Observation is not a NumPy array",
     "Observation space for each agent probably should be",
@@ -72,8 +72,8 @@ def test_the_same_seed_gives_the_same_game(game: str, options: dict[str, Any]) -
 
 @each_variant
 def test_games_are_cut_after_max_cycles(game: str, options: dict[str, Any]) -> None:
-    """PettingZoo's test draws actions without the mask, and wants every agent to act as often: so illegal ones are
-    replaced, and games in which a turn has several actions are stepped all at once.
+    """PettingZoo's test draws actions without the mask, and expects every agent to act equally often: so illegal ones
+    are replaced, and games in which a turn has several actions are stepped all at once.
     """
 
     def parallel(max_cycles: int) -> Any:
@@ -203,7 +203,7 @@ def test_orders_at_once_need_an_action_of_everybody_who_owes_one() -> None:
 
 
 def test_orders_of_others_are_not_seen() -> None:
-    """Two games in which only another's order differs look the same."""
+    """Two games that differ only in another side's order look the same."""
     env = warboard.rl.env("arena", players=2)
     seen = []
     for choice in (0, 1):

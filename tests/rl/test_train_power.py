@@ -1,4 +1,4 @@
-"""The training script learns: small, in seconds."""
+"""The training script learns: a small run, in seconds."""
 
 import importlib.util
 import sys
@@ -24,7 +24,9 @@ def script() -> ModuleType:
 
 
 def test_gradients_are_those_of_the_loss(script: ModuleType) -> None:
-    """Compared with differences: the step that `learn` takes goes down the loss in every weight that it changes."""
+    """Compared with numerical differences: the step that `learn` takes lowers the loss in every weight that it
+    changes.
+    """
     rng = np.random.default_rng(1)
     network = script.Network(6, 5, 4, rng)
     network.weights = {name: one.astype(np.float64) for name, one in network.weights.items()}

@@ -18,8 +18,8 @@ BOTH = ("sqlite", "postgresql")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Tests run on both kinds of database. A file whose topic lies above the store names one of them in `DATABASES`: on
-    the other it would show the same again; `ON_BOTH` has the names of its tests that run on both all the same.
+    """Tests run on both kinds of database. A file whose topic lies above the store names one of them in `DATABASES`,
+    since the other would show nothing new; `ON_BOTH` names those of its tests that run on both anyway.
     """
     if "database" in metafunc.fixturenames:
         is_on_both = metafunc.function.__name__ in getattr(metafunc.module, "ON_BOTH", ())
@@ -32,7 +32,7 @@ def cluster() -> Iterator[str]:
     """The URL of a PostgreSQL server."""
     if postgres.programs() is None:
         leave_out("PostgreSQL is not installed: apt-get install postgresql")
-    # Not in a folder of pytest's: those are closed to the user as whom PostgreSQL runs.
+    # Not in one of pytest's folders: those are closed to the user that PostgreSQL runs as.
     temporary = tempfile.TemporaryDirectory(prefix="warboard-", ignore_cleanup_errors=True)
     with temporary as folder, postgres.cluster(Path(folder)) as running:
         yield running.url

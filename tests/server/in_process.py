@@ -1,5 +1,7 @@
-"""A server in the process of the test, whose clock the test moves, and which does what is due when it is told to. So
-days pass at once, and nothing has to be waited for.
+"""A server in the test's own process: the test moves its clock, and tells it when to do what is due. So days pass at
+once, and nothing has to be waited for.
+
+Its database must be its own: a server with the real clock would find every game here to be months late, and end it.
 """
 
 import asyncio
@@ -31,7 +33,7 @@ PASSWORD = "a long password of mine"
 
 
 class Clock:
-    """The time, which stands still until it is moved."""
+    """A clock that stands still until it is moved."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.ms = NOON_MS
@@ -40,7 +42,7 @@ class Clock:
 
 
 class Somebody:
-    """Somebody with a browser; an empty name is nobody."""
+    """A person with a browser; an empty name is a visitor who is not logged in."""
 
     def __init__(self, app: Litestar, name: str) -> None:
         self.name = name
@@ -62,7 +64,7 @@ class Somebody:
         return answer.json() if is_json and answer.content else answer.text
 
     async def act(self, table: str) -> None:
-        """Takes the first action that there is."""
+        """Takes the first legal action."""
         seen = await self.get(f"/api/tables/{table}/view")
         await self.post(f"/api/tables/{table}/act", {"action": seen["legal"][0], "entry": seen["entry"]})
 
@@ -72,7 +74,7 @@ class Somebody:
 
 
 class Place:
-    """The server, and who is there."""
+    """The server, and the people there."""
 
     def __init__(self, app: Litestar, time: Clock) -> None:
         self.app = app
@@ -82,7 +84,7 @@ class Place:
         self._people: list[Somebody] = []
 
     def run(self, work: Coroutine[Any, Any, Answer]) -> Answer:
-        """Does something in the server's event loop."""
+        """Runs something in the server's event loop."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(120)
 
     async def person(self, name: str) -> Somebody:
@@ -110,7 +112,7 @@ class Place:
         return table
 
     async def pass_time(self, ms: int = 0) -> None:
-        """Moves the clock, and does what is due then."""
+        """Moves the clock, and does whatever is due then."""
         self.time.ms += ms
         for _ in range(3):
             await sweep(self.platform)
@@ -126,7 +128,7 @@ class Place:
 
 @asynccontextmanager
 async def a_place(database: str, time: Clock, **settings: Any) -> AsyncIterator[Place]:
-    """A server; what is due is done when the test says so."""
+    """A server that does what is due when the test says so."""
     chosen = {"per_minute": 1_000_000, "entries_per_minute": 1_000_000, "sweep_ms": 3_600_000, **settings}
     app = create_app(Settings(database=database, **chosen))
     async with app.lifespan():

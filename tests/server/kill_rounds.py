@@ -1,7 +1,7 @@
-"""Rounds of play that end with kill -9: whatever was acknowledged must be there afterwards, once.
+"""Rounds of play that end with kill -9: whatever was acknowledged must be there afterwards, exactly once.
 
 Players make moves over HTTP and over sockets, and note each answer. Then a process is killed, or all of them, or the
-database; when it is back, each sends again what was not answered, and every record is compared with the notes.
+database; when it is back, each player resends what was not answered, and every record is compared with the notes.
 """
 
 import json
@@ -21,10 +21,10 @@ from websockets.exceptions import WebSocketException
 from warboard.play.verify import verify
 
 GAMES = ("power", "chess", "medieval", "battlefield")
-GONE = (httpx.TransportError, WebSocketException, OSError, TimeoutError)  # what a client sees of a killed server
+GONE = (httpx.TransportError, WebSocketException, OSError, TimeoutError)  # what a client of a killed server gets
 LIVE_SECONDS = 36_000
-MAX_ENTRIES = 200  # then a new game begins: long records take long to prove
-MOVES = 5  # that every game makes in a round, at least
+MAX_ENTRIES = 200  # then a new game begins: long records take long to verify
+MOVES = 5  # each game makes at least so many in a round
 PATIENCE = 120.0  # seconds until a game counts as stuck
 
 
@@ -57,7 +57,7 @@ class Summary:
 
 @dataclass
 class Intent:
-    """A move as it is sent, and sent again if no answer comes."""
+    """A move as it is sent, and resent if no answer comes."""
 
     player: int
     action: str
@@ -89,7 +89,7 @@ class Game:
             people.remove(player)
 
     def play(self, may_go_on: Callable[[], bool]) -> None:
-        """Makes moves as long as it may, or until the server is gone."""
+        """Makes moves while it may, or until the server is gone."""
         if self.over_sockets:
             with self.players[0].socket(self.table) as one, self.players[1].socket(self.table) as other:
                 self._play_over_sockets((one, other), may_go_on)
@@ -111,7 +111,7 @@ class Game:
         socket.send({"type": "act", "action": intent.action, "entry": intent.entry, "id": intent.id})
         done = socket.until("step", "refused", "again", which=lambda message: message.get("reply") == intent.id)
         if done["type"] == "refused" and "the database does not answer" in done["reason"]:
-            raise ConnectionError(done["reason"])  # as over HTTP: it is sent again when the database is back
+            raise ConnectionError(done["reason"])  # as over HTTP: it is resent when the database is back
         assert done["type"] == "step", done
         self._acknowledge(intent, done)
         return done
@@ -156,7 +156,7 @@ class Game:
         self.in_flight = None
 
     def recover(self) -> bool:
-        """Sends again what was not answered, and makes one more move; whether both were answered."""
+        """Resends what was not answered, and makes one more move; returns whether both were answered."""
         if self.in_flight is not None:
             intent = self.in_flight
             if not soon(lambda: self.send(intent) is not None, PATIENCE):
@@ -185,7 +185,7 @@ class Game:
 
 
 class KillRounds:
-    """Servers on one database, games at them, and what kills them."""
+    """Servers on one database, games on them, and what kills them."""
 
     def __init__(
         self,
@@ -237,7 +237,7 @@ class KillRounds:
 
         try:
             moving = soon(lambda: all_have_moved() or any(_failed(player) for player in players), PATIENCE)
-            time.sleep(self._choose.uniform(0, 0.5))  # anywhere in the middle of a move
+            time.sleep(self._choose.uniform(0, 0.5))  # somewhere in the middle of a move
         finally:
             killing.set()
             self._kill()

@@ -1,4 +1,4 @@
-"""What a machine lacks is said, and where everything must be tested it is a failure."""
+"""Says what a test machine lacks; where everything must be tested, that is a failure."""
 
 import os
 from typing import NoReturn
@@ -7,7 +7,7 @@ import pytest
 
 
 def leave_out(reason: str) -> NoReturn:
-    """Ends a test that cannot be run here."""
+    """Skips a test that cannot be run here, or fails it."""
     if os.environ.get("CI"):
         pytest.fail(reason)
     pytest.skip(f"left out: {reason}")

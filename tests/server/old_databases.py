@@ -44,7 +44,7 @@ def fill(connection: Connection, revision: str) -> None:
 
 
 def _go_on_counting(connection: Connection, table: str) -> None:
-    """As if PostgreSQL had given the ids itself."""
+    """Continues the ids as if PostgreSQL had assigned them itself."""
     if connection.scalar(text(f"SELECT pg_get_serial_sequence('{table}', 'id')")) is not None:
         connection.execute(
             text(f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), (SELECT max(id) FROM {table}))")

@@ -1,4 +1,4 @@
-"""A PostgreSQL of the tests' own, in a folder that is thrown away."""
+"""The tests' own PostgreSQL, in a temporary folder."""
 
 import os
 import pwd
@@ -42,7 +42,7 @@ class Cluster:
         self._call("pg_ctl", "-D", self._data, "-w", "-o", self._options, "-l", str(self._folder / "log"), "start")
 
     def stop(self) -> None:
-        """As a crash would: without a word to its clients."""
+        """Stops it as a crash would, without a word to its clients."""
         self._call("pg_ctl", "-D", self._data, "-m", "immediate", "stop")
 
     def _call(self, *words: str) -> None:
@@ -70,7 +70,7 @@ def make_database(url: str, name: str) -> str:
 
 
 def _owner(*folders: Path) -> str | None:
-    """PostgreSQL does not run as root: then its own user, or nobody, gets the folders."""
+    """The user that PostgreSQL runs as. It does not run as root, so its own user, or nobody, gets the folders."""
     if os.getuid() != 0:
         return None
     known = {entry.pw_name for entry in pwd.getpwall()}

@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 PROGRAM = (sys.executable, "-c", "from warboard.cli import main; main()")
 _names = itertools.count()
-people: "list[Person]" = []  # whoever is here, to be sent home after the test
+people: "list[Person]" = []  # everyone who is connected, to be closed after the test
 Data = dict[str, Any]
 
 
@@ -29,7 +29,7 @@ class Server:
 
     def __init__(self, database: str, folder: Path, *words: str, files: int | None = None) -> None:
         self.database = database
-        self._files = files  # how many it may open
+        self._files = files  # how many files it may open
         self.folder = folder
         self._log_path = folder / f"server-{next(_names)}.log"
         self._words = words
@@ -68,7 +68,7 @@ class Server:
         return self._log_path.read_text()
 
     def kill(self) -> None:
-        """As a power cut would: without a word."""
+        """Ends it as a power cut would, without a word."""
         os.kill(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
@@ -93,7 +93,7 @@ class Server:
 
 
 class Person:
-    """Somebody with a browser."""
+    """A person with a browser."""
 
     def __init__(self, server: Server, path: str, wish: Data) -> None:
         self.base = server.base
@@ -104,7 +104,7 @@ class Person:
         self.http.headers["x-csrf-token"] = known["csrf"]
 
     def move_to(self, server: Server) -> None:
-        """Uses another process from now on."""
+        """Switches to another process."""
         cookies, headers = self.http.cookies, self.http.headers
         self.http.close()
         self.base = server.base
@@ -172,7 +172,7 @@ class Socket:
         return found
 
     def until(self, *types: str, which: Callable[[Data], bool] = lambda message: True) -> Data:
-        """The next message of such a type."""
+        """The next message of one of these types."""
         while True:
             message = self.receive()
             if message["type"] in types and which(message):
@@ -188,7 +188,7 @@ def two_at_a_table(server: Server, other: Server | None = None, **wish: Any) -> 
 
 
 def play(people: list[Person], table: str, most: int = 10_000, seed: int = 1) -> Data:
-    """Plays at random over HTTP, to the end or so many actions; returns how it stands for the first of them."""
+    """Plays at random over HTTP, to the end or so many actions; returns the view of the first of them."""
     choose = random.Random(seed)
     for number in range(most):
         for person in people:
@@ -202,14 +202,14 @@ def play(people: list[Person], table: str, most: int = 10_000, seed: int = 1) ->
 
 
 def children(parent: int, program: str = "spawn_main") -> set[int]:
-    """The processes of a program that another process has started: by default, those that serve."""
+    """The processes of a program started by another process: by default, those that serve."""
     words = ["ps", "-ww", "-o", "pid=", "-o", "args=", "--ppid", str(parent)]
     lines = subprocess.run(words, capture_output=True, text=True).stdout.splitlines()
     return {int(line.split()[0]) for line in lines if program in line}
 
 
 def soon(what: Callable[[], bool], seconds: float = 20) -> bool:
-    """Whether something comes true before long."""
+    """Whether something becomes true before long."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         if what():

@@ -1,7 +1,7 @@
 """A check of our own for schemathesis: what fits the document is understood.
 
-That it may still be refused, because a game's rules do not allow it, no document can say; then the answer is 400 with
-the error `refused`.
+It may still be refused because a game's rules do not allow it, which no document can express; then the answer is 400
+with the error `refused`.
 """
 
 import schemathesis

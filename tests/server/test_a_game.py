@@ -1,4 +1,4 @@
-"""A game from the first guest to the proven record, over HTTP and over sockets, on both databases."""
+"""A game from the first guest to the verified record, over HTTP and over sockets, on both databases."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""A server that is killed goes on where it was: a tournament between two rounds, another in the middle of a game, and
+"""A server that is killed continues where it was: a tournament between two rounds, another in the middle of a game, and
 an alert between sending and marking.
 """
 
@@ -13,7 +13,7 @@ WORDS = ("--push-to-private", "--alert-seconds", "0", "--alert-retry-seconds", "
 
 
 def test_what_was_under_way_is_done_once(tmp_path: Path) -> None:
-    """PL-202, PL-251: no pairing twice, no result lost, and a turn is told again once."""
+    """PL-202, PL-251: no pairing twice, no result lost, and an alert is resent only once."""
     service = PushService()
     server = Server(str(tmp_path / "warboard.db"), tmp_path, *WORDS)
     try:
@@ -55,7 +55,7 @@ def test_what_was_under_way_is_done_once(tmp_path: Path) -> None:
         assert all(game["points"] == [1.0, 0.0] for game in games)
         assert [(game["table"], game["points"]) for game in see(ada, duel)["games"]] == [(middle, [1.0, 0.0])]
 
-        # The next turn is told, so the sender has looked again; the one before is not told a third time.
+        # The next turn is announced, so the sender has looked again; the one before is not announced a third time.
         for person in (eva, fay):
             view = person.view(table)
             person.act(table, view["legal"][0], view["entry"])

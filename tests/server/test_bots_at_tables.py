@@ -1,4 +1,4 @@
-"""Bots: those of the house in processes of their own, and those that come from outside with a token."""
+"""Bots: built-in ones in processes of their own, and external ones that come with a token."""
 
 import json
 import os

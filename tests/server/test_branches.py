@@ -9,7 +9,7 @@ DATABASES = ("sqlite",)
 
 
 def finished(server: Server, game: str = "power", most: int = 6, **wish: object) -> tuple[Person, Person, str]:
-    """A game of a few actions that was given up."""
+    """A game of a few actions that was resigned."""
     ada, bo, table = two_at_a_table(server, game=game, **wish)
     play([ada, bo], table, most)
     ada.post(f"/api/tables/{table}/ask", {"ask": "resign"})

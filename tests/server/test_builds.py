@@ -1,4 +1,4 @@
-"""What people build, keep and share."""
+"""What people build, save and share."""
 
 import pytest
 from running import Data, Person, Server

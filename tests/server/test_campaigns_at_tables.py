@@ -1,4 +1,4 @@
-"""Campaigns at a table: game after game with sides changed, through crashes, in one record file."""
+"""Campaigns at a table: game after game with sides swapped, through crashes, in one record file."""
 
 import secrets
 import sqlite3
@@ -33,7 +33,7 @@ def standing(person: Person, table: str) -> Data:
 
 
 def resign(person: Person, table: str) -> None:
-    """Loses the game that is on, and waits for what follows."""
+    """Loses the current game, and waits for what follows."""
     number = standing(person, table)["number"]
     person.post(f"/api/tables/{table}/ask", {"ask": "resign"})
     assert soon(lambda: standing(person, table)["number"] > number or info(person, table)["status"] == "over")
@@ -274,7 +274,7 @@ def test_the_sweeper_begins_the_game_that_a_killed_server_did_not(own_database: 
 
 
 def lose_into(number: int, person: Person, table: str, far: Socket) -> None:
-    """Loses a game at one process, until both processes know of the next."""
+    """Loses a game in one process, and waits until both processes know of the next."""
     person.post(f"/api/tables/{table}/ask", {"ask": "resign"})
     told = far.until("state", which=lambda message: str(message["game"]).endswith(f".{number}"))
     assert told["you"] == ("white" if number % 2 == 0 else "black")

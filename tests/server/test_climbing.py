@@ -1,4 +1,4 @@
-"""Opponents with a face: told to programs, seated at tables, beaten for stars that the server counts itself."""
+"""Opponents with a face: listed for programs, seated at tables, beaten for stars that the server counts itself."""
 
 from running import Person, Server, soon
 
@@ -54,7 +54,7 @@ def test_programs_are_told_the_characters_of_every_game(server: Server) -> None:
 
 
 def test_a_character_sits_only_at_its_own_game_and_nobody_takes_its_name(server: Server) -> None:
-    """PL-217: Hopper plays Power, and is no name for a person."""
+    """PL-217: Hopper plays Power, and its name is not available to people."""
     ada = server.guest()
 
     refused = ada.http.post("/api/tables", json={"game": "chess", "bots": [{"level": HOPPER}]})
@@ -66,7 +66,9 @@ def test_a_character_sits_only_at_its_own_game_and_nobody_takes_its_name(server:
 
 
 def test_a_character_comes_to_those_who_have_climbed_to_it(server: Server) -> None:
-    """PL-215: nobody meets the second of a game before the first is beaten, in no way; its level by number, at once."""
+    """PL-215: nobody can play the second character of a game before beating the first, in any way; its level by number
+    is open at once.
+    """
     ada = server.guest()
     wish = {"game": "power", "platform": {"rated": False}, "side": "white"}
     refused = ada.post("/api/tables", {**wish, "bots": [{"level": "grubb"}]}, 403)
@@ -77,8 +79,8 @@ def test_a_character_comes_to_those_who_have_climbed_to_it(server: Server) -> No
 
 
 def test_whoever_beats_a_character_gets_stars_and_meets_the_next(server: Server) -> None:
-    """PL-214, PL-215, PL-216: a guest wins with a takeback, then without and with the other side, and keeps it all when
-    registering. A game from a position counts for nothing.
+    """PL-214, PL-215, PL-216: a guest wins with a takeback, then without and with the other side, and keeps everything
+    when registering. A game from a position does not count.
     """
     ada = server.guest()
     wish = {"bots": [{"level": HOPPER}], "platform": {"rated": False}, "side": "white"}
@@ -87,7 +89,7 @@ def test_whoever_beats_a_character_gets_stars_and_meets_the_next(server: Server)
     assert stars(ada) == {"won": False, "clean": False, "sides": False}
 
     won = False
-    while not won:  # luck may have it otherwise once
+    while not won:  # luck may decide otherwise once
         table = ada.table(**wish)
         seen = ada.view(table)
         ada.act(table, seen["legal"][0], seen["entry"])

@@ -55,7 +55,7 @@ def test_what_was_done_while_a_process_was_deaf_is_found(own_cluster: postgres.C
         ada, bo, table = two_at_a_table(first, second)
         with bo.socket(table) as there:
             there.until("state")
-            # Only the connections that listen are cut; the move comes while the process is deaf.
+            # Only the listening connections are cut; the move comes while the process is deaf.
             cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
             subprocess.run([str(own_cluster.bin / "psql"), "-q", database, "-c", cut], check=True, capture_output=True)
             ada.act(table, ada.view(table)["legal"][0], 0)

@@ -1,7 +1,7 @@
-"""A law: while a game is on, and before it, nobody is sent a card of another's deck or hand (PL-132).
+"""A law: before and during a game, nobody is sent a card of another player's deck or hand (PL-132).
 
-Two people bring decks that share no card, to a table whose open decks hold none at all. Every byte that either of them
-and an onlooker receive is searched for the names of the cards that are not theirs.
+Two people bring decks that share no card, to a table whose open decks hold none at all. Every byte that they and an
+onlooker receive is searched for the names of cards that are not theirs.
 """
 
 import json
@@ -25,11 +25,11 @@ EMPTY = {"deck": "empty", "hand": "empty"}
 BARE = {"central": [], "common": []}
 PATHS = ("", "/view", "/record", "/moments/0", "/events", "/games", "/chat", "/about?square=h1", "/draws", "/luck")
 LISTS = ("/api/tables", "/api/tables?status=playing", "/api/me/tables", "/api/seeks", "/api/builds", "/api/me")
-HERE: set[str] = set()  # the names of those who are looked at
+HERE: set[str] = set()  # the names of the people under test
 
 
 class Ears:
-    """Somebody at a table, and every byte that they have received."""
+    """A person at a table, and every byte that they have received."""
 
     def __init__(self, person: Person, foreign: set[str]) -> None:
         self.person = person
@@ -50,7 +50,7 @@ class Ears:
         self.heard.append((f"{response.request.method} {path}", data))
 
     def listen(self, socket: Socket) -> None:
-        """All that has come until now."""
+        """Everything that has arrived until now."""
         socket.send({"type": "ping"})
         socket.until("pong")
 
@@ -81,13 +81,13 @@ def check(ears: tuple[Ears, Ears, Ears], own_is_heard: bool = True) -> None:
     for one in ears:
         assert not one.found()
         assert len(one.heard) > 5
-    if own_is_heard:  # or the search would find nothing anywhere
+    if own_is_heard:  # otherwise the search would find nothing anywhere
         for one, own in zip(ears, (OURS, THEIRS), strict=False):
             assert any(card.encode() in data for _, data in one.heard for card in own["deck"])
 
 
 def play_quietly(ears: tuple[Ears, Ears, Ears], table: str, most: int = 24) -> None:
-    """Cards are drawn, and none is played, which all may see."""
+    """Cards are drawn, but none is played, which everyone may see."""
     for number in range(most):
         for one in ears[:2]:
             seen = one.person.view(table)

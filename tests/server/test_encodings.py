@@ -1,4 +1,4 @@
-"""What is read or written by a shorter way than the usual one is read and written the same."""
+"""Faster encoders and decoders give the same results as the usual ones."""
 
 import random
 

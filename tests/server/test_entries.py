@@ -1,4 +1,4 @@
-"""Passwords that are easily guessed, names that mislead, and bodies that are no plain JSON are refused."""
+"""Passwords that are easily guessed, names that mislead, and bodies that are not plain JSON are refused."""
 
 import secrets
 from pathlib import Path

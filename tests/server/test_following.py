@@ -1,4 +1,4 @@
-"""A process that follows what another one has done comes to the same as one that reads the game anew."""
+"""A process that follows what another one has done arrives at the same state as one that reads the game afresh."""
 
 import asyncio
 import json
@@ -31,7 +31,7 @@ def new_game(game: Game) -> tuple[GameRow, list[Step]]:
 
 
 def do_something(live: LiveGame, choose: random.Random, number: int) -> Step:
-    """The step that one process makes: mostly an action, now and then rubbish, an offer or too long a wait."""
+    """The step that one process makes: mostly an action, now and then garbage, an offer or too long a wait."""
     match = live.match
     side = choose.choice(match.acting)
     time = NOW + 1000 * number

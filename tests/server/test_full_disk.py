@@ -29,7 +29,7 @@ MEGABYTE = 1 << 20
 
 @contextmanager
 def small_disk(folder: Path, megabytes: int) -> Iterator[None]:
-    """Makes a folder a small file system of its own."""
+    """Mounts a small file system of its own on a folder."""
     mounted = os.getuid() == 0 and subprocess.run(
         ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", str(folder)], capture_output=True
     )
@@ -42,7 +42,7 @@ def small_disk(folder: Path, megabytes: int) -> Iterator[None]:
 
 
 def fill(folder: Path) -> Path:
-    """A file that takes all the room that is left."""
+    """A file that takes up all the remaining room."""
     filler = folder / "filler"
     with filler.open("wb", buffering=0) as file:
         for size in (MEGABYTE, 4096, 1):
@@ -62,7 +62,7 @@ def test_moves_are_refused_while_the_disk_is_full_and_none_is_lost(tmp_path: Pat
 
 
 def test_moves_are_refused_while_the_disk_of_postgresql_is_full_and_none_is_lost(tmp_path: Path) -> None:
-    """Its log is elsewhere, as is advised: where that does not fit, PostgreSQL ends, as in `test_database_away.py`."""
+    """Its log is elsewhere, as recommended: where that does not fit, PostgreSQL ends, as in `test_database_away.py`."""
     if postgres.programs() is None:
         leave_out("PostgreSQL is not installed: apt-get install postgresql")
     with tempfile.TemporaryDirectory(prefix="warboard-", ignore_cleanup_errors=True) as temporary:
@@ -79,7 +79,7 @@ def fill_while_playing(server: Server, folder: Path) -> None:
     try:
         ada, bo, table = two_at_a_table(server, game="chess")
         notes: dict[int, str] = {}
-        choose = random.Random(1)  # whose moves of chess, which has no other luck, go on for long enough
+        choose = random.Random(1)  # random moves of chess, which has no other luck, go on for long enough
 
         def move(id: str) -> httpx.Response:
             seen = ada.view(table)
@@ -100,7 +100,7 @@ def fill_while_playing(server: Server, folder: Path) -> None:
         assert "disk is full" in refused.json()["reason"]
 
         with ada.socket(table) as ada_hears, bo.socket(table) as bo_hears:
-            # PostgreSQL may have room in its own files for a few moves more.
+            # PostgreSQL may have room in its own files for a few more moves.
             for number in range(500):
                 seen = ada.view(table)
                 mover, socket = (ada, ada_hears) if seen["legal"] else (bo, bo_hears)
@@ -146,14 +146,14 @@ def account(name: str) -> Account:
 
 
 def test_who_shares_a_transaction_that_sqlite_undoes_is_not_told_that_it_was_stored(own_database: str) -> None:
-    """When it is out of room, SQLite undoes the whole transaction, also the parts of others."""
+    """When it is out of room, SQLite rolls back the whole transaction, including other callers' parts."""
 
     async def run() -> None:
         database = Database(own_database)
         try:
             await upgrade(database)
             async with database.writing() as session:
-                await session.execute(text("PRAGMA max_page_count = 1"))  # no page more than there are
+                await session.execute(text("PRAGMA max_page_count = 1"))  # no more pages than there are
 
             async def add(*names: str) -> None:
                 async with database.writing() as session:

@@ -1,7 +1,7 @@
 """Nobody receives what is not theirs: every byte that is sent is compared with the game's own view (CA-127, CA-128).
 
-A game with hidden things is played at random on the server by people with sockets. The finished record is then
-replayed here, and from it what each viewer may have seen at each moment; whatever was sent must be exactly that.
+A game with hidden information is played at random on the server by people with sockets. The finished record is then
+replayed here to find out what each viewer may have seen at each moment; whatever was sent must be exactly that.
 """
 
 import json
@@ -72,7 +72,7 @@ def test_every_byte_that_is_sent_is_the_viewers_own(server: Server, game_id: str
 
 
 def take_turn(choose: random.Random, players: list[tuple[Person, Socket]], table: str, number: int) -> bool:
-    """Somebody who is to act acts; False if nobody is."""
+    """One of the players to act takes an action; False if nobody is to act."""
     for person, socket in choose.sample(players, len(players)):
         seen = person.view(table)
         if seen["legal"]:
@@ -90,9 +90,9 @@ def plain(data: object) -> Any:
 
 
 class Allowed:
-    """What each viewer may have been shown of a game: its views, the entries, the events.
+    """What each viewer may have seen of a game: its views, the entries, the events.
 
-    The first `known` entries were there when somebody asked over HTTP, with the game still on.
+    The first `known` entries were there when somebody asked over HTTP, while the game was being played.
     """
 
     def __init__(self, game: Game, record: Record, known: int) -> None:
@@ -142,12 +142,12 @@ class Allowed:
         if "orders" not in expected:
             assert not differs
             return
-        # Between two entries a viewer's own waiting orders, and who is still to give some, are all that may differ.
+        # Between two entries, only a viewer's own pending orders, and who is still to give some, may differ.
         assert differs <= {"orders", "turn"}, differs
         assert not any(given for side, given in seen["orders"].items() if side not in self.sides[viewer : viewer + 1])
 
     def check_answer(self, viewer: int, path: str, text: str) -> None:
-        """What was asked for over HTTP while the game was on."""
+        """What was requested over HTTP during the game."""
         assert self.seed not in text
         if path == "record":
             assert [json.loads(line) for line in text.splitlines()] == self.entries[viewer]

@@ -1,4 +1,4 @@
-"""A takeback opens nothing that play goes on with (PL-140)."""
+"""A takeback reveals nothing that play goes on with (PL-140)."""
 
 from running import Data, Person, Server, two_at_a_table
 

@@ -1,5 +1,5 @@
-"""Kill -9 in the middle of play loses no acknowledged move, doubles none, and resets no clock. `make torture` does the
-same for a thousand rounds.
+"""Kill -9 in the middle of play loses no acknowledged move, duplicates none, and resets no clock. `make torture` does
+the same for a thousand rounds.
 """
 
 import random

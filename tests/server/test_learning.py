@@ -1,4 +1,4 @@
-"""Lessons come from the server, for everybody, with all that is needed to play them."""
+"""Lessons come from the server, for everyone, with everything that is needed to play them."""
 
 import httpx
 import pytest

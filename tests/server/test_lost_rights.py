@@ -1,4 +1,4 @@
-"""A socket or a stream has the rights that its session, token or account has now, not those of when it was opened."""
+"""A socket or a stream has the rights that its session, token or account has now, not those from when it was opened."""
 
 import asyncio
 import json
@@ -51,7 +51,7 @@ def token_socket(server: Server, table: str, token: str) -> Socket:
 
 
 def operate(command: str, name: str, server: Server) -> None:
-    """An operator's command, on the database of a server that runs."""
+    """An operator's command, on the database of a running server."""
     done = CliRunner().invoke(admin, [command, name, "--database", server.database])
     assert done.exit_code == 0, done.output
 
@@ -133,7 +133,7 @@ def test_a_removed_token_ends_its_sockets_and_streams(server: Server) -> None:
 
 
 def test_a_muted_account_is_silent_in_sockets_that_are_open_and_so_are_its_bots(server: Server) -> None:
-    """PL-160, PL-161: an operator's command takes effect in a server that runs."""
+    """PL-160, PL-161: an operator's command takes effect in a running server."""
     ada = server.person()
     table = ada.table()
     bot = ada.post("/api/bots", {"name": f"B-{secrets.token_hex(4)}"}, 201)["token"]
@@ -149,8 +149,8 @@ def test_a_muted_account_is_silent_in_sockets_that_are_open_and_so_are_its_bots(
 
 
 def said_until_refused(socket: Socket) -> Data:
-    """Talks until that is refused for good: the server looks a few times a second, and nobody may talk as often as
-    that for long.
+    """Talks until that is refused for good: the server looks a few times a second, and nobody may talk as often as that
+    for long.
     """
     while True:
         socket.send({"type": "say", "text": "hello"})
@@ -235,7 +235,7 @@ def two_servers(cluster: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]
 
 
 def test_what_ends_in_one_process_ends_in_the_others(two_servers: tuple[Server, Server]) -> None:
-    """PL-160: by a notice, for these processes look by themselves every ten minutes only."""
+    """PL-160: by a notice, because these processes look on their own only every ten minutes."""
     first, second = two_servers
     ada = first.person()
     table = ada.table()

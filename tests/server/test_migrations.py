@@ -1,4 +1,4 @@
-"""A database from before is brought up to date with all that is in it."""
+"""An older database is migrated with everything in it."""
 
 import asyncio
 import json
@@ -93,8 +93,8 @@ def test_positions_from_before_are_of_the_first_version_of_the_rules(empty_datab
 
 
 def test_there_is_a_database_of_every_version_that_wrote_another_form() -> None:
-    """They were written by the programs of their day; but for 0007 and 0008, which came in one with 0009 and were made
-    of its database by going back.
+    """They were written by the programs of their time; except for 0007 and 0008, which were released together with 0009
+    and were made from its database by downgrading.
     """
     script = ScriptDirectory.from_config(migrations_config())
     revisions = {one.revision for one in script.walk_revisions()}
@@ -105,7 +105,7 @@ def test_there_is_a_database_of_every_version_that_wrote_another_form() -> None:
 @pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")  # about our routes
 @pytest.mark.parametrize("old", old_databases.kept_revisions())
 def test_a_database_of_each_earlier_version_is_brought_up_to_date_and_used(empty_database: str, old: str) -> None:
-    """People log in, tables open, games go on, records are proven, and the whole database holds."""
+    """People log in, tables open, games go on, records are verified, and the whole database passes its check."""
     asyncio.run(migrate_from(empty_database, old))
     kept = old_databases.kept_revisions()
     if not empty_database.startswith("postgresql") or old in (kept[0], kept[-1]):  # they differ in how they get there
@@ -160,7 +160,7 @@ def account_id(before: Data, name: str) -> int:
 
 
 class Visitor:
-    """Somebody who logs in with the password of before."""
+    """A person who logs in with the password from before."""
 
     def __init__(self, client: "TestClient[Any]", name: str) -> None:
         self._client = client
@@ -192,7 +192,7 @@ class Visitor:
 
 
 def use_table(before: Data, ada: Visitor, bo: Visitor) -> None:
-    """Looks at a table, goes on with its game, replays and proves what was played."""
+    """Looks at a table, continues its game, replays and verifies what was played."""
     table = str(before["id"])
     assert ada.get(f"/api/tables/{table}")["status"] == before["status"]
     if before["status"] == "open":

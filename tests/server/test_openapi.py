@@ -1,4 +1,6 @@
-"""The whole OpenAPI document, tried by an outside judge: whatever is sent, the server answers as the document says."""
+"""The whole OpenAPI document, tested by an independent tool: whatever is sent, the server answers as the document
+says.
+"""
 
 import os
 import subprocess
@@ -37,7 +39,7 @@ expected-statuses = ["2xx", "303", "400", "401", "403", "404", "409", "413", "41
 
 
 def test_schemathesis_finds_nothing_that_the_document_does_not_say(server: Server, tmp_path: Path) -> None:
-    """All its checks, for an operator with a token, and with a cookie where no token will do."""
+    """All its checks, for an operator with a token, and with a cookie where a token is not accepted."""
     bo, _, table = two_at_a_table(server)
     ada = server.person()
     done = CliRunner().invoke(admin, ["operator", ada.name, "--database", server.database])

@@ -1,4 +1,4 @@
-"""Operators see how the platform does, on all its processes; nobody else sees any of it."""
+"""Operators see the state of the platform, on all its processes; nobody else sees any of it."""
 
 import asyncio
 import logging

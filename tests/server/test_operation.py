@@ -1,4 +1,4 @@
-"""What an operator needs: settings, health, metrics, logs, backups, and files to deploy with."""
+"""What an operator needs: settings, health, metrics, logs, backups, and files for deployment."""
 
 import json
 import os
@@ -136,8 +136,8 @@ def test_health_and_metrics(server: Server) -> None:
 
 
 def test_metrics_are_for_those_whom_the_operator_names(server: Server) -> None:
-    """PL-138: by them anybody could see that somebody has acted."""
-    outside = {"X-Forwarded-For": "203.0.113.7"}  # as a proxy on this machine tells it
+    """PL-138: from them, anyone could see that somebody has acted."""
+    outside = {"X-Forwarded-For": "203.0.113.7"}  # as a proxy on this machine forwards it
 
     answer = httpx.get(f"{server.base}/metrics", headers=outside)
 

@@ -1,4 +1,4 @@
-"""Orders of a round are thought of before they are given; and games against bots alone wait for nobody."""
+"""Orders of a round can be tried out before they are given; and games against bots alone wait for nobody."""
 
 import sqlite3
 from pathlib import Path
@@ -11,7 +11,7 @@ ARENA = {"game": "arena", "options": {"players": 2}, "platform": {"rated": False
 
 
 def test_orders_are_tried_out_without_being_given(server: Server) -> None:
-    """PL-179: what could be ordered next follows, and nothing has happened."""
+    """PL-179: it shows what could be ordered next, and nothing has happened."""
     ada, _, table = two_at_a_table(server, **ARENA)
     view = ada.view(table)
     first = view["legal"][0]
@@ -56,7 +56,7 @@ def test_a_game_against_bots_has_no_clock_unless_asked_for(server: Server) -> No
 
 
 def test_games_that_were_left_are_not_among_those_being_played(own_database: str, tmp_path: Path) -> None:
-    """PL-181: games between people stay, and one that goes on comes back."""
+    """PL-181: games between people stay listed, and one that continues comes back."""
     server = Server(own_database, tmp_path)
     try:
         ada, _, people = two_at_a_table(server)

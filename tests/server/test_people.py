@@ -1,4 +1,4 @@
-"""Friends, blocks, challenges, watch lists, profiles, television, reports: with real people at a real server."""
+"""Friends, blocks, challenges, watch lists, profiles, television, reports: with real people on a real server."""
 
 import json
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ LIVE = {"rated": True, "clock": "live", "live_seconds": 600, "increment_seconds"
 
 @contextmanager
 def heard(person: Person) -> Iterator[Iterator[Data]]:
-    """The events of somebody's stream from now on; a blank line every few seconds says that there is nothing new."""
+    """The events of a person's stream from now on; a blank line every few seconds says that there is nothing new."""
     with person.http.stream("GET", "/api/stream/event") as stream:
         yield (json.loads(line) for line in stream.iter_lines() if line.strip())
 
@@ -51,7 +51,7 @@ def drop(person: Person, path: str, status: int = 200) -> Any:
 
 
 def test_people_become_friends_and_part_again(server: Server) -> None:
-    """PL-230, PL-231: asked and accepted, told to both; one sees who of them is online."""
+    """PL-230, PL-231: asked and accepted, both are notified; friends see who is online."""
     ada, bo, guest = server.person(), server.person(), server.guest()
     with heard(bo) as events:
         assert ada.post(f"/api/people/{bo.name}/friend")["friend"] == "asked"
@@ -74,7 +74,7 @@ def test_people_become_friends_and_part_again(server: Server) -> None:
 
 
 def test_a_challenge_by_name_is_answered(server: Server) -> None:
-    """PL-174: accepted, declined, withdrawn; both are told, and it is between two."""
+    """PL-174: accepted, declined, withdrawn; both are notified, and nobody else."""
     ada, bo, cleo = server.person(), server.person(), server.person()
     wish = {"player": bo.name, "game": "power", "platform": CASUAL}
     with heard(bo) as events:
@@ -100,7 +100,7 @@ def test_a_challenge_by_name_is_answered(server: Server) -> None:
 
 
 def test_whoever_is_blocked_reaches_nobody_and_is_not_told(server: Server) -> None:
-    """PL-232, PL-238: neither by challenges, requests, lines of a chat nor by following, nor at a private table."""
+    """PL-232, PL-238: not through challenges, requests, chat lines or following, nor at a private table."""
     ada, bo, cleo = server.person(), server.person(), server.person()
     ada.post(f"/api/people/{bo.name}/friend")
     bo.post(f"/api/people/{ada.name}/friend")
@@ -145,8 +145,8 @@ def test_whoever_is_blocked_reaches_nobody_and_is_not_told(server: Server) -> No
 
 
 def test_a_seek_brings_nobody_together_with_whom_they_block(server: Server) -> None:
-    """PL-232: whoever blocks or is blocked, and whoever's bots these are, waits on as if nobody had come; others are
-    paired with either.
+    """PL-232: people who block each other, in either direction, and their bots keep waiting as if nobody had come;
+    others are paired with either.
     """
     ada, bo, cleo, dan = (server.person() for _ in range(4))
     wish = {"game": "power", "platform": {**LIVE, "rated": False, "live_seconds": 1234}}
@@ -166,7 +166,7 @@ def test_a_seek_brings_nobody_together_with_whom_they_block(server: Server) -> N
 
 
 def test_those_who_follow_hear_of_games_that_begin_and_go_on(server: Server) -> None:
-    """PL-233: of public games, if the player shows what they play; and hidden orders tell nothing (PL-138)."""
+    """PL-233: public games, if the player shows what they play; and hidden orders reveal nothing (PL-138)."""
     ada, bo, cleo = server.person(), server.person(), server.person()
     cleo.post(f"/api/people/{ada.name}/follow")
     with heard(cleo) as events:
@@ -193,7 +193,7 @@ def test_those_who_follow_hear_of_games_that_begin_and_go_on(server: Server) -> 
 
 
 def test_everybody_sees_of_somebody_what_they_show(server: Server) -> None:
-    """PL-236: to everybody, to friends or to nobody, in every list."""
+    """PL-236: to everyone, to friends or to nobody, in every list."""
     ada, bo, cleo = server.person(), server.person(), server.person()
     ada.post(f"/api/people/{bo.name}/friend")
     bo.post(f"/api/people/{ada.name}/friend")
@@ -242,7 +242,7 @@ async def _watch_television(place: Place) -> None:
     ada, bo, cleo = [await place.person(name) for name in ("Ada", "Bo", "Cleo")]
 
     async def shown() -> object:
-        place.time.ms += 2_000  # a process looks at most so often
+        place.time.ms += 2_000  # how often a process checks at most
         return next(one["table"] for one in await cleo.get("/api/tv") if one["game"] == "chess")
 
     await place.game(ada, bo, game="chess", public=False, platform=CASUAL)

@@ -41,7 +41,7 @@ def test_requests_that_cross_make_one_friendship(two_servers: tuple[Server, Serv
 def test_people_of_all_processes_are_online_count_as_spectators_and_are_not_read(
     two_servers: tuple[Server, Server],
 ) -> None:
-    """PL-230, PL-232, PL-234, PL-240: slow chats are slow in all processes together."""
+    """PL-230, PL-232, PL-234, PL-240: slow chats are slow across all processes."""
     first, second = two_servers
     ada, bo, cleo = first.person(), second.person(), second.person()
     table = ada.table(platform=CASUAL)

@@ -10,7 +10,7 @@ from test_spies import differences, sit_down
 
 pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
 
-SPIES = ("Ada", "Cleo", "")  # whom Bo has something against, somebody else, and a visitor
+SPIES = ("Ada", "Cleo", "")  # the one Bo acts against, somebody else, and a visitor
 PARTS = ("bio", "ratings", "history", "playing", "online", "friends")
 LATER_MS = 200_000
 Secret = Callable[[World], Awaitable[None]]
@@ -27,14 +27,14 @@ async def tell(world: World, name: str, path: str, wish: dict[str, object] | Non
 
 
 async def spy(machine: Machine, file: Path, secret: Secret) -> list[Heard]:
-    """What spies hear, and what Ada is answered, when Bo has done something in secret."""
+    """What spies receive, and what Ada is answered, after Bo has done something in secret."""
     found: list[Heard] = []
     async with opened(machine, file) as world:
         await world.come("Ada", "Bo", "Cleo", "")
         await sit_down(world, "power", {"platform": {"rated": False}}, {})
         await secret(world)
         await world.rest()
-        machine.ms += LATER_MS  # whoever has done nothing since is gone
+        machine.ms += LATER_MS  # anyone who has done nothing since is gone
         answers: Heard = {}
         for what, body in (
             ("people/Bo/friend", None),
@@ -54,7 +54,7 @@ async def spy(machine: Machine, file: Path, secret: Secret) -> list[Heard]:
 
 
 async def nothing(world: World) -> None:
-    """As many requests, for each draws a number of its own from the machine's luck."""
+    """As many requests, because each draws a number from the machine's random numbers."""
     for _ in range(2):
         await world.spies["Bo"].http.get("/api/me")
 
@@ -71,7 +71,7 @@ def hiding(bio: str, comes: bool) -> Secret:
         shown: dict[str, object] = {f"show_{part}": "nobody" for part in PARTS}
         await tell(world, "Bo", "/api/me/profile", {**shown, "bio": bio})
         if comes:
-            world.platform.online._heard[world.spies["Bo"].id] += LATER_MS  # still there when spies ask
+            world.platform.online._heard[world.spies["Bo"].id] += LATER_MS  # still there when the spies ask
         else:
             world.platform.online.forget(world.spies["Bo"].id)
 

@@ -1,4 +1,4 @@
-"""What somebody prefers is kept with the account, so that another browser knows it."""
+"""Preferences are stored with the account, so that another browser knows them."""
 
 from running import Server
 

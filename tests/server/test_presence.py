@@ -1,4 +1,4 @@
-"""Who of the players is here, and what may be claimed when one stays away."""
+"""Which players are here, and what may be claimed when one stays away."""
 
 import json
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ def present(person: Person, table: str) -> Iterator[Socket]:
 
 
 def told(socket: Socket, side: str, here: bool) -> Data:
-    """The next word that a side is here, or is not."""
+    """The next message that a side is here, or is not."""
     message = socket.until("presence", which=lambda message: message["sides"][side]["here"] is here)
     found: Data = message["sides"][side]
     return found
@@ -54,7 +54,7 @@ def test_presence_is_known_between_processes(server: Server) -> None:
 
 
 def test_whoever_did_not_ask_is_not_told(server: Server) -> None:
-    """PL-183: programs from before know no such message."""
+    """PL-183: older programs do not know this message."""
     ada, bo, table = two_at_a_table(server)
     with ada.socket(table) as quiet:
         with present(bo, table) as here:
@@ -78,14 +78,14 @@ def test_giving_orders_does_not_show(server: Server) -> None:
 
 
 def test_a_win_is_claimed_when_the_rules_give_it(own_database: str, tmp_path: Path) -> None:
-    """PL-180: not before the other side's time is over, and then at once."""
-    server = Server(own_database, tmp_path, "--sweep-ms", "600000")  # the platform does not look by itself
+    """PL-180: not before the other side's time is up, and then at once."""
+    server = Server(own_database, tmp_path, "--sweep-ms", "600000")  # the platform does not look on its own
     try:
         clock = {"rated": False, "clock": "live", "live_seconds": 3}
         ada, bo, table = two_at_a_table(server, game="chess", platform=clock)
         assert bo.http.post(f"/api/tables/{table}/claim").status_code == 409
         assert soon(lambda: ada.view(table)["clocks"]["white"] == 0)
-        assert ada.http.post(f"/api/tables/{table}/claim").status_code == 409  # one's own time
+        assert ada.http.post(f"/api/tables/{table}/claim").status_code == 409  # the player's own time
         bo.post(f"/api/tables/{table}/claim")
         outcome = bo.view(table)["outcome"]
         assert (outcome["winners"], outcome["reason"]) == (["black"], "time")

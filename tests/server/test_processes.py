@@ -1,4 +1,4 @@
-"""No process owns a game: two serve the same tables, and one that is killed takes nothing along."""
+"""No process owns a game: two serve the same tables, and one that is killed takes nothing with it."""
 
 import random
 import secrets
@@ -70,7 +70,7 @@ def test_of_the_same_move_at_two_processes_one_is_made(two_servers: tuple[Server
 
 
 def test_a_copy_that_nobody_watches_answers_as_the_process_that_went_on(two_servers: tuple[Server, Server]) -> None:
-    """It is behind, and finds that out when somebody acts on it."""
+    """It is out of date, and notices when somebody acts on it."""
     first, second = two_servers
     ada, bo, table = two_at_a_table(first)
     here, there = {"ada": ada, "bo": bo}, {"ada": ada.twin(second), "bo": bo.twin(second)}

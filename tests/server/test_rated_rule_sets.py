@@ -1,4 +1,4 @@
-"""Rule sets that an operator has rated besides those of the games."""
+"""Rule sets that an operator allows in rated games besides those of the games."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -35,7 +35,7 @@ def here(own_database: str, tmp_path: Path, file: Path) -> Iterator[Server]:
 
 
 def test_what_the_operator_has_rated_is_rated_wherever_one_plays(here: Server) -> None:
-    """PL-168: all options as in the file; one more, and it is casual as ever."""
+    """PL-168: all options as in the file; with one more change it is casual, as always."""
     ada, bo = here.person(), here.person()
     asked = {"game": "power", "platform": {"rated": True}}
 

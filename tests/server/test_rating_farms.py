@@ -1,4 +1,4 @@
-"""Ratings that were not earned: farms of throw-away accounts, repeated pairs, one source; and those who stay away."""
+"""Unearned ratings: farms of throw-away accounts, repeated pairs, one source; and players who stay away."""
 
 import asyncio
 import json
@@ -34,7 +34,7 @@ GAME = "chess"
 
 
 class Club:
-    """Accounts on a database, and games between them that have ended."""
+    """Accounts in a database, and finished games between them."""
 
     def __init__(self, database: Database, time: int) -> None:
         self.database = database
@@ -58,7 +58,9 @@ class Club:
         return account
 
     async def play(self, *players: Account, outcome: Outcome | None = None, attendance: str = "") -> None:
-        """A rated game that the first player wins. `attendance` has + for who acted, - for who stayed away."""
+        """A rated game that the first player wins. `attendance` has + for players who acted, - for those who stayed
+        away.
+        """
         self._games += 1
         self.time += 1000
         marks = attendance or "+" * len(players)
@@ -293,7 +295,9 @@ def begun(server: Server, actions: int) -> tuple[Person, Person, str]:
 
 
 def test_a_rated_game_is_called_off_only_before_it_has_begun(server: Server) -> None:
-    """PL-158: who leaves after the other has acted loses rating, who waited loses and gains nothing (PL-157)."""
+    """PL-158: a player who leaves after the other has acted loses rating; the one who waited neither loses nor gains
+    (PL-157).
+    """
     ada, bo, table = begun(server, 1)
 
     assert bo.post(f"/api/tables/{table}/abort", None, 409)["rule"] == "PL-158"
@@ -310,7 +314,7 @@ def test_a_rated_game_is_called_off_only_before_it_has_begun(server: Server) -> 
 def test_a_person_sees_how_much_a_game_counted_and_the_operator_who_is_suspected(
     own_database: str, tmp_path: Path
 ) -> None:
-    """PL-154, PL-156: six games from one address; nothing of the address is in the database."""
+    """PL-154, PL-156: six games from one address; the address itself is nowhere in the database."""
     server = Server(own_database, tmp_path)
     try:
         ada, bo = server.person(), server.person()

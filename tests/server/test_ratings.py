@@ -29,7 +29,7 @@ def rating(person: Person, game: str = "power") -> dict[str, int]:
 
 
 def test_a_rated_game_changes_both_ratings_and_shows_in_histories(server: Server) -> None:
-    """PL-1, PL-72, PL-75: who resigns has lost."""
+    """PL-1, PL-72, PL-75: a resignation is a loss."""
     ada, bo = server.person(), server.person()
 
     table = rated_game(ada, bo, loser=bo)
@@ -132,7 +132,7 @@ def test_fast_actions_are_flagged_for_people_to_look_at(server: Server) -> None:
             answered.append(time.monotonic())
 
     own = ada.get(f"/api/players/{ada.name}")["flags"]
-    # Both came in between the first one's sending and the second one's answer: less than a tenth of a second is fast.
+    # Both arrived between sending the first and the answer to the second: less than a tenth of a second is fast.
     assert len(answered) >= 2
     assert own or all(end - begin >= 0.1 for begin, end in zip(sent, answered[1:], strict=False))
     if own:

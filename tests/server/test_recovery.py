@@ -1,4 +1,4 @@
-"""Recovery codes, and a name that changes while a game is on."""
+"""Recovery codes, and a name that changes during a game."""
 
 import sqlite3
 from pathlib import Path
@@ -11,7 +11,7 @@ PASSWORD = "a long password"
 
 
 def registered(server: Server, name: str) -> tuple[Person, str]:
-    """Somebody new, with the code shown at registration."""
+    """A new account, with the code shown at registration."""
     guest = server.guest()
     known = guest.post("/api/register", {"name": name, "password": PASSWORD}, 201)
     guest.http.headers["x-csrf-token"] = known["csrf"]
@@ -19,7 +19,7 @@ def registered(server: Server, name: str) -> tuple[Person, str]:
 
 
 def test_a_code_replaces_a_lost_password_once(server: Server) -> None:
-    """PL-182: it works once, in whatever spelling; all sessions end, and the next code is shown."""
+    """PL-182: it works once, in any spelling; all sessions end, and the next code is shown."""
     ada, code = registered(server, f"Lost{id(server) % 10**8}")
     name = ada.get("/api/me")["account"]["name"]
     assert "recovery" not in ada.get("/api/me")
@@ -65,7 +65,7 @@ def test_codes_are_stored_hashed_and_tries_are_counted(own_database: str, tmp_pa
 
 
 def test_a_guest_who_registers_is_called_by_the_new_name_at_once(server: Server) -> None:
-    """PL-182: at the table, in its chat, and for those who are there already."""
+    """PL-182: at the table, in its chat, and for those who are already there."""
     ada, bo, table = two_at_a_table(server)
     name = f"Known{id(ada) % 10**8}"
     with bo.socket(table) as watching:
@@ -73,7 +73,7 @@ def test_a_guest_who_registers_is_called_by_the_new_name_at_once(server: Server)
         ada.post("/api/register", {"name": name, "password": PASSWORD}, 201)
         told = watching.until("table")
         assert told["table"]["seats"][0]["player"] == name
-        with ada.socket(table) as own:  # sockets of the session before were closed (PL-160)
+        with ada.socket(table) as own:  # the sockets of the previous session were closed (PL-160)
             own.until("state")
             own.send({"type": "say", "text": "hello"})
             assert watching.until("chat")["player"] == name

@@ -1,4 +1,4 @@
-"""A request that is sent again under its id is answered by its own result, whatever else was sent meanwhile."""
+"""A request that is resent under its id gets its own result, whatever else was sent meanwhile."""
 
 from running import Data, Server, Socket, two_at_a_table
 

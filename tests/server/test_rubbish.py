@@ -1,4 +1,4 @@
-"""Sockets that send rubbish, too much, too fast, with another's token or old versions are refused without harm."""
+"""Sockets that send garbage, too much, too fast, with another's token or old versions are refused without harm."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""Rule sets on a running server: the games list them, and whatever was played says by which it was."""
+"""Rule sets on a running server: the games list them, and every game played names its own."""
 
 from running import Person, Server, play, soon
 

@@ -1,4 +1,4 @@
-"""Trial play: what the position editor, lessons, diagrams and analysis ask the server."""
+"""Trial play: what the position editor, lessons, diagrams and analysis ask of the server."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a client is told so that people see it: how pieces move, and which king is in danger."""
+"""What a client receives to show to people: how pieces move, and which king is in danger."""
 
 from running import Server, two_at_a_table
 

@@ -1,4 +1,4 @@
-"""Spies at every address: what others hide changes no byte that anybody is sent."""
+"""Spies at every address: what others hide changes no byte that anyone is sent."""
 
 import asyncio
 import random
@@ -13,7 +13,7 @@ from warboard.server.tables import own_tables
 
 pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
 
-SPIES = ("Ada", "Cleo", "")  # who plays against Bo, who looks on, and a visitor
+SPIES = ("Ada", "Cleo", "")  # Bo's opponent, an onlooker, and a visitor
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ async def first_order(world: World, name: str) -> None:
 
 
 async def play_a_round(world: World) -> None:
-    """A rated game that is soon over, so that both have ratings."""
+    """A short rated game, so that both have ratings."""
     for name in ("Ada", "Bo"):
         await first_order(world, name)
     await world.spies["Bo"].post(f"/api/tables/{world.table}/ask", {"ask": "resign"})
@@ -50,7 +50,7 @@ async def play_a_round(world: World) -> None:
 
 
 async def spy_on_orders(machine: Machine, file: Path, rated: bool, orders: int) -> list[Heard]:
-    """What spies hear when Bo has given so many orders of a round, and what Ada's requests are answered."""
+    """What spies receive after Bo has given so many orders of a round, and the answers to Ada's requests."""
     found: list[Heard] = []
     wish = {"options": {"players": 2}, "platform": {"rated": rated}}
     async with opened(machine, file) as world:
@@ -85,7 +85,7 @@ async def spy_on_orders(machine: Machine, file: Path, rated: bool, orders: int) 
 def test_nothing_tells_whether_others_have_given_orders(
     machine: Machine, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, rated: bool
 ) -> None:
-    """PL-138, CA-128: neither lists nor times, ratings, metrics or the answers to requests."""
+    """PL-138, CA-128: neither lists nor times, ratings, metrics or answers to requests."""
     monkeypatch.setattr(own_tables, "MAX_TABLES", 1)  # only the table where something happened last
 
     none = asyncio.run(spy_on_orders(machine, tmp_path / "none.db", rated, 0))
@@ -106,7 +106,7 @@ DECKS: list[Data] = [
         "hand": {"summon_rook": 2, "summon_swamp": 2},
     },
 ]
-# The game, the table, what Bo brings to one and to the other, and how many steps are the same before Bo does otherwise.
+# The game, the table, what Bo brings to one and to the other, and how many steps are the same before Bo's differ.
 TWINS: dict[str, tuple[str, Data, list[Data], int]] = {
     "arena": ("arena", {"options": {"players": 2}}, [{}, {}], 4),
     "fog": ("medieval", {"options": {"weather": "fog"}}, [{}, {}], 0),
@@ -116,7 +116,7 @@ TWINS: dict[str, tuple[str, Data, list[Data], int]] = {
 
 
 def betrayed_by_check(one: Match, other: Match) -> bool:
-    """Whether Ada's legal actions differ as they may in fog: check by what is not seen bars her King's own way."""
+    """Whether Ada's legal actions differ as they may in fog: check by an unseen piece limits her King's moves."""
     if 0 not in one.acting:
         return False
     legal = [set(match.game.legal_texts(match.state, 0)) for match in (one, other)]
@@ -129,17 +129,17 @@ def betrayed_by_check(one: Match, other: Match) -> bool:
 
 
 class Twins:
-    """Two games that differ only in what Bo hides: by the game's own views, everybody else sees the same."""
+    """Two games that differ only in what Bo hides: by the game's own views, everyone else sees the same."""
 
     def __init__(self, one: World, other: World, alike: int) -> None:
         self.alike = alike
         self.worlds = (one, other)
         self.choose = random.Random(5)
         self.steps = 0
-        self.different = 0  # steps in which Bo did something else in one game than in the other
+        self.different = 0  # steps in which Bo acted differently in the two games
 
     async def step(self) -> bool:
-        """Somebody acts in both games; False if nothing can be done any more that looks alike."""
+        """One player acts in both games; False if nothing more can be done that looks alike."""
         one, other = [await world.match() for world in self.worlds]
         if one.outcome is not None or not one.acting:
             return False

@@ -1,4 +1,4 @@
-"""SQLite with many who write at once: together on disk, each for itself in failure."""
+"""SQLite with many concurrent writers: they share a commit, but fail separately."""
 
 import asyncio
 import sqlite3

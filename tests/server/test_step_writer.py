@@ -1,4 +1,6 @@
-"""Steps of many games are stored at once, each with all that follows from it, or not at all if its number was taken."""
+"""Steps of many games are stored at once, each with everything that follows from it, or not at all if its number was
+taken.
+"""
 
 import asyncio
 import secrets
@@ -61,7 +63,7 @@ class Book:
         return step
 
     async def found(self) -> tuple[object, ...]:
-        """Steps, the game's head, the host's rating, how many changes of it, how many flags."""
+        """Steps, the game's head, the host's rating, the number of its changes, the number of flags."""
         texts = [step.text for step in await read_steps(self.store, self.id)]
         async with self.store.reading() as session:
             game = (await session.scalars(select(GameRow).where(GameRow.id == self.id))).one()

@@ -1,4 +1,4 @@
-"""Bodies are of the types that the API's document promises, not of some that can be taken for them."""
+"""Bodies have the types that the API's document promises, not merely similar ones."""
 
 import pytest
 from running import Server

@@ -22,7 +22,7 @@ PATHS = ("luck", "opinion/0")
 
 
 def fought(server: Server, **wish: Any) -> tuple[Person, Person, str]:
-    """One attack, then black gives up."""
+    """One attack, then black resigns."""
     ada, bo, table = two_at_a_table(server, position=DUEL, **wish)
     ada.act(table, "attack:c4,d5", 0)
     bo.post(f"/api/tables/{table}/ask", {"ask": "resign"})

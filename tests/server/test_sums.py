@@ -134,7 +134,7 @@ def test_the_longest_waiting_gets_the_nearest_then_the_longer_waiting_then_the_f
 
 
 def test_the_first_side_goes_to_who_had_it_less() -> None:
-    """PL-104: None is for the draw."""
+    """PL-104: None means that the side is drawn."""
     ada, bo = Seeker("ada", 1200, 0, more_first=2), Seeker("bo", 1200, 0, more_first=-1)
 
     assert first_side(ada, bo) is bo

@@ -1,4 +1,4 @@
-"""The seed is sworn before any nonce is given, so that nobody can choose it to fit them."""
+"""The seed is sworn before any nonce is given, so that nobody can choose it to fit."""
 
 import hmac
 import json
@@ -66,7 +66,7 @@ def test_a_table_shows_its_commitment_before_anybody_sits_down_and_the_game_has_
 
 
 def test_who_makes_a_table_may_be_shown_the_commitment_first(server: Server) -> None:
-    """PL-135: the game against a bot begins in the same moment as the table is made."""
+    """PL-135: the game against a bot begins at the moment the table is made."""
     ada, bo = server.guest(), server.guest()
     commit = swear(ada)
 
@@ -94,7 +94,7 @@ def test_only_the_newest_commitments_of_a_person_are_kept(server: Server) -> Non
 
 
 def test_what_the_server_chooses_itself_follows_from_the_seed(server: Server) -> None:
-    """PL-136: the table's id, and the nonce of whoever gave none."""
+    """PL-136: the table's id, and the nonce of a player who gave none."""
     ada, _bo, table = two_at_a_table(server, nonce=NONCE)
     nonces = start_of(ada, table)["nonces"]
     end(ada, table)
@@ -109,7 +109,7 @@ def test_what_the_server_chooses_itself_follows_from_the_seed(server: Server) ->
 
 
 def test_a_nonce_can_be_given_for_the_next_game_when_its_commitment_is_shown(server: Server) -> None:
-    """PL-134, PL-135: in a rematch the seats are changed, and the game has what was shown before."""
+    """PL-134, PL-135: in a rematch the seats are swapped, and the game has what was shown before."""
     ada, bo, table = two_at_a_table(server, nonce=NONCE)
     first = start_of(ada, table)["commit"]
     shown = commit_of(ada, table)

@@ -1,4 +1,4 @@
-"""Clocks: deadlines stand in the database and are met, also by another process after a crash."""
+"""Clocks: deadlines are in the database and are met, even by another process after a crash."""
 
 import time
 from pathlib import Path
@@ -70,7 +70,7 @@ def test_each_side_of_a_simultaneous_game_has_its_own_deadline_and_who_is_late_o
 
 
 def order_all(person: Person, table: str) -> None:
-    """Gives orders until nothing more is to be ordered."""
+    """Gives orders until there is nothing left to order."""
     for _ in range(50):
         seen = person.view(table)
         if not seen["legal"]:

@@ -1,4 +1,4 @@
-"""Lists of tables: one look at the database for all of them, and no game is started for each."""
+"""Lists of tables: one query for all of them, and no game is loaded for any."""
 
 import asyncio
 import sqlite3
@@ -22,7 +22,7 @@ TABLES = 40
 
 
 class Queries:
-    """Counts what a database is asked, by whichever way."""
+    """Counts the queries to a database, made in any way."""
 
     def __init__(self) -> None:
         self.texts: list[str] = []

@@ -1,4 +1,4 @@
-"""Tables: what can be played at them, who sits, talks and watches, and how they begin again."""
+"""Tables: what can be played at them, who sits, talks and watches, and how they start again."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ def test_every_game_declares_itself_and_can_be_opened_with_its_defaults(server: 
         sides = find_game(game["id"]).sides(find_game(game["id"]).start(defaults, SeededLuck(1)))
         assert [seat["side"] for seat in ada.get(f"/api/tables/{table}")["seats"]] == list(sides)
         live = ada.http.post("/api/tables", json={"game": game["id"], "platform": {"clock": "live"}})
-        assert live.status_code == (400 if game["together"] else 201)  # what no clock is offered for is refused
+        assert live.status_code == (400 if game["together"] else 201)  # a clock that is not offered is refused
 
 
 def test_wrong_options_are_refused_by_the_games_own_declaration(server: Server) -> None:

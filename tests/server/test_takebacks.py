@@ -1,4 +1,6 @@
-"""After a takeback the moves before it still count: they are told, can be taken back too, and their time stays used."""
+"""After a takeback the moves before it still count: they are shown, can be taken back too, and their time stays
+used.
+"""
 
 import json
 
@@ -50,7 +52,7 @@ def test_moves_before_a_takeback_still_count_and_can_be_taken_back_as_well(serve
 
 
 def test_a_game_that_goes_on_is_not_called_off(server: Server) -> None:
-    """PL-178: all have acted, if not in the present game."""
+    """PL-178: all have acted, though not in the current game."""
     ada, bo, table = two_at_a_table(server, game="chess", platform={"rated": False})
     play_moves(table, (ada, "move:e2,e4"), (bo, "move:e7,e5"), (ada, "move:g1,f3"))
     take_back(ada, bo, table)
@@ -58,7 +60,7 @@ def test_a_game_that_goes_on_is_not_called_off(server: Server) -> None:
 
 
 def test_time_that_was_used_stays_used(server: Server) -> None:
-    """PL-178: the live clocks go on with what they had left, and the record proves it."""
+    """PL-178: the live clocks continue with what they had left, and the record proves it."""
     ada, bo, table = two_at_a_table(server, game="chess", platform=LIVE)
     play_moves(table, (ada, "move:e2,e4"), (bo, "move:e7,e5"), (ada, "move:g1,f3"))
     left = ada.view(table)["clocks"]
@@ -88,7 +90,7 @@ def test_where_all_act_at_once_the_whole_round_is_taken_back(server: Server) -> 
 
 
 def test_what_is_hidden_stays_hidden_in_a_game_that_was_left(server: Server) -> None:
-    """PL-178, PL-140: of the earlier game everybody is told what they were told while it was on."""
+    """PL-178, PL-140: of the earlier game, everyone sees what they saw while it was being played."""
     ada, bo, table = two_at_a_table(server, game="mana", platform={"rated": False})
     view = ada.view(table)
     (draw, *_) = [text for text in view["legal"] if text.startswith("draw")]

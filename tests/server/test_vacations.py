@@ -1,4 +1,4 @@
-"""Vacations: the time of one's days-long games stands still (PL-255 to PL-258)."""
+"""Vacations: the clocks of a player's days-long games stand still (PL-255 to PL-258)."""
 
 import asyncio
 from collections.abc import Iterator
@@ -55,36 +55,36 @@ async def _move_deadlines(place: Place) -> None:
     assert (await own(ada, short))["deadline"] == short_before
     view = await ada.get(f"/api/tables/{table}/view")
     assert view["clocks"][view["you"]] == 4 * DAY_MS
-    # PL-257: whoever sees the table sees it.
+    # PL-257: everyone who sees the table sees it.
     seats = {seat["player"]: seat["vacation"] for seat in (await bo.get(f"/api/tables/{table}"))["seats"]}
     assert seats[bo.name] is None and seats[ada.name]["end"] - seats[ada.name]["start"] == 3 * DAY_MS
 
-    # After two days nothing has happened, though a day was given; nobody can claim it either.
+    # After two days nothing has happened, though the turn had one day; nobody can claim it either.
     await place.pass_time(2 * DAY_MS)
     assert (await bo.post(f"/api/tables/{table}/claim", {}, 409))["rule"] == "PL-180"
     assert (await bo.get(f"/api/tables/{table}/view"))["entry"] == 0
-    # Whoever is on vacation may act; and a copy that is read anew knows the same.
+    # A player on vacation may act; and a copy that is read afresh knows the same.
     await ada.act(table)
     place.platform.cache.forget(table)
     await bo.act(table)
-    # Who comes back early has a minute left of it, and the days that have begun are taken.
+    # After coming back early, a minute of it is left, and the days that have begun count.
     back = await ada.delete(f"/api/me/vacations/{taken['vacations'][0]['id']}")
     assert (back["vacations"][0]["days"], back["left"]) == (2, 28)
     assert (await own(ada, table))["deadline"] == time.ms + MINUTE_MS + DAY_MS
 
-    # PL-256: a deadline that has passed is not moved any more, whatever is asked now.
+    # PL-256: a deadline that has passed is no longer moved, whatever is requested now.
     time.ms += DAY_MS + 2 * MINUTE_MS
     await ada.post("/api/me/vacations", {"days": 5}, 201)
     await place.pass_time(MINUTE_MS * 2)
     record = await bo.record(table)
     assert [line["data"]["kind"] for line in record].count("timeout") == 1
-    # The record says nothing of vacations, and is sound.
+    # The record does not mention vacations, and is sound.
     text = (await bo.http.get(f"/api/tables/{table}/record")).content
     assert verify(text).sound, verify(text).fault
 
 
 def test_each_side_has_its_own_vacation(place: Place) -> None:
-    """PL-255: where several act at once, one's vacation moves nobody else's deadline; orders that wait stay."""
+    """PL-255: where several act at once, a vacation moves nobody else's deadline; pending orders stay."""
     place.run(_act_at_once(place))
 
 

@@ -20,7 +20,7 @@ PIP = CHESS.characters[0].id
 
 
 class Kept:
-    """Takes the victories that would be stored."""
+    """Records the victories that would be stored."""
 
     def __init__(self) -> None:
         self.victories: list[Victory] = []
@@ -73,14 +73,14 @@ def illegal() -> Match:
 
 @pytest.mark.parametrize("played", [resigned, out_of_time, illegal])
 def test_a_character_that_did_not_play_on_is_not_beaten(played: Callable[[], Match]) -> None:
-    """PL-214: what ends a game besides its rules is no merit of the other."""
+    """PL-214: an end other than by the rules is no merit of the opponent."""
     match = played()
     assert match.outcome is not None and list(match.outcome.winners) == [1]
     assert victories(table(), match) == []
 
 
 def test_a_mated_character_is_beaten() -> None:
-    """PL-214: once, by whoever sat there alone, with that side."""
+    """PL-214: once, by the player who sat there alone, with that side."""
     (victory,) = victories(table(), mate())
     assert (victory.account_id, victory.character, victory.side, victory.clean) == (7, PIP, "black", True)
 
@@ -102,5 +102,5 @@ def test_a_mated_character_is_beaten() -> None:
     ],
 )
 def test_nobody_is_beaten_otherwise(stored: StoredTable, actions: tuple[str, ...]) -> None:
-    """PL-214: not from a position, by other rules, with what one brought, nor by others than one player alone."""
+    """PL-214: not from a position, by other rules, with builds of one's own, nor by more than one player."""
     assert victories(stored, mate(actions)) == []

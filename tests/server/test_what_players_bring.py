@@ -1,4 +1,4 @@
-"""Each player brings their own: to tables, seeks and rematches; nobody chooses another's (PL-131, PL-132)."""
+"""Players bring their own builds: to tables, seeks and rematches; nobody chooses another's (PL-131, PL-132)."""
 
 from typing import Any
 
@@ -9,11 +9,11 @@ DATABASES = ("sqlite",)
 
 OURS = {"deck": {"fire_card": 4, "ice_card": 3}, "hand": {"fire_card": 2, "ice_card": 1}}
 THEIRS = {"deck": {"summon_rook": 4, "summon_swamp": 3}, "hand": {"summon_rook": 2}}
-OPEN = {"open_hands": True}  # so that the view tells who plays with what
+OPEN = {"open_hands": True}  # so that the view shows who plays with what
 
 
 def cards_of(person: Person, table: str, side: str) -> tuple[dict[str, int], dict[str, int]]:
-    """A side's deck and hand, each card with its number."""
+    """A side's deck and hand, as counts of cards."""
     player = person.view(table)["view"]["players"][side]
     counted = [{card: cards.count(card) for card in cards} for cards in (player["deck"], player["hand"])]
     return counted[0], counted[1]

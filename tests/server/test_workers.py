@@ -21,7 +21,7 @@ if "warboard.server.workers.worker" in sys.orig_argv:
 
 @pytest.fixture
 def broken_workers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every process for bots ends as soon as it starts."""
+    """Makes every bot process end as soon as it starts."""
     (tmp_path / "sitecustomize.py").write_text(BROKEN)
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), *sys.path]))
 

@@ -15,7 +15,7 @@ def on_sqlite(folder: Path, rounds: int, games: int, seed: int) -> Summary:
 
 
 def on_postgresql(folder: Path, rounds: int, games: int, seed: int) -> Summary:
-    """Two processes, of which one or both are killed, or PostgreSQL itself."""
+    """Two processes, one or both of which are killed, or PostgreSQL itself."""
     logs = folder / "logs"
     logs.mkdir()
     with postgres.cluster(folder) as cluster:
@@ -24,7 +24,7 @@ def on_postgresql(folder: Path, rounds: int, games: int, seed: int) -> Summary:
 
 
 def tell(line: str) -> None:
-    """Shows how far it is."""
+    """Shows the progress."""
     print(line.splitlines()[0], file=sys.stderr, flush=True)
 
 

@@ -30,7 +30,7 @@ def new(format: str, entries: int, asked: int, sides: int = 2) -> Tournament:
 
 
 def played(tournament: Tournament, draw: st.DrawFn, may_stay_away: bool) -> Tournament:
-    """With results for all that is open."""
+    """The tournament with results for all open pairings."""
     pairings: list[Pairing] = []
     for pairing in tournament.pairings:
         if not pairing.is_over:
@@ -52,7 +52,7 @@ def with_next(tournament: Tournament) -> Tournament | None:
 
 
 def check(tournament: Tournament) -> None:
-    """Every pairing has its own key, and nobody sits twice in a round; all points are somebody's."""
+    """Every pairing has its own key, and nobody sits twice in a round; all points belong to somebody."""
     keys = Counter((pairing.round, pairing.number) for pairing in tournament.pairings)
     assert max(keys.values(), default=1) == 1
     ranked = standings(tournament)
@@ -78,7 +78,7 @@ def swiss_tournaments(draw: st.DrawFn) -> Tournament:
 @given(swiss_tournaments())
 @settings(max_examples=40, deadline=None)
 def test_swiss(tournament: Tournament) -> None:
-    """PL-196, PL-199: nobody twice against the same, one bye at most, sides as FIDE bounds them, no point lost."""
+    """PL-196, PL-199: no repeated meetings, at most one bye, sides within FIDE's limits, no point lost."""
     check(tournament)
     really_played = [one for one in tournament.pairings if one.result is not None and not any(one.result.absent)]
     met = Counter(frozenset(pairing.players) for pairing in really_played)
@@ -90,7 +90,7 @@ def test_swiss(tournament: Tournament) -> None:
         assert len(there) == len(set(there))
     for entry in tournament.entries:
         sides = [pairing.players.index(entry.number) for pairing in really_played if entry.number in pairing.players]
-        before = sides[:-1]  # in the last round the rule bends for those with more than half of the points
+        before = sides[:-1]  # in the last round, the rule is relaxed for those with more than half of the points
         assert abs(before.count(0) - before.count(1)) <= 2
         assert not any(before[at] == before[at + 1] == before[at + 2] for at in range(len(before) - 2))
     games = [one for one in tournament.pairings if one.result is not None]
@@ -104,7 +104,9 @@ def test_swiss(tournament: Tournament) -> None:
 @given(st.data(), st.integers(2, 9), st.integers(1, 2))
 @settings(max_examples=25, deadline=None)
 def test_round_robin(data: st.DataObject, entries: int, cycles: int) -> None:
-    """PL-198: everybody meets everybody as often, sides differ by one at most; who left early does not count."""
+    """PL-198: everyone meets everyone equally often, sides differ by one at most; an entry that left early does not
+    count.
+    """
     tournament = new(ROUND_ROBIN, entries, cycles)
     leaves = data.draw(st.integers(0, tournament.rounds))
     while (following := with_next(tournament)) is not None:
@@ -127,7 +129,7 @@ def test_round_robin(data: st.DataObject, entries: int, cycles: int) -> None:
 @given(st.data(), st.integers(2, 19))
 @settings(max_examples=25, deadline=None)
 def test_knockout(data: st.DataObject, entries: int) -> None:
-    """PL-203: one is left; who has lost never plays again; a drawn match goes on, to three games."""
+    """PL-203: one is left; a loser never plays again; a drawn match goes on, up to three games."""
     tournament = new(KNOCKOUT, entries, 1)
     leaves = data.draw(st.integers(1, 5))
     while (following := with_next(tournament)) is not None:
@@ -154,7 +156,7 @@ def test_knockout(data: st.DataObject, entries: int) -> None:
 @given(st.data(), st.integers(2, 8), st.integers(2, 4))
 @settings(max_examples=25, deadline=None)
 def test_arena(data: st.DataObject, entries: int, sides: int) -> None:
-    """PL-204: nobody sits at two tables, and nobody has the same table again at once if others are there."""
+    """PL-204: nobody sits at two tables, and nobody gets the same table twice in a row if others are there."""
     tournament = new(ARENA, entries, 1, sides)
     for _ in range(30):
         tournament = replace(tournament, pairings=(*tournament.pairings, *(next_pairings(tournament) or ())))
@@ -180,7 +182,7 @@ def test_arena(data: st.DataObject, entries: int, sides: int) -> None:
 @given(st.data(), st.integers(3, 11), st.integers(3, 4), st.integers(1, 4))
 @settings(max_examples=25, deadline=None)
 def test_groups_for_more_than_two(data: st.DataObject, entries: int, sides: int, rounds: int) -> None:
-    """PL-197: all points of a table are given out, byes go round, and sides are had about equally often."""
+    """PL-197: all points of a table are given out, byes rotate, and everyone has each side about equally often."""
     tournament = new(SWISS, entries, rounds, sides)
     while (following := with_next(tournament)) is not None:
         tournament = played(following, data.draw, may_stay_away=False)

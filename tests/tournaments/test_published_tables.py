@@ -1,4 +1,4 @@
-"""Tables that others have published: the handbook's, and those of real tournaments."""
+"""Published tables: the handbook's, and those of real tournaments."""
 
 from warboard.tournaments.berger import berger_table
 from warboard.tournaments.history import ROUND_ROBIN, SWISS, Entry, Pairing, Result, Tournament
@@ -19,8 +19,8 @@ HANDBOOK = {
     ],
 }
 
-# UzChess Cup Masters, Tashkent, June 2025: ten players by their numbers in the Berger table; who had the first move
-# stands first. The results of the nine rounds as they were broadcast.
+# UzChess Cup Masters, Tashkent, June 2025: ten players by their numbers in the Berger table; the player with the first
+# move comes first. The results of the nine rounds as they were broadcast.
 PLAYERS = (
     ("Aravindh", 2749),
     ("Yakubboev", 2659),
@@ -44,7 +44,7 @@ ROUNDS = (
     "10-9 1, 1-8 0, 2-7 ½, 3-6 0, 4-5 ½",
     "5-10 0, 6-4 1, 7-3 ½, 8-2 ½, 9-1 ½",
 )
-# Points, Sonneborn-Berger and wins as another program, scalachess, worked them out. Ties by direct encounter.
+# Points, Sonneborn-Berger and wins as computed by another program, scalachess. Ties by direct encounter.
 TABLE = (
     ("Praggnanandhaa", 5.5, 25.25, 4),
     ("Abdusattorov", 5.5, 22.5, 4),
@@ -58,7 +58,7 @@ TABLE = (
     ("Aravindh", 2.5, 11.25, 0),
 )
 # Schachgesellschaft Solingen, Swiss of three rounds, March 2015: names, points and Buchholz as the club published them.
-# Its cross table leaves only these nine games possible; whoever stands higher has won.
+# Its cross table leaves only these nine games possible; the higher-placed player has won.
 CLUB_TABLE = (
     ("Meckel", 3.0, 5.0),
     ("Skiber", 2.0, 5.0),

@@ -60,7 +60,7 @@ def state_fen_of(state: State) -> str:
 
 
 def uci_of(text: str) -> str | None:
-    """An action's own text in UCI: `e2e4` for `move:e2,e4`; None for what is no move, such as a claim."""
+    """An action's own text in UCI: `e2e4` for `move:e2,e4`; None for actions that are not moves, such as a claim."""
     action = read_action(text, BOARD)
     return None if action is None or action.verb == "claim" else action_uci(action)
 

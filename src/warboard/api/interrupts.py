@@ -55,5 +55,5 @@ def interrupts_raised() -> Iterator[None]:
 
 
 def leave_interrupts_to_parent() -> None:
-    """For a worker process: Ctrl-C reaches it too, and whoever started it ends it."""
+    """For a worker process: Ctrl-C reaches it too, but its parent is the one to end it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

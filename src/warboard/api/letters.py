@@ -1,4 +1,4 @@
-"""A board in letters: what stands on each square, and the whole for terminals without colour, notebooks and logs."""
+"""A board in letters, square by square and as a whole, for terminals without colour, notebooks and logs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from warboard.kernel.plain import Fields
 
 
 class Cell:
-    """What stands on a square: its letters, a note, and whose it is; without letters the note is what lies there."""
+    """What is on a square: a piece's letters, a note and its side; without letters the note says what lies there."""
 
     def __init__(self, letters: str = "", note: str = "", side: str = "") -> None:
         self.letters = letters

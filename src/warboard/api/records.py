@@ -34,7 +34,7 @@ class Verification:
         self.proven: bool = proof.proven
         """Whether every draw was recomputed from the seed that the server had committed to."""
         self.renamed: bool = proof.renamed
-        """Whether names were taken out for accounts that are deleted: the first hash is then taken as it is told."""
+        """Whether names of deleted accounts were removed: the first hash is then taken as given."""
 
     def __bool__(self) -> bool:
         return self.ok

@@ -1,4 +1,4 @@
-"""The rulebooks, rule by rule, as they stand in `docs/rules`; an installed package carries a copy."""
+"""The rulebooks, rule by rule, as in `docs/rules`; an installed package carries a copy."""
 
 import re
 from functools import cache
@@ -17,7 +17,7 @@ _CELL_BORDER = re.compile(r"(?<!\\)\|")
 
 
 class Rule:
-    """A rule: its id, the section that it stands in, whether it is the designer's or a ruling, and its text."""
+    """A rule: its id, its section, whether it is the designer's or a ruling, and its text."""
 
     def __init__(self, id: str, section: str, origin: str, text: str) -> None:
         self.id = id

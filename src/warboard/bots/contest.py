@@ -82,8 +82,8 @@ class Standing:
         return self._points / self._played
 
     def interval(self) -> tuple[float, float]:
-        """Between which scores the true one lies with 95 %: Student's interval over the rotations. Rotations that are
-        all alike have no spread to judge by: there it is Wilson's for so many games.
+        """The 95 % interval of the score: Student's interval over the rotations. Rotations that are all alike have no
+        spread to judge by: then it is Wilson's interval for that many games.
         """
         samples = self._samples
         score = self.score()
@@ -96,7 +96,7 @@ class Standing:
 
 
 def _student(freedom: int) -> float:
-    """Deviations that hold 95 % of Student's distribution with so many degrees of freedom."""
+    """The number of deviations that covers 95 % of Student's distribution with this many degrees of freedom."""
     return _STUDENT[freedom - 1] if freedom <= len(_STUDENT) else DEVIATIONS + 2.72 / freedom
 
 

@@ -20,18 +20,18 @@ from warboard.play.record import Record
 from warboard.play.replay import Replay
 
 REPORT_LEVEL: Final = HINT_LEVEL
-REPORT_SECONDS: Final = 24.0  # for all choices of a game together; the sums after them take a few more
+REPORT_SECONDS: Final = 24.0  # for all choices of a game together; the calculations after them take a few more
 # What a choice is called that wins less often than the best by fewer percentage points than this (PL-220).
 MARKS: Final = (("best", 1.0), ("good", 5.0), ("inaccuracy", 10.0), ("mistake", 20.0))
 BLUNDER: Final = "blunder"
-ACCURACY_POINTS: Final = 20.0  # a loss of so many points leaves 1/e of a turn's accuracy (PL-221)
+ACCURACY_POINTS: Final = 20.0  # a loss of this many points leaves 1/e of a turn's accuracy (PL-221)
 MOMENTS: Final = 3
 PARTS: Final = 30  # in which a game is judged
-_LEAST_MOMENT: Final = 3.0  # percentage points; what matters less is no moment
+_LEAST_MOMENT: Final = 3.0  # percentage points; anything that matters less is not a moment
 
 
 def mark_of(loss: float) -> str:
-    """What a choice is called that loses so many percentage points."""
+    """The name of a choice that loses this many percentage points."""
     for mark, limit in MARKS:
         if loss < limit:
             return mark
@@ -39,7 +39,7 @@ def mark_of(loss: float) -> str:
 
 
 def accuracy_of(turns: Sequence[float]) -> float | None:
-    """The accuracy of somebody whose turns lost so many percentage points each, from 0 to 100; None without turns."""
+    """The accuracy, from 0 to 100, of turns that lost these percentage points; None without turns."""
     if not turns:
         return None
     return sum(100.0 * exp(-max(loss, 0.0) / ACCURACY_POINTS) for loss in turns) / len(turns)
@@ -51,17 +51,17 @@ def action_entries(record: Record) -> list[int]:
 
 
 def part_size(entries: Sequence[int]) -> int:
-    """How many actions are judged in a row before somebody is told how far it is."""
+    """How many actions are judged in a row before progress is reported."""
     return max(1, len(entries) // PARTS)
 
 
 def spans(entries: Sequence[int], size: int) -> list[tuple[int, int]]:
-    """The first and last entries of parts of so many actions."""
+    """The first and last entries of parts of this many actions."""
     return [(entries[n], entries[min(n + size, len(entries)) - 1]) for n in range(0, len(entries), size)]
 
 
 def choice_budget(game: Game, level: int, choices: int, seconds: float | None) -> Budget:
-    """What one of so many choices may cost, at a level, if all together may take so many seconds."""
+    """The budget of each choice at a level, if all choices together may take this many seconds."""
     budget = budget_of(game, find_level(level))
     each = None if seconds is None else seconds / max(choices, 1)
     if budget.seconds is not None and each is not None:
@@ -70,7 +70,7 @@ def choice_budget(game: Game, level: int, choices: int, seconds: float | None) -
 
 
 class Pace:
-    """Shares out the time for all choices of a game: what some did not need is for those that come later."""
+    """Divides the time among all choices of a game: what some do not need is left for later ones."""
 
     def __init__(self, game: Game, level: int, choices: int, seconds: float | None) -> None:
         self._game = game
@@ -79,13 +79,13 @@ class Pace:
         self._ends = None if seconds is None else perf_counter() + seconds
 
     def budget(self, done: int) -> Budget:
-        """What the next choice may cost, after so many."""
+        """The budget of the next choice, after this many."""
         left = None if self._ends is None else max(self._ends - perf_counter(), 0.0)
         return choice_budget(self._game, self._level, self._choices - done, left)
 
 
 def judge_span(record: Record, game: Game, first: int, last: int, budget: Budget) -> list[Fields]:
-    """The choices in the entries from `first` to `last`, judged; actions without an alternative are no choices."""
+    """The choices in the entries from `first` to `last`, judged; actions without an alternative are not choices."""
     replay = Replay(record, game)
     sides = list(game.sides(replay.state))
     choices: list[Fields] = []
@@ -134,7 +134,7 @@ def _judge_entry(game: Game, replay: Replay, side: int, text: str, budget: Budge
 
 
 def sum_up(record: Record, game: Game, choices: Sequence[Fields], level: int) -> Fields:
-    """The whole report as plain data: out of all choices of a game, judged at a level."""
+    """The whole report as plain data, from all choices of a game, judged at a level."""
     luck = luck_report(record, game)
     replay = Replay(record, game).to_end()
     sides = list(game.sides(replay.state))
@@ -211,7 +211,7 @@ def _change(choices: Sequence[Fields], side: str, sides: int, luck: float, end: 
 
 
 def _moments(record: Record, game: Game, choices: Sequence[Fields], lucky: Sequence[Plain]) -> list[Fields]:
-    """The moments that mattered most: choices by what they lost, throws by what they changed for whoever acted."""
+    """The moments that mattered most: choices by what they lost, throws by what they changed for their side."""
     found: list[tuple[float, Fields]] = []
     by_entry: dict[int, Fields] = {}
     for choice in choices:

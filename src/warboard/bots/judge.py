@@ -1,4 +1,4 @@
-"""What a choice was worth beside the best one, on average over the dice.
+"""What a choice was worth compared with the best one, on average over the dice.
 
 First the best action is looked for, as a bot would. If another one was taken, both are searched again, alone and
 equally far, so that the better known of the two has no advantage:
@@ -34,7 +34,7 @@ _MOST_RESULTS: Final = 8  # of an action in a turn that is planned; with more, s
 
 
 class Judgement:
-    """A choice beside the best one: how likely the side is to win after each, on average over the dice."""
+    """A choice compared with the best one: how likely the side is to win after each, on average over the dice."""
 
     def __init__(self, best: Action, best_chance: float, chance: float, is_exact: bool) -> None:
         self.best = best
@@ -49,7 +49,7 @@ class Judgement:
 
 
 class _Depths(Watcher):
-    """Keeps what the last depth found that was searched completely."""
+    """Keeps the result of the last depth that was searched completely."""
 
     def __init__(self, exact: int, only: list[Action] | None) -> None:
         super().__init__(exact, only)
@@ -78,7 +78,7 @@ def judge(game: Game, state: State, side: int, action: Action, budget: Budget, s
 
 
 def _part(budget: Budget, parts: int) -> Budget:
-    """One of so many equal parts of a budget."""
+    """One of this many equal parts of a budget."""
     seconds = None if budget.seconds is None else budget.seconds / parts
     return Budget(max(budget.nodes // parts, 1), seconds, budget.depth, budget.entries, budget.clock)
 
@@ -108,7 +108,7 @@ def _judge_by_turns(
 
 
 def _mean_of_turns(game: Game, state: State, side: int, action: Action, budget: Budget, seed: int) -> Line:
-    """The mean value of an action over its results, from each of which the turn is planned on."""
+    """The mean value of an action over its results; the turn is planned on from each of them."""
     mean = Line(action)
     mean.value = 0.0
     mean.is_exact = True
@@ -166,5 +166,5 @@ def _differs(firsts: list[float], seconds: list[float]) -> bool:
 
 
 def _judgement(best: Action, best_value: float, value: float, is_exact: bool) -> Judgement:
-    """What was searched further and found better than the best is itself the best."""
+    """An action that was searched further and found better than the best becomes the best."""
     return Judgement(best, win_probability(max(best_value, value)), win_probability(value), is_exact)

@@ -23,7 +23,7 @@ SAMPLES: Final = 24
 
 
 class ExpectedResult:
-    """The mean chances of each side over what an action could bring, and the mean value for the side that acts."""
+    """The mean chances of each side over the results of an action, and the mean value for the side that acts."""
 
     def __init__(self, shares: list[float], value: float, results: int, is_exact: bool) -> None:
         self.shares = shares
@@ -33,7 +33,7 @@ class ExpectedResult:
 
 
 def expected_result(game: Game, state: State, side: int, action: Action, seed: int) -> ExpectedResult:
-    """What an action brings on average; `results` is 1 where chance has no say."""
+    """What an action leads to on average; `results` is 1 if nothing depends on chance."""
     sums = [0.0] * len(game.sides(state))
     value = 0.0
     scale = game.advice.scale
@@ -57,7 +57,7 @@ def expected_result(game: Game, state: State, side: int, action: Action, seed: i
 
 def luck_report(record: Record, game: Game) -> Fields:
     """The luck of a whole game as plain data: each action that depended on chance, the sum for each side in percentage
-    points, and how the chances stood after each entry.
+    points, and the chances after each entry.
     """
     replay = Replay(record, game)
     sides = game.sides(replay.state)

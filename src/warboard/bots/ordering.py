@@ -44,7 +44,7 @@ class ActionQueue:
         return chosen
 
     def was_quiet(self) -> bool:
-        """Whether the action handed out last has no gain hint and is no killer."""
+        """Whether the last action handed out has no gain hint and is not a killer."""
         return self.rank < _REFUTING
 
 

@@ -1,4 +1,4 @@
-"""Bots from outside: classes with a method `choose(game, state, side)`, by entry point or as `module:Class`."""
+"""External bots: classes with a method `choose(game, state, side)`, by entry point or as `module:Class`."""
 
 import sys
 from collections.abc import Callable
@@ -18,8 +18,8 @@ GROUP: Final = "warboard.bots"
 
 
 class PluginBot(Bot):
-    """Lets somebody's bot choose, and sees to fair play: it is shown a guess of what it may not see, a copy of what
-    it may, and an action that is not legal is refused in its name.
+    """Lets an external bot choose, and ensures fair play: it gets a guess of what it may not see and a copy of what it
+    may, and an illegal action is refused.
     """
 
     def __init__(self, name: str, bot: Bot, seed: int) -> None:
@@ -31,7 +31,7 @@ class PluginBot(Bot):
         guess = game.guess(state, side, self._luck) if game.hides(state) else state.copy()
         chosen: object = self._bot.choose(game, guess, side)
         if not isinstance(chosen, Action):
-            raise WarboardError(f"the bot {self.name} chose {str(chosen)[:60]!r}, which is no Action")
+            raise WarboardError(f"the bot {self.name} chose {str(chosen)[:60]!r}, which is not an Action")
         if chosen not in game.legal(state, side):
             raise game.why_not(state, side, chosen)
         return chosen
@@ -60,6 +60,6 @@ def make_plugin(name: str, seed: int) -> Bot:
         raise WarboardError(f"the bot {name[:80]}: there is no module {module_name!r} ({error})") from None
     kind: object = vars(module).get(class_name)
     if not isinstance(kind, type) or not issubclass(kind, Bot):
-        raise WarboardError(f"the bot {name[:80]}: {class_name!r} is no class that extends warboard.bots.bot.Bot")
+        raise WarboardError(f"the bot {name[:80]}: {class_name!r} is not a class that extends warboard.bots.bot.Bot")
     make: Callable[..., Bot] = kind
     return PluginBot(name, make(seed) if signature(kind).parameters else make(), seed)

@@ -78,7 +78,7 @@ def _error_of_equal(above: float, scores: list[float]) -> float:
 
 
 def wilson(score: float, games: int) -> tuple[float, float]:
-    """Wilson's interval, which holds the true score with 95 %, for a mean score of 0 to 1 in so many games."""
+    """Wilson's 95 % interval for a mean score of 0 to 1 in this many games."""
     doubt = DEVIATIONS * DEVIATIONS / games
     spread = DEVIATIONS * sqrt(score * (1.0 - score) / games + doubt / (4 * games))
     low = (score + doubt / 2 - spread) / (1.0 + doubt)

@@ -8,7 +8,7 @@ _Item = TypeVar("_Item")
 
 
 def shuffle(items: list[_Item], luck: SeededLuck) -> None:
-    """Puts a list into an order of which each is equally likely."""
+    """Shuffles a list; each order is equally likely."""
     for end in range(len(items) - 1, 0, -1):
         other = luck.below(end + 1)
         item = items[end]

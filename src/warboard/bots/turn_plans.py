@@ -191,7 +191,7 @@ class TurnPlanner:
         return best
 
     def _answered_value(self, plan: Plan, width: int, least: float, answer: list[Action]) -> float:
-        """The value of a plan after the enemy's best turn, told in `answer`, or something not above `least`."""
+        """The value of a plan after the enemy's best turn, which goes into `answer`, or something not above `least`."""
         enemy = self.game.to_act(plan.state)[0]
         for known in self._known:
             value = -self._replayed_value(plan.state, enemy, known)

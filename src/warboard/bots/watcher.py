@@ -1,4 +1,4 @@
-"""Whoever follows a search: what it is to look at, and what it has found so far."""
+"""Follows a search: what it should look at, and what it has found so far."""
 
 from mypy_extensions import mypyc_attr
 
@@ -24,7 +24,7 @@ class Watcher:
         return lines if only is None else [line for line in lines if line.action in only]
 
     def reached(self, depth: int, lines: list[Line], nodes: int) -> None:
-        """A stage of the search is complete: the actions, best first, after so many positions. What a depth is depends
-        on the search: actions or turns looked ahead, or how often it has begun again with more plans or guesses.
+        """A stage of the search is complete: the actions, best first, after this many positions. The meaning of a
+        depth depends on the search: actions or turns looked ahead, or restarts with more plans or guesses.
         """
         return

@@ -1,4 +1,4 @@
-"""Legal actions as a person reads them: in plain words, with what each will do; those at one's own cost come last."""
+"""Legal actions for people: in plain words, with what each will do; those that cost a piece of one's own come last."""
 
 import re
 from collections import Counter
@@ -17,7 +17,7 @@ _FRACTION = re.compile(r"\b(\d{1,12})/(\d{1,12})\b")
 
 
 class ActionLine:
-    """An action in words. `costs_own`: it costs or hurts a piece of whoever acts."""
+    """An action in words. `costs_own`: it costs or hurts a piece of the side that acts."""
 
     def __init__(self, game: Game, state: State, side: int, action: Action) -> None:
         forecast = game.display.forecast(state, side, action)
@@ -31,7 +31,7 @@ class ActionLine:
         self.told = f"{deed}: {told}" if deed and told else deed or told
 
     def left(self, number: int | None = None) -> str:
-        """What stands first on its line: a mark, a number to pick it by, and the action."""
+        """The beginning of its line: a mark, a number to pick it by, and the action."""
         mark = OWN_MARK if self.costs_own else " "
         return f"{mark} {self.text}" if number is None else f"{number:>3} {mark} {self.text}"
 
@@ -53,7 +53,7 @@ def _in_percent(fraction: re.Match[str]) -> str:
 
 
 def action_lines(game: Game, state: State, side: int, actions: Iterable[Action]) -> list[ActionLine]:
-    """The lines of these actions: plain ones, then abilities and the like, at last whatever is at one's own cost."""
+    """The lines of these actions: plain ones, then abilities and the like, last those that cost one's own pieces."""
     lines = [ActionLine(game, state, side, action) for action in actions]
     return sorted(lines, key=lambda line: (line.costs_own, not line.is_plain, _in_order(line.text)))
 

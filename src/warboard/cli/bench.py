@@ -1,4 +1,4 @@
-"""`warboard bench`: how fast it is, with the peers in the same run.
+"""`warboard bench`: how fast it is, with other engines measured in the same run.
 
 Machines are noisy, so everything is measured in short slices, one after the other, round by round; what counts is the
 ratio within a round, and of those the median. Peers are programs of their own: they print what they measured.
@@ -40,7 +40,7 @@ TITLES = {
     PLIES: "Random games: actions a second, uniformly at random, to the end of the game",
     LISTS: "Lists of all legal actions a second, in positions of random games",
     STEPS: f"Steps a second with observation and mask as arrays, at random, {_AT_ONCE} games at once in one process",
-    LEAVES: f"Perft: leaves a second, to depth {_DEPTH} (python-chess makes every leaf)",
+    LEAVES: f"Perft: leaves per second, to depth {_DEPTH} (python-chess makes every leaf)",
 }
 
 Measure = dict[str, float]  # what -> how many a second
@@ -64,7 +64,7 @@ class Contestant:
 @click.argument("games", nargs=-1, metavar="[GAME…]")
 @click.option("--seconds", type=click.FloatRange(0.05, 600), default=1.0, show_default=True, help="Length of a slice.")
 @click.option("--rounds", type=click.IntRange(1, 1000), default=5, show_default=True)
-@click.option("--peers", metavar="DIR", help="Folder of programs that measure peers.")
+@click.option("--peers", metavar="DIR", help="Folder of programs that measure other engines.")
 @click.option("--save", metavar="DIR", help="Write the results into this folder.")
 @json_flag
 def bench(
@@ -130,7 +130,7 @@ def _plies(game: Game, options: Plain, seconds: float) -> float:
 
 
 def _lists(game: Game, options: Plain, seconds: float) -> float:
-    """Lists of legal actions a second, in positions from random games."""
+    """Lists of legal actions per second, in positions from random games."""
     luck = SeededLuck(2)
     positions: list[tuple[State, int]] = []
     while len(positions) < _POSITIONS:
@@ -149,7 +149,7 @@ def _lists(game: Game, options: Plain, seconds: float) -> float:
 
 
 def _steps(game: Game, options: Plain, seconds: float) -> float:
-    """Steps a second of many games at once, each with the observation and the mask of the side to act."""
+    """Steps per second of many games at once, each with the observation and the mask of the side to act."""
     from warboard.rl.encoding import Encoding
     from warboard.rl.many_games import ManyGames
 

@@ -75,7 +75,7 @@ def _group(name: str, by_game: dict[str, tuple[Game, Builder]]) -> click.Group:
                     click.Option(["--clear", "clears"], multiple=True, metavar="PLACE", help="Undo all changes there."),
                     _OPTIONS,
                 ],
-                help=f"""Build and save in FILE as YAML; what is wrong is not saved.
+                help=f"""Build and save in FILE as YAML; a build that breaks the rules is not saved.
 
                 \b
                 Example: {start} build mine.yaml --put {example}
@@ -85,7 +85,7 @@ def _group(name: str, by_game: dict[str, tuple[Game, Builder]]) -> click.Group:
                 "check",
                 callback=_check,
                 params=[source, _OPTIONS, _JSON],
-                help=f"""Check; exit with 1 and a line for everything that is wrong.
+                help=f"""Check; if anything is wrong, print a line for each problem and exit with 1.
 
                 \b
                 Example: {start} check mine.yaml
@@ -102,7 +102,7 @@ def _group(name: str, by_game: dict[str, tuple[Game, Builder]]) -> click.Group:
 
 
 def _option(game: Game, builder: Builder) -> str:
-    """What a build is given as: an option of the game, or what its first side brings."""
+    """The name under which a build is passed: an option of the game, or what its first side brings."""
     if not builder.own:
         return builder.options[0]
     return f"{game.sides(game.start({}, SeededLuck(0)))[0]}.{builder.name}"
@@ -190,7 +190,7 @@ def _report(builder: Builder, build: Fields, options: Fields, problems: list[str
 
 
 def _table(title: str, rows: list[Fields]) -> Table:
-    """Rows with the same headings; what is a build itself has no place in a cell."""
+    """Rows with the same headings; values that are builds themselves do not fit into a cell."""
     headings = [heading for heading in rows[0] if not any(_is_nested(row[heading]) for row in rows)]
     table = Table(title=title or None, title_justify="left", box=None, header_style="bold")
     for heading in headings:

@@ -15,7 +15,7 @@ FAILED = 1
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
-@click.option("--quiet", "-q", is_flag=True, help="Print failures and the count only.")
+@click.option("--quiet", "-q", is_flag=True, help="Print only the failures and the count.")
 @json_flag
 @click.pass_context
 def check(context: click.Context, files: tuple[str, ...], quiet: bool, as_json: bool) -> None:

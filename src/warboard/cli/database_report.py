@@ -1,4 +1,4 @@
-"""What `warboard db check` tells of a database: broken things as they are found, and a count of the rest."""
+"""What `warboard db check` reports about a database: broken things as they are found, and a count of the rest."""
 
 import json
 
@@ -11,7 +11,7 @@ from warboard.server.store.reading_all import count_games, count_ratings
 
 
 class Report:
-    """What was looked at so far. Only what is not sound is kept."""
+    """What has been checked so far. Only faults are kept."""
 
     def __init__(self, as_json: bool) -> None:
         self._as_json = as_json
@@ -52,7 +52,7 @@ def _plain(findings: list[Finding]) -> list[dict[str, str]]:
 
 
 async def check_all(database: Database, as_json: bool) -> bool:
-    """Checks a database and tells what was found; whether it is sound."""
+    """Checks a database and reports what it finds; returns whether the database is sound."""
     report = Report(as_json)
     for finding in await check_file(database):
         report.add(finding)

@@ -32,7 +32,7 @@ _MOST_RULES = 8
 
 def print_help(paper: Paper) -> None:
     paper.columns(_HELP)
-    paper.say("In a terminal the arrows edit the line and bring back earlier ones; Tab completes.", style="dim")
+    paper.say("In a terminal the arrow keys edit the line and recall earlier ones; Tab completes.", style="dim")
 
 
 def print_how(paper: Paper, game: Game) -> None:
@@ -67,7 +67,7 @@ def print_legend(paper: Paper, game: Game, word: str) -> None:
 
 
 def print_rules(paper: Paper, game: Game, asked: str) -> None:
-    """A rule by its id, or those that speak of a word; without either, how to ask."""
+    """A rule by its id, or the rules that mention a word; without either, how to ask."""
     rules = rules_of(game.id)
     if not rules:
         raise WarboardError(f"there is no rulebook of {game.name} here")
@@ -87,7 +87,7 @@ def print_rules(paper: Paper, game: Game, asked: str) -> None:
     else:
         found = rules_about(game.id, asked)
         if not found:
-            raise WarboardError(f"no rule of {game.name} speaks of {asked[:40]!r}")
+            raise WarboardError(f"no rule of {game.name} mentions {asked[:40]!r}")
         for rule in found[:_MOST_RULES]:
             _print_rule(paper, rule)
         if len(found) > _MOST_RULES:
@@ -109,7 +109,7 @@ def print_piece(paper: Paper, game: Game, state: State, viewer: int, name: str) 
     pieces = game.view(state, viewer).get("pieces")
     piece = pieces.get(name) if isinstance(pieces, dict) else None
     if not isinstance(piece, dict):
-        raise WarboardError(f"there is no piece to be seen on {name}")
+        raise WarboardError(f"there is no visible piece on {name}")
     paper.title(f"{piece.get('side', '')} {plain_words(str(piece.get('piece', 'piece')))} on {name}".strip())
     for line in game.display.piece_lines(piece, game.display.piece_info(state, square)):
         paper.say(line)

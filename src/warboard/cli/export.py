@@ -1,4 +1,4 @@
-"""`warboard export`: positions for research, out of records or of games that bots play."""
+"""`warboard export`: positions for research, from records or from games that bots play."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -24,9 +24,9 @@ FORMATS = ("npz", "parquet", "pgn")
 @click.command()
 @game_argument
 @click.argument("files", nargs=-1, metavar="[RECORD…]")
-@click.option("--format", type=click.Choice(FORMATS), required=True, help="pgn is for chess alone.")
+@click.option("--format", type=click.Choice(FORMATS), required=True, help="pgn is for chess only.")
 @click.option("--out", metavar="FILE", help="Where to write it; PGN goes to standard output by default.")
-@click.option("--games", type=click.IntRange(1), help="Have bots play so many, instead of reading records.")
+@click.option("--games", type=click.IntRange(1), help="Have bots play this many games, instead of reading records.")
 @click.option("--bot", default="random", show_default=True, help="The bot that plays all sides.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
 @game_options
@@ -40,7 +40,7 @@ def export(
     seed: int,
     options: tuple[str, ...],
 ) -> None:
-    """Write positions, actions, values, results and exact odds of GAME for research, with a sheet beside them.
+    """Write positions, actions, values, results and exact odds of GAME for research, with a data sheet next to them.
 
     They come from records (- is standard input), or with --games from a bot that plays itself.
 
@@ -50,7 +50,7 @@ def export(
     found = find_game(game)
     given = options_from(options, found)
     if bool(files) == (games is not None):
-        raise click.UsageError("name records, or say how many --games are to be played: one of the two")
+        raise click.UsageError("give either records or --games, not both")
     if files and options:
         raise click.UsageError("records have their own options: -o is for --games")
     make_bot(bot, seed).close()
@@ -59,7 +59,7 @@ def export(
         _export_pgn(found, files, given, games, bot, seed, out)
         return
     if out is None:
-        raise click.UsageError(f"--out FILE is needed: {format} is no text")
+        raise click.UsageError(f"--out FILE is needed: {format} is a binary format")
     if Path(out).suffix != f".{format}":
         raise click.UsageError(f"--out {out}: the name of the file must end in .{format}")
     with extra_needed("rl"):

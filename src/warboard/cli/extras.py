@@ -1,4 +1,4 @@
-"""Parts of the package that need more than `pip install warboard` brings."""
+"""Parts of the package that need more than `pip install warboard` installs."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from warboard.kernel.errors import WarboardError
 
 @contextmanager
 def extra_needed(extra: str) -> Iterator[None]:
-    """Around imports: what is missing is told with the extra that brings it."""
+    """Wraps imports: if a package is missing, the error names the extra that installs it."""
     try:
         yield
     except ModuleNotFoundError as missing:

@@ -106,7 +106,7 @@ def _table(*headings: str) -> Table:
 @click.command()
 @game_argument
 @game_options
-@click.option("--seed", type=int, default=0, show_default=True, help="For what the game draws when it starts.")
+@click.option("--seed", type=int, default=0, show_default=True, help="For the draws at the start of the game.")
 @json_flag
 def new(game: str, options: tuple[str, ...], seed: int, as_json: bool) -> None:
     """Print the starting position of GAME.

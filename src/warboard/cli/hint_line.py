@@ -1,4 +1,4 @@
-"""What a person is told of an action that a bot has thought of."""
+"""How a bot's opinion of an action is shown to a person."""
 
 from warboard.bots.explain import ActionExplanation
 from warboard.play.spelling import plain_text

@@ -1,4 +1,4 @@
-"""What a player must not overlook: that the own king is in check, or could be killed now."""
+"""Warnings a player must not overlook: their own king is in check, or could be killed now."""
 
 from warboard.kernel.display import visible_alarms
 from warboard.kernel.game import Game
@@ -6,7 +6,7 @@ from warboard.kernel.state import State
 
 
 def king_warnings(game: Game, state: State, side: int) -> list[str]:
-    """A sentence for each king of a side that is in danger, as far as the side sees from where."""
+    """A sentence for each king of a side that is in danger, naming the attackers as far as the side sees them."""
     names = game.board(state).names
     view = game.view(state, side)
     pieces = view.get("pieces")

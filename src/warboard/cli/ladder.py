@@ -1,4 +1,4 @@
-"""`warboard ladder`: the levels of a game against each other, and how many Elo points lie between them."""
+"""`warboard ladder`: plays a game's levels against each other, and rates them in Elo."""
 
 import json
 import os
@@ -33,7 +33,7 @@ Pair = tuple[str, str, int]  # two bots and the seed of their two games
 @game_argument
 @click.option("--bots", "bot_names", default=",".join(str(level.number) for level in LEVELS), show_default=True)
 @click.option(
-    "--rounds", type=click.IntRange(1, 100_000), default=10, show_default=True, help="Pairs of games for each two bots."
+    "--rounds", type=click.IntRange(1, 100_000), default=10, show_default=True, help="Pairs of games for any two bots."
 )
 @click.option(
     "--span",
@@ -42,7 +42,7 @@ Pair = tuple[str, str, int]  # two bots and the seed of their two games
     show_default=True,
     help="How many places apart two opponents may be.",
 )
-@click.option("--file", "kept", metavar="FILE", help="Keep results in this file, and continue from those it has.")
+@click.option("--file", "kept", metavar="FILE", help="Save results in this file, and continue from those in it.")
 @click.option("--workers", type=click.IntRange(1, 1024), default=os.cpu_count() or 1, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
 @game_options
@@ -58,7 +58,7 @@ def ladder(
     options: tuple[str, ...],
     as_json: bool,
 ) -> None:
-    """Levels (or any bots) of GAME against each other, in pairs of games with the seats swapped: Elo with error bars.
+    """Play levels (or any bots) of GAME against each other, in pairs of games with swapped seats: Elo with error bars.
 
     \b
     Example: warboard ladder power --rounds 20 --file power-ladder.jsonl
@@ -114,7 +114,7 @@ class Results:
             told = _read(file, number, line)
             one, other, seed, score = told.get("one"), told.get("other"), told.get("seed"), told.get("score")
             if not (isinstance(one, str) and isinstance(other, str) and isinstance(seed, int)):
-                raise BadFile(str(file), f"line {number} is no result")
+                raise BadFile(str(file), f"line {number} is not a result")
             if not isinstance(score, (int, float)):
                 raise BadFile(str(file), f"line {number} has no score")
             self.scores[one, other, seed] = float(score)
@@ -152,7 +152,7 @@ def _tell(failure: str) -> None:
 
 
 def _play_pairs(game: str, options: Fields, pairs: list[Pair], workers: int) -> Iterator[tuple[Pair, float]]:
-    """The pairs as they are done, with so many processes at once."""
+    """The pairs as they are finished, with this many processes at once."""
     doing = work_through(partial(play_pair, game, options), pairs, workers if len(pairs) > 1 else 1)
     with closing(doing):
         for done in doing:
@@ -161,7 +161,7 @@ def _play_pairs(game: str, options: Fields, pairs: list[Pair], workers: int) -> 
 
 def _say_how_to_continue(kept: str | None) -> None:
     if kept is None:
-        click.echo("interrupted; nothing was kept (--file FILE keeps results to continue from)", err=True)
+        click.echo("interrupted; nothing was saved (use --file FILE to save results and continue from them)", err=True)
     else:
         click.echo(f"interrupted; continue with: warboard {shlex.join(sys.argv[1:])}", err=True)
 
@@ -183,7 +183,7 @@ def _read(file: Path, number: int, line: str) -> Fields:
     except ValueError:
         raise BadFile(str(file), f"line {number} is no JSON") from None
     if not isinstance(told, dict):
-        raise BadFile(str(file), f"line {number} is no result")
+        raise BadFile(str(file), f"line {number} is not a result")
     return told
 
 

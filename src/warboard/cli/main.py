@@ -1,4 +1,4 @@
-"""The program `warboard`: its commands, and how it speaks of what went wrong."""
+"""The program `warboard`: its commands, and how it reports errors."""
 
 import gc
 import sys
@@ -34,7 +34,7 @@ INTERRUPTED = 130
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(__version__, message=f"warboard {__version__} ({how_it_runs()})")
 def commands() -> None:
-    """Five war games on chess-like boards, and chess: play them, prove them, measure them."""
+    """Five war games on chess-like boards, and chess: play them, verify them, measure them."""
 
 
 for command in (
@@ -66,7 +66,7 @@ for group in builder_groups():
 
 
 def main() -> None:
-    """Runs a command; whatever the caller got wrong is one line on standard error, and exit code 2."""
+    """Runs a command; a caller's mistake gives one line on standard error, and exit code 2."""
     gc.set_threshold(20_000, 20, 20)  # modules make many objects that stay: looking for garbage is a tenth of a start
     try:
         with interrupts_noted():

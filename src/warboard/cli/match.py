@@ -36,9 +36,9 @@ Played = tuple[tuple[int, ...], str, Places, int]  # an outcome and the number o
 def match(
     game: str, bots: tuple[str, ...], games: int, seed: int, workers: int, options: tuple[str, ...], as_json: bool
 ) -> None:
-    """Bots against bots, one for each side, seats swapped after every game: scores, and how sure they are.
+    """Play bots against bots, one for each side, with seats swapped after every game: scores with their intervals.
 
-    A number of games that is no multiple of the seats is played as asked: the last rotation is cut short. The upper
+    A number of games that is not a multiple of the seats is played as asked: the last rotation is cut short. The upper
     levels think for a limited time: give them no more workers than there are free cores.
 
     \b
@@ -76,7 +76,7 @@ def match(
         Console().print(_table(standings, len(bots)))
         click.echo(f"{_count(played, 'game')} of {found.name}, {contest.actions / played:.0f} actions each")
         if played % len(bots):
-            seats = f"not every bot had every seat equally often: {played} is no multiple of {len(bots)}"
+            seats = f"not every bot had every seat equally often: {played} is not a multiple of {len(bots)}"
             click.echo(seats)
     if stopped is not None:
         raise stopped
@@ -139,7 +139,7 @@ def _table(standings: list[Standing], seats: int) -> Table:
 
 
 def _elo(score: float, low: float, high: float) -> str:
-    """A clean score has no Elo difference, but one that it is surely above or below."""
+    """A score of 0 or 1 has no Elo difference, only a bound on it."""
     if score == 1.0:
         return f"> {elo(low):+.0f}"
     return f"< {elo(high):+.0f}" if score == 0.0 else f"{elo(score):+.0f}"

@@ -1,4 +1,4 @@
-"""`warboard admin reports`, `report` and `resolve`: what people have told the operator about each other (PL-239)."""
+"""`warboard admin reports`, `report` and `resolve`: reports that people have made about each other (PL-239)."""
 
 import json
 from datetime import UTC, datetime
@@ -70,7 +70,7 @@ def reports(everything: bool, as_json: bool, database: str) -> None:
 @json_flag
 @database_option
 def report(id: int, as_json: bool, database: str) -> None:
-    """Show report ID, with the lines of the chat as they were.
+    """Show report ID, with the chat lines as they were.
 
     \b
     Example: warboard admin report 7

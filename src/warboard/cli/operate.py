@@ -18,7 +18,7 @@ BROKEN = 1
 
 @click.group()
 def db() -> None:
-    """Keep the platform's database: bring it up to date, back it up, restore it, check it.
+    """Maintain the platform's database: migrate it, back it up, restore it, check it.
 
     \b
     Example: warboard db backup monday.backup
@@ -29,7 +29,7 @@ def db() -> None:
 @database_option
 @json_flag
 def upgrade(database: str, as_json: bool) -> None:
-    """Bring the tables to the form that this version needs.
+    """Migrate the tables to the form that this version needs.
 
     \b
     Example: warboard db upgrade --database warboard.db
@@ -51,7 +51,7 @@ def upgrade(database: str, as_json: bool) -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 @database_option
 def backup(file: Path, database: str) -> None:
-    """Write the whole database into FILE, also while the server runs.
+    """Write the whole database into FILE, even while the server runs.
 
     \b
     Example: warboard db backup monday.backup
@@ -85,7 +85,7 @@ def restore(file: Path, database: str) -> None:
 @database_option
 @json_flag
 def check_database(database: str, as_json: bool) -> None:
-    """Prove every game's chain and dice, and that results and ratings follow from the games.
+    """Verify every game's chain and dice, and that results and ratings follow from the games.
 
     It changes nothing, and may run beside the server. The exit code is 1 if anything is broken.
 
@@ -191,7 +191,7 @@ def close(name: str, off: bool, database: str) -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 @database_option
 def export_data(name: str, file: Path, database: str) -> None:
-    """Write all that the platform has of NAME into FILE, a zip file, as they could themselves.
+    """Write everything the platform knows about NAME into FILE, a zip file, as they could themselves.
 
     \b
     Example: warboard admin export Ada ada.zip
@@ -213,11 +213,11 @@ def export_data(name: str, file: Path, database: str) -> None:
 
 @admin.command("delete")
 @click.argument("name")
-@click.option("--off", is_flag=True, help="Take it back, as long as it has not happened.")
-@click.option("--days", type=click.IntRange(0, 365), default=0, show_default=True, help="Wait for so many days.")
+@click.option("--off", is_flag=True, help="Cancel the deletion, if it has not happened yet.")
+@click.option("--days", type=click.IntRange(0, 365), default=0, show_default=True, help="Wait for this many days.")
 @database_option
 def delete_account(name: str, off: bool, days: int, database: str) -> None:
-    """Have the account of NAME deleted: by the server that runs, or when one is started.
+    """Have the account of NAME deleted: by the running server, or by the next one to start.
 
     Games that are on are resigned; what was theirs is removed; records keep an anonymous name, and can be proven.
 
@@ -239,10 +239,10 @@ def delete_account(name: str, off: bool, days: int, database: str) -> None:
             if not off:
                 await ask_deletion(found, account.id, now(), now() + days * 86_400_000)
             elif not await take_back_deletion(found, account.id):
-                raise WarboardError(f"{name} is not about to be deleted")
+                raise WarboardError(f"{name} is not scheduled for deletion")
 
     wait_for(ask())
-    click.echo(f"{name}: {'stays' if off else 'is to be deleted'}")
+    click.echo(f"{name}: {'stays' if off else 'will be deleted'}")
 
 
 @admin.command()
@@ -291,7 +291,7 @@ def flags(everything: bool, as_json: bool, database: str) -> None:
 @json_flag
 @database_option
 def suspects(as_json: bool, database: str) -> None:
-    """List players whose rated games look arranged, or who stay away from them.
+    """List players whose rated games look arranged, or who fail to show up for them.
 
     \b
     Example: warboard admin suspects

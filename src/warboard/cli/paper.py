@@ -1,4 +1,4 @@
-"""What a game is written on: a terminal, where words wrap at its width, or a pipe, where lines are left whole."""
+"""Where a game is printed: a terminal, where words wrap at its width, or a pipe, where lines are left whole."""
 
 import textwrap
 from collections.abc import Sequence
@@ -25,11 +25,11 @@ class Paper:
         self.console.print()
 
     def draw(self, text: Text) -> None:
-        """Prints what has its own lines, such as a board."""
+        """Prints text with lines of its own, such as a board."""
         self.console.print(text, soft_wrap=True)
 
     def say(self, text: str, indent: int = 2, style: str = "") -> None:
-        """A paragraph; what does not fit goes on below, indented a little more."""
+        """A paragraph; further lines are indented a little more."""
         wide = self.width or _UNBROKEN
         for line in textwrap.wrap(
             text,
@@ -45,7 +45,7 @@ class Paper:
         self.say(text, indent=0, style="bold")
 
     def columns(self, rows: Sequence[tuple[str, str]], indent: int = 2, style: str = "") -> None:
-        """Rows of a short text and a longer one, which stands beside it, or below it where there is no room."""
+        """Rows of a short text and a longer one, which goes beside it, or below it where there is no room."""
         first = max((len(left) for left, _ in rows), default=0)
         wide = self.width or _UNBROKEN
         beside = wide - indent - first - 2 >= _LEAST_SECOND_COLUMN

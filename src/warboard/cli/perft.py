@@ -19,7 +19,7 @@ from warboard.kernel.perft import perft as count_leaves
 @click.option("--fen", help="A chess position to start from.")
 @click.option("--position", metavar="FILE", help="A position file to start from.")
 @game_options
-@click.option("--divide", is_flag=True, help="Show the count behind each first action.")
+@click.option("--divide", is_flag=True, help="Show the count for each first action.")
 @json_flag
 def perft(
     game: str,
@@ -62,4 +62,4 @@ def perft(
     for text in sorted(first):
         click.echo(f"{text}: {first[text]}")
     click.echo(str(leaves))
-    click.echo(f"{seconds:.2f} s, {leaves / max(seconds, 1e-9):,.0f} leaves a second", err=True)
+    click.echo(f"{seconds:.2f} s, {leaves / max(seconds, 1e-9):,.0f} leaves per second", err=True)

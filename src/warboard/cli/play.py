@@ -49,7 +49,7 @@ YOU = "you"
 @game_options
 @click.option("--position", metavar="FILE", help="Start from a position file.")
 @click.option("--resume", "resumed", metavar="FILE", help="Continue a game from its record.")
-@click.option("--save", metavar="FILE", help="Keep the record in this file, after every action.")
+@click.option("--save", metavar="FILE", help="Save the record in this file after every action.")
 @click.option("--campaign", is_flag=True, help="Play a campaign, if the game offers one: several games in a row.")
 @click.option("--seed", type=int, help="The same seed gives the same luck and the same bots.")
 def play(
@@ -66,9 +66,11 @@ def play(
     """Play GAME against bots; type help at the prompt.
 
     \b
-    Examples: warboard play power --bot 3 --side black
-              warboard play power --save mine.jsonl, later: warboard play --resume mine.jsonl
-              warboard play medieval --campaign --save campaign.jsonl
+    Examples:
+      warboard play power --bot 3 --side black
+      warboard play power --save mine.jsonl
+      warboard play --resume mine.jsonl
+      warboard play medieval --campaign --save ours.jsonl
     """
     luck = SeededLuck(secrets.randbits(64) if seed is None else seed)
     if bot != "none":
@@ -76,7 +78,7 @@ def play(
     earlier: list[Record] = []
     if resumed is not None:
         if game is not None or options or position is not None or campaign:
-            raise WarboardError("a record has its own game, options and position: name none besides --resume")
+            raise WarboardError("a record has its own game, options and position: give none of them with --resume")
         *earlier, last = read_games(read_bytes(resumed), resumed)
         match = resume(last, luck)
         save = save or resumed
@@ -120,7 +122,7 @@ def _bot_in_words(bot: str) -> str:
 
 
 class _Sitting:
-    """Whoever sits at the terminal, for one game or a campaign."""
+    """The person at the terminal, for one game or a campaign."""
 
     def __init__(self, bot: str, seed: int | None, luck: SeededLuck, paper: Paper, save_to: Path | None) -> None:
         self._bot = bot
@@ -168,7 +170,7 @@ class _Sitting:
 
 
 def score_line(score: CampaignScore, match: Match) -> str:
-    """How a campaign stands, by the names of its players, after this match."""
+    """The standing of a campaign after this match, by the names of its players."""
     place = match.start.campaign
     assert place is not None
     told: list[str] = []
@@ -199,7 +201,7 @@ def _new(
     if told is not None and given:
         raise WarboardError("a position has its own options: give one or the other")
     if told is not None and campaign:
-        raise WarboardError("a campaign has its own start: name no position (PL-144)")
+        raise WarboardError("a campaign has its own starting position: do not give one (PL-144)")
     trial = game.start(given, SeededLuck(0)) if told is None else game.position(told)
     sides = list(game.sides(trial))
     mine = side or sides[0]

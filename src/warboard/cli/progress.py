@@ -1,4 +1,4 @@
-"""Progress on standard error, at a terminal only: it is gone when the work is done."""
+"""Progress on standard error, only at a terminal; it disappears when the work is done."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -19,7 +19,7 @@ def track(items: Sequence[Item], doing: str, quiet: bool = False) -> Iterable[It
 
 @contextmanager
 def elapsed(doing: str, quiet: bool = False) -> Iterator[None]:
-    """The time that has passed, for work whose end is not known beforehand."""
+    """The elapsed time, for work whose length is not known beforehand."""
     console = Console(stderr=True)
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal) as progress:
@@ -29,7 +29,7 @@ def elapsed(doing: str, quiet: bool = False) -> Iterator[None]:
 
 @contextmanager
 def counted(doing: str, total: int, quiet: bool = False) -> Iterator[Callable[[], None]]:
-    """A bar for work that comes piece by piece: call what it gives after each."""
+    """A bar for work that comes piece by piece: call what it yields after each."""
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=quiet or not console.is_terminal) as progress:
         task = progress.add_task(doing, total=total)

@@ -104,7 +104,7 @@ def _write(text: str, out: str | None) -> None:
 
 @click.command()
 @click.argument("file", metavar="FILE")
-@click.option("--to", "ply", type=click.IntRange(0), help="Stop after so many actions.")
+@click.option("--to", "ply", type=click.IntRange(0), help="Stop after this many actions.")
 @click.option("--game", "number", type=click.IntRange(1), help="Replay only that game of a campaign.")
 @json_flag
 @click.pass_context
@@ -159,7 +159,7 @@ def replay(context: click.Context, file: str, ply: int | None, number: int | Non
 
 
 def _replay(console: Console, record: Record, ply: int | None, quietly: bool) -> Replay:
-    """A game replayed to its last entry, or so many actions, and told on the way."""
+    """Replays a game to its last entry, or for this many actions, and prints it on the way."""
     played = Replay(record)
     if not quietly:
         _print_start(console, played)
@@ -203,7 +203,7 @@ def _short(value: Plain) -> str:
 @json_flag
 @click.pass_context
 def verify(context: click.Context, files: tuple[str, ...], unfinished: bool, as_json: bool) -> None:
-    """Prove records: the chain, the rules, the dice; exit with 1 if one is not sound.
+    """Verify records: the chain, the rules, the dice; exit with 1 if one is not sound.
 
     \b
     Example: warboard verify game.jsonl

@@ -1,4 +1,4 @@
-"""`warboard report`: what each choice of a game cost, accuracy apart from luck, the moments that mattered."""
+"""`warboard report`: what each choice in a game cost, accuracy apart from luck, the moments that mattered."""
 
 import json
 
@@ -41,7 +41,7 @@ _WORTH_TELLING = MARKS[1][1]  # percentage points: less is a good choice
 @click.option(
     "--seconds",
     type=click.FloatRange(0.1),
-    help="For the whole game; without it, as long as the level takes, and the same on every machine.",
+    help="Time for the whole game; by default as long as the level takes, with the same result on every machine.",
 )
 @click.option("--game", "number", type=click.IntRange(1), help="Which game of a campaign; the last by default.")
 @json_flag

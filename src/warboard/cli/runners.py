@@ -1,4 +1,4 @@
-"""Who plays the games of a command: processes of this machine, or a cluster."""
+"""What plays a command's games: processes on this machine, or a cluster."""
 
 from warboard.cli.extras import extra_needed
 from warboard.lab.runners.local import local_runner
@@ -6,7 +6,7 @@ from warboard.lab.runners.runner import Runner
 
 
 def runner_of(workers: int, ray: str | None) -> Runner:
-    """So many processes of this machine, or the cluster at an address."""
+    """This many processes on this machine, or the cluster at an address."""
     if ray is None:
         return local_runner(workers)
     with extra_needed("lab"):

@@ -1,4 +1,4 @@
-"""A game at the terminal: who sits where, what is shown, what is typed. It knows the contract of games, no rules."""
+"""A game in the terminal: who sits where, what is shown, what is typed. It knows the contract of games, no rules."""
 
 import re
 import time
@@ -46,11 +46,11 @@ def now() -> int:
 
 
 class PlayerLeft(Exception):
-    """Whoever sits at the terminal has had enough."""
+    """The person at the terminal wants to stop."""
 
 
 class TerminalGame:
-    """A match at the terminal. Sides without a bot are played by whoever types."""
+    """A match in the terminal. Sides without a bot are played by the person who types."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class TerminalGame:
         save_to: Path | None,
         earlier: str = "",
     ) -> None:
-        """`earlier` are the records of a campaign's games before this one, as they stand in the file."""
+        """`earlier` are the records of a campaign's earlier games, as they are in the file."""
         self.match = match
         self.earlier = earlier
         self.bots = bots
@@ -100,7 +100,7 @@ class TerminalGame:
         self._finish()
 
     def _viewer(self) -> int:
-        """Whose eyes the terminal has: the one person's, or those of the side to act."""
+        """The side whose view the terminal shows: the one person's, or that of the side to act."""
         people = self.people()
         if len(people) == 1:
             return people[0]
@@ -111,7 +111,7 @@ class TerminalGame:
         self._act(side, self.match.game.text(self.match.state, action))
 
     def _act(self, side: int, text: str) -> None:
-        """Plays it; what happened is told at once, to a person as far as that person may see it."""
+        """Plays an action and prints at once what happened, as far as a person may see it."""
         before = self.match.state.copy()
         viewer = self._viewer()
         action = self.match.game.parse(before, side, text)
@@ -174,7 +174,7 @@ class TerminalGame:
         return board_text(game, game.board(state), view, sides, flip, self.marked_squares, self.paper.width)
 
     def _show(self, side: int) -> None:
-        """The board, how the side stands, what it can strike, and what else it can do."""
+        """Shows the board, the side's status, what it can strike, and what else it can do."""
         game, state = self.match.game, self.match.state
         viewer = self._viewer()
         self.paper.blank()
@@ -186,7 +186,7 @@ class TerminalGame:
             self.paper.say(warning, style="bold red")
         ordered = [plain_text(text) for name, text in self.match.pending_orders if name == self.match.sides[side]]
         if ordered:
-            self.paper.say(f"ordered, and carried out when everybody has ordered: {', '.join(ordered)}")
+            self.paper.say(f"ordered, to be carried out when everybody has ordered: {', '.join(ordered)}")
         lines = action_lines(game, state, side, game.legal(state, side))
         self.legal_lines = lines
         strikes = [line for line in lines if line.strikes]
@@ -253,7 +253,7 @@ class TerminalGame:
         return True
 
     def _is_enough(self, line: str, meant: Action) -> bool:
-        """Whether so short a text may play the one action that it fits: a square or a verb alone only lists it."""
+        """Whether a text this short may play the only action it matches: a square or a verb alone just lists it."""
         game, state = self.match.game, self.match.state
         text = game.text(state, meant)
         return text == line or line not in (*game.board(state).names, text.partition(":")[0])
@@ -302,9 +302,9 @@ class TerminalGame:
 
     def _undo(self, side: int) -> None:
         if len(self.match.acting) > 1 or self.match.game.sealed(self.match.state):
-            raise WarboardError("orders that were given stand")
+            raise WarboardError("orders cannot be taken back once they are given")
         if self.match.game.hides(self.match.state):
-            raise WarboardError("nothing is taken back where things are hidden: what was seen was seen")
+            raise WarboardError("actions cannot be taken back in a game with hidden information")
         name = self.match.sides[side]
         own = [entry.n for entry in self.match.record.entries if entry.kind == "action" and entry.data["side"] == name]
         if not own:
@@ -324,7 +324,7 @@ class TerminalGame:
             raise WarboardError("save needs the name of a file")
         self.save_to = Path(name)
         self._write(self.save_to)
-        self.paper.say(f"kept in {name}, from now on after every action", style="dim")
+        self.paper.say(f"saved in {name}, from now on after every action", style="dim")
 
     def _write(self, path: Path) -> None:
         try:

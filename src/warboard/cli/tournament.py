@@ -1,4 +1,4 @@
-"""`warboard tournament`: bots in a tournament, paired and ranked as on the server."""
+"""`warboard tournament`: a tournament between bots, paired and ranked as on the server."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -36,13 +36,15 @@ MOST_BOTS = 256
 @click.option(
     "--bots", multiple=True, required=True, metavar="BOTS", help="1..8, greedy, random*4; several with commas."
 )
-@click.option("--rounds", type=click.IntRange(1, 100), default=5, show_default=True, help="Of a Swiss.")
-@click.option("--cycles", type=click.IntRange(1, 10), default=1, show_default=True, help="Of a round robin.")
-@click.option("--minutes", type=click.FloatRange(0.01, 1440), default=1.0, show_default=True, help="Of an arena.")
+@click.option("--rounds", type=click.IntRange(1, 100), default=5, show_default=True, help="Rounds of a Swiss.")
+@click.option("--cycles", type=click.IntRange(1, 10), default=1, show_default=True, help="Cycles of a round robin.")
+@click.option(
+    "--minutes", type=click.FloatRange(0.01, 1440), default=1.0, show_default=True, help="Length of an arena."
+)
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--workers", type=click.IntRange(1, 1024), default=1, show_default=True, help="Processes that play.")
 @click.option(
-    "--file", "path", type=click.Path(dir_okay=False, path_type=Path), help="Keep it here, and go on from it."
+    "--file", "path", type=click.Path(dir_okay=False, path_type=Path), help="Save it in this file, and resume from it."
 )
 @game_options
 @json_flag
@@ -59,7 +61,7 @@ def tournament(
     options: tuple[str, ...],
     as_json: bool,
 ) -> None:
-    """Bots in a tournament: Swiss, round robin, knock-out, or an arena that lasts some minutes.
+    """Play a tournament between bots: Swiss, round robin, knock-out, or an arena that lasts some minutes.
 
     Pairings, points and tie-breaks are those of the server. With --file it can be interrupted and goes on where it
     was. An arena is played in waves: whoever is free is paired, and again when all of these games are over.
@@ -104,7 +106,7 @@ def tournament(
 
 
 class _Run:
-    """A tournament that is being played; `state` is how it stands after the games that are over."""
+    """A tournament in progress; `state` is the standing after the finished games."""
 
     def __init__(self, game: Game, options: Fields, names: Sequence[str], seed: int, workers: int) -> None:
         self._game = game.id
@@ -164,7 +166,7 @@ def _play(
 
 
 def _read_bots(texts: Sequence[str]) -> list[str]:
-    """Names of bots: `1..8` are levels, `random*4` four of them; a name with a colon is taken as it is."""
+    """Names of bots: `1..8` are levels, `random*4` four of the same; a name with a colon is taken as it is."""
     names: list[str] = []
     for text in texts:
         for part in [text] if ":" in text else text.split(","):
@@ -175,7 +177,7 @@ def _read_bots(texts: Sequence[str]) -> list[str]:
             else:
                 block = [name]
             if star and not (times.isdigit() and 0 < int(times) <= MOST_BOTS):
-                raise WarboardError(f"--bots: expected a number of bots behind the star, found {part[:40]!r}")
+                raise WarboardError(f"--bots: expected a number of bots after the star, found {part[:40]!r}")
             names.extend(block * (int(times) if star else 1))
     if not 2 <= len(names) <= MOST_BOTS or not all(names):
         raise WarboardError(f"--bots: expected 2 to {MOST_BOTS} bots, found {len(names)}")

@@ -1,4 +1,4 @@
-"""The file in which a tournament of the command line is kept: its terms, then a line for each game that is over."""
+"""The file in which `warboard tournament` saves a tournament: its terms, then a line for each finished game."""
 
 import json
 from pathlib import Path
@@ -12,7 +12,7 @@ Key = tuple[int, int]
 
 
 class TournamentFile:
-    """Results on the disk, so that a tournament that was stopped goes on where it was; without a path, nothing."""
+    """Results on disk, so that a stopped tournament resumes where it was; without a path nothing is saved."""
 
     def __init__(self, path: Path | None, terms: Fields) -> None:
         self._path = path
@@ -24,7 +24,7 @@ class TournamentFile:
             return
         lines = path.read_text(encoding="utf-8").splitlines()
         if not lines or _read(path, 1, lines[0]) != terms:
-            raise WarboardError(f"{path}: is not the file of this tournament: its first line has other terms")
+            raise WarboardError(f"{path}: is the file of another tournament: its first line has different terms")
         for number, line in enumerate(lines[1:], 2):
             if number == len(lines) and not line.endswith("}"):
                 break  # cut off when the program was killed: this game is played again
@@ -38,10 +38,10 @@ class TournamentFile:
             key = int(round), int(board)
             self.known[key] = Pairing(*key, tuple(players), Result(tuple(places)))
         except (KeyError, TypeError, ValueError):
-            raise BadFile(str(path), f"line {number} is no game of a tournament") from None
+            raise BadFile(str(path), f"line {number} is not a game of a tournament") from None
 
     def note(self, pairing: Pairing) -> None:
-        """Keeps a game that is over."""
+        """Saves a finished game."""
         assert pairing.result is not None, pairing
         players, places = list(pairing.players), list(pairing.result.places)
         self._add({"round": pairing.round, "number": pairing.number, "players": players, "places": places})

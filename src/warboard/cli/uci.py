@@ -9,7 +9,7 @@ from warboard.protocols.engine import Engine
 
 @click.command()
 def uci() -> None:
-    """Our bots as an engine for chess programs: it speaks UCI on standard input and output.
+    """Run our bots as an engine for chess programs: it speaks UCI on standard input and output.
 
     \b
     See docs/engines.md for how a program such as Cute Chess or python-chess is told of it.

@@ -1,4 +1,4 @@
-"""What a dataset has of every position, as data: both file formats and the sheet are made from it."""
+"""The columns of a dataset, as data: both file formats and the sheet are made from it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SCALAR, LIST, TEXT = "scalar", "list", "text"
 
 
 class Column(NamedTuple):
-    """A column: one number a row, a list of numbers, or a text."""
+    """A column: one number per row, a list of numbers, or a text."""
 
     name: str
     kind: str
@@ -37,12 +37,13 @@ COLUMNS: Final = (
     Column("came", SCALAR, "int32", "which of these results came up, from 0; -1 if that is not known"),
 )
 NAMES: Final = tuple(column.name for column in COLUMNS)
-CHUNK: Final = 4096  # rows that are written and read at once
+CHUNK: Final = 4096  # rows to write and read at once
 
 Row = dict[str, int | float | str | npt.NDArray[np.integer]]
 Chunk = dict[str, npt.NDArray[np.generic]]
-"""By name the numbers of a scalar column; of a list column `NAME` has all lists in a row and `NAME_ends` where each
-ends; of a text column likewise, in bytes of UTF-8."""
+"""By name the numbers of a scalar column; for a list column, `NAME` has all lists concatenated and `NAME_ends` the end
+of each; for a text column likewise, in bytes of UTF-8.
+"""
 
 
 def chunk_of(rows: list[Row]) -> Chunk:
@@ -63,11 +64,11 @@ def chunk_of(rows: list[Row]) -> Chunk:
 
 
 def lists_of(chunk: Chunk, name: str) -> list[npt.NDArray[np.generic]]:
-    """The lists of a column, one a row."""
+    """The lists of a column, one per row."""
     ends = chunk[f"{name}_ends"]
     return np.split(chunk[name], ends[:-1].astype(np.int64)) if len(ends) else []
 
 
 def texts_of(chunk: Chunk, name: str) -> list[str]:
-    """The texts of a column, one a row."""
+    """The texts of a column, one per row."""
     return [part.tobytes().decode() for part in lists_of(chunk, name)]

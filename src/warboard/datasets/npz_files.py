@@ -1,4 +1,4 @@
-"""Datasets as `.npz`, which `numpy.load` opens too. Arrays are named `00000/action` and so on by chunk."""
+"""Datasets as `.npz`, which `numpy.load` can open too. Arrays are named `00000/action` and so on, by chunk."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class NpzWriter:
 
     def write(self, chunk: Chunk) -> None:
         for name, array in chunk.items():
-            entry = zipfile.ZipInfo(f"{self._chunks:05d}/{name}.npy")  # without the time: the same games, the same file
+            entry = zipfile.ZipInfo(f"{self._chunks:05d}/{name}.npy")  # no timestamp: the same games give the same file
             entry.compress_type = zipfile.ZIP_DEFLATED
             with self._zip.open(entry, "w", force_zip64=True) as member:
                 np.lib.format.write_array(member, array, allow_pickle=False)
@@ -44,7 +44,7 @@ class NpzReader:
         self._path = path
         with self._open() as found:
             if SHEET not in found.namelist():
-                raise BadFile(str(path), f"it is no dataset of warboard: {SHEET} is missing")
+                raise BadFile(str(path), f"it is not a Warboard dataset: {SHEET} is missing")
             self.sheet: dict[str, Any] = json.loads(found.read(SHEET))
             names = [name for name in found.namelist() if name != SHEET]
         self.chunks = len({name.partition("/")[0] for name in names})

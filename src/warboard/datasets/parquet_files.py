@@ -14,7 +14,7 @@ import pyarrow.parquet as pq
 from warboard.datasets.columns import COLUMNS, SCALAR, TEXT, Chunk, Column, texts_of
 from warboard.kernel.errors import BadFile
 
-SHEET: Final = "warboard"  # the key of the sheet among the file's metadata
+SHEET: Final = "warboard"  # the key of the sheet in the file's metadata
 
 
 def _type_of(column: Column) -> Any:
@@ -62,7 +62,7 @@ class ParquetReader:
             raise BadFile(str(path), "it is cut off, or no Parquet file") from None
         found = (metadata.metadata or {}).get(SHEET.encode())
         if found is None:
-            raise BadFile(str(path), f"it is no dataset of warboard: the key {SHEET} is missing")
+            raise BadFile(str(path), f"it is not a Warboard dataset: the key {SHEET} is missing")
         self.sheet: dict[str, Any] = json.loads(found)
         self.chunks: int = metadata.num_row_groups
 

@@ -1,4 +1,4 @@
-"""Games as PGN, which only chess has."""
+"""Games as PGN, which exists only for chess."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A dataset for PyTorch's `DataLoader`. Needs torch, which no extra brings: its builds (CPU, CUDA) differ.
+"""A dataset for PyTorch's `DataLoader`. Needs torch, which no extra installs, because its builds (CPU, CUDA) differ.
 
     loader = torch.utils.data.DataLoader(TorchDataset("power.parquet", 256), batch_size=None, num_workers=2)
 

@@ -1,4 +1,4 @@
-"""Reads a dataset back, batch by batch: a chunk of the file is in memory at a time."""
+"""Reads a dataset back, batch by batch, with one chunk of the file in memory at a time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from warboard.kernel.errors import BadFile
 
 Batch = dict[str, Any]
 """Arrays with a row for each position: `observation`, `vector`, `action`, `side`, `value`, `result`, `game`, `ply`,
-`came`, if asked for `action_mask`; and the lists of texts `text` and `odds`."""
+`came` and, if asked for, `action_mask`; and the lists of texts `text` and `odds`.
+"""
 
 
 class Dataset:
@@ -31,7 +32,7 @@ class Dataset:
             raise BadFile(str(path), "there is no such file")
         self._reader = part_of(format, "Reader")(self.path)
         self.sheet: dict[str, Any] = self._reader.sheet
-        """What is in it."""
+        """A description of the contents."""
         if self.sheet.get("format") != FORMAT:
             raise BadFile(str(path), f"it has the format {self.sheet.get('format')}, and this version reads {FORMAT}")
         self.shape: tuple[int, ...] = tuple(self.sheet["shape"])
@@ -40,8 +41,8 @@ class Dataset:
         return int(self.sheet["positions"])
 
     def batches(self, size: int, *, mask: bool = False, part: int = 0, of: int = 1) -> Iterator[Batch]:
-        """The positions in their order, `size` at a time. With `mask` also which actions are legal. `part` and `of`
-        share the file out among several readers, chunk by chunk.
+        """The positions in order, `size` at a time; with `mask`, also which actions are legal. `part` and `of` divide
+        the file among several readers, chunk by chunk.
         """
         if size < 1:
             raise ValueError(f"a batch has 1 position or more, not {size}")
@@ -79,5 +80,5 @@ def _spread(into: npt.NDArray[Any], places: list[npt.NDArray[Any]], values: Any)
 
 
 def read(path: str | Path) -> Dataset:
-    """The dataset in a file; BadFile if it is none, or cut off."""
+    """The dataset in a file; BadFile if it is not one, or truncated."""
     return Dataset(path)

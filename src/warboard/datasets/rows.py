@@ -18,7 +18,7 @@ MOST_RESULTS: Final = 64
 
 
 def rows_of(encoding: Encoding, played: SourceGame, number: int) -> list[Row]:
-    """The rows of a game. It is played to its end for them: only then the results are known."""
+    """The rows of a game. It is played to its end first, because only then are the results known."""
     rows = [_row(encoding, moment, number, ply) for ply, moment in enumerate(played.moments)]
     outcome = played.outcome()
     scores = [math.nan] * len(encoding.sides) if outcome is None else outcome.scores(len(encoding.sides))

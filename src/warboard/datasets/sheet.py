@@ -1,4 +1,4 @@
-"""The sheet of a dataset: what is in it, where it comes from, and what each number means."""
+"""The sheet of a dataset: its contents, its source, and what each number means."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ class Tally:
         self._results: Counter[str] = Counter()
 
     def add(self, positions: int, outcome: Outcome | None, options: Fields) -> None:
-        """A game, with so many positions."""
+        """Counts a game with so many positions."""
         self._mixed = self._mixed or options != self._encoding.options
         self.games += 1
         self.positions += positions
         self._results["unfinished" if outcome is None else outcome.line(self._encoding.sides)] += 1
 
     def sheet(self) -> dict[str, Any]:
-        """What is in the dataset, as data."""
+        """A description of the dataset, as data."""
         encoding = self._encoding
         options: Fields = encoding.options
         return {

@@ -1,4 +1,6 @@
-"""Where the games of a dataset come from: records, or bots that play each other. One game is held at a time."""
+"""Where the games of a dataset come from: records, or bots that play each other. One game is held in memory at a
+time.
+"""
 
 from __future__ import annotations
 
@@ -23,13 +25,13 @@ _SPREAD = 7919  # so that no two games share the seed of a bot
 
 
 class Moment(NamedTuple):
-    """An action about to be taken; the position must be used before the next moment is asked for."""
+    """An action about to be taken; use the position before asking for the next moment."""
 
     state: State
     side: int
     action: Action
     draws: list[Draw] | None
-    """What luck will give; None if the record does not have it with this action."""
+    """The upcoming draws; None if the record does not have them with this action."""
 
 
 class SourceGame(NamedTuple):
@@ -90,7 +92,7 @@ def bot_records(game: Game[Any], options: Fields, bot: str, count: int, seed: in
 
 
 def read_records(lines: Iterable[bytes], name: str) -> Iterator[Record]:
-    """The records in a file, one after the other; BadFile names the line that is no entry."""
+    """The records in a file, one after the other; BadFile names a line that is not an entry."""
     entries: list[Entry] = []
     number = 0
     for number, line in enumerate(lines, 1):
@@ -132,4 +134,4 @@ def _recorded(played: Replay) -> Iterator[Moment]:
             if action is not None and action in game.legal(played.state, side):
                 luck = Node(entry.data).field("luck")
                 yield Moment(played.state, side, action, [] if luck is None else read_luck(luck))
-        played.forward()  # which says what is wrong with an entry that is not as it should be
+        played.forward()  # which reports what is wrong with an invalid entry

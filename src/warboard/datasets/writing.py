@@ -1,4 +1,4 @@
-"""Writes a dataset: game after game, so that the memory needed does not grow with the file."""
+"""Writes a dataset game by game, so that the memory needed does not grow with the file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FORMATS: Final = {"npz": "warboard.datasets.npz_files:Npz", "parquet": "warboard
 
 
 def part_of(format: str, part: str) -> Any:
-    """The `Reader` or `Writer` of a format: what it needs is loaded when it is used."""
+    """The `Reader` or `Writer` of a format; its packages are imported when it is used."""
     module, _, name = FORMATS[format].partition(":")
     try:
         return getattr(import_module(module), f"{name}{part}")
@@ -39,7 +39,7 @@ def write(
     tell: Callable[[], None] = lambda: None,
 ) -> dict[str, Any]:
     """Writes games as a dataset, with its sheet beside it as `FILE.md`; returns the sheet. `tell` is called after each
-    game. A file that was there before is replaced when the new one is whole.
+    game. An existing file is replaced once the new one is complete.
     """
     path = Path(path)
     with _replaced(path) as file:
@@ -47,7 +47,7 @@ def write(
         try:
             sheet = _write_games(writer, game, games, source, tell)
         except BaseException:
-            writer.close({})  # what it holds; the file itself is thrown away
+            writer.close({})  # releases what it holds; the file itself is thrown away
             raise
         writer.close(sheet)
     path.with_name(f"{path.name}.md").write_text(sheet_text(sheet, path.name, path.stat().st_size), encoding="utf-8")
@@ -80,7 +80,7 @@ def _write_games(
 
 @contextmanager
 def _replaced(path: Path) -> Iterator[BinaryIO]:
-    """A file that takes its place when it is whole, and is not left behind if something goes wrong."""
+    """A file that replaces the old one when it is complete, and is not left behind if something goes wrong."""
     beside = path.with_name(f".{path.name}.part")
     try:
         file = beside.open("wb")

@@ -48,9 +48,9 @@ def _load(point: EntryPoint) -> Game[Any] | None:
         found = point.load()
         game = found if isinstance(found, Game) else found()
         if not isinstance(game, Game):
-            _leave_out(point, f"it is no game but {type(game).__name__}")
+            _leave_out(point, f"it is not a game but {type(game).__name__}")
         elif not _ID.fullmatch(game.id):
-            _leave_out(point, f"its id {game.id[:40]!r} is no word of small letters, digits and _")
+            _leave_out(point, f"its id {game.id[:40]!r} is not a word of small letters, digits and _")
         else:
             return game
     except Exception as error:

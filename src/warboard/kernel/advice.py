@@ -22,8 +22,8 @@ _NO_LEANINGS: Final[Mapping[str, Sequence[tuple[str, int]]]] = {}
 
 
 class Subjects:
-    """What a game consists of, as data for programs that measure it. Kinds of piece need not be told: positions name
-    them.
+    """What a game consists of, as data for programs that measure it. Kinds of piece need not be listed: positions
+    name them.
     """
 
     def __init__(

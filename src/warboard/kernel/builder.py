@@ -1,4 +1,4 @@
-"""What a person may build before a game, such as an army: how a game tells of it and checks it."""
+"""What a person may build before a game, such as an army: how a game describes and checks it."""
 
 from collections.abc import Sequence
 

@@ -1,7 +1,7 @@
-"""A campaign: several games in a row between the same two players, in which something is carried over.
+"""A campaign: several games in a row between the same two players, in which something carries over.
 
-A game may offer one. What it says here are its own rules: how many games there are, what each is called, and with which
-options it is played. Points, sides and records are the platform's (section 3.12 of its rulebook).
+A game may offer one. It defines only its own part here: how many games there are, what each is called, and with which
+options it is played. Points, sides and records belong to the platform (section 3.12 of its rulebook).
 """
 
 from collections.abc import Sequence

@@ -1,6 +1,6 @@
-"""How a kind of piece goes and strikes, as a small picture: the squares that it reaches on an empty board.
+"""How a kind of piece moves and strikes, as a small picture: the squares that it reaches on an empty board.
 
-A game makes a diagram out of the tables that its rules use, so that what people are shown is what is played.
+A game makes its diagrams from the tables that its rules use, so that people see what is really played.
 """
 
 from collections.abc import Sequence

@@ -37,7 +37,7 @@ class Alarm:
 
 
 def visible_alarms(alarms: Sequence[Alarm], names: Sequence[str], view: Fields) -> list[Alarm]:
-    """The alarms as far as whoever is shown a view sees king and attackers; `names` are those of the squares."""
+    """The alarms whose king and attackers can be seen in a view; `names` are those of the squares."""
     pieces = view.get("pieces")
     seen = pieces if isinstance(pieces, dict) else {}
     found: list[Alarm] = []
@@ -65,7 +65,7 @@ class Display(Generic[S]):
         return {}
 
     def alarms(self, state: S) -> list[Alarm]:
-        """The kings that are in danger, whoever is to act."""
+        """The kings that are in danger, no matter which side is to act."""
         return []
 
     def diagram(self, state: S, square: int) -> Diagram | None:
@@ -85,11 +85,11 @@ class Display(Generic[S]):
         return ""
 
     def guide(self) -> Guide:
-        """What somebody who plays for the first time is told."""
+        """The game explained to somebody who plays it for the first time."""
         return Guide()
 
     def piece_lines(self, piece: Fields, info: Fields) -> list[str]:
-        """A piece of a view in words, with its `piece_info`: how it moves, what its abilities do, how it stands."""
+        """A piece of a view in words, with its `piece_info`: how it moves, what its abilities do, its state."""
         return field_lines({name: value for name, value in {**piece, **info}.items() if name not in ("piece", "side")})
 
     def symbol(self, piece: Fields) -> Symbol:

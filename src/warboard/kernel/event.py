@@ -4,7 +4,7 @@ from typing import Final
 
 from warboard.kernel.plain import Fields, Plain
 
-ONLOOKER: Final = -1  # a viewer who plays no side
+ONLOOKER: Final = -1  # a viewer who is not playing
 
 
 class Event:

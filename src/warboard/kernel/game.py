@@ -176,7 +176,7 @@ class Game(PositionCodec[S]):
         return None
 
     def is_plain(self, verb: str) -> bool:
-        """Whether a verb is none of an ability: one that players use all the time."""
+        """Whether a verb is an ordinary one that players use all the time, not that of an ability."""
         return verb in PLAIN_VERBS
 
     def builders(self) -> Sequence[Builder]:
@@ -184,7 +184,7 @@ class Game(PositionCodec[S]):
         return ()
 
     def campaign(self) -> Campaign[S] | None:
-        """The campaign that the game offers, if any: several games in a row in which something is carried over."""
+        """The campaign that the game offers, if any: several games in a row in which something carries over."""
         return None
 
     def quick_perft(self, state: S, depth: int) -> int | None:

@@ -1,4 +1,4 @@
-"""What somebody who plays a game for the first time is told: how it is won, what a turn is, what the marks mean."""
+"""A game explained to somebody who plays it for the first time: how to win, what a turn is, what the marks mean."""
 
 from collections.abc import Sequence
 

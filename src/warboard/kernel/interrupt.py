@@ -1,14 +1,14 @@
-"""Ctrl-C in the middle of work: the program notes it, and long work stops where it looks.
+"""Ctrl-C during long computations: the program notes it, and the computation stops where it checks for it.
 
 This module is never compiled. Compiled code does not run signal handlers; a call of an interpreted function does. And
-an error raised by a handler inside compiled arithmetic would be taken for a lack of memory, so a handler only notes.
+an error raised by a handler inside compiled arithmetic would look like a lack of memory, so a handler only takes note.
 """
 
 _noted = False
 
 
 def note_interrupt() -> None:
-    """For a signal handler: the work under way is to stop."""
+    """For a signal handler: asks the running computation to stop."""
     global _noted
     _noted = True
 

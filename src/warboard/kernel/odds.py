@@ -128,7 +128,7 @@ class Result:
 
 
 class Paths:
-    """Every result of an action, one at a time: whoever has others to serve may do so in between."""
+    """Every result of an action, one at a time, so that the caller can do other work in between."""
 
     def __init__(self, game: Game, state: State, side: int, action: Action, most: int = MOST_PATHS) -> None:
         self._game = game
@@ -167,7 +167,7 @@ def outcomes(game: Game, state: State, side: int, action: Action, most: int = MO
 
 
 def sampled(game: Game, state: State, side: int, action: Action, tries: int) -> list[Result]:
-    """So many results of an action, with equal probabilities and always the same draws, where there are too many to
+    """A number of results of an action, with equal probabilities and always the same draws, where there are too many to
     follow each. The state is not changed.
     """
     luck = SeededLuck(0)

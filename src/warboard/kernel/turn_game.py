@@ -1,4 +1,4 @@
-"""What all games share in which two sides take turns on a board of fixed size."""
+"""What is common to all games in which two sides take turns on a board of fixed size."""
 
 from collections.abc import Sequence
 from typing import Final

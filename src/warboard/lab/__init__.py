@@ -1,1 +1,1 @@
-"""The lab: how a game plays, found out from many games of bots against themselves."""
+"""The lab: finds out how a game plays from many games of bots against themselves."""

@@ -16,7 +16,7 @@ class GameResult:
     actions: int
     turns: int
     fingerprint: str  # equal for games that went the same way
-    facts: dict[str, Fields] = field(default_factory=dict)  # what each measure noted, by its name
+    facts: dict[str, Fields] = field(default_factory=dict)  # what each measure recorded, by its name
 
     @property
     def is_draw(self) -> bool:
@@ -25,7 +25,7 @@ class GameResult:
 
 @dataclass(frozen=True)
 class FailedGame:
-    """A job whose game could not be played to its end, and why. The others of its run do not suffer from it."""
+    """A job whose game could not be played to its end, and why. The others in its run are not affected."""
 
     job: int
     error: str

@@ -1,4 +1,4 @@
-"""Which ways to play a game are tried: the options that may vary, and what comes of combining them."""
+"""Which ways to play a game to try: the options that may vary, and their combinations."""
 
 import re
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields, Plain, copied
 from warboard.play.text_files import read_document
 
-MOST_WAYS: Final = 64  # that are tried: more than a few hours of games can tell apart
+MOST_WAYS: Final = 64  # tried at most: a few hours of games cannot tell more apart
 _MOST_VALUES: Final = 200  # of one option
 _MOST_COMBINED: Final = 100_000
 _RANGE: Final = re.compile(r"(-?\d+)\.\.(-?\d+)(?:/(\d+))?")
@@ -21,7 +21,7 @@ _RANGE: Final = re.compile(r"(-?\d+)\.\.(-?\d+)(?:/(\d+))?")
 
 @dataclass(frozen=True)
 class Varied:
-    """An option, or a number in a table that is one (`values.queen`), and the values that it may take."""
+    """An option, or a number in a table option (`values.queen`), and the values that it may take."""
 
     name: str
     values: list[Plain]
@@ -40,7 +40,7 @@ class Way:
 
 def read_varied(text: str, game: Game, base: Fields) -> Varied:
     """An option that may vary, from a text: `home_lv=0..5`, `target=20..100/20`, `mad_scoring=gross,net`. Every value
-    is tried on the game's own table of options: BadOptions says what it allows.
+    is checked against the game's own table of options: BadOptions says what is allowed.
     """
     name, equals, given = text.partition("=")
     if not equals or not name or not given:
@@ -70,8 +70,8 @@ def _values(name: str, given: str) -> list[Plain]:
 
 
 def find_ways(game: Game, base: Fields, varied: Sequence[Varied], seed: int) -> tuple[list[Way], int]:
-    """The ways to try, the base first and those with fewer changes before others, and how many there are in all. Of
-    too many, those with the most changes are left to chance. What cannot be played is left out.
+    """The ways to try, the base first and then in order of changes, and how many there are in all. If there are too
+    many, those with the most changes are sampled at random. Ways that cannot be played are left out.
     """
     if len({each.name for each in varied}) < len(varied):
         raise WarboardError("--vary: an option is named twice")
@@ -127,6 +127,6 @@ def _with(game: Game, options: Fields, changes: Fields) -> Fields:
             raise BadOptions(f"options.{option}", "there is no such option")
         table = changed.get(option, copied(game.settings(options).value(option)))
         if not isinstance(table, dict):
-            raise BadOptions(f"options.{option}", "is no table: name it without a dot")
+            raise BadOptions(f"options.{option}", "is not a table: name it without a dot")
         changed[option] = {**table, key: value}
     return changed

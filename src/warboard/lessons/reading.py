@@ -1,8 +1,8 @@
-"""Lessons and their files: `GAME/NN-NAME.yaml` in this folder, one lesson each, learnt in the order of the numbers.
+"""Lessons and their files: `GAME/NN-NAME.yaml` in this folder, one lesson each, taught in the order of the numbers.
 
-A lesson is a scenario for a person. It has a title (`lesson`), says what it is `about`, which `rules` of the rulebook
-it teaches, which `side` the learner plays and the `position` it starts from. Each of its `steps` says something (`say`)
-and has at most one of
+A lesson is a scenario for a person. It has a title (`lesson`), and says what it is `about`, which `rules` of the
+rulebook it teaches, which `side` the learner plays and the `position` it starts from. Each of its `steps` says
+something (`say`) and has at most one of
 
 - `play`: the action that the learner has to find, or `any`: a list, if several are right;
 - `reply`: an action of another side, named in `by` if there are more than two sides.
@@ -39,7 +39,7 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Step(Struct, frozen=True):
-    """A text, and what is then played: one of `play` by the learner, or `reply` by another side."""
+    """A text, and what is played after it: one of `play` by the learner, or `reply` by another side."""
 
     say: Words
     play: list[str]
@@ -87,7 +87,7 @@ class _LessonFile(Struct, forbid_unknown_fields=True):
 
 @cache
 def lessons_of(game: str) -> tuple[Lesson, ...]:
-    """The lessons of a game, in the order in which they are learnt."""
+    """The lessons of a game, in teaching order."""
     return tuple(read_lesson(text, name)[0] for name, text in lesson_files(game))
 
 
@@ -168,7 +168,7 @@ def _step(step: _StepFile, learner: str, sides: list[str], place: str) -> Step:
             raise BadFile(place, f"it must name the side that replies in `by` (there are {', '.join(others)})")
         by = others[0]
     if by and (by not in sides or by == learner):
-        raise BadFile(f"{place}, by", f"{by!r} is no other side (there are {', '.join(sides)})")
+        raise BadFile(f"{place}, by", f"{by!r} is not another side (there are {', '.join(sides)})")
     play = [step.play] if step.play else step.any
     if step.luck and not (play or step.reply):
         raise BadFile(f"{place}, luck", "nothing is played here, so nothing is drawn")

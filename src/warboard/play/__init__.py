@@ -1,1 +1,1 @@
-"""Playing: matches and their records, replay and proof, the arbiter, scenarios. No game's rules are known here."""
+"""Playing: matches and their records, replay, verification, the arbiter, scenarios. No game's rules are known here."""

@@ -1,7 +1,7 @@
 """The arbiter judges requests by the platform's rules: what, from whom and when (sections 3.1, 3.3, 3.5, 3.6).
 
-It reads no clock: every call is given the time in milliseconds since 1970, and first deals with the sides whose time is
-over by then. A program that runs a match for people calls `run_out` when `next_deadline` has come.
+It reads no clock: every call is given the time in milliseconds since 1970, and first deals with the sides whose time
+has run out. A program that runs a match for people calls `run_out` when `next_deadline` has come.
 """
 
 from warboard.kernel.errors import IllegalAction, WarboardError

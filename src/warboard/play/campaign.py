@@ -1,7 +1,7 @@
 """Campaigns: games in a row between the same two players, their points, and the one file of their records
 (section 3.12 of the platform's rulebook).
 
-The players of a campaign are numbered by the side that they have in its first game.
+Players are numbered by the side that they have in the campaign's first game.
 """
 
 from collections.abc import Mapping, Sequence
@@ -148,7 +148,7 @@ def begin_campaign(
 
 
 def score_of(records: Sequence[Record], game: Game | None = None) -> CampaignScore:
-    """How the campaign of these records stands: its games in order, the last of which may be unfinished."""
+    """The state of the campaign of these records: its games in order, the last of which may be unfinished."""
     score: CampaignScore | None = None
     for record in records:
         replay = Replay(record, game).to_end()

@@ -1,8 +1,8 @@
-"""What each side may see of a record during a game with hidden things (section 6 of the platform's rulebook).
+"""What each side may see of a record during a game with hidden information (section 6 of the platform's rulebook).
 
-Of every entry its number, hash and time; of the data what the game allows: the start as in the game's own view, actions
-as `text_for` words them, refused texts only for the side that sent them, no luck, and the salt only where nothing is
-left out. Secret orders are open to all once
+A side sees the number, hash and time of every entry, and as much of the data as the game allows: the start as in the
+game's own view, actions as worded by `text_for`, refused texts only if it sent them, no luck, and the salt only where
+nothing is left out. Secret orders are open to everybody once
 they enter the record, because they are carried out then.
 """
 

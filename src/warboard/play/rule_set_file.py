@@ -27,7 +27,7 @@ def is_rule_set_file(name: str) -> bool:
 
 
 class RuleSetFile:
-    """What a file says: for which game, and the options that it stands for."""
+    """The content of a file: its game, and the options that it chooses."""
 
     def __init__(self, game: str, name: str, sentence: str, options: Fields) -> None:
         self.game = game
@@ -37,7 +37,7 @@ class RuleSetFile:
 
 
 def read_rule_set(text: str, name: str, game: Game | None) -> RuleSetFile:
-    """What a file says; BadFile names the file and what is wrong. With a game, it must be for it."""
+    """Reads a file; BadFile names the file and what is wrong. If a game is given, the file must be for it."""
     try:
         node = Node(read_document(text, name), "", OPTIONS)
         node.only(("game", RULE_SET, "name", "sentence", "choices"))
@@ -56,7 +56,7 @@ def read_rule_set(text: str, name: str, game: Game | None) -> RuleSetFile:
         if game is not None:
             game.settings(options)
     except BadInput as error:
-        raise BadFile(name, f"it is no rule set that can be played: {error}") from None
+        raise BadFile(name, f"it is not a playable rule set: {error}") from None
     return told
 
 
@@ -67,6 +67,6 @@ def _words(node: Node, field: str) -> str:
 
 
 def rule_set_document(game: Game, base: str, name: str, sentence: str, choices: Sequence[Choice]) -> Fields:
-    """What stands in a file."""
+    """The content of a file."""
     told: list[Plain] = [choice.describe() for choice in choices]
     return {"game": game.id, RULE_SET: base, "name": name, "sentence": sentence, "choices": told}

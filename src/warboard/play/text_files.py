@@ -1,6 +1,6 @@
 """Plain data from text: YAML (and so JSON) documents, read strictly.
 
-Only plain data is understood (no dates, no `yes` for true). Duplicate keys, deep nesting and data that refers to itself
+Only plain data is accepted (no dates, no `yes` for true). Duplicate keys, deep nesting and data that refers to itself
 are refused.
 """
 

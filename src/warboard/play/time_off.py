@@ -1,4 +1,4 @@
-"""Time that does not count for a side: its player is on vacation (PL-255). Which spans, the server says."""
+"""Time that does not count for a side: its player is on vacation (PL-255). The server says which spans."""
 
 from collections.abc import Sequence
 from typing import TypeAlias

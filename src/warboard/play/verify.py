@@ -1,4 +1,4 @@
-"""Proof of a record: its chain, its actions and its dice (PL-29, PL-115). The first entry that fails is named."""
+"""Verifies a record: its chain, its actions and its dice (PL-29, PL-115). The first entry that fails is named."""
 
 from warboard.kernel.errors import BadFile, BadInput, WarboardError
 from warboard.kernel.game import Game
@@ -10,12 +10,12 @@ from warboard.play.start import Start, read_seed
 
 
 class Proof:
-    """The result of proving a record file.
+    """The result of verifying a record file.
 
     `fault` is one line that names the first entry that fails, and why; empty if there is none. `finished` is true if
-    the record has its end, `sworn` if it has a commitment, `proven` if every die was rolled again; of a campaign, if
-    that is true of it as a whole. `renamed` is true if names were taken out: then the hash of a start is taken as it is
-    told, and all else is proven (PL-262).
+    the record has its end, `sworn` if it has a commitment, `proven` if every die was rolled again; for a
+    campaign, if that is true of all its games. `renamed` is true if names were removed: then the hash of a start is
+    taken as given, and everything else is verified (PL-262).
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Ways in which other programs speak: our bots as an engine for theirs, their engines as players at our tables.
+"""Other programs' protocols: our bots as an engine for theirs, their engines as players at our tables.
 
-Nothing here decides a rule, and no layer below knows of it.
+Nothing here decides a rule, and no layer below depends on it.
 """

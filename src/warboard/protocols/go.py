@@ -1,9 +1,9 @@
-"""What `go` asks for: limits, and how much of a clock to use."""
+"""What `go` asks for: limits, and how much of the clock to use."""
 
 from dataclasses import dataclass, field
 from typing import Final
 
-_MOVES_LEFT: Final = 30  # for which a clock has to last if nobody says
+_MOVES_LEFT: Final = 30  # the moves for which a clock has to last if nobody says
 _OF_INCREMENT: Final = 0.8
 _OF_CLOCK: Final = 0.5  # never more than this share of what is left
 _LEAST: Final = 0.001  # seconds
@@ -14,7 +14,7 @@ _NUMBERS: Final = (*_CLOCKS, "movestogo", "movetime", "depth", "nodes", "mate")
 
 @dataclass
 class Go:
-    """The words after `go`, read; `faults` says which could not be."""
+    """The parsed words after `go`; `faults` lists those that could not be parsed."""
 
     numbers: dict[str, int] = field(default_factory=dict)
     infinite: bool = False
@@ -27,7 +27,7 @@ class Go:
         return self.infinite or bool(self.numbers)
 
     def has_clock(self) -> bool:
-        """Whether the time is for the moves to come as well."""
+        """Whether the time has to last for later moves as well."""
         return "wtime" in self.numbers or "btime" in self.numbers
 
     def depth(self) -> int | None:
@@ -41,7 +41,7 @@ class Go:
         return max(self.numbers["nodes"], 1) if "nodes" in self.numbers else None
 
     def seconds(self, side: int, overhead: float) -> float | None:
-        """How long to think for a side; None if no clock says. `overhead` is lost on the way."""
+        """How long a side may think; None if there is no clock. `overhead` is lost in communication."""
         limits: list[float] = []
         if "movetime" in self.numbers:
             limits.append(self.numbers["movetime"] / 1000 - overhead)
@@ -56,7 +56,7 @@ class Go:
 
 
 def read_go(words: list[str]) -> Go:
-    """Reads the words after `go`; what makes no sense is left out and named."""
+    """Reads the words after `go`; those that make no sense are left out and named."""
     go = Go()
     place = 0
     while place < len(words):

@@ -1,6 +1,6 @@
-"""Engines of others at our tables: a program that speaks UCI chooses a side's actions.
+"""Other people's engines at our tables: a program that speaks UCI chooses a side's actions.
 
-It plays chess, or whichever of our games it names among the values of its option `UCI_Variant`; there it is shown a
+It plays chess, or any of our games that it lists among the values of its option `UCI_Variant`; in those it is given a
 position that looks the same to its side.
 """
 
@@ -21,13 +21,13 @@ from warboard.protocols.notation import CHESS, is_claim, looks_like_move, write_
 
 _START_SECONDS: Final = 60.0  # for `uciok` and `readyok`
 _SECONDS: Final = 60.0  # for a move, if it is not limited by time
-GRACE: Final = 3.0  # seconds that a move may take longer than it should
+GRACE: Final = 3.0  # seconds by which a move may exceed its time
 _VARIANT: Final = "UCI_Variant"
 _NO_MOVES: Final = ("(none)", "0000", "NULL")
 
 
 class UciGuest(Bot):
-    """Asks an engine. `close` ends it."""
+    """Lets an engine choose. `close` ends it."""
 
     def __init__(self, name: str, seed: int, start_seconds: float = _START_SECONDS, grace: float = GRACE) -> None:
         self._guest = read_guest_name(name)
@@ -52,7 +52,7 @@ class UciGuest(Bot):
         legal = game.legal(state, side)
         for action in legal:
             if is_claim(game, action):
-                return action  # as whoever runs a game of engines does for them
+                return action  # claims the draw, as match managers do for engines
         self._play(game)
         self._process.send(f"position {self._position(game, state, side)}")
         self._process.send(self._guest.go())
@@ -65,7 +65,7 @@ class UciGuest(Bot):
         self._process.close()
 
     def _introduce(self) -> None:
-        """Learns the options of the engine, and sets those that the name gives."""
+        """Reads the options of the engine, and sets those given in the name."""
         self._process.send("uci")
         said = ""
         ends = monotonic() + self._start_seconds
@@ -95,11 +95,11 @@ class UciGuest(Bot):
             raise WarboardError(f"{self._guest.name[:80]} has no option {name[:40]!r} (it has {known})")
         told = checked_value(self._guest.name, option, value)
         if option.name.lower() == "uci_elo" and "uci_limitstrength" in self._options:
-            self._process.send("setoption name UCI_LimitStrength value true")  # without it no engine heeds the other
+            self._process.send("setoption name UCI_LimitStrength value true")  # without it, engines ignore UCI_Elo
         self._process.send(f"setoption name {option.name} value {told}" if told else f"setoption name {option.name}")
 
     def _play(self, game: Game) -> None:
-        """Has the engine play this game from now on."""
+        """Switches the engine to this game."""
         if game.id == self._variant:
             return
         option = self._options.get(_VARIANT.lower())

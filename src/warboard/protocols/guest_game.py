@@ -1,4 +1,4 @@
-"""A game of chess as a guest is told of it: from the start, move by move, so that it knows what came before."""
+"""A game of chess as it is sent to a guest: from the start, move by move, so that it knows what came before."""
 
 from warboard.games.chess.fen import fen
 from warboard.games.chess.state import ChessState
@@ -18,10 +18,10 @@ class ChessGame:
     def __init__(self) -> None:
         self._start = ""
         self._moves: list[str] = []
-        self._now: State | None = None  # after the last move that is known
+        self._now: State | None = None  # after the last known move
 
     def follow(self, game: Game, state: State) -> bool:
-        """Goes on to a position; True if it does not follow from the one before, so that a new game begins."""
+        """Advances to a position; True if it does not follow from the one before, so that a new game begins."""
         if self._now is not None and self._now == state:
             return False
         move = None if self._now is None else self._answer(game, self._now, state)
@@ -36,13 +36,13 @@ class ChessGame:
         return True
 
     def choose(self, game: Game, side: int, action: Action) -> None:
-        """The guest has made a move."""
+        """Notes the guest's own move."""
         assert self._now is not None
         game.apply(self._now, side, action, SeededLuck(0), None)
         self._moves.append(uci(action))
 
     def text(self) -> str:
-        """The position, as it stands after `position`."""
+        """The position, in the form that follows `position`."""
         start = "startpos" if self._start == _STARTING_FEN else f"fen {self._start}"
         return f"{start} moves {' '.join(self._moves)}" if self._moves else start
 

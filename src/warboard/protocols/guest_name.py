@@ -17,7 +17,7 @@ _MORE_FOLDERS: Final = "/usr/games"  # where Debian puts engines
 
 @dataclass
 class GuestName:
-    """An engine, the limits it thinks by, and the options it is given."""
+    """An engine, its search limits, and its options."""
 
     name: str
     words: list[str]
@@ -25,17 +25,17 @@ class GuestName:
     options: dict[str, str] = field(default_factory=dict)
 
     def go(self) -> str:
-        """The command that has it think."""
+        """The command that makes it think."""
         return "go " + " ".join(f"{limit} {number}" for limit, number in self.limits.items())
 
 
 def is_guest(name: str) -> bool:
-    """Whether a bot's name is one of a guest."""
+    """Whether a bot's name is that of a guest."""
     return name.startswith(UCI)
 
 
 def read_guest_name(name: str) -> GuestName:
-    """What the name of a guest says; WarboardError names what is wrong. Nothing is started."""
+    """Parses the name of a guest; WarboardError names what is wrong. Nothing is started."""
     command, _, settings = name.removeprefix(UCI).partition("?")
     try:
         words = shlex.split(unquote(command))

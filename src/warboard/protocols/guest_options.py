@@ -1,4 +1,4 @@
-"""The options that a guest has, as it tells of them."""
+"""The options that a guest declares."""
 
 import re
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ _KEYS: Final = ("name", "type", "default", "min", "max", "var")
 
 @dataclass(frozen=True)
 class GuestOption:
-    """One option: its name, its type, and which values it takes."""
+    """One option: its name, its type, and the values that it takes."""
 
     name: str
     type: str
@@ -21,7 +21,7 @@ class GuestOption:
 
 
 def read_option(line: str) -> GuestOption | None:
-    """The option that a line such as `option name Hash type spin default 16 min 1 max 1024` tells of."""
+    """The option declared by a line such as `option name Hash type spin default 16 min 1 max 1024`."""
     words = line.split()
     if not words or words[0] != "option":
         return None
@@ -46,7 +46,7 @@ def read_option(line: str) -> GuestOption | None:
 
 
 def checked_value(guest: str, option: GuestOption, value: str) -> str:
-    """A value that the option takes; WarboardError says which it does."""
+    """A value that the option accepts; WarboardError says which ones it does."""
     if "\n" in value or "\r" in value:
         raise WarboardError(f"{guest[:80]}: the value of {option.name} has a line break")
     if option.type == "check" and value not in ("true", "false"):

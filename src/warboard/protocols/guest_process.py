@@ -1,4 +1,4 @@
-"""A program that is talked to line by line, and watched: it may be slow, die, or never stop talking."""
+"""A program that we talk to line by line, and watch: it may be slow, die, or never stop talking."""
 
 import os
 import signal
@@ -13,9 +13,9 @@ from typing import Final, NoReturn
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.interrupt import stop_if_interrupted
 
-_LOOK_EVERY: Final = 0.1  # seconds between two looks whether to stop
-_PATIENCE: Final = 2.0  # seconds for a program to end by itself
-_MOST_LINES: Final = 10_000  # that wait to be read
+_LOOK_EVERY: Final = 0.1  # seconds between two checks whether to stop
+_PATIENCE: Final = 2.0  # seconds for a program to end on its own
+_MOST_LINES: Final = 10_000  # waiting to be read
 _LONGEST_LINE: Final = 65_536
 
 
@@ -24,8 +24,8 @@ class GuestFailure(WarboardError):
 
 
 class GuestProcess:
-    """The process of a guest. It is in a group of its own, so that Ctrl-C reaches us alone and we end it in order; if
-    we are killed, its input ends.
+    """The process of a guest. It is in a group of its own, so that Ctrl-C reaches only us and we end it properly; if we
+    are killed, its input ends.
     """
 
     def __init__(self, name: str, words: list[str]) -> None:
@@ -52,7 +52,7 @@ class GuestProcess:
         self._commands.put(line)
 
     def line(self, ends: float) -> str | None:
-        """The next line that it says; None if it has said none at that time of the monotonic clock."""
+        """The next line that it writes; None if there is none by that time of the monotonic clock."""
         while True:
             left = ends - monotonic()
             try:
@@ -73,7 +73,7 @@ class GuestProcess:
         raise GuestFailure(f"{self.name[:80]} {reason}")
 
     def close(self) -> None:
-        """Has the program end, by force if it does not by itself."""
+        """Asks the program to end, and kills it if it does not."""
         self.send("quit")
         self._commands.put(None)
         with suppress(subprocess.TimeoutExpired):
@@ -81,7 +81,7 @@ class GuestProcess:
         self.kill()
 
     def kill(self) -> None:
-        """Ends the program now, with whatever it has started; nothing of it is left."""
+        """Kills the program at once, with everything it has started."""
         if self._process.poll() is None:
             if sys.platform == "win32":
                 self._process.kill()
@@ -96,12 +96,12 @@ class GuestProcess:
             self._process.stdout.close()
 
     def look(self) -> None:
-        """GuestFailure if the program has ended."""
+        """Raises GuestFailure if the program has ended."""
         if self._process.poll() is not None:
             self.fail(self._how_it_ended())
 
     def _read(self) -> None:
-        """Puts what the program says into the queue, line by line, and None at its end."""
+        """Puts the program's output into the queue, line by line, and None at its end."""
         pipe = self._process.stdout
         assert pipe is not None
         while True:
@@ -110,7 +110,7 @@ class GuestProcess:
                 return
 
     def _write(self) -> None:
-        """Sends what is to be sent, then closes the input. That a program has ended is seen by its output."""
+        """Sends the queued lines, then closes the input. The end of a program is noticed by its output."""
         pipe = self._process.stdin
         assert pipe is not None
         with suppress(OSError):
@@ -121,7 +121,7 @@ class GuestProcess:
             pipe.close()
 
     def _put(self, line: str | None) -> bool:
-        """Waits for room; False if nobody listens any more."""
+        """Waits for room; False if nobody reads any more."""
         while not self._closed.is_set():
             try:
                 self._lines.put(line, timeout=_LOOK_EVERY)

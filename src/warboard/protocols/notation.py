@@ -1,11 +1,11 @@
-"""How positions and moves are written in UCI: chess as everybody writes it, every other game in its own texts.
+"""How positions and moves are written in UCI: chess in the usual way, every other game in its own texts.
 
-The position of another game is its position file as JSON without blanks (a blank inside a text is `\\u0020`), and may
-be followed by the side that is asked, as a FEN is followed by `w` or `b`:
+The position of another game is its position file as JSON without spaces (a space inside a text is `\\u0020`), and may
+be followed by the side to move, as a FEN contains `w` or `b`:
 
     position fen {"game":"power",…} white moves move:c2,c4 attack:d5,c4[["battle",true]]
 
-A move is the action's text. Where chance has a part in it, what came up follows in the form of a record.
+A move is the action's text. Where chance is involved, the results follow in the form of a record.
 """
 
 import json
@@ -23,12 +23,12 @@ from warboard.kernel.odds import TooManyOutcomes, outcomes
 from warboard.kernel.plain import Plain
 from warboard.kernel.state import State
 
-CHESS: Final = "chess"  # the one game whose texts UCI itself lays down
+CHESS: Final = "chess"  # the one game whose notation UCI itself defines
 _ANY_SEED: Final = 0
 
 
 class Position:
-    """A position, and the side that is asked for a move in it; None if the game is over."""
+    """A position, and the side to choose a move in it; None if the game is over."""
 
     def __init__(self, game: Game, state: State, side: int | None) -> None:
         self.game = game
@@ -37,12 +37,12 @@ class Position:
 
 
 def starting_position(game: Game) -> Position:
-    """Where `position startpos` begins: the game with its usual options, and always the same luck."""
+    """The position of `position startpos`: the game with its default options, and always the same luck."""
     return _first_to_act(game, game.start({}, SeededLuck(_ANY_SEED)))
 
 
 def read_position(game: Game, text: str) -> Position:
-    """The position that a text after `position fen` describes; BadPosition names the place at fault."""
+    """The position described by a text after `position fen`; BadPosition names the place at fault."""
     if game.id == CHESS:
         return _first_to_act(game, game.position({"game": CHESS, "fen": " ".join(text.split())}))
     try:
@@ -55,7 +55,7 @@ def read_position(game: Game, text: str) -> Position:
 
 
 def write_position(game: Game, state: State, side: int) -> str:
-    """The text of a position as it looks to a side, for an engine that does not play chess."""
+    """The text of a position as it looks to a side, for an engine that plays one of our other games."""
     data = json.dumps(game.dump(state), separators=(",", ":")).replace(" ", "\\u0020")
     return f"{data} {game.sides(state)[side]}"
 
@@ -90,7 +90,7 @@ def looks_like_move(game: Game, state: State, side: int, text: str) -> bool:
 
 
 def moves_of(position: Position) -> list[Action]:
-    """The legal moves. In chess a draw is claimed by whoever runs the game, never by an engine."""
+    """The legal moves. In chess, draws are claimed by the program that runs the game, never by an engine."""
     if position.side is None:
         return []
     legal = position.game.legal(position.state, position.side)
@@ -103,7 +103,7 @@ def is_claim(game: Game, action: Action) -> bool:
 
 
 def line_texts(position: Position, actions: Sequence[Action]) -> list[str]:
-    """The texts of moves in a row, as long as they are legal and no chance has a part in them."""
+    """The texts of consecutive moves, up to the first that is illegal or involves chance."""
     texts: list[str] = []
     for action in actions:
         if position.side is None or action not in moves_of(position):
@@ -132,7 +132,7 @@ def _for_side(position: Position, name: str) -> Position:
 
 
 def _read_draws(text: str) -> list[tuple[str, Plain]]:
-    """What came up: `[["battle",true]]`."""
+    """Reads the results of draws: `[["battle",true]]`."""
     if not text:
         return []
     try:

@@ -1,4 +1,4 @@
-"""The options of the engine: what it tells of them, and what they are set to."""
+"""The options of the engine: their declarations and their values."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,12 +9,12 @@ from warboard.kernel.errors import WarboardError
 from warboard.protocols.notation import CHESS
 from warboard.protocols.strength import LOWEST_ELO, highest_elo
 
-BYTES_AN_ENTRY: Final = 256  # of the table of positions, interpreted; compiled it is less
+BYTES_AN_ENTRY: Final = 256  # in the transposition table, interpreted; less when compiled
 
 
 @dataclass(frozen=True)
 class EngineOption:
-    """One option, in the words of UCI."""
+    """One option, in UCI's terms."""
 
     name: str
     type: str
@@ -24,14 +24,14 @@ class EngineOption:
     choices: tuple[str, ...] = ()
 
     def line(self) -> str:
-        """What the engine says of it after `uci`."""
+        """Its declaration after `uci`."""
         told = f"option name {self.name} type {self.type} default {self.default}"
         if self.type == "spin":
             return f"{told} min {self.least} max {self.most}"
         return told + "".join(f" var {choice}" for choice in self.choices)
 
     def read(self, value: str) -> str:
-        """A value in its usual form; WarboardError if it is none."""
+        """A value in its canonical form; WarboardError if it is not one."""
         if self.type == "check":
             if value.lower() in ("true", "false"):
                 return value.lower()
@@ -71,11 +71,11 @@ class OptionValues:
         self._values = {name: option.default for name, option in self._options.items()}
 
     def lines(self) -> list[str]:
-        """What the engine says after `uci`."""
+        """The declarations after `uci`."""
         return [option.line() for option in self._options.values()]
 
     def set(self, name: str, value: str) -> None:
-        """Sets an option; names are the same in small and capital letters. WarboardError names what is wrong."""
+        """Sets an option; names are case-insensitive. WarboardError names what is wrong."""
         option = self._options.get(name.lower())
         if option is None:
             raise WarboardError(f"there is no option {name[:40]!r}")
@@ -92,7 +92,7 @@ class OptionValues:
 
 
 def read_setoption(words: list[str]) -> tuple[str, str]:
-    """The name and the value in `setoption name … value …`; both may have blanks."""
+    """The name and the value in `setoption name … value …`; both may contain spaces."""
     if not words or words[0] != "name":
         raise WarboardError("setoption name NAME value VALUE")
     rest = words[1:]

@@ -1,7 +1,7 @@
-"""Players by name, our bots and guests from outside, and games in which a guest may fail.
+"""Players by name, our bots and external guests, and games in which a guest may fail.
 
-Whoever may name a guest may start a program on this machine. The server never asks here: there, people choose among the
-bots that it has.
+Anyone who may name a guest may start a program on this machine. The server never calls this: its users choose among its
+own bots.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,12 +20,12 @@ from warboard.protocols.guest_process import GuestFailure
 
 
 def make_player(name: str, seed: int) -> Bot:
-    """A bot by name, or a guest by `uci:COMMAND?NAME=VALUE&…`; with the same seed our bots play the same."""
+    """A bot by name, or a guest by `uci:COMMAND?NAME=VALUE&…`; with the same seed, our bots play the same."""
     return UciGuest(name, seed) if is_guest(name) else make_bot(name, seed)
 
 
 def make_players(named: Sequence[tuple[str, int]]) -> list[Bot]:
-    """A player for each name and seed; if one cannot be had, none is left behind."""
+    """A player for each name and seed; if one cannot be made, none is left running."""
     players: list[Bot] = []
     try:
         for name, seed in named:
@@ -44,7 +44,7 @@ def close_all(players: Sequence[Bot]) -> None:
 def play_game(
     game: Game, options: Fields, players: Sequence[Bot], seed: int, tell: Callable[[str], None]
 ) -> FinishedGame:
-    """One game, a player for each side. A guest that fails has lost it, and `tell` hears why."""
+    """One game, with a player for each side. A guest that fails loses it, and `tell` gets the reason."""
     seated = [_Seat(player) for player in players]
     try:
         return play_bots(game, options, seated, seed)
@@ -56,7 +56,7 @@ def play_game(
 
 
 class _Seat(Bot):
-    """Knows which player failed, and how many actions it chose."""
+    """Notes whether its player failed, and how many actions it chose."""
 
     def __init__(self, player: Bot) -> None:
         self._player = player

@@ -1,4 +1,4 @@
-"""The clock of a search that somebody may stop, or let run on."""
+"""The clock of a search that can be stopped or left running."""
 
 from math import inf
 from threading import Event
@@ -9,10 +9,10 @@ FOREVER: Final = 1e9  # seconds
 
 
 class SearchClock:
-    """A clock by which a search ends when its time is up, or as soon as it is told to stop.
+    """A clock that ends a search when its time is up, or as soon as it is told to stop.
 
-    A search looks at it every few positions. It tells the time as long as the search may go on, and that the end of all
-    times has come from then on: whatever the search had planned to take, even if it has not begun yet, that is late.
+    A search looks at it every few positions. It tells the time while the search may go on, and from then on a time
+    later than any other: whatever the search had planned to take, even if it has not begun yet, it is overdue.
     """
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class SearchClock:
         return inf if now >= self._ends or self.stopped.is_set() else now
 
     def leave(self, seconds: float) -> None:
-        """Only so much time is left from now on."""
+        """Leaves only so much time from now on."""
         self._ends = perf_counter() + seconds
 
     def elapsed(self) -> float:

@@ -1,1 +1,1 @@
-"""Positions in which one action is clearly the best: mined out of games, judged twice, with themes and difficulty."""
+"""Positions in which one action is clearly the best: mined from games, judged twice, with themes and difficulty."""

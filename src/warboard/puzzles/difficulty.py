@@ -1,4 +1,4 @@
-"""How hard a puzzle is, measured: which level of the bots is the first to find it, and how close others come."""
+"""How hard a puzzle is, by measurement: the lowest bot level that finds it, and how close the alternatives come."""
 
 from typing import Final
 
@@ -10,12 +10,12 @@ from warboard.kernel.action import Action
 from warboard.kernel.game import Game
 from warboard.kernel.state import State
 
-HIGHEST: Final = 6  # the highest level that is asked
+HIGHEST: Final = 6  # the highest level that is tried
 _SEED: Final = 11
 _EASIEST: Final = 800  # the rating of a puzzle whose answer looks best at once
 _STEP: Final = 170  # for each level that does not find it
 _CLOSE: Final = 240  # for alternatives as close as the margin allows
-_FAR: Final = 0.4  # a gap from here on makes nothing easier
+_FAR: Final = 0.4  # a larger gap makes nothing easier
 
 
 def is_obvious(game: Game, state: State, side: int, answer: Action) -> bool:
@@ -24,8 +24,8 @@ def is_obvious(game: Game, state: State, side: int, answer: Action) -> bool:
 
 
 def finding_level(game: Game, state: State, side: int, answer: Action) -> int:
-    """0 if one look ahead finds the answer, else the first level from which on all find it; one more than the highest
-    if none does. Levels are asked without their blunders.
+    """0 if looking one action ahead finds the answer, otherwise the lowest level from which on all find it; one more
+    than the highest if none does. Levels play without their blunders.
     """
     finds = is_obvious(game, state, side, answer)
     lowest = 0 if finds else HIGHEST + 1
@@ -39,7 +39,7 @@ def finding_level(game: Game, state: State, side: int, answer: Action) -> int:
 
 
 def first_rating(level: int, gap: float, margin: float) -> int:
-    """The rating that a puzzle starts with, before anybody tried it.
+    """The initial rating of a puzzle, before anyone has tried it.
 
     >>> first_rating(0, 0.5, 0.08), first_rating(6, 0.08, 0.08)
     (800, 2060)

@@ -1,7 +1,7 @@
 """Ratings by Glicko-2, as Mark Glickman describes it ("Example of the Glicko-2 system", 2022), one game at a time.
 
-The package `glicko2` (2.1.0) has the rating where the paper has the deviation in the function whose root is the new
-volatility, so this is written out; the paper's example is a test.
+The package `glicko2` (2.1.0) uses the rating where the paper has the deviation in the function whose root is the new
+volatility, so we have our own implementation; the paper's example is a test.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from math import exp, log, pi, sqrt
 from typing import Final
 
 START: Final = 1500.0
-UNKNOWN: Final = 350.0  # the deviation of somebody of whom nothing is known
+UNKNOWN: Final = 350.0  # the deviation of an unknown player
 VOLATILITY: Final = 0.06
 _TAU: Final = 0.5  # how much the volatility may change
 _SCALE: Final = 173.7178
@@ -19,7 +19,7 @@ _CLOSE: Final = 1e-6
 
 @dataclass(frozen=True)
 class Skill:
-    """A rating, how sure it is, and how steady."""
+    """A rating, its deviation, and its volatility."""
 
     rating: float = START
     deviation: float = UNKNOWN
@@ -27,7 +27,7 @@ class Skill:
 
 
 def rate(player: Skill, results: Sequence[tuple[Skill, float]]) -> Skill:
-    """The player after a rating period: opponents with what was scored against each, from 0 to 1."""
+    """The player after a rating period: opponents with the score against each, from 0 to 1."""
     mu = (player.rating - START) / _SCALE
     phi = player.deviation / _SCALE
     information = 0.0

@@ -1,4 +1,4 @@
-"""Finds puzzles in games between bots, and in records: every position is judged, and the best of them are kept."""
+"""Finds puzzles in games between bots, and in records: every position is judged, and the best are kept."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,16 +18,16 @@ from warboard.puzzles.puzzle import Puzzle, Step, choice_of, open_puzzle, puzzle
 
 NODES: Final = 24_000  # positions for the first search of a candidate, in the fastest games
 MOST_STEPS: Final = 3
-_PER_GAME: Final = 4  # puzzles out of one game
+_PER_GAME: Final = 4  # puzzles from one game
 _APART: Final = 3  # actions between two of them
-_OBVIOUS: Final = 3  # one in so many whose answer looks best at once is kept
+_OBVIOUS: Final = 3  # one in so many is kept if its answer looks best at once
 
 MEASURE: Final = "puzzles"
 
 
 class PuzzleFinder(Measure):
-    """Notes the puzzles in games of the lab: its facts are the puzzles as plain data, so that any runner may play. The
-    same job finds the same puzzles.
+    """Finds puzzles in the games of the lab: its facts are the puzzles as plain data, so that any runner may play them.
+    The same job finds the same puzzles.
     """
 
     name = MEASURE
@@ -44,13 +44,13 @@ class PuzzleFinder(Measure):
 
 
 def found_in(result: GameResult, source: str) -> list[Puzzle]:
-    """The puzzles that were noted of a game, with a word about where they are from."""
+    """The puzzles found in a game, with a word about their source."""
     noted = msgspec.convert(result.facts[MEASURE]["puzzles"], list[Puzzle])
     return [msgspec.structs.replace(puzzle, source=source) for puzzle in noted]
 
 
 class _Looker(Observer):
-    """Judges the positions of one game as they come; not those of its random opening."""
+    """Judges the positions of one game as they come, except those of its random opening."""
 
     def __init__(self, finds: "GameFinds") -> None:
         self._finds = finds
@@ -64,7 +64,7 @@ class _Looker(Observer):
 
 
 class GameFinds:
-    """The puzzles of one game: a few, some actions apart. Two moments with the same answer are as good as one."""
+    """The puzzles of one game: a few, some actions apart. Two moments with the same answer count as one."""
 
     def __init__(self, judge: Judge, source: str) -> None:
         self.puzzles: list[Puzzle] = []
@@ -88,8 +88,8 @@ class GameFinds:
 
 
 def puzzle_at(judge: Judge, state: State, side: int, source: str) -> Puzzle | None:
-    """The puzzle in a position, if there is one: as many steps as are certain and each clearly the best. Of those whose
-    answer looks best at once, most are passed over.
+    """The puzzle in a position, if there is one: as many steps as are certain, each clearly the best. Most of those
+    whose answer looks best at once are skipped.
     """
     game = judge.game
     state = game.before_orders(state, side)
@@ -148,7 +148,9 @@ def _step(game: Game, state: State, verdict: Verdict) -> Step:
 
 
 def holds_again(puzzle: Puzzle, nodes: int) -> bool:
-    """Whether a third judging, with so many positions in the fastest games, comes to the same answer at every step."""
+    """Whether a third judgement, with so many positions in the fastest games, comes to the same answer at every
+    step.
+    """
     game, state, side = open_puzzle(puzzle)
     judge = Judge(game, nodes_for(game, nodes), puzzle.margin)
     for step in puzzle.steps:
@@ -160,5 +162,5 @@ def holds_again(puzzle: Puzzle, nodes: int) -> bool:
 
 
 def nodes_for(game: Game, nodes: int) -> int:
-    """How many positions are searched in a game, if so many are in the fastest."""
+    """How many positions to search in a game, given the number for the fastest."""
     return max(nodes * (50 + game.advice.relative_speed) // 150, 2_000)

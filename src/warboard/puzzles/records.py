@@ -1,4 +1,4 @@
-"""Puzzles out of the records of finished games: every position that came up is judged."""
+"""Puzzles from the records of finished games: every position that came up is judged."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ SOURCE: Final = "a finished game"
 
 
 def puzzles_in(record: Record, judge: Judge) -> list[Puzzle]:
-    """The puzzles of a game that was played, without a word about who played it. Their positions are those that the
+    """The puzzles in a game that was played, without a word about who played it. Their positions are those that the
     record shows.
     """
     replay = Replay(record)
@@ -25,7 +25,7 @@ def puzzles_in(record: Record, judge: Judge) -> list[Puzzle]:
     looked_at = -1
     while replay.outcome is None and not finds.is_full:
         actions = replay.record_player.actions
-        if actions > looked_at and not judge.game.sealed(replay.state):  # offers and refusals leave it as it is
+        if actions > looked_at and not judge.game.sealed(replay.state):  # offers and refusals do not change it
             for side in judge.game.to_act(replay.state):
                 finds.look(replay.state, side)
         looked_at = actions

@@ -1,8 +1,8 @@
-"""What an order is worth where all sides order at once: against what the others are likely to order.
+"""What an order is worth where all sides give orders at once: measured against what the others are likely to order.
 
 Nobody knows the others' orders, so an order is tried in many rounds, the same for all orders. In half of them the
-others order what looks good to them by their own score; in the other half, what answers such orders best. Both are
-drawn by logit choice: the better an order looks, the likelier it is given.
+others order what looks good by their own score; in the other half, what best answers such orders. Both are drawn by
+logit choice: the better an order looks, the likelier it is.
 """
 
 from math import exp
@@ -16,8 +16,8 @@ from warboard.kernel.luck import SeededLuck
 from warboard.kernel.state import State
 
 ROUNDS: Final = 48
-_PLANS: Final = 14  # of each other side, for each way of thinking
-_ANSWERED: Final = 10  # rounds that an answer is judged by
+_PLANS: Final = 14  # for each other side and each way of thinking
+_ANSWERED: Final = 10  # rounds by which an answer is judged
 _SHARPNESS: Final = 25.0  # a value better by 0.1 is 12 times as likely
 _LONGEST: Final = 16  # orders of one side in a round
 
@@ -42,7 +42,7 @@ class LikelyRounds:
             self.rounds.append({each: self._pick(pool[each]) for each in answers})
 
     def win(self, action: Action) -> float:
-        """The mean chance to win after the round."""
+        """The mean chance of winning after the round."""
         return win_probability(sum(self.values(action)) / len(self.rounds))
 
     def values(self, action: Action) -> list[float]:
@@ -92,7 +92,7 @@ class LikelyRounds:
         return [likely[side][self._drawn(values)] for _ in range(_PLANS)]
 
     def _played(self, orders: dict[int, Orders], number: int, events: list[Event] | None) -> State:
-        """The position after everybody's orders; all orders of one number meet the same luck."""
+        """The position after everyone's orders; all rounds with one number have the same luck."""
         game = self._game
         state = self._state.copy()
         luck = SeededLuck(self._seed + number)
@@ -108,7 +108,7 @@ class LikelyRounds:
         return plans[self._luck.below(len(plans))]
 
     def _drawn(self, values: list[float]) -> int:
-        """The place of a value: the higher, the likelier."""
+        """An index drawn by value: the higher, the likelier."""
         best = max(values)
         weights = [exp(_SHARPNESS * (value - best)) for value in values]
         left = self._luck.below(1 << 30) / (1 << 30) * sum(weights)

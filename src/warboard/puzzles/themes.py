@@ -1,6 +1,6 @@
-"""What a puzzle is about, out of what its answer does and what the next best one leads to.
+"""What a puzzle is about, judged by what its answer does and what the next best action leads to.
 
-Most themes hold for every game. A game names its own as data (`Subjects.themes`): by a kind of event, or by a reason
+Most themes apply to every game. A game names its own as data (`Subjects.themes`): by a kind of event, or by a reason
 for which a game ends.
 """
 
@@ -22,23 +22,23 @@ from warboard.puzzles.weighing import results_of
 FINISH: Final = "finish"  # the answer may win the game at once
 ODDS: Final = "odds"  # a fight with the best chance
 CAPTURE: Final = "capture"  # it takes an enemy
-QUIET: Final = "quiet"  # nothing fights
-SAVE: Final = "save"  # something of one's own would be lost otherwise
-DEFENCE: Final = "defence"  # the best of a position that is worse
-SACRIFICE: Final = "sacrifice"  # it costs something of one's own
-UNHARMED: Final = "unharmed"  # nothing of one's own dies in the round
+QUIET: Final = "quiet"  # no fighting
+SAVE: Final = "save"  # something of the side's own would be lost otherwise
+DEFENCE: Final = "defence"  # the best in a position that is worse
+SACRIFICE: Final = "sacrifice"  # it costs something of the side's own
+UNHARMED: Final = "unharmed"  # nothing of the side's own dies in the round
 ABILITY: Final = "ability"  # more than moving and attacking
 SEVERAL: Final = "several"  # more than one action of the turn
 COMMON: Final = (FINISH, ODDS, CAPTURE, QUIET, SAVE, DEFENCE, SACRIFICE, UNHARMED, ABILITY, SEVERAL)
 _SEED: Final = 3
-_NODES: Final = 800  # for the reply
+_NODES: Final = 800  # for the search of the reply
 _LIKELY: Final = 0.5
 _SELDOM: Final = 0.04
 _OFTEN: Final = 0.2
 
 
 class Signs:
-    """What is seen after one action: how often what happens."""
+    """What happens after one action, and how often."""
 
     def __init__(self, game: Game, state: State, side: int, action: Action) -> None:
         self._game = game
@@ -115,7 +115,7 @@ def with_themes(puzzle: Puzzle) -> Puzzle:
 
 
 def _loses_only_after(game: Game, state: State, side: int, rival: Action, answer: Action) -> bool:
-    """Whether the reply to the rival takes something of one's own, and the reply to the answer does not."""
+    """Whether the reply to the rival takes something of this side, and the reply to the answer does not."""
     return _reply_kills(game, state, side, rival) and not _reply_kills(game, state, side, answer)
 
 

@@ -1,4 +1,4 @@
-"""Interfaces for research: encodings, and environments of PettingZoo and Gymnasium. Needs `warboard[rl]`.
+"""Interfaces for research: encodings, and PettingZoo and Gymnasium environments. Needs `warboard[rl]`.
 
 >>> import warboard.rl
 >>> env = warboard.rl.env("power")
@@ -36,8 +36,8 @@ def env(
 ) -> Any:
     """A game as a PettingZoo environment in which agents act in turn (AEC), within PettingZoo's usual wrappers.
 
-    `max_cycles` truncates a game after so many actions an agent. What an action that is not legal leads to is
-    `illegal`: `terminate`, its agent loses; `replace`, a legal one is drawn instead; `raise`, a ValueError. All other
+    `max_cycles` truncates a game after so many actions per agent. `illegal` says what an illegal action leads to: with
+    `terminate`, its agent loses; with `replace`, a legal one is drawn instead; with `raise`, a ValueError. All other
     arguments are options of the game.
     """
     from warboard.rl.turn_env import env as make
@@ -53,14 +53,14 @@ def parallel_env(
     render_mode: str | None = None,
     **options: Any,
 ) -> Any:
-    """A game as a PettingZoo environment in which all agents act at once; arguments as those of `env`."""
+    """A game as a PettingZoo environment in which all agents act at once; the arguments are those of `env`."""
     from warboard.rl.orders_env import OrdersEnv
 
     return OrdersEnv(Encoding(game, options), max_cycles, illegal, render_mode)
 
 
 def vector(game: str, count: int, *, workers: int = 0, copy: bool = True, **options: Any) -> ManyGames | ManyProcesses:
-    """So many games that are played at once, numpy arrays in and out; over `workers` processes, or in this one.
+    """So many games played at once, with numpy arrays in and out; in `workers` processes, or in this one.
 
     In one process and without `copy`, the masks of one step are overwritten by the next.
 

@@ -1,8 +1,8 @@
 """Numbers for actions: a fixed range for a game on a board, from text to number and back.
 
 An action whose pattern the game's table names has a number of its own, whatever the position. All others (those with
-three squares, or that name a piece by its id: there is no end of them) share the numbers behind: each has the one that
-the CRC-32 of its text points to, or the next free one, in the order of texts among the actions that are legal now.
+three squares, or that name a piece by its id: there are infinitely many) share the numbers after those: each gets the
+one given by the CRC-32 of its text, or the next free one, in the order of texts among the actions that are legal now.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from warboard.kernel.board import NOWHERE, Board
 from warboard.rl.tables import Table
 
 STEPS, RIDES, REACH, ANY = "steps", "rides", "reach", "any"
-PAIRS: Final = (STEPS, RIDES, REACH, ANY)  # each has all of the one before
+PAIRS: Final = (STEPS, RIDES, REACH, ANY)  # each includes the one before
 _REACH: Final = 4
 
 
@@ -40,7 +40,7 @@ def pairs_on(files: int, ranks: int, kind: str) -> dict[int, int]:
 
 
 def _kind_of(wide: int, high: int) -> str:
-    """The narrowest kind that has a pair so many files and ranks apart."""
+    """The narrowest kind that has a pair this many files and ranks apart."""
     if max(wide, high) == 1:
         return STEPS
     if wide + high and (not wide or not high or wide == high or {wide, high} == {1, 2}):
@@ -78,7 +78,7 @@ class ActionSpace:
 
     @property
     def patterns(self) -> list[str]:
-        """The patterns whose actions have numbers of their own, by their first numbers."""
+        """The patterns whose actions have numbers of their own, ordered by their first numbers."""
         return list(self._first)
 
     def first(self, pattern: str) -> int:
@@ -106,7 +106,7 @@ class ActionSpace:
         return NOWHERE if place is None else first + place
 
     def numbers(self, actions: Sequence[Action]) -> list[int]:
-        """The number of each of the actions that are legal in a position: no two have the same."""
+        """The number of each of the actions that are legal in a position: all are different."""
         numbers = [self.own_number(action) for action in actions]
         if NOWHERE in numbers:
             self._share(actions, numbers)

@@ -1,4 +1,4 @@
-"""What both kinds of PettingZoo environment share: names of agents, spaces, checks of what is given."""
+"""What both kinds of PettingZoo environment have in common: names of agents, spaces, checks of arguments."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ ILLEGAL: Final = ("terminate", "replace", "raise")
 
 
 class Agents:
-    """The agents of a game: `player_0` is the first side. What an action that is not legal leads to is `illegal`:
+    """The agents of a game: `player_0` is the first side. `illegal` says what an illegal action leads to:
 
-    `terminate`, the game ends and its agent loses; `replace`, a legal one is drawn instead; `raise`, a ValueError.
+    with `terminate`, the game ends and its agent loses; with `replace`, a legal one is drawn instead; with `raise`, a
+    ValueError.
     """
 
     def __init__(self, encoding: Encoding, max_cycles: int | None, illegal: str, render_mode: str | None) -> None:
@@ -41,7 +42,7 @@ class Agents:
         return self.names.index(agent)
 
     def action(self, side: int, number: Any) -> Action | None:
-        """The legal action that a number means; None if there is none and that is not an error."""
+        """The legal action with a number; None if there is none and that is not an error."""
         found = self.game.legal(side).find(int(number))
         if found is None and self.illegal == "replace":
             return self.game.any_legal(side)
@@ -56,12 +57,12 @@ class Agents:
         return {name: {"side": self.encoding.sides[side], **ended} for side, name in enumerate(self.names)}
 
     def rewards(self) -> dict[str, float]:
-        """What each agent gets now."""
+        """The current reward of each agent."""
         return dict(zip(self.names, self.game.rewards(), strict=True))
 
 
 def metadata(encoding: Encoding, parallel: bool) -> dict[str, Any]:
-    """What PettingZoo wants to know of an environment."""
+    """The metadata that PettingZoo expects of an environment."""
     return {
         "name": f"warboard_{encoding.game.id}_v{encoding.version}",
         "render_modes": list(RENDER_MODES),

@@ -1,6 +1,6 @@
 """Chess as arrays, straight from its states: many games cost little more than one.
 
-What comes out is what `Encoding` makes of the views.
+The result is the same as what `Encoding` makes from the views.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class ChessArrays:
 
 
 def _shown(table: Table) -> npt.NDArray[np.int16]:
-    """By plane, then by code (16 more if black looks): what the plane shows of such a piece."""
+    """By plane, then by code (16 more if black looks): the value that the plane shows for such a piece."""
     shown = np.zeros((len(table.planes), 2 * CODES), np.int16)
     for viewer in range(2):
         for code in range(CODES):

@@ -1,8 +1,8 @@
 """A game's positions and actions as arrays, for programs that learn: sizes, observations, masks, numbers and texts.
 
 An observation is what one side sees, and nothing else: planes over the board, channel first, and a vector of the rest,
-in whole numbers as the rulebook has them. Squares are where they are on the board, whoever looks; rank 1 is the first
-row.
+in whole numbers as the rulebook has them. Squares are in their places on the board, whichever side looks; rank 1 is the
+first row.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Encoding:
         self.board: Board = self.game.board(start)
         self.sides: list[str] = list(self.game.sides(start))
         self.version: int = table.version
-        """Rises when a plane, an entry of the vector or an action's number gets another place or meaning."""
+        """Goes up when a plane, an entry of the vector or an action's number gets another place or meaning."""
         self.planes: list[str] = [*table.planes, *[f"shared {place}" for place in range(table.shared_planes)]]
         """What each plane shows."""
         self.vector: list[str] = [*table.vector, *[f"shared {place}" for place in range(table.shared_entries)]]
@@ -70,7 +70,7 @@ class Encoding:
         self.shape: tuple[int, int, int] = (len(self.planes), self.board.ranks, self.board.files)
         self.space = ActionSpace(table, self.board)
         self.size: int = self.space.size
-        """How many numbers for actions there are."""
+        """How many action numbers there are."""
         self._find_plane = _Places(table.planes, table.shared_planes)
         self._find_entry = _Places(table.vector, table.shared_entries)
         self._known: list[KnownPieces] = [{} for _ in self.sides]
@@ -82,7 +82,7 @@ class Encoding:
         return planes[0], vectors[0]
 
     def observe_many(self, states: Sequence[State], sides: Sequence[int]) -> tuple[Numbers, Numbers]:
-        """What each of the sides sees in its state: arrays with one row more in front."""
+        """What each of the sides sees in its state: arrays with one more dimension in front."""
         if self._fast is not None:
             return self._fast.observe(states, sides)
         planes = np.zeros((len(states), len(self.planes), self.board.size), np.int16)
@@ -92,7 +92,7 @@ class Encoding:
         return planes.reshape(len(states), *self.shape), vectors
 
     def write_view(self, view: Fields, side: int, planes: Numbers, vector: Numbers) -> None:
-        """Adds what a view shows to arrays of zeros, the planes with their squares in board order."""
+        """Adds what a view shows to arrays of zeros; the planes have their squares in board order."""
         seen = Features(self.board, self.sides, side, view, self._known[side])
         size = self.board.size
         cells: dict[int, int] = {}
@@ -145,7 +145,7 @@ class Encoding:
 
 
 class _Places(dict[str, int]):
-    """The places of names: those of the table, then for any other the one that its hash points to."""
+    """The places of names: those of the table, and for any other name the one given by its hash."""
 
     def __init__(self, names: Sequence[str], shared: int) -> None:
         super().__init__({name: place for place, name in enumerate(names)})
@@ -157,9 +157,10 @@ class _Places(dict[str, int]):
 
 
 def _fill(array: Numbers, values: dict[int, int]) -> None:
-    """Writes values at their places at once: numpy takes longer over each than Python."""
+    """Writes all values in one call: setting them one by one takes numpy longer than Python."""
     array[list(values)] = np.clip(list(values.values()), LOWEST, HIGHEST)
 
 
-# Games whose states are read without being dumped. What they give is what the view gives, which a law checks.
+# Games whose states are read directly, without dumping them. The result is the same as from the view, which a law
+# checks.
 _FAST: Final = {"chess": ChessArrays}

@@ -1,14 +1,14 @@
-"""A view as a list of features: a name, a whole number, and a square if it is one of a square.
+"""A view as a list of features: a name, a whole number, and a square if the feature belongs to one.
 
 Every game's view is read by the same rules, so a game need not know that it is encoded:
 
-- A number is a feature of its own name; a word is one named `field=word`, with the value 1. Equal ones are added up.
-- A word of parts such as `curse-def-2` is several: its stem, what it is of, its level.
+- A number is a feature with its own name; a word is one named `field=word`, with the value 1. Equal ones are added up.
+- A compound word such as `curse-def-2` becomes several: its stem, its subject, its level.
 - Sides are named as the viewer sees them: `own`, then `next1`, `next2` … in side order.
-- What stands under a square's name, and a field whose value is a square, goes to the planes. Inside a piece a square is
+- Anything under a square's name, and a field whose value is a square, goes to the planes. Inside a piece, a square is
   a number, counted from 1: there it names another piece.
 - Pieces that are not on the board are counted by kind.
-- Of positions that occurred before, what counts is how often the present one did.
+- Of earlier positions, only the number of times that the current one has occurred counts.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Final, TypeAlias
 from warboard.kernel.board import NOWHERE, Board
 from warboard.kernel.plain import Plain
 
-_NOT_SEEN: Final = ("game", "rules", "options", "outcome", "pieces")  # constant, or told by the end of the game
+_NOT_SEEN: Final = ("game", "rules", "options", "outcome", "pieces")  # constant, or known only at the end of the game
 _EARLIER_POSITIONS: Final = ("seen", "history")
 _MOST_KNOWN: Final = 10_000
 
@@ -37,7 +37,7 @@ class Features:
         view: Mapping[str, Plain],
         known: KnownPieces | None = None,
     ) -> None:
-        """`known` has pieces that this viewer has seen before."""
+        """`known` holds pieces that this viewer has seen before."""
         self.squares: list[tuple[str, int, int]] = []
         self.others: list[tuple[str, int]] = [(f"viewer={sides[viewer]}", 1)]
         self._board = board
@@ -53,7 +53,7 @@ class Features:
                 self._read(field, NOWHERE, value)
 
     def _piece(self, square: int, piece: Plain, known: KnownPieces) -> None:
-        """Most pieces have looked the same before: then what they show is known."""
+        """Adds a piece's features. Most pieces have looked the same before, and then their features are known."""
         looks = repr(piece)
         shown = known.get(looks)
         if shown is None:
@@ -119,7 +119,7 @@ class Features:
 
 
 def relative_names(sides: Sequence[str], viewer: int) -> dict[str, str]:
-    """What a viewer calls the sides, whichever it plays.
+    """The names of the sides relative to a viewer.
 
     >>> relative_names(["red", "blue", "green"], 1)
     {'red': 'next2', 'blue': 'own', 'green': 'next1'}

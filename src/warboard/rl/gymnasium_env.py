@@ -21,9 +21,10 @@ _SEEDS = 2**31
 
 
 class AgainstBots(gymnasium.Env[Observation, np.int64]):
-    """The agent plays `side`, by default the first; `any` is drawn for each game. `opponent` is the name of a bot.
+    """The agent plays `side`, by default the first; with `any` it is drawn for each game. `opponent` is the name of a
+    bot.
 
-    An action that is not legal now ends the game with the reward -1, and `info` names it.
+    An illegal action ends the game with the reward -1, and `info` names it.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": FRAMES_A_SECOND}  # type: ignore[misc]
@@ -73,14 +74,14 @@ class AgainstBots(gymnasium.Env[Observation, np.int64]):
         return int(self.np_random.integers(_SEEDS))
 
     def _let_others_act(self) -> None:
-        """The bots play until the agent is to act, or the game is over."""
+        """Lets the bots play until the agent is to act, or the game is over."""
         game = self._game
         while game.acting and self._side not in game.acting:
             side = game.acting[0]
             game.apply(side, self._bots[side].choose(self.encoding.game, game.state.copy(), side))
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """The agent's action, by its number, and what the others do then."""
+        """Takes the agent's action, by its number, and lets the others respond."""
         if not self._playing:
             raise ResetNeeded("the game is over, or none has begun: call reset() before step()")
         if not self.action_space.contains(action):
@@ -108,7 +109,7 @@ class AgainstBots(gymnasium.Env[Observation, np.int64]):
         return render(self._game, self.render_mode)
 
     def close(self) -> None:
-        """Ends the bots."""
+        """Closes the bots."""
         for bot in self._bots.values():
             bot.close()
         self._bots = {}

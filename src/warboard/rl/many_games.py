@@ -1,7 +1,7 @@
-"""Many games of one kind, played at once: every call takes one action of each and returns arrays for all.
+"""Many games of one kind, played at once: every call takes one action for each and returns arrays for all.
 
-A game that ends begins again at once. What a game's luck is follows from the seed and its place alone, so it is the
-same in one process and in many.
+A game that ends is restarted at once. A game's luck depends only on the seed and the game's index, so it is the same in
+one process and in many.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ class Positions(NamedTuple):
     vector: Numbers
     action_mask: Mask
     side: npt.NDArray[np.int64]
-    """The side that is to act, and that sees this."""
+    """The side that is to act, whose view this is."""
 
 
 class Steps(NamedTuple):
     """What a step led to."""
 
     positions: Positions
-    """Of a game that has ended: the first position of the next one."""
+    """For a game that has ended, this is the first position of the next one."""
     rewards: npt.NDArray[np.float32]
-    """Games × sides: nothing but at the end, then from -1 for the last place to 1 for the first."""
+    """Games × sides: zero until the end, then from -1 for the last place to 1 for the first."""
     ended: npt.NDArray[np.bool_]
 
 
@@ -51,9 +51,9 @@ class ManyGames:
     """
 
     def __init__(self, encoding: Encoding, count: int, first: int = 0, copy: bool = True) -> None:
-        """`first` is the place of the first of these games among all of a larger number.
+        """`first` is the index of the first of these games among all of a larger number.
 
-        Without `copy` the masks of one step are overwritten by the next: that spares a megabyte of zeros for every few
+        Without `copy`, the masks of one step are overwritten by the next: that saves a megabyte of zeros for every few
         hundred games.
         """
         if count < 1:
@@ -69,10 +69,12 @@ class ManyGames:
         self._sides: list[int] = []
         self._actions: list[list[Action]] = []
         self.legal_numbers: list[list[int]] = []
-        """The numbers of the legal actions of each game: the same as the masks, for whoever would only search them."""
+        """The numbers of the legal actions of each game: the same as the masks, for callers that would only search
+        them.
+        """
 
     def reset(self, seed: int = 0) -> Positions:
-        """Begins all games anew."""
+        """Restarts all games."""
         places = range(self._first, self._first + self.count)
         self._lucks = [SeededLuck((seed + place * _SPREAD) % _SEEDS) for place in places]
         game, options = self.encoding.game, self.encoding.options
@@ -83,7 +85,7 @@ class ManyGames:
         return self._positions()
 
     def step(self, actions: npt.ArrayLike) -> Steps:
-        """One action for each game, by its number. If one is not legal, ValueError names it and nothing happens."""
+        """Takes one action for each game, by its number. If one is illegal, ValueError names it and nothing happens."""
         chosen = self._choose(actions)
         encoding = self.encoding
         game, numbers = encoding.game, encoding.numbers
@@ -135,7 +137,7 @@ class ManyGames:
         return Positions(planes, vectors, mask.copy() if self._copy else mask, np.array(self._sides, np.int64))
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Does nothing: there is nothing to release."""
 
     def __enter__(self) -> ManyGames:
         return self

@@ -1,4 +1,4 @@
-"""Many games over several processes, which write what comes out into shared memory."""
+"""Many games in several processes, which write their results into shared memory."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _write(arrays: dict[str, npt.NDArray[Any]], rows: slice, positions: Position
 
 
 def _work(pipe: Connection, game: str, options: Fields, memory: SharedMemory, count: int, rows: slice) -> None:
-    """What a process does: its share of the games, until the pipe is closed."""
+    """The work of a process: its share of the games, until the pipe is closed."""
     encoding = Encoding(game, options)
     games = ManyGames(encoding, rows.stop - rows.start, rows.start, copy=False)
     arrays = _arrays(encoding, count, memory)
@@ -71,7 +71,7 @@ def _work(pipe: Connection, game: str, options: Fields, memory: SharedMemory, co
 
 
 class ManyProcesses:
-    """So many games over so many processes; use it in a `with`, or close it."""
+    """So many games in so many processes; use it in a `with`, or close it."""
 
     def __init__(self, encoding: Encoding, count: int, workers: int) -> None:
         if not 1 <= workers <= count:
@@ -99,13 +99,13 @@ class ManyProcesses:
             self._processes.append(process)
 
     def reset(self, seed: int = 0) -> Positions:
-        """Begins all games anew."""
+        """Restarts all games."""
         self._all(seed)
         self._started = True
         return self._positions()
 
     def step(self, actions: npt.ArrayLike) -> Steps:
-        """One action for each game, by its number. If one is not legal, ValueError names it and nothing happens."""
+        """Takes one action for each game, by its number. If one is illegal, ValueError names it and nothing happens."""
         if not self._started:
             raise RuntimeError("call reset() before step()")
         given = np.asarray(actions)
@@ -136,7 +136,7 @@ class ManyProcesses:
         return Positions(*[self._arrays[name].copy() for name in Positions._fields])
 
     def close(self) -> None:
-        """Ends the processes and gives the memory back."""
+        """Ends the processes and releases the memory."""
         if self._memory is None:
             return
         for pipe in self._pipes:

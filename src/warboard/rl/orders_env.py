@@ -19,8 +19,8 @@ Step = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str
 
 
 class OrdersEnv(ParallelEnv):  # type: ignore[misc]
-    """In each step every agent that owes an action gives one. Who owes none has an empty mask, and what it gives is
-    ignored.
+    """In each step, every agent that owes an action gives one. An agent that owes none has an empty mask, and what it
+    gives is ignored.
     """
 
     def __init__(self, encoding: Encoding, max_cycles: int | None, illegal: str, render_mode: str | None) -> None:
@@ -44,7 +44,7 @@ class OrdersEnv(ParallelEnv):  # type: ignore[misc]
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], Infos]:
-        """A new game. Without a seed its luck goes on where it is."""
+        """A new game. Without a seed, its luck continues where it is."""
         self._table.game.restart(seed)
         self._cycles = 0
         self.agents = list(self.possible_agents)
@@ -54,7 +54,7 @@ class OrdersEnv(ParallelEnv):  # type: ignore[misc]
         return {agent: self._table.game.observe(self._table.side(agent)) for agent in self.possible_agents}
 
     def step(self, actions: Mapping[str, Any]) -> Step:
-        """The actions of all agents, by number. All are read before one is carried out."""
+        """Takes the actions of all agents, by number. All are read before any is carried out."""
         if not self.agents:
             EnvLogger.warn_step_after_terminated_truncated()
             return {}, {}, {}, {}, {}
@@ -102,4 +102,4 @@ class OrdersEnv(ParallelEnv):  # type: ignore[misc]
         return render(self._table.game, self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Does nothing: there is nothing to release."""

@@ -1,4 +1,4 @@
-"""A game being played by numbers: what all environments share. It knows no ecosystem."""
+"""A game played by action numbers: what all environments have in common. It depends on no ecosystem."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class NumberedGame:
         self.restart()
 
     def restart(self, seed: int | None = None) -> None:
-        """Begins a new game; its luck goes on where it is if there is no seed."""
+        """Begins a new game; without a seed, its luck continues where it is."""
         if seed is not None:
             self.luck = SeededLuck(seed)
         encoding = self.encoding
@@ -36,7 +36,7 @@ class NumberedGame:
         self._legal: dict[int, Legal] = {}
 
     def legal(self, side: int) -> Legal:
-        """The legal actions of a side: none if it owes no action now."""
+        """The legal actions of a side; empty if it owes no action now."""
         legal = self._legal.get(side)
         if legal is None:
             legal = self.encoding.legal(self.state, side) if side in self.acting else Legal([], [])
@@ -58,7 +58,7 @@ class NumberedGame:
         return self.encoding.game.sample(self.state, side, self.luck)
 
     def rewards(self) -> list[float]:
-        """What each side gets for the end: from -1 for the last place to 1 for the first; 0 while the game goes on."""
+        """Each side's reward for the end: from -1 for the last place to 1 for the first; 0 while the game goes on."""
         outcome = self.encoding.game.outcome(self.state)
         sides = len(self.encoding.sides)
         if outcome is None:

@@ -1,6 +1,6 @@
 """The names by which `gymnasium.make` knows the games: `warboard/Power-v0` and so on.
 
-`import warboard.rl` registers them; `gymnasium.make("warboard.rl:warboard/Power-v0")` imports it by itself.
+`import warboard.rl` registers them; `gymnasium.make("warboard.rl:warboard/Power-v0")` imports it automatically.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Pictures of a game for environments, all from the drawing that notebooks and books have too.
+"""Pictures of a game for environments, all from the drawing that notebooks and books use too.
 
-Pixels are drawn by resvg, which comes as a wheel for every platform and needs no library of the system (CairoSVG would
-need Cairo). Text needs a font of the machine.
+Pixels are drawn by resvg, which comes as a wheel for every platform and needs no system library (CairoSVG would need
+Cairo). Text needs a font on the machine.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Rendered = str | npt.NDArray[np.uint8] | None
 
 
 def check_render_mode(mode: str | None) -> None:
-    """Refuses a mode that there is not."""
+    """Refuses an unknown mode."""
     if mode is not None and mode not in RENDER_MODES:
         raise ValueError(f"render_mode {mode!r} is not one of {', '.join(RENDER_MODES)}")
 

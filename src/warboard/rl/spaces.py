@@ -1,4 +1,4 @@
-"""The spaces of Gymnasium that an encoding has."""
+"""The Gymnasium spaces of an encoding."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The names that an encoding has a place for, by game: `tables/<game>.json`.
 
 `tools/encoding_tables.py` writes these files from positions of the rulebook's scenarios and of random play. Names are
-only ever added at the end, and the version rises when that happens. Whatever a table does not name shares the hashed
-places behind it, so a game without a table (one from outside) is encoded too.
+only ever added at the end, and the version goes up when that happens. All other names share the hashed places after
+them, so a game without a table (an external one) can be encoded too.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Table:
     version: int = 0
     planes: tuple[str, ...] = ()
     vector: tuple[str, ...] = ()
-    actions: tuple[tuple[str, str], ...] = ()  # a pattern such as `move:*,*,queen`, and the pairs that it may have
+    actions: tuple[tuple[str, str], ...] = ()  # a pattern such as `move:*,*,queen`, and the kind of pairs it may have
     shared_planes: int = 32
     shared_entries: int = 64
     shared_numbers: int = 4096

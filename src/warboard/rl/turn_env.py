@@ -15,8 +15,8 @@ from warboard.rl.rendering import Rendered, render
 
 
 class TurnEnv(AECEnv):  # type: ignore[misc]
-    """One agent acts at a time: of those that owe an action the first. Where orders are given at once, nobody sees
-    those of others before all have given theirs.
+    """One agent acts at a time: the first of those that owe an action. Where orders are given at once, nobody sees the
+    orders of others before all have given theirs.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         return space_of(self.action_spaces, agent)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game. Without a seed its luck goes on where it is."""
+        """A new game. Without a seed, its luck continues where it is."""
         self._table.game.restart(seed)
         self._acted = 0
         self.agents = list(self.possible_agents)
@@ -61,14 +61,14 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         return self._table.game.observe(self._table.side(agent))
 
     def step(self, action: Any) -> None:
-        """The selected agent's action, by its number."""
+        """Takes the selected agent's action, by its number."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         side = self._table.side(agent)
         found = self._table.action(side, action)
-        assert found is not None, action  # what terminates is left to PettingZoo's own wrapper
+        assert found is not None, action  # `terminate` is handled by PettingZoo's own wrapper
         self._table.game.apply(side, found)
         self._acted += 1
         self._cumulative_rewards[agent] = 0.0
@@ -88,7 +88,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         return render(self._table.game, self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Does nothing: there is nothing to release."""
 
 
 def env(encoding: Encoding, max_cycles: int | None, illegal: str, render_mode: str | None) -> Any:

@@ -1,1 +1,1 @@
-"""The platform: people, tables, clocks, ratings and records, served to many at once. It decides no rule of a game."""
+"""The platform: people, tables, clocks, ratings and records, served to many at once. It decides no game rules."""

@@ -1,4 +1,4 @@
-"""How the campaign of a table stands: its games that are over, and the score (section 3.12)."""
+"""The state of a table's campaign: its finished games, and the score (section 3.12)."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from warboard.server.store.tables import StoredTable, read_fields
 
 
 class PastGame:
-    """A game of a campaign that is over."""
+    """A finished game of a campaign."""
 
     def __init__(self, fields: Fields) -> None:
         players, winners = fields["players"], fields["winners"]
@@ -29,7 +29,7 @@ class PastGame:
 
 
 def past_games(table: Table) -> list[PastGame]:
-    """The games of a table's campaign that are over, in order; none where no campaign is played."""
+    """The finished games of a table's campaign, in order; empty if it has no campaign."""
     if table.campaign is None:
         return []
     past = read_fields(table.campaign)["past"]
@@ -38,7 +38,7 @@ def past_games(table: Table) -> list[PastGame]:
 
 
 def score(table: Table) -> CampaignScore:
-    """How the campaign of a table stands."""
+    """The current score of a table's campaign."""
     made = CampaignScore(_campaign(table))
     for past in past_games(table):
         made.add(past.outcome())
@@ -83,5 +83,5 @@ def campaign_info(loaded: StoredTable) -> wire.CampaignInfo | None:
 
 
 def _by_side(sides: Sequence[str], number: int, points: Sequence[float]) -> dict[str, float]:
-    """Points by player as points by the side that each has in a game."""
+    """Converts points by player to points by the side that each player has in a game."""
     return {side: points[player_of(place, number)] for place, side in enumerate(sides)}

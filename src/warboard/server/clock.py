@@ -10,13 +10,13 @@ from collections.abc import Callable
 from typing import Final
 
 _NS_PER_MS: Final = 1_000_000
-_JUMP_MS: Final = 1000  # what is less is no jump, but the machine's clock being kept right
+_JUMP_MS: Final = 1000  # smaller differences are not jumps: the machine's clock is being kept accurate
 _ANCHOR: Final = "WARBOARD_CLOCK"
 
 
 class Clock:
-    """Time that does not jump. `anchor` is what to add to the monotonic clock, in nanoseconds; by default as the
-    machine's clock says.
+    """Time that does not jump. `anchor` is added to the monotonic clock, in nanoseconds; by default it is taken from
+    the machine's clock.
     """
 
     def __init__(
@@ -28,14 +28,14 @@ class Clock:
         self._wall = wall
         self._steady = steady
         self.anchor = wall() - steady() if anchor is None else anchor
-        self._known_anchor = self.anchor  # where the machine's clock was last found
+        self._known_anchor = self.anchor  # where the machine's clock was when last checked
 
     def now(self) -> int:
         """Milliseconds since 1970 (UTC)."""
         return (self.anchor + self._steady()) // _NS_PER_MS
 
     def find_jump(self) -> int:
-        """By how many milliseconds the machine's clock was set since this was last asked; 0: it was not."""
+        """By how many milliseconds the machine's clock was set since the last call; 0 if it was not."""
         found = self._wall() - self._steady()
         jump = (found - self._known_anchor) // _NS_PER_MS
         if abs(jump) < _JUMP_MS:
@@ -45,7 +45,7 @@ class Clock:
 
 
 def _given_anchor() -> int | None:
-    """The anchor of the process that has started this one, which runs by the same monotonic clock."""
+    """The anchor of the parent process, which has the same monotonic clock."""
     given = os.environ.get(_ANCHOR, "")
     return int(given) if given.lstrip("-").isdecimal() else None
 
@@ -56,5 +56,5 @@ find_jump: Final = _clock.find_jump
 
 
 def share_clock() -> None:
-    """Lets the processes that are started from here on go by the time of this one."""
+    """Makes the processes that are started from here on use the time of this one."""
     os.environ[_ANCHOR] = str(_clock.anchor)

@@ -1,4 +1,4 @@
-"""Limits of connections: how many a process takes, and how long it waits for a client."""
+"""Limits on connections: how many a process accepts, and how long it waits for a client."""
 
 import asyncio
 import logging
@@ -13,7 +13,7 @@ if sys.platform != "win32":
 
 log = logging.getLogger("warboard")
 
-_RESERVED_FILES: Final = 100  # for the database, the processes that think, files that are read
+_RESERVED_FILES: Final = 100  # for the database, the worker processes, and files to read
 _FEWEST: Final = 20
 _WANTED_FILES: Final = 65_536
 _MOST_WITHOUT_LIMIT: Final = 10_000
@@ -21,7 +21,7 @@ _LOG_SECONDS: Final = 10.0
 
 
 class Deadline:
-    """Does something when its time is over, unless it is lifted before."""
+    """Does something when its time is up, unless it is lifted first."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, seconds: float, then: Callable[[], None]) -> None:
         self._loop = loop
@@ -30,7 +30,7 @@ class Deadline:
         self._timer: asyncio.TimerHandle | None = None
 
     def set(self) -> None:
-        """Begins to wait; one that already waits goes on."""
+        """Starts the timer; one that is already running goes on."""
         if self._timer is None:
             self._timer = self._loop.call_later(self._seconds, self._then)
 
@@ -41,7 +41,7 @@ class Deadline:
 
 
 def open_more_files() -> None:
-    """Raises the limit of open files, of which each connection is one, as far as this process may."""
+    """Raises the limit on open files as far as this process may; each connection is one."""
     if sys.platform != "win32":
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         wanted = _WANTED_FILES if hard == resource.RLIM_INFINITY else min(hard, _WANTED_FILES)
@@ -51,8 +51,8 @@ def open_more_files() -> None:
 
 @cache
 def most_connections() -> int:
-    """How many connections a process takes: so few that files are left for all else. Without any left, the event loop
-    would close the listening socket for good.
+    """How many connections a process accepts: few enough to leave files for everything else. If none were left, the
+    event loop would close the listening socket for good.
     """
     if sys.platform == "win32":
         return _MOST_WITHOUT_LIMIT
@@ -61,7 +61,7 @@ def most_connections() -> int:
 
 
 class RefusalLog:
-    """Tells in the log that connections are refused: at once, and then from time to time how many."""
+    """Logs that connections are refused: the first at once, then from time to time how many."""
 
     def __init__(self) -> None:
         self._refused = 0

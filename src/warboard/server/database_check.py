@@ -1,7 +1,7 @@
-"""The check of a whole database: every game's chain holds, and what was derived from the games agrees with them.
+"""The check of a whole database: every game's chain holds, and everything derived from the games agrees with them.
 
-It reads a few games at a time, so that it takes as much memory for a million games as for a hundred; and it may run
-beside a server: what changed while it was looked at is looked at again.
+It reads a few games at a time, so a million games take no more memory than a hundred. It may run alongside a server:
+whatever changed during the check is checked again.
 """
 
 import json
@@ -31,13 +31,13 @@ from warboard.server.store.vacations import spans_at
 from warboard.server.tables.live_game import replay_game
 
 GAME, RATING, FILE = "game", "rating", "file"
-_LOOKS = 3  # how often something is looked at that may just be changing
+_LOOKS = 3  # how often to check something that may just be changing
 _WITHOUT_RESULT = ("aborted", "taken back")
 _BY_GAME = ("PL-72", "PL-157")  # the rules by which a game changes a rating
 
 
 class Finding:
-    """One thing that was looked at: what it is, which, and what is wrong with it. `unknown` is why it could not be
+    """One item that was checked: what it is, which one, and what is wrong with it. `unknown` is why it could not be
     judged.
     """
 
@@ -60,16 +60,16 @@ async def check_file(database: Database) -> list[Finding]:
 
 
 async def check_games(database: Database) -> AsyncIterator[Finding]:
-    """Every game, one after the other."""
+    """Checks every game, one after the other."""
     async for row in every_game(database):
         yield await _check_game(database, row)
 
 
 async def check_ratings(database: Database) -> AsyncIterator[Finding]:
-    """The record of every player in every game."""
+    """Checks the record of every player in every game."""
     async for rating, changes in every_rating(database):
         fault = rating_fault(rating, changes)
-        if fault:  # a game may have been settled between the two readings
+        if fault:  # a game may have been settled between the two reads
             again, since = await read_history(database, rating.account_id, rating.game)
             fault = "it is gone" if again is None else rating_fault(again, since)
         yield Finding(RATING, _rating_id(rating), fault)
@@ -96,7 +96,7 @@ async def _check_game(database: Database, first: GameRow) -> Finding:
             fault = await _campaign_fault(database, row, table)
         if not fault:
             return Finding(GAME, row.id)
-        row = await load_game(database, row.id)  # a server may have gone on with it
+        row = await load_game(database, row.id)  # a server may have continued it
     return Finding(GAME, first.id, fault)
 
 
@@ -127,7 +127,7 @@ async def game_fault(
 
 
 def _outcome_fault(row: GameRow, end: dict[str, object] | object) -> str:
-    """Whether the result that the platform uses is the one in the record."""
+    """What is wrong with the result that the platform uses, compared with the record."""
     assert isinstance(end, dict)
     if row.outcome is None:
         return "its record has an end, and its row no result"
@@ -141,7 +141,7 @@ def _outcome_fault(row: GameRow, end: dict[str, object] | object) -> str:
 async def _open_game_fault(
     row: GameRow, steps: Sequence[Step], game_id: str, away: dict[int, list[Span]] | None
 ) -> str:
-    """Whether a game without an end can go on, or was ended without a result."""
+    """What is wrong with a game without an end: it must be able to go on, or have been ended without a result."""
     if row.outcome is not None:
         reason = json.loads(row.outcome).get("reason")
         if steps[-1].kind != "closed" or reason not in _WITHOUT_RESULT:
@@ -150,14 +150,14 @@ async def _open_game_fault(
     if row.settled:
         return "it is settled, and has no result"
     try:
-        await replay_game(row, steps, find_game(game_id), away)  # orders that wait are played on top of the record
+        await replay_game(row, steps, find_game(game_id), away)  # pending orders are played on top of the record
     except (WarboardError, AssertionError) as error:
         return f"it cannot go on: {error}"
     return ""
 
 
 async def _campaign_fault(database: Database, row: GameRow, table: Table) -> str:
-    """Whether a game follows from those before it in a campaign (PL-147)."""
+    """What is wrong with a game of a campaign: it must follow from those before it (PL-147)."""
     before: list[str] = []
     for past in past_games(table):
         if past.id == row.id:

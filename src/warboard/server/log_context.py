@@ -1,5 +1,5 @@
-"""What is known of the work in hand: its request, table, game and account. Every line of the log carries it, so that
-one can follow one of them. It goes along with tasks, as context variables do.
+"""The context of the current work: its request, table, game and account. Every line of the log carries it, so that each
+of them can be traced. It follows tasks, as context variables do.
 """
 
 import logging
@@ -13,18 +13,18 @@ _known: ContextVar[Mapping[str, object]] = ContextVar("known", default=_NOTHING)
 
 
 def known() -> Mapping[str, object]:
-    """What is known here."""
+    """The current context."""
     return _known.get()
 
 
 def know(**fields: object) -> None:
-    """Adds to what is known, for the rest of this task and the tasks that it starts."""
+    """Adds to the context, for the rest of this task and the tasks that it starts."""
     _known.set({**_known.get(), **fields})
 
 
 @contextmanager
 def knowing(**fields: object) -> Iterator[None]:
-    """Adds to what is known, for a while."""
+    """Adds to the context for the duration of a block."""
     before = _known.set({**_known.get(), **fields})
     try:
         yield
@@ -39,7 +39,7 @@ def note(log: logging.Logger, event: str, level: int = logging.INFO, /, **fields
 
 
 def fields_of(record: logging.LogRecord) -> dict[str, object]:
-    """The fields of a line: what is known, and what it says itself."""
+    """The fields of a line: its context and its own."""
     own = getattr(record, "fields", None)
     fields = {**known(), **own} if isinstance(own, dict) else known()
     return {name: value for name, value in fields.items() if value is not None}

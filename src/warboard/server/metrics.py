@@ -1,4 +1,4 @@
-"""Metrics for Prometheus, in a registry of their own, so that two servers in one process stay apart."""
+"""Metrics for Prometheus, in a registry of their own, so that two servers in one process stay separate."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 

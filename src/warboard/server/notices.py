@@ -1,7 +1,7 @@
 """Notices between server processes: which table has changed, and whose turn it is.
 
-They go through Litestar's channels, which reach all processes with PostgreSQL. A notice says only that there is
-something new; each process reads in the database what it is.
+They go through Litestar's channels, which with PostgreSQL reach all processes. A notice says only that something is
+new; each process reads the rest from the database.
 """
 
 import asyncio
@@ -19,10 +19,11 @@ from warboard.server.store.database import Database
 from warboard.server.watchers import Listeners
 
 CHANNEL = "warboard"
-MISSED = "missed"  # the kind of a notice that some may have been missed: whatever is in memory may be old
+MISSED = "missed"  # the kind of notice that says that some may have been missed: anything in memory may be out of date
 
 _RECONNECT_SECONDS = 0.5
-# A notice outlives no crash, so that none has to wait for the disk. What it tells of is durable before it is sent.
+# Notices need not survive a crash, so none has to wait for the disk. What they announce is durable before they are
+# sent.
 _NOT_KEPT = "SET synchronous_commit TO off"
 _GONE = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
@@ -30,7 +31,7 @@ log = logging.getLogger("warboard")
 
 
 class Notice(Struct):
-    """`table` has changed in a way that `kind` names, or `account` has an event of that kind."""
+    """`table` has changed in the way that `kind` names, or `account` has an event of that kind."""
 
     origin: str
     table: str
@@ -40,12 +41,12 @@ class Notice(Struct):
 
 
 _decode = json.Decoder(list[Notice]).decode
-_MAX_TOGETHER = 60  # a notification of PostgreSQL has at most 8000 bytes
+_MAX_TOGETHER = 60  # a PostgreSQL notification has at most 8000 bytes
 _MAX_WITH_TEXT = 10
 
 
 class PostgresChannels(AsyncPgChannelsBackend):
-    """Litestar's backend with connections that stay open, and are opened again when the database was away."""
+    """Litestar's backend with persistent connections, which are reopened after the database was away."""
 
     def __init__(self, dsn: str) -> None:
         super().__init__(dsn)
@@ -59,8 +60,8 @@ class PostgresChannels(AsyncPgChannelsBackend):
         self._watch_listener()
 
     async def publish(self, data: bytes, channels: "Callable[..., object] | object") -> None:
-        """Sends a message; if the connection is gone, over a new one. If there is none to be had, nobody else listens
-        either, and all catch up when they listen again.
+        """Sends a message; if the connection is lost, over a new one. If there is no new one either, the other
+        processes are not listening, and they catch up when they listen again.
         """
         assert isinstance(channels, (list, tuple, set, frozenset))
         async with self._out_lock:
@@ -82,13 +83,13 @@ class PostgresChannels(AsyncPgChannelsBackend):
         self._listener_conn.add_termination_listener(self._on_listener_lost)
 
     def _on_listener_lost(self, _: object) -> None:
-        if self._queue is not None:  # not while the process ends
+        if self._queue is not None:  # not while the process is shutting down
             self.is_listening = False
             log.warning("the connection for notices is lost")
             self._listening_again = asyncio.get_running_loop().create_task(self._listen_again())
 
     async def _listen_again(self) -> None:
-        """Connects until it works, then has everything read that was missed in the meantime."""
+        """Connects until it works, then has everything read again that was missed in the meantime."""
         while self._queue is not None:
             await asyncio.sleep(_RECONNECT_SECONDS)
             async with self._listener_lock:
@@ -112,7 +113,7 @@ class PostgresChannels(AsyncPgChannelsBackend):
 
 
 def make_backend(database: Database) -> MemoryChannelsBackend | PostgresChannels:
-    """What carries notices: with SQLite there is only one process."""
+    """The backend for notices; with SQLite there is only one process."""
     return MemoryChannelsBackend() if database.is_sqlite else PostgresChannels(database.plain_url)
 
 
@@ -122,7 +123,7 @@ class Notices:
     def __init__(self, backend: MemoryChannelsBackend | PostgresChannels, listeners: Listeners) -> None:
         self._backend = backend
         self._alone = isinstance(backend, MemoryChannelsBackend)  # no other process serves the same tables
-        self._listeners = listeners  # who listens in this process
+        self._listeners = listeners  # the listeners in this process
         self.origin = secrets.token_hex(6)
         self.channels = ChannelsPlugin(backend=backend, channels=[CHANNEL])
         self._waiting: list[Notice] = []
@@ -131,7 +132,7 @@ class Notices:
 
     @property
     def are_received(self) -> bool:
-        """Whether notices of other processes reach this one."""
+        """Whether notices from other processes reach this one."""
         return not isinstance(self._backend, PostgresChannels) or self._backend.is_listening
 
     def send(self, table: str, kind: str, account: int = 0, text: str = "") -> None:
@@ -143,12 +144,14 @@ class Notices:
             asyncio.get_running_loop().call_soon(self._send)
 
     def send_presence(self, table: str, kind: str, account: int, text: str = "") -> None:
-        """Tells other processes, if there are any, who has come to a table or gone."""
+        """Tells other processes, if there are any, who has come to a table or left it."""
         if not self._alone:
             self.send(table, kind, account, text)
 
     def stop(self) -> None:
-        """Sends what still waits. What is done after that, while the process ends, the others find when they look."""
+        """Sends what is still waiting. Whatever happens after that, while the process shuts down, the others find on
+        their own.
+        """
         self._send()
         self._over = True
 
@@ -161,7 +164,7 @@ class Notices:
             self.channels.publish(json.encode(waiting[start : start + together]), [CHANNEL])
 
     async def receive(self) -> AsyncIterator[Notice]:
-        """Every notice, for ever."""
+        """Yields every notice, without end."""
         async with self.channels.start_subscription([CHANNEL]) as subscriber:
             async for message in subscriber.iter_events():
                 for notice in _decode(message):

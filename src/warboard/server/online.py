@@ -1,7 +1,7 @@
-"""Who is online: connected, or heard of a moment ago, in this process or another (PL-230).
+"""Who is online: connected or active a moment ago, in this process or another (PL-230).
 
-A process knows its own people by heart, and tells of them with its report every few seconds; what the others have told
-it reads at most once in that time, whoever asks. So nobody's visit costs a query.
+A process keeps its own people in memory, and lists them in its report every few seconds; it reads the reports of the
+others at most once in that time, however often someone asks. So no visit costs a query.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -10,12 +10,12 @@ from typing import Final, NamedTuple
 from warboard.server.clock import now
 from warboard.server.store.models import Account
 
-QUIET_MS: Final = 90_000  # whoever has asked for nothing for so long, and has no connection, is gone
+QUIET_MS: Final = 90_000  # someone without a connection who has sent no request for so long is gone
 READ_MS: Final = 5_000
 
 
 class OnlineListing(NamedTuple):
-    """Those who were online at a moment, with their profiles, and the public games that they played."""
+    """The people who were online at a moment, with their profiles, and the public games they were playing."""
 
     at: int
     ids: frozenset[int]
@@ -24,7 +24,7 @@ class OnlineListing(NamedTuple):
 
 
 class Online:
-    """Whom a process knows to be online, as ids of accounts."""
+    """The people whom a process knows to be online, as account ids."""
 
     def __init__(self) -> None:
         self._heard: dict[int, int] = {}
@@ -33,11 +33,11 @@ class Online:
         self._read = 0
 
     def note(self, account_id: int) -> None:
-        """Somebody has asked for something."""
+        """Notes that somebody has sent a request."""
         self._heard[account_id] = now()
 
     def forget(self, account_id: int) -> None:
-        """Somebody has logged out."""
+        """Notes that somebody has logged out."""
         self._heard.pop(account_id, None)
 
     def here(self, connected: Collection[int]) -> frozenset[int]:
@@ -48,7 +48,7 @@ class Online:
         return frozenset(self._heard) | frozenset(connected)
 
     def is_to_be_read(self) -> bool:
-        """Whether the other processes should be asked again; whoever is told so does it."""
+        """Whether the other processes' reports should be read again; the caller that gets True reads them."""
         time = now()
         if time - self._read < READ_MS:
             return False

@@ -1,5 +1,5 @@
-"""Packed answers, for routes whose answers are long and the same for everybody: their length gives nothing secret away.
-Moves and views are short, and go out as they are.
+"""Compression, for routes whose answers are long and the same for everyone: their length gives nothing secret away.
+Moves and views are short, and are sent uncompressed.
 """
 
 from typing import Final
@@ -8,7 +8,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.middleware import DefineMiddleware
 from litestar.middleware.compression import CompressionMiddleware
 
-_LEVEL: Final = 5  # beyond it little is gained, for more time
+_LEVEL: Final = 5  # higher levels take more time and gain little
 _LEAST_BYTES: Final = 1_000
 
 PACKED: Final = DefineMiddleware(

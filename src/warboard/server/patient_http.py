@@ -1,6 +1,6 @@
 """uvicorn's HTTP connection, with limits for clients that send slowly, send too much, or do not read.
 
-uvicorn waits for ever for the rest of a request, takes headers of any length, and keeps an answer until it is read.
+uvicorn waits for ever for the rest of a request, accepts headers of any length, and keeps a response until it is read.
 """
 
 import asyncio
@@ -15,17 +15,17 @@ from warboard.server import wire
 from warboard.server.connection_limits import Deadline, most_connections, refusals
 
 MAX_HEAD = 65_536  # bytes of a request line and headers
-MAX_REQUEST = 2_000_000  # bytes of a whole request; a body has half of it
+MAX_REQUEST = 2_000_000  # bytes of a whole request; a body may take half of them
 
 
 class PatientConfig(uvicorn.Config):
-    """uvicorn's settings, and how many seconds it waits for a client."""
+    """uvicorn's settings, with how many seconds to wait for a client."""
 
     request_seconds: float = 30.0
 
 
 class PatientHttp(HttpToolsProtocol):
-    """A connection that is closed if a request does not arrive in time, or an answer is not taken in time."""
+    """A connection that is closed if a request does not arrive in time, or if a response is not read in time."""
 
     def __init__(
         self,
@@ -38,10 +38,10 @@ class PatientHttp(HttpToolsProtocol):
         self._seconds = config.request_seconds
         self._arrival = Deadline(self.loop, self._seconds, self._on_late_request)
         self._taking = Deadline(self.loop, self._seconds, self._on_untaken_answer)
-        self._is_arriving = False  # whether a request has begun and is not whole
+        self._is_arriving = False  # whether a request has begun and is incomplete
         self._in_head = False
         self._arrived = 0  # bytes of it
-        self._answering: RequestResponseCycle | None = None  # the request that is answered; others may wait behind it
+        self._answering: RequestResponseCycle | None = None  # the request being answered; others may be queued
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -63,7 +63,9 @@ class PatientHttp(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
     def _forget_requests(self) -> None:
-        """Tells whoever answers that nobody listens any more; uvicorn tells only the last in the row."""
+        """Tells the handler of the current request that the client is gone, and drops the queued ones; uvicorn tells
+        only the last in the queue.
+        """
         if self._answering is not None and not self._answering.response_complete:
             self._answering.disconnected = True
             self._answering.message_event.set()
@@ -82,7 +84,7 @@ class PatientHttp(HttpToolsProtocol):
         elif self.cycle is not None and (not self.cycle.response_complete or self.timeout_keep_alive_task is not None):
             self._arrival.lift()
         else:
-            self._arrival.set()  # what came begins no request: line feeds
+            self._arrival.set()  # the data begins no request: line feeds
 
     def _refuse_long(self) -> None:
         if self._in_head and self._arrived > MAX_HEAD:
@@ -106,7 +108,7 @@ class PatientHttp(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         super().on_response_complete()
         if self.transport.is_closing():
-            self._taking.set()  # closed when all is sent, which may be never
+            self._taking.set()  # closed when everything is sent, which may be never
 
     def timeout_keep_alive_handler(self) -> None:
         if self.transport.get_write_buffer_size():
@@ -130,7 +132,7 @@ class PatientHttp(HttpToolsProtocol):
         self.transport.abort()
 
     def _refuse(self, status: int, error: str, reason: str) -> None:
-        """Answers, if no answer has begun, and closes the connection."""
+        """Responds, if no response has begun, and closes the connection."""
         answering = self._answering
         if answering is None or answering.response_complete or not answering.response_started:
             body = wire.encode(wire.Refusal(error, reason))

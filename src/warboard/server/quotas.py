@@ -1,4 +1,4 @@
-"""How much one person may have at once (PL-159): tables that wait, games with built-in bots, seeks. A refusal names the
+"""How much one person may have at once (PL-159): open tables, games with built-in bots, seeks. A refusal names the
 setting as its place.
 """
 
@@ -11,11 +11,11 @@ _RULE = "PL-159"
 
 
 async def refuse_more_tables(platform: Platform, session: Transaction, person: int) -> None:
-    """Refuses another table that waits for players."""
+    """Refuses another open table."""
     await lock_person(session, person)
     most = platform.settings.open_tables
     if await count_open_tables(session, person) >= most:
-        raise Conflict(f"you have {most} tables that wait for players: close one first", _RULE, "open_tables")
+        raise Conflict(f"you have {most} tables waiting for players: close one first", _RULE, "open_tables")
 
 
 async def refuse_more_bot_games(platform: Platform, session: Transaction, person: int) -> None:
@@ -27,7 +27,7 @@ async def refuse_more_bot_games(platform: Platform, session: Transaction, person
 
 
 async def refuse_more_seeks(platform: Platform, session: Transaction, person: int) -> None:
-    """Refuses another seek, of the person or the person's bots."""
+    """Refuses another seek by the person or the person's bots."""
     await lock_person(session, person)
     most = platform.settings.seeks
     if await count_seeks(session, person) >= most:

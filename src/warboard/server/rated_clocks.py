@@ -1,4 +1,6 @@
-"""Which terms a rated game may have: clocks of a list that the operator keeps, and the usual rest (PL-150, PL-151)."""
+"""The terms that a rated game may have: a clock from the operator's list, and otherwise the defaults (PL-150,
+PL-151).
+"""
 
 import re
 from collections.abc import Sequence
@@ -14,7 +16,9 @@ _USUAL_TERMS: Final = ("missed_turns", "illegal_per_turn", "illegal_per_game")
 
 
 class RatedClock:
-    """A clock: `10+5` is live, with minutes for the game and seconds for each turn; `3d`, `2h`, `5m` are for a turn."""
+    """A clock: `10+5` is live, with minutes for the game and seconds for each turn; `3d`, `2h` and `5m` are for one
+    turn.
+    """
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -45,7 +49,7 @@ class RatedClock:
 
 
 def read_rated_clocks(text: str) -> list[RatedClock]:
-    """The clocks of a list, separated by commas.
+    """Reads a list of clocks, separated by commas.
 
     >>> [clock.seconds for clock in read_rated_clocks("10+5, 3d")]
     [600, 259200]

@@ -1,4 +1,6 @@
-"""Rule sets that the operator has rated besides those of the games (PL-168), out of files such as `lab tune` writes."""
+"""Rule sets that the operator allows in rated games besides those of the games (PL-168), from files such as `lab tune`
+writes.
+"""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,7 +17,7 @@ _LONGEST_NAME: Final = 40
 
 
 class RatedRuleSet:
-    """A rule set of the operator's: its name, and the options with which one plays by it."""
+    """An operator's rule set: its name, and the options that define it."""
 
     def __init__(self, file: RuleSetFile) -> None:
         self.game = find_game(file.game)
@@ -30,13 +32,13 @@ class RatedRuleSet:
 
 
 def _values(game: Game, options: Fields) -> Mapping[str, Plain]:
-    """What counts for a rating: all but what players bring along or may freely choose (PL-131)."""
+    """The options that matter for a rating: all but those that players bring along or may freely choose (PL-131)."""
     settings = game.settings(options)
     return {one.name: settings.value(one.name) for one in game.options if not one.own and not one.free}
 
 
 def read_rated_rule_sets(paths: str) -> list[RatedRuleSet]:
-    """The rule sets of a list of files, separated by commas; none for an empty text."""
+    """The rule sets from a list of files, separated by commas; none for an empty text."""
     found: list[RatedRuleSet] = []
     for path in (one.strip() for one in paths.split(",") if one.strip()):
         try:

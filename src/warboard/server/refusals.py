@@ -1,4 +1,4 @@
-"""What is answered when something is wrong: every error as a refusal, with its status."""
+"""Responses to errors: every error as a refusal, with its status."""
 
 import logging
 from typing import Final

@@ -1,4 +1,4 @@
-"""Reads what visitors send: games, sides, squares and actions by name, and plain data of a limited size."""
+"""Reads client input: games, sides, squares and actions by name, and plain data of limited size."""
 
 import json
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ def require_game(game_id: str) -> Game:
 
 
 def plain_fields(data: Mapping[str, object], name: str, most: int = MAX_DATA) -> Fields:
-    """Options or a position out of a message; `name` is the field that holds it."""
+    """Options or a position from a message; `name` is the field that holds it."""
     text = json.dumps(data)
     if len(text) > most:
         raise BadRequest(f"{name}: more than {most} characters", place=name)
@@ -42,7 +42,7 @@ def read_side(game: Game, state: State, name: str, place: str) -> int:
 
 
 def side_to_act(game: Game, state: State, name: str | None, place: str) -> int:
-    """The side with that name; without one, the first that is to act."""
+    """The side with that name; without a name, the first side to act."""
     if name is not None:
         return read_side(game, state, name, place)
     acting = game.to_act(state)

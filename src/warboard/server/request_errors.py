@@ -1,4 +1,4 @@
-"""Requests that are refused, each with its HTTP status. The text is for the person who must act."""
+"""Refused requests, each with its HTTP status. The text is for the person who must act."""
 
 from warboard.kernel.errors import WarboardError
 
@@ -21,20 +21,20 @@ class BadRequest(RequestError):
 
 
 class NotJson(RequestError):
-    """The body is of another type than JSON."""
+    """The body's type is not JSON."""
 
     status = 415
 
 
 class StaleIntent(BadRequest):
-    """An action or a request that came too late, too early or for another game. It has no consequence (PL-13)."""
+    """An action or a request that came too late, too early or for another game. It has no consequences (PL-13)."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason, "PL-13")
 
 
 class NotFound(RequestError):
-    """It does not exist, or not for the one who asks."""
+    """It does not exist, or not for this user."""
 
     status = 404
     error = "not found"
@@ -48,7 +48,7 @@ class NotLoggedIn(RequestError):
 
 
 class Forbidden(RequestError):
-    """The one who asks may not."""
+    """This user may not do it."""
 
     status = 403
     error = "not allowed"

@@ -1,6 +1,6 @@
-"""Headers with every answer, which tell browsers what our pages may do: load from here alone, and stand in no frame.
+"""Headers of every response, which tell browsers what our pages may do: load only from here, and never be framed.
 
-No script and no style that stands in a page is carried out, so that a text which gets into one by mistake stays a text.
+No inline script or style is run, so a text that gets into a page by mistake stays a text.
 """
 
 from typing import Final
@@ -12,7 +12,7 @@ from litestar.types import Message, Scope
 POLICY: Final = "; ".join(
     (
         "default-src 'self'",
-        "img-src 'self' data:",  # a picture of a board is drawn from one
+        "img-src 'self' data:",  # the picture of a board is drawn from one
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
@@ -30,7 +30,7 @@ _HEADERS: Final = {
 
 
 async def add_safety_headers(message: Message, _: Scope) -> None:
-    """Called with everything that is sent; what an answer says itself stays."""
+    """Called with everything that is sent; headers that a response sets itself stay."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in _HEADERS.items():
@@ -38,7 +38,7 @@ async def add_safety_headers(message: Message, _: Scope) -> None:
 
 
 async def tell_methods(message: Message, scope: Scope) -> None:
-    """Answers OPTIONS with all methods of an address. Litestar tells only those of the first route that it finds."""
+    """Answers OPTIONS with all methods of an address. Litestar lists only those of the first route that it finds."""
     if message["type"] == "http.response.start" and scope.get("method") == "OPTIONS" and "path_template" in scope:
         methods = {
             method

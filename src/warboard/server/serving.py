@@ -37,11 +37,11 @@ KEEP_ALIVE_SECONDS = 75
 _SETTINGS = f"{PREFIX}SETTINGS"
 BACKLOG = 1024  # connections that wait to be accepted
 _LAST_PORT = 65_535
-_PORT_SECONDS = 5.0  # for a server that is ending to let go of the port
+_PORT_SECONDS = 5.0  # to wait for a server that is shutting down to release the port
 
 
 def run(settings: Settings, opens: bool = False) -> None:
-    """Serves until it is told to stop; `opens` the page in a browser."""
+    """Serves until it is told to stop; `opens` opens the page in a browser."""
     database = Database(settings.database)
     if settings.processes > 1 and database.is_sqlite:
         raise WarboardError("processes: SQLite serves one process; give a PostgreSQL database for more")
@@ -64,7 +64,7 @@ def run(settings: Settings, opens: bool = False) -> None:
         host, port = listening.getsockname()[:2]
         address = f"http://{host}:{port}"
         if opens:
-            # The socket already listens: an early browser waits for its answer.
+            # The socket is already listening: a browser that is early waits for its answer.
             threading.Thread(target=open_page, args=(address,), daemon=True).start()
         threading.Thread(target=_tell_address, args=(host, port), daemon=True).start()
         if settings.processes == 1:
@@ -86,7 +86,7 @@ def open_page(address: str) -> None:
 
 
 def _tell_address(host: str, port: int) -> None:
-    """Prints the address once a process answers there; until then the request waits in the socket's queue."""
+    """Prints the address once a process answers there; until then, the request waits in the socket's queue."""
     asking = HTTPConnection(host, port)
     try:
         asking.request("HEAD", "/health")  # any answer will do
@@ -116,11 +116,11 @@ def _serve(settings: Settings, listening: socket.socket) -> None:
 
 
 def _make_app(settings: Settings) -> Litestar:
-    """The application of this process, with its logs and its garbage collector set up."""
+    """The application of this process, with its logs and garbage collector set up."""
     set_up_logs(settings.log_level, settings.log_format)
     app = create_app(settings)
-    # What is loaded by now stays, and so do the thousands of objects of the games in memory: looking for garbage among
-    # them after every 700 new ones, as Python does, finds nothing.
+    # Everything loaded by now stays, and so do the thousands of objects of the games in memory: searching them for
+    # garbage after every 700 new ones, as Python does, finds nothing.
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
@@ -141,11 +141,11 @@ def _config(settings: Settings, app: Litestar | str) -> PatientConfig:
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
         server_header=False,
-        # Longer than clients and proxies keep a quiet connection: whoever would use it again must be the one to close
+        # Longer than clients and proxies keep an idle connection: the side that would reuse it must be the one to close
         # it, or a request may arrive at a connection that is just being closed.
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=GRACE_SECONDS,
-        # A process answers this when its interpreter is free: not while it starts, nor in the middle of compiled code.
+        # A process answers this when its interpreter is free: not during start-up, nor in the middle of compiled code.
         timeout_worker_healthcheck=30,
         backlog=BACKLOG,
     )
@@ -162,6 +162,6 @@ def _serve_together(settings: Settings, listening: socket.socket) -> None:
 
 
 def make_app_of_process() -> Litestar:
-    """The application of a process that `_serve_together` has started."""
+    """The application of a process started by `_serve_together`."""
     end_with_parent()
     return _make_app(Settings(**json.loads(os.environ[_SETTINGS])))

@@ -6,7 +6,7 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Settings:
-    """Every setting is also read from an environment variable: WARBOARD_ and its name in capitals."""
+    """Every setting can also be given by an environment variable: WARBOARD_ and its name in capitals."""
 
     database: str = field(
         default="warboard.db",
@@ -41,15 +41,18 @@ class Settings:
     compare_sources: bool = field(
         default=True,
         metadata={
-            "help": "Count rated games between people of one address less and less; turn it off where all share one."
+            "help": "Count rated games between people at the same address less and less; turn it off where everybody "
+            "shares one."
         },
     )
     source_key: str = field(
         default="",
-        metadata={"help": "A secret with which addresses are hashed; without one, it is kept in the database."},
+        metadata={
+            "help": "A secret with which addresses are hashed; if it is empty, one is created and kept in the database."
+        },
     )
     leaderboard_opponents: int = field(
-        default=5, metadata={"help": "Different opponents that a place on a leaderboard takes."}
+        default=5, metadata={"help": "How many different opponents a place on a leaderboard requires."}
     )
     proxies: str = field(
         default="127.0.0.1",
@@ -65,66 +68,74 @@ class Settings:
     page: str = field(default="", metadata={"help": "A folder with the page to serve, instead of the built-in one."})
     session_days: int = field(default=30, metadata={"help": "Days that a login lasts."})
     per_minute: int = field(
-        default=600, metadata={"help": "Requests a minute from one address, and of one account, before 429."}
+        default=600, metadata={"help": "Requests per minute from one address, and from one account, before 429."}
     )
     entries_per_minute: int = field(
-        default=30, metadata={"help": "Logins, registrations and new guests a minute from one address."}
+        default=30, metadata={"help": "Logins, registrations and new guests per minute from one address."}
     )
     attempts_per_hour: int = field(
-        default=30, metadata={"help": "Passwords that may be tried for one account in an hour, from wherever."}
+        default=30, metadata={"help": "Password attempts per hour for one account, from all addresses together."}
     )
-    open_tables: int = field(default=20, metadata={"help": "Tables of one person that may wait for players at once."})
+    open_tables: int = field(
+        default=20, metadata={"help": "Tables waiting for players that one person may have at once."}
+    )
     bot_games: int = field(default=10, metadata={"help": "Games with built-in bots that one person may have at once."})
     seeks: int = field(default=10, metadata={"help": "Seeks that one person may have at once."})
-    tournaments: int = field(default=3, metadata={"help": "Tournaments of one person that may wait or run at once."})
-    tournament_entries: int = field(default=256, metadata={"help": "Entries that a tournament may have."})
-    tournament_bots: int = field(default=16, metadata={"help": "Built-in bots that may enter one tournament."})
-    chat_per_minute: int = field(default=30, metadata={"help": "Chat messages of one person in a minute."})
+    tournaments: int = field(
+        default=3, metadata={"help": "Tournaments, waiting or running, that one person may have at once."}
+    )
+    tournament_entries: int = field(default=256, metadata={"help": "How many entries a tournament may have."})
+    tournament_bots: int = field(default=16, metadata={"help": "How many built-in bots may enter one tournament."})
+    chat_per_minute: int = field(default=30, metadata={"help": "Chat messages per minute from one person."})
     new_account_hours: int = field(
-        default=24, metadata={"help": "Hours in which an account is new, and talks slowly; guests too."}
+        default=24,
+        metadata={
+            "help": "Hours for which an account counts as new and its chat is slowed down; the same goes for guests."
+        },
     )
     new_chat_seconds: int = field(
-        default=3, metadata={"help": "Seconds between two chat messages of a new account; 0 means any."}
+        default=3, metadata={"help": "Seconds between two chat messages of a new account; 0 means no limit."}
     )
-    per_second: int = field(default=50, metadata={"help": "Messages a second over one socket before it is closed."})
+    per_second: int = field(default=50, metadata={"help": "Messages per second over one socket before it is closed."})
     request_seconds: int = field(
         default=30,
         metadata={
-            "help": "Seconds for a request to arrive, and for its answer to be taken, before the connection ends."
+            "help": "Seconds for a request to arrive, and for its answer to be read, before the connection is closed."
         },
     )
     public_url: str = field(
         default="",
-        metadata={"help": "Where people find the server, such as https://games.example.org: for links in mails."},
+        metadata={"help": "The server's public address, such as https://games.example.org, for links in mails."},
     )
     smtp: str = field(
         default="",
         metadata={
-            "help": "The server that takes mails: smtp://user:password@host:587 (with STARTTLS if it offers that), or "
-            "smtps://… ; without one no mail is sent."
+            "help": "The mail server: smtp://user:password@host:587 (with STARTTLS if it offers that), or smtps://… ; "
+            "without one no mail is sent."
         },
     )
     mail_from: str = field(default="", metadata={"help": "The address that mails come from."})
-    mails_per_day: int = field(default=10, metadata={"help": "Mails that one account is sent in 24 hours at most."})
+    mails_per_day: int = field(default=10, metadata={"help": "Mails that one account may be sent in 24 hours."})
     push_contact: str = field(
         default="",
         metadata={"help": "Whom push services may write to: mailto:… or https://… ; by default the public URL."},
     )
     push_to_private: bool = field(
         default=False,
-        metadata={"help": "Also push without HTTPS and to addresses of this machine and its network; for trials."},
+        metadata={"help": "Also push without HTTPS, and to addresses of this machine and its network; for testing."},
     )
     alert_seconds: int = field(
-        default=20, metadata={"help": "Seconds that a turn must last before its player is told by push or mail."}
+        default=20, metadata={"help": "Seconds that a turn must last before its player is notified by push or mail."}
     )
     alert_retry_seconds: int = field(
-        default=60, metadata={"help": "Seconds after which a push or mail is sent again whose sender has died."}
+        default=60,
+        metadata={"help": "Seconds after which a push or mail is sent again if the process sending it has died."},
     )
-    vacation_days: int = field(default=30, metadata={"help": "Days of vacation that an account has in a year."})
+    vacation_days: int = field(default=30, metadata={"help": "Days of vacation per year for each account."})
     deletion_days: int = field(
-        default=7, metadata={"help": "Days in which somebody may take back that an account be deleted."}
+        default=7, metadata={"help": "Days in which somebody may cancel the deletion of their account."}
     )
-    cached_games: int = field(default=2000, metadata={"help": "Games kept in memory, for quick answers."})
+    cached_games: int = field(default=2000, metadata={"help": "How many games are kept in memory, for quick answers."})
     sweep_ms: int = field(
         default=250, metadata={"help": "Milliseconds between two searches for turns whose time is over."}
     )
@@ -136,7 +147,7 @@ class Settings:
     log_format: str = field(
         default="auto", metadata={"help": "json, text, or auto: text at a terminal and JSON anywhere else."}
     )
-    migrate: bool = field(default=True, metadata={"help": "Bring the database up to date before serving."})
+    migrate: bool = field(default=True, metadata={"help": "Migrate the database before serving."})
 
 
 PREFIX: Final = "WARBOARD_"

@@ -1,4 +1,4 @@
-"""The end of a server: in time when it is told to stop, and together when one process of several has died."""
+"""Shutting a server down: in time when it is told to stop, and together when one of several processes has died."""
 
 import logging
 import multiprocessing
@@ -15,7 +15,7 @@ from uvicorn.supervisors import Multiprocess
 
 log = logging.getLogger("warboard")
 
-GRACE_SECONDS: Final = 5  # for requests that are being answered
+GRACE_SECONDS: Final = 5  # for requests in progress
 STOP_SECONDS: Final = 7.5  # from the signal to the end of a process, whatever it is doing
 _STOP_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
@@ -63,8 +63,8 @@ class ProcessesThatEnd(Multiprocess):
 
 
 def end_with_parent() -> None:
-    """Ends this process, as if told to stop, when the one that has started it is gone: nobody would stop it any more,
-    and it would keep the port.
+    """Ends this process, as if told to stop, when its parent is gone: nobody would stop it any more, and it would keep
+    the port.
     """
     parent = multiprocessing.parent_process()
     assert parent is not None

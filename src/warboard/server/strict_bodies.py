@@ -1,7 +1,7 @@
-"""Bodies of the types that the API's document promises.
+"""Refuses bodies whose types differ from those that the API's document promises.
 
-Litestar reads a body leniently: `0`, `1` and `"true"` would do for a truth, `"5"` for a number. What only a lenient
-reader understands is refused; what nobody understands is left for Litestar to refuse.
+Litestar reads a body leniently: it would accept `0`, `1` and `"true"` as a boolean, and `"5"` as a number. A body that
+only a lenient reader understands is refused here; one that no reader understands is left for Litestar to refuse.
 """
 
 from functools import cache
@@ -51,7 +51,7 @@ def _refuse_other_types(kind: Any, data: object) -> None:
 
 
 def _with_whole_numbers(data: object) -> object:
-    """The data with `5.0` as 5: JSON Schema makes no difference between them."""
+    """The data with `5.0` as 5: JSON Schema does not distinguish them."""
     if isinstance(data, float) and data.is_integer():
         return int(data)
     if isinstance(data, dict):

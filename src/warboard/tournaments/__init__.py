@@ -1,5 +1,5 @@
-"""Tournaments as sums: who plays whom next, and how all stand. No input, no output, no clock, no luck.
+"""The arithmetic of tournaments: who plays whom next, and the standings. No input, no output, no clock, no luck.
 
-What is known of a tournament are its entries and its pairings with their results (`history.py`); whatever follows from
-them is worked out anew each time, so that a program that was killed in the middle goes on from what it had stored.
+A tournament is given by its entries and its pairings with their results (`history.py`); everything else is recomputed
+from them each time, so a program that was killed resumes from what it had stored.
 """

@@ -1,4 +1,6 @@
-"""Arena: whoever is free is paired again at once, with somebody of about the same score, as long as time lasts."""
+"""Arena: players are paired again as soon as they are free, with opponents of about the same score, until time is
+up.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,28 +9,28 @@ from typing import Final
 from warboard.tournaments.history import Pairing, Tournament
 from warboard.tournaments.seats import SideCounts
 
-ROUND: Final = 1  # an arena has one round: its pairings are numbered through
-STREAK: Final = 2  # wins in a row, after which points count double (PL-204)
+ROUND: Final = 1  # an arena has one round, with its pairings numbered consecutively
+STREAK: Final = 2  # wins in a row after which points count double (PL-204)
 
 
 @dataclass(frozen=True)
 class Tally:
-    """What an entry has so far: points, games won in a row at the end, games."""
+    """An entry's record so far: points, current winning streak, games."""
 
     points: int = 0
     streak: int = 0
     games: int = 0
 
     def after(self, halves: int, sides: int) -> "Tally":
-        """With one more game. Each opponent beaten is worth 2, each level 1; after two wins in a row all counts double
-        until a game is not won.
+        """The tally after one more game. Each opponent beaten is worth 2, each draw 1; after two wins in a row
+        everything counts double until a game is not won.
         """
         points = self.points + (2 * halves if self.streak >= STREAK else halves)
         return Tally(points, self.streak + 1 if halves == 2 * (sides - 1) else 0, self.games + 1)
 
 
 def tallies(tournament: Tournament) -> dict[int, Tally]:
-    """The tally of every entry, its games taken in the order of their pairings."""
+    """The tally of every entry, from its games in the order of their pairings."""
     found = {entry.number: Tally() for entry in tournament.entries}
     for pairing in sorted(tournament.pairings, key=lambda one: one.number):
         if pairing.result is not None:
@@ -38,8 +40,8 @@ def tallies(tournament: Tournament) -> dict[int, Tally]:
 
 
 def pair_free(tournament: Tournament) -> list[Pairing]:
-    """Tables for those who are free now, of about the same score. If not all can sit, those have to wait who played
-    most. Nobody has the same table again at once, unless there are few: then nobody waits for the others.
+    """Tables for those who are free now, grouped by score. If not all can be seated, those who have played most wait.
+    Nobody gets the same table twice in a row, unless there are only a few: then nobody waits for the others.
     """
     running = tournament.open_pairings()
     busy = {number for pairing in running for number in pairing.players}
@@ -63,7 +65,7 @@ def pair_free(tournament: Tournament) -> list[Pairing]:
 
 
 def _groups(free: Sequence[int], size: int, last: dict[int, frozenset[int]]) -> list[list[int]]:
-    """Groups of neighbours in the ranking who did not just sit together."""
+    """Groups of neighbours in the ranking who did not just play together."""
     waiting = list(free)
     found: list[list[int]] = []
     while len(waiting) >= size:
@@ -77,7 +79,7 @@ def _groups(free: Sequence[int], size: int, last: dict[int, frozenset[int]]) -> 
 
 
 def _last_tables(tournament: Tournament) -> dict[int, frozenset[int]]:
-    """With whom each entry sat last."""
+    """Whom each entry last played with."""
     last: dict[int, frozenset[int]] = {}
     for pairing in sorted(tournament.pairings, key=lambda one: one.number):
         for player in pairing.players:
@@ -86,7 +88,7 @@ def _last_tables(tournament: Tournament) -> dict[int, frozenset[int]]:
 
 
 def _next_group(free: Sequence[int], size: int, last: dict[int, frozenset[int]]) -> list[int] | None:
-    """The first who is free, with the next who did not all sit together before."""
+    """The first free entry, with the next ones that were not all together at the last table."""
     group = [free[0]]
     for number in free[1:]:
         if len(group) == size:

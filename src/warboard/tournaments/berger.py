@@ -4,7 +4,7 @@ from warboard.tournaments.history import Pairing, Result, Tournament
 
 
 def berger_table(players: int) -> list[list[tuple[int, int]]]:
-    """The rounds for so many players, each pair with the first side first; for an odd number, 0 has the bye.
+    """The rounds for this many players, each pair with the first side first; for an odd number, 0 has the bye.
 
     >>> berger_table(4)
     [[(1, 4), (2, 3)], [(4, 3), (1, 2)], [(2, 4), (3, 1)]]
@@ -15,7 +15,8 @@ def berger_table(players: int) -> list[list[tuple[int, int]]]:
     for number in range(1, last):
         pairs: list[tuple[int, int]] = []
         for one in range(1, last):
-            # Two meet in the round that the sum of their numbers names; who would meet itself meets the last.
+            # Two players meet in the round given by the sum of their numbers; one that would meet itself meets the
+            # last.
             other = (number + 1 - one - 1) % others + 1
             if one == other:
                 pairs.insert(0, (one, last) if one <= last // 2 else (last, one))
@@ -28,7 +29,7 @@ def berger_table(players: int) -> list[list[tuple[int, int]]]:
 
 
 def _board(pair: tuple[int, int], first: tuple[int, int], last: int) -> int:
-    """The order of the handbook: by how far a player of the first side sits behind the one who meets the last."""
+    """The handbook's order: by how far a player of the first side sits behind the one who meets the last."""
     middle = first[0] if first[1] == last else first[1]
     return (pair[0] - middle) % (last - 1)
 
@@ -38,13 +39,13 @@ def _or_bye(number: int, last: int) -> int:
 
 
 def rounds_of(players: int, cycles: int) -> int:
-    """How many rounds everybody against everybody takes."""
+    """How many rounds a round robin takes."""
     return (players - 1 + players % 2) * cycles
 
 
 def pair_round(tournament: Tournament, number: int) -> list[Pairing]:
-    """A round of everybody against everybody; in a second cycle the sides are changed. The order of the tables is that
-    of the entries. Games of those who have withdrawn are lost without being played; who is free has no pairing.
+    """A round of a round robin; in a second cycle the sides are swapped. Players are numbered in the order of entry.
+    Games of entries that have withdrawn are lost without being played; a player with a bye has no pairing.
     """
     entries = sorted(tournament.entries, key=lambda entry: entry.number)
     table = berger_table(len(entries))

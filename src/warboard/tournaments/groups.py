@@ -1,4 +1,6 @@
-"""Swiss rounds of games for more than two: groups of about the same score, with as few second meetings as can be."""
+"""Swiss rounds of games for more than two: groups of about the same score, with as few repeated meetings as
+possible.
+"""
 
 from collections import Counter
 
@@ -7,8 +9,8 @@ from warboard.tournaments.seats import SideCounts
 
 
 def pair_round(tournament: Tournament, number: int) -> list[Pairing] | None:
-    """The next round; None if there are not enough for a table. Whoever is left over has a bye: from the last of the
-    ranking, those who had the fewest byes.
+    """The next round; None if there are not enough entries for a table. Those left over get a bye: from the bottom of
+    the ranking, those with the fewest byes.
     """
     size = tournament.sides
     scores = {entry.number: score(meetings(tournament, entry)) for entry in tournament.entries}
@@ -37,7 +39,7 @@ def pair_round(tournament: Tournament, number: int) -> list[Pairing] | None:
 
 
 def times_met(tournament: Tournament) -> Counter[frozenset[int]]:
-    """How often each two entries have sat at one table."""
+    """How often each two entries have played at one table."""
     return Counter(
         frozenset((one, other))
         for pairing in tournament.pairings
@@ -48,7 +50,7 @@ def times_met(tournament: Tournament) -> Counter[frozenset[int]]:
 
 
 def _next_group(waiting: list[Entry], size: int, met: Counter[frozenset[int]]) -> list[int]:
-    """The first who waits, with those who have met the group least; of these, who stands next in the ranking."""
+    """The first waiting entry, with those who have met the group least; of these, the next in the ranking."""
     group = [waiting[0].number]
     rest = [entry.number for entry in waiting[1:]]
     while len(group) < size:

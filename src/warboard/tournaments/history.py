@@ -1,4 +1,4 @@
-"""What has happened in a tournament: who entered, who was paired, how it went. Points are counted in halves."""
+"""The history of a tournament: who entered, who was paired, and the results. Points are counted in halves."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ DRAW: Final = 1
 
 @dataclass(frozen=True)
 class Entry:
-    """Somebody who takes part. `joined` is the first round for which the entry could be paired."""
+    """A participant. `joined` is the first round for which the entry could be paired."""
 
     number: int
     name: str
@@ -36,7 +36,9 @@ class Result:
         return bool(self.absent) and self.absent[seat]
 
     def halves_against(self, seat: int, other: int) -> int:
-        """What a player has won from another: 2 halves for a place ahead, 1 for the same; nothing if absent."""
+        """What a player gets from a game against another: 2 halves for a better place, 1 for the same; nothing if
+        absent.
+        """
         if self.is_absent(seat):
             return 0
         if self.is_absent(other):
@@ -45,13 +47,15 @@ class Result:
         return WIN if own < others else DRAW if own == others else 0
 
     def halves(self, seat: int) -> int:
-        """The points of a player: those against every other, added up. For two that is 1, 1/2 or 0 points."""
+        """The points of a player: those against every other, added up. In a game for two that is 1, 1/2 or 0 points."""
         return sum(self.halves_against(seat, other) for other in range(len(self.places)) if other != seat)
 
 
 @dataclass(frozen=True)
 class Pairing:
-    """Entries that meet, in the order of their sides; one entry alone has a bye. Without a result it goes on."""
+    """Entries that meet, in the order of their sides; one entry alone has a bye. Without a result, the game is in
+    progress.
+    """
 
     round: int
     number: int
@@ -69,7 +73,7 @@ class Pairing:
 
 @dataclass(frozen=True)
 class Tournament:
-    """A tournament at one moment. `rounds` is how many are to be played, `sides` how many play at a table."""
+    """The state of a tournament. `rounds` is how many are to be played, `sides` how many play at a table."""
 
     format: str
     sides: int
@@ -86,7 +90,7 @@ class Tournament:
         return next(entry for entry in self.entries if entry.number == number)
 
     def seeds(self) -> list[Entry]:
-        """The entries from the strongest on; among equals, who entered first."""
+        """The entries from the strongest on; of equal ones, in the order of entry."""
         return sorted(self.entries, key=lambda entry: (-entry.rating, entry.number))
 
     def of_round(self, number: int) -> list[Pairing]:
@@ -97,12 +101,12 @@ class Tournament:
 
 
 def bye_halves(sides: int) -> int:
-    """What who cannot be paired is given: a win in games for two, else what one has on average."""
+    """What an entry that cannot be paired gets: a win in games for two, otherwise the average."""
     return WIN if sides == 2 else sides - 1
 
 
 def draw_halves(sides: int) -> int:
-    """What all have if a game ends level."""
+    """What everyone gets if a game ends level."""
     return sides - 1
 
 
@@ -111,7 +115,7 @@ PLAYED: Final = "played"
 FORFEIT_WIN: Final = "forfeit win"
 FORFEIT_LOSS: Final = "forfeit loss"
 BYE: Final = "bye"  # nobody was left to play
-HALF_BYE: Final = "half-point bye"  # entered late
+HALF_BYE: Final = "half-point bye"  # late entry
 ZERO_BYE: Final = "zero-point bye"  # not there yet, or no longer
 REQUESTED: Final = (HALF_BYE, ZERO_BYE)
 VOLUNTARY: Final = (HALF_BYE, ZERO_BYE, FORFEIT_LOSS)
@@ -129,8 +133,8 @@ class Meeting:
 
 
 def meetings(tournament: Tournament, entry: Entry, through: int | None = None) -> list[Meeting]:
-    """Every round of an entry that is over, in order. A round without a pairing was missed: who entered late has half a
-    point for the last round before, and nothing for those before that (PL-199).
+    """Every finished round of an entry, in order. A round without a pairing was missed: a late entry gets half a point
+    for the last round before it, and nothing for earlier ones (PL-199).
     """
     last = tournament.round if through is None else through
     found: list[Meeting] = []

@@ -1,4 +1,4 @@
-"""Knock-out: who loses is out. The bracket is seeded so that the strongest meet as late as possible."""
+"""Knock-out: losers are out. The bracket is seeded so that the strongest meet as late as possible."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,11 +6,11 @@ from typing import Final
 from warboard.tournaments.history import Pairing, Tournament
 from warboard.tournaments.seats import SideCounts
 
-MOST_GAMES: Final = 3  # of one match: after as many drawn games the better seed goes on (PL-203)
+MOST_GAMES: Final = 3  # in one match: after so many drawn games the higher seed goes on (PL-203)
 
 
 def bracket(entries: int) -> list[int]:
-    """The seeds in the order of the bracket, 0 where nobody is: the first two meet in the first round, and so on.
+    """The seeds in bracket order, 0 for an empty place: the first two meet in the first round, and so on.
 
     >>> bracket(6)
     [1, 0, 4, 5, 2, 0, 3, 6]
@@ -28,7 +28,7 @@ def rounds_of(entries: int) -> int:
 
 @dataclass(frozen=True)
 class Match:
-    """Two places of the bracket that meet in a round, and who goes on; None: not known yet, 0: nobody."""
+    """Two places of the bracket that meet in a round, and who goes on; None while unknown, 0 for nobody."""
 
     players: tuple[int, int]
     games: tuple[Pairing, ...]
@@ -76,8 +76,8 @@ def _winner(
 
 
 def pair_round(tournament: Tournament) -> list[Pairing] | None:
-    """What is to be played next: the games of the next round, or another game of matches that were drawn, with the
-    sides changed. Empty while games go on; None when one is left.
+    """What to play next: the games of the next round, or another game in matches that were drawn, with sides swapped.
+    Empty while games are in progress; None when one entry is left.
     """
     if tournament.open_pairings():
         return []
@@ -86,7 +86,7 @@ def pair_round(tournament: Tournament) -> list[Pairing] | None:
         return None
     number = len(rows)
     if all(match.winner is not None for match in rows[-1]):
-        return None  # the next row would be known: this was the final
+        return None  # the next row would be known, so this was the final
     counts = SideCounts(tournament)
     taken = len(tournament.of_round(number))
     found: list[Pairing] = []

@@ -1,4 +1,4 @@
-"""A tournament as plain data, to be sent to another process."""
+"""A tournament as plain data, for sending to another process."""
 
 from typing import Any
 

@@ -5,12 +5,12 @@ from typing import Final
 from warboard.tournaments import arena, berger, groups, knockout
 from warboard.tournaments.history import ARENA, FORMATS, KNOCKOUT, ROUND_ROBIN, SWISS, Pairing, Tournament
 
-FOR_TWO: Final = (ROUND_ROBIN, KNOCKOUT)  # everybody against everybody, and who loses is out, are for two (PL-197)
+FOR_TWO: Final = (ROUND_ROBIN, KNOCKOUT)  # round robins and knock-outs are for two (PL-197)
 
 
 def most_rounds(format: str, sides: int, entries: int, asked: int) -> int:
-    """How many rounds are played: a round robin and a knock-out follow from their entries (`asked` are cycles of a
-    round robin), a Swiss has no more than there are opponents.
+    """How many rounds are played: the entries determine it for a round robin (`asked` is its number of cycles) and a
+    knock-out; a Swiss has no more rounds than there are opponents.
     """
     if format == ROUND_ROBIN:
         return berger.rounds_of(entries, asked)
@@ -22,7 +22,7 @@ def most_rounds(format: str, sides: int, entries: int, asked: int) -> int:
 
 
 def why_not(format: str, sides: int) -> str:
-    """Why a game for so many cannot be played in a format; empty if it can."""
+    """Why a game for this many sides cannot be played in a format; empty if it can."""
     if format not in FORMATS:
         return f"there is no format {format[:40]!r} (there are {', '.join(FORMATS)})"
     if sides != 2 and format in FOR_TWO:
@@ -31,8 +31,8 @@ def why_not(format: str, sides: int) -> str:
 
 
 def next_pairings(tournament: Tournament) -> list[Pairing] | None:
-    """The pairings to be added now: those of the next round when one is over, or of who is free in an arena. Empty:
-    there is nothing to do yet. None: the tournament has come to its end.
+    """The pairings to add now: those of the next round when one is over, or of free entries in an arena. Empty if there
+    is nothing to do yet, None if the tournament is over.
     """
     if tournament.format == ARENA:
         return arena.pair_free(tournament)
@@ -47,6 +47,6 @@ def next_pairings(tournament: Tournament) -> list[Pairing] | None:
         return berger.pair_round(tournament, number)
     if tournament.sides > 2:
         return groups.pair_round(tournament, number)
-    from warboard.tournaments import swiss  # the one part that needs py4swiss
+    from warboard.tournaments import swiss  # only this needs py4swiss
 
     return swiss.pair_round(tournament, number)

@@ -1,4 +1,4 @@
-"""Who sits on which side, so that everybody has each side about equally often."""
+"""Assigns sides so that everyone has each side about equally often."""
 
 from collections.abc import Sequence
 from itertools import permutations
@@ -6,7 +6,7 @@ from typing import Final
 
 from warboard.tournaments.history import Tournament
 
-_ALL_ORDERS: Final = 5  # players whose orders can all be tried
+_ALL_ORDERS: Final = 5  # up to so many players, all orders can be tried
 
 
 class SideCounts:
@@ -25,8 +25,9 @@ class SideCounts:
             self._last[player] = side
 
     def seat(self, players: Sequence[int]) -> tuple[int, ...]:
-        """These players in the order of sides in which the counts stay most even, and the fewest keep their last side;
-        of equal orders the first, as the players are given. At large tables side by side, as all orders were too many.
+        """These players in the order of sides that keeps the counts most even, and in which the fewest keep their last
+        side; of equal orders the first, in the order given. At large tables, which have too many orders, sides are
+        filled one at a time.
         """
         if len(players) <= _ALL_ORDERS:
             return min(permutations(players), key=self._cost)
@@ -39,11 +40,11 @@ class SideCounts:
         return tuple(order)
 
     def _surplus(self, player: int, side: int) -> int:
-        """How much more often a player had this side than those that are left."""
+        """How much more often a player had this side than the remaining ones."""
         had = self._had[player]
         return had[side] * (len(had) - side) - sum(had[side:])
 
     def _cost(self, order: Sequence[int]) -> tuple[int, int]:
-        # What a side more costs grows with how often it was had before: the sum of squares.
+        # The cost of a side grows with how often the player has had it: the sum of squares.
         counts = sum(2 * self._had[player][side] + 1 for side, player in enumerate(order))
         return counts, sum(self._last.get(player) == side for side, player in enumerate(order))

@@ -1,4 +1,4 @@
-"""How all stand: points, tie-breaks, places. Out of the entries and the results alone."""
+"""The standings: points, tie-breaks, places. Computed from the entries and the results alone."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -37,7 +37,7 @@ TIE_BREAKS: Final = {
     KNOCKOUT: (),
 }
 
-_VALUES: Final[dict[str, tuple[Callable[[Records, int], int], int]]] = {  # and parts of a point
+_VALUES: Final[dict[str, tuple[Callable[[Records, int], int], int]]] = {  # and units per point
     BUCHHOLZ_CUT: (buchholz_cut, 2),
     BUCHHOLZ: (buchholz, 2),
     SONNEBORN_BERGER: (sonneborn_berger, 4),
@@ -47,7 +47,7 @@ _VALUES: Final[dict[str, tuple[Callable[[Records, int], int], int]]] = {  # and 
 
 @dataclass(frozen=True)
 class Standing:
-    """How an entry stands. Those with the same place are level in everything."""
+    """The standing of an entry. Those with the same place are level in everything."""
 
     entry: Entry
     place: int
@@ -56,7 +56,7 @@ class Standing:
     games: int
     won: int
     drawn: int
-    streak: int = 0  # games won in a row at the end, in an arena
+    streak: int = 0  # current winning streak, in an arena
 
 
 def standings(tournament: Tournament) -> list[Standing]:
@@ -92,8 +92,8 @@ def standings(tournament: Tournament) -> list[Standing]:
 
 
 def counted_entries(tournament: Tournament) -> list[Entry]:
-    """Whose games count. In a round robin not those of an entry that withdrew before it had played half of them, or it
-    would have given points to some and kept them from others (PL-198).
+    """The entries whose games count. In a round robin, not those of an entry that withdrew before playing half of them:
+    it would have given points to some and not to others (PL-198).
     """
     if tournament.format != ROUND_ROBIN:
         return list(tournament.entries)
@@ -111,7 +111,7 @@ def _by_direct_encounter(records: Records, group: list[int]) -> list[list[int]]:
 
 
 def _split(groups: Sequence[Sequence[int]], value: Callable[[int], int]) -> list[list[int]]:
-    """Groups of those who are level, split by one more value, the higher first; the order within a group stays."""
+    """Splits groups of level entries by one more value, the higher first; the order within a group stays."""
     found: list[list[int]] = []
     for group in groups:
         values = {number: value(number) for number in group}
@@ -156,12 +156,12 @@ def _arena_standings(tournament: Tournament) -> list[Standing]:
         own = counts[entry.number]
         one = _standing(entry, own, float(tally[entry.number].points), ((WINS, float(own.won)),))
         found.append(replace(one, streak=tally[entry.number].streak))
-    # Of those who are level, who needed fewer games stands first.
+    # Of those who are level, the one with fewer games comes first.
     return _placed(found, lambda one: (-one.points, -one.won, one.games))
 
 
 def _knockout_standings(tournament: Tournament) -> list[Standing]:
-    """By how far everybody came; who went out in the same round shares a place."""
+    """By how far each entry got; those eliminated in the same round share a place."""
     won: dict[int, int] = {entry.number: 0 for entry in tournament.entries}
     for row in knockout.matches(tournament):
         for match in row:

@@ -35,7 +35,7 @@ _AWAY = RoundResult(id=0, color=ColorToken.BYE_OR_NOT_PAIRED, result=ResultToken
 
 
 def pair_round(tournament: Tournament, number: int) -> list[Pairing] | None:
-    """The next round; None if it cannot be paired without a second game of the same two."""
+    """The next round; None if it cannot be paired without a repeated meeting."""
     seeds = tournament.seeds()
     if sum(not entry.withdrawn for entry in seeds) < 2:
         return None

@@ -1,7 +1,7 @@
-"""Tie-breaks as the FIDE Handbook has them: C.07, Play-Off and Tie-Break Regulations, in force since 1 March 2026.
+"""Tie-breaks by the FIDE Handbook: C.07, Play-Off and Tie-Break Regulations, in force since 1 March 2026.
 
 Numbers in brackets are its articles. Scores are in halves, Sonneborn-Berger in quarters of points. In games for more
-than two every opponent at a table counts like one of a game for two.
+than two, every opponent at a table counts like one in a game for two.
 """
 
 from collections.abc import Mapping, Sequence
@@ -42,8 +42,8 @@ class Records:
         self._adjusted = {number: self._adjust(found) for number, found in self.of.items()}
 
     def _adjust(self, found: Sequence[Meeting]) -> int:
-        """A score as it counts for others (16.3): requested byes with nothing but voluntarily unplayed rounds behind
-        them count as draws.
+        """A score as it counts for others (16.3): requested byes followed only by voluntarily unplayed rounds count as
+        draws.
         """
         if self.is_round_robin:
             return score(found)
@@ -56,7 +56,7 @@ class Records:
         return total
 
     def against(self, number: int, meeting: Meeting) -> int:
-        """The score of the opponent in a round: of an unplayed one, that of the dummy of 16.4."""
+        """The score of the opponent in a round: for an unplayed one, that of the dummy opponent of 16.4."""
         own = self.score[number]
         if meeting.opponent is None:
             return min(own, draw_halves(self.tournament.sides) * self.tournament.rounds)
@@ -65,7 +65,7 @@ class Records:
         return self._adjusted[meeting.opponent]
 
     def times(self, meeting: Meeting) -> int:
-        """How many opponents a round stands for: a bye for all who would have sat at the table."""
+        """How many opponents a round stands for: a bye counts for all who would have been at the table."""
         return self.tournament.sides - 1 if meeting.opponent is None else 1
 
 
@@ -83,7 +83,7 @@ def buchholz_cut(records: Records, number: int) -> int:
 
 
 def sonneborn_berger(records: Records, number: int) -> int:
-    """The sum of the opponents' scores, each times what was scored against that one (9.1); in quarters."""
+    """The sum of the opponents' scores, each multiplied by the score against that opponent (9.1); in quarters."""
     return sum(
         records.against(number, meeting) * meeting.halves
         for meeting in records.of[number]
@@ -92,18 +92,18 @@ def sonneborn_berger(records: Records, number: int) -> int:
 
 
 def wins(records: Records, number: int) -> int:
-    """In how many rounds the entry had as much as a win, played or not (7.1)."""
+    """In how many rounds the entry got as much as for a win, played or not (7.1)."""
     most = WIN * (records.tournament.sides - 1)
     rounds: dict[tuple[int, int], int] = {}
     for index, meeting in enumerate(records.of[number]):
-        # Games of one round follow each other: those of a table for several belong together.
+        # Games of one round are consecutive: those of a table for several belong together.
         key = (meeting.round, -1 if records.tournament.sides > 2 else index)
         rounds[key] = rounds.get(key, 0) + meeting.halves
     return sum(halves >= most for halves in rounds.values())
 
 
 def direct_encounter(records: Records, group: Sequence[int]) -> list[list[int]]:
-    """Those who are level, ranked by the games between them (6); who stays level stands in one list."""
+    """Entries that are level, ranked by the games between them (6); those still level share a list."""
     games = {one: _scores_within(records, one, group) for one in group}
     if all(len(games[one]) == len(group) - 1 for one in group):
         return _rank(records, {one: sum(games[one].values()) for one in group})
@@ -113,8 +113,8 @@ def direct_encounter(records: Records, group: Sequence[int]) -> list[list[int]]:
 
 
 def _scores_within(records: Records, one: int, group: Sequence[int]) -> dict[int, float]:
-    """What one has scored against each other of the group: the mean if they met more than once (6.1.2). A forfeit is no
-    game (6.1.1), but in a round robin (15.2).
+    """What one has scored against each other entry of the group: the mean if they met more than once (6.1.2). A forfeit
+    does not count as a game (6.1.1), except in a round robin (15.2).
     """
     found: dict[int, list[int]] = {}
     for meeting in records.of[one]:
@@ -125,7 +125,7 @@ def _scores_within(records: Records, one: int, group: Sequence[int]) -> dict[int
 
 
 def _rank(records: Records, scores: Mapping[int, float]) -> list[list[int]]:
-    """All have met (6.2): by score, and those who are level again by the games between these."""
+    """All have met (6.2): by score, and those still level by the games between them."""
     found: list[list[int]] = []
     for value in sorted(set(scores.values()), reverse=True):
         level = [one for one in scores if scores[one] == value]
@@ -136,7 +136,9 @@ def _rank(records: Records, scores: Mapping[int, float]) -> list[list[int]]:
 def _rank_incomplete(
     records: Records, group: Sequence[int], games: Mapping[int, Mapping[int, float]]
 ) -> list[list[int]]:
-    """Not all have met (6.3): who is alone at the top however the missing games had ended is first, and so on."""
+    """Not all have met (6.3): an entry that is alone at the top however the missing games might have ended is first,
+    and so on.
+    """
     found: list[list[int]] = []
     rest = list(group)
     while len(rest) > 1:

@@ -2,19 +2,19 @@ import { sha256 } from '../proof/record'
 import { post } from '../wire/api'
 import type { AlertSettings } from '../wire/types'
 
-/** Whether this browser can be told something while the page is closed. */
+/** Whether this browser can receive notifications while the page is closed. */
 export function canBeTold(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** By which the server knows this browser, if it was subscribed. */
+/** The hash by which the server knows this browser, if it is subscribed. */
 export async function ownEndpoint(): Promise<string | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   return subscription ? sha256(subscription.endpoint) : null
 }
 
-/** Subscribes this browser; throws if its reader or its push service does not want to. */
+/** Subscribes this browser; throws if the user or the push service refuses. */
 export async function subscribe(key: string): Promise<AlertSettings> {
   await navigator.serviceWorker.register('/sw.js')
   const registration = await navigator.serviceWorker.ready
@@ -44,7 +44,7 @@ const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
 const NAMES: Record<string, string> = { Edg: 'Edge', OPR: 'Opera' }
 const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux']
 
-/** What to call a browser, by what it says of itself. */
+/** A name for a browser, from its user agent. */
 export function browserName(agent: string): string {
   const browser = BROWSERS.find((one) => agent.includes(`${one}/`)) ?? 'Browser'
   const system = SYSTEMS.find((one) => agent.includes(one))

@@ -12,7 +12,7 @@ export class Drawings {
   /** The one being drawn. */
   current = $state.raw<Drawing | null>(null)
 
-  /** Draws it, or takes it away if it is there already. */
+  /** Draws it, or removes it if it is already there. */
   toggle(drawing: Drawing): void {
     const rest = this.finished.filter((one) => one.from !== drawing.from || one.to !== drawing.to)
     const same = this.finished.some(

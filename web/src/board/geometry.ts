@@ -26,14 +26,14 @@ export function placeOf(square: string, board: Geometry): Place {
   return board.flipped ? { column: board.files - 1 - file, row: rank } : { column: file, row: board.ranks - 1 - rank }
 }
 
-/** The square that is drawn there, or null beside the board. */
+/** The square drawn at a place, or null outside the board. */
 export function squareAt(place: Place, board: Geometry): string | null {
   const { column, row } = place
   if (column < 0 || row < 0 || column >= board.files || row >= board.ranks) return null
   return board.flipped ? squareName(board.files - 1 - column, row) : squareName(column, board.ranks - 1 - row)
 }
 
-/** The square under a point of the drawn board, whose size is given in the same unit; null beside it. */
+/** The square under a point of the drawn board, whose size is given in the same unit; null outside it. */
 export function squareUnder(point: Point, size: { width: number; height: number }, board: Geometry): string | null {
   const column = Math.floor((point.x * board.files) / size.width)
   const row = Math.floor((point.y * board.ranks) / size.height)

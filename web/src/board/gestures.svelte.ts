@@ -7,7 +7,7 @@ export interface Drag extends Point {
   from: string
 }
 
-/** What the board tells its gestures, and what they tell it. Points are those of the screen. */
+/** The interface between the board and its gestures. Points are in screen coordinates. */
 export interface BoardSurface {
   squareAt(point: Point): string | null
   /** The corner of the frame, for zooming at a point. */
@@ -24,9 +24,9 @@ const SLACK = 6
 const LONG_PRESS_MS = 450
 
 /**
- * Pointers on the board. A press and a drag and drop both report squares as pressed. The right button, or a finger that
- * stays, draws marks and arrows; over a target a finger that stays only looks. Two fingers or the wheel with the control key
- * zoom; a drag of anything else moves an enlarged board.
+ * Pointers on the board. A press and a drag and drop both report squares as pressed. The right button or a long press
+ * draws marks and arrows; over a target, a long press only looks. Two fingers, or the wheel with the control key, zoom;
+ * dragging anything else moves an enlarged board.
  */
 export class Gestures {
   drag = $state.raw<Drag | null>(null)
@@ -170,7 +170,7 @@ export class Gestures {
     this.start = null
   }
 
-  /** A finger has stayed on a square. */
+  /** A long press on a square. */
   private stay(square: string): void {
     this.consumed = true
     if (this.board.isTarget(square)) this.board.hover(square)

@@ -1,6 +1,6 @@
 /**
- * How many parts of a drawing are shown: a few more in every task until all were there once, and from then on all. A
- * board that is drawn in one piece would hold up the page for as long as that takes.
+ * How many parts of a drawing are shown: a few more in every task until all have been shown once, and from then on all.
+ * A board that is drawn in one piece would block the page for as long as that takes.
  */
 export class Gradual {
   shown: number
@@ -13,7 +13,7 @@ export class Gradual {
     return this.shown === Infinity
   }
 
-  /** Adds the next parts of so many, in a task of their own; the function given back stops that. */
+  /** Adds more parts, up to so many, in a task of their own; the returned function stops that. */
   grow(all: number): () => void {
     if (this.isComplete) return () => {}
     const timer = setTimeout(() => {

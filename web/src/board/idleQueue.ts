@@ -1,13 +1,13 @@
 type Job = () => Promise<void>
 
-/** Does jobs one after the other, each when the browser has nothing else to do, so that none holds up the page. */
+/** Does jobs one after the other, each when the browser is idle, so that none blocks the page. */
 export class IdleQueue {
   private readonly waiting: Job[] = []
   private busy = false
 
   constructor(private readonly whenIdle: (go: () => void) => void = idle) {}
 
-  /** Calls the job in its turn; the function given back takes it out of the queue. */
+  /** Queues a job; the returned function removes it from the queue. */
   add(job: Job): () => void {
     this.waiting.push(job)
     this.next()
@@ -27,7 +27,7 @@ export class IdleQueue {
     try {
       await this.waiting.shift()?.()
     } catch {
-      // nobody misses a picture that does not load
+      // a picture that does not load is not missed
     }
     this.busy = false
     this.next()
@@ -39,5 +39,5 @@ function idle(go: () => void): void {
   else setTimeout(go, 200)
 }
 
-/** Small boards, of which a page may have many. */
+/** Small boards; a page may have many of them. */
 export const pictures = new IdleQueue()

@@ -14,7 +14,7 @@ interface Scene {
 const CELL = 64
 const ICON = 40
 
-/** The board as one SVG picture that needs nothing else: to be saved or shared. */
+/** The board as a self-contained SVG picture, for saving or sharing. */
 export function drawBoard({ look, position, sides, geometry, theme }: Scene): string {
   const wide = geometry.files * CELL
   const high = geometry.ranks * CELL
@@ -67,7 +67,7 @@ function resolved(colour: string): string {
   return found
 }
 
-/** Black or white, whichever can be read on a colour `#rrggbb`. */
+/** Black or white, whichever is readable on a colour `#rrggbb`. */
 export function contrast(colour: string): string {
   const [red, green, blue] = [1, 3, 5].map((place) => Number.parseInt(colour.slice(place, place + 2), 16))
   return 0.299 * red! + 0.587 * green! + 0.114 * blue! > 140 ? '#1d1c1a' : '#ffffff'

@@ -3,7 +3,7 @@ import { letterIcon, Letters } from '../games/letters'
 import type { GameLook, Piece } from '../games/look'
 import { sideColour } from './sides'
 
-/** Pieces as each game draws them, as a classic chess set has them, or as letters. */
+/** Pieces as each game draws them, as in a classic chess set, or as letters. */
 export type PieceSet = 'game' | 'classic' | 'letters'
 
 export interface Figure {
@@ -15,13 +15,13 @@ export interface Figure {
 /** The kinds of chess come first, so that their letters are the same in every game. */
 const letters = new Letters(['pawn', 'bishop', 'rook', 'queen', 'king', 'knight'])
 
-/** How a piece is drawn. Kinds that a classic set does not have are drawn as their game does. */
+/** How a piece is drawn. Kinds that a classic set lacks are drawn as in their game. */
 export function figureOf(look: GameLook, piece: Piece, order: number, set: PieceSet): Figure {
   if (set === 'letters') return { svg: letterIcon(letters.of(piece.piece)), bare: false }
   const classic = CLASSIC[piece.piece]
   const own = look.figure?.(piece) ?? look.icon(piece.piece)
   const svg = set === 'classic' ? (classic ?? own) : own
-  // Other colours than white and black are told apart by the shapes of their plates.
+  // Colours other than white and black are distinguished by the shapes of their plates.
   const plain = ['white', 'black'].includes(sideColour(piece.side, order))
   return { svg, bare: plain && svg === classic }
 }

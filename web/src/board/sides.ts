@@ -14,18 +14,18 @@ const NAMES: Record<string, Key> = {
 }
 const COLOURS = Object.keys(NAMES)
 
-/** What people call a side; a word that is no colour stays as it is. */
+/** A side's name for people; a word that is not a colour stays as it is. */
 export function sideName(side: string): string {
   const key = NAMES[side]
   return key === undefined ? side : t(key)
 }
 
-/** Sides in a row, as people write them. */
+/** Sides in a list, as people write them. */
 export function sideNames(sides: readonly string[]): string {
   return sides.map(sideName).join(', ')
 }
 
-/** The colour of a side: its name where that is a colour, else one by its place in side order. */
+/** The colour of a side: its name where that is a colour, otherwise one by its place in side order. */
 export function sideColour(side: string, order: number): string {
   return side in NAMES ? side : COLOURS[Math.max(0, order) % COLOURS.length]!
 }

@@ -28,18 +28,18 @@ export interface Shot {
 
 const STEP_MS = 260
 const FADE_MS = 700
-/** However much happened at once, it is shown in about this time. */
+/** However much happens at once, it is shown in about this time. */
 const LONGEST_MS = 5000
 
 /**
  * What the board shows. Motions are played on it one after the other; then it settles on the position that the server
- * sent, which alone is right.
+ * sent, which is authoritative.
  */
 export class Stage {
   tokens = $state.raw<Token[]>([])
   flashes = $state.raw<Flash[]>([])
   shots = $state.raw<Shot[]>([])
-  /** How fast motions are played; 0: not at all. */
+  /** How fast motions are played; 0 means not at all. */
   speed = $state(1)
   /** Motions are being played. */
   playing = $state(false)
@@ -50,7 +50,7 @@ export class Stage {
   private endWait: (() => void) | null = null
   private skipping = false
 
-  /** Shows a position at once. A piece where one of its kind and side stood before keeps its id. */
+  /** Shows a position at once. A piece on a square where one of its kind and side stood before keeps its id. */
   settle(pieces: Record<string, Piece>): void {
     const here = new Map(this.tokens.filter((token) => !token.leaving).map((token) => [token.square, token]))
     this.tokens = Object.entries(pieces).map(([square, piece]) => {
@@ -114,7 +114,7 @@ export class Stage {
     return this.flashes.some((flash) => flash.square === square && flash.feel === 'hit')
   }
 
-  /** The square at which the piece on a square is rushing. */
+  /** The square that the piece on a square is rushing at. */
   rushesAt(square: string): string | undefined {
     return this.shots.find((shot) => shot.from === square && shot.feel === 'charge')?.to
   }

@@ -34,7 +34,7 @@ export class Zoom {
     if (this.scale > this.maxScale) this.scale = this.maxScale
   }
 
-  /** Zooms; the point `at`, measured from the frame's corner, stays where it is: its middle, if none is given. */
+  /** Zooms; the point `at`, measured from the frame's corner, stays where it is. By default it is the middle. */
   zoomTo(scale: number, at?: Point): void {
     const after = Math.min(this.maxScale, Math.max(1, scale))
     const before = this.scale
@@ -63,7 +63,7 @@ export class Zoom {
     this.zoomTo(1)
   }
 
-  /** Scrolls by so many pixels. */
+  /** Scrolls by this many pixels. */
   pan(x: number, y: number): void {
     this.frame?.scrollBy({ left: x, top: y, behavior: 'instant' })
   }

@@ -2,7 +2,7 @@ import { get, post, remove, urlPart } from '../wire/api'
 import { currentUser } from '../wire/currentUser.svelte'
 import type { BuildInfo, BuildRequest, Fields } from '../wire/types'
 
-/** What the user has built for a game and keeps under names, the one last changed first. */
+/** What the user has built for a game and saved under names, the most recently changed first. */
 export class KeptBuilds {
   /** Null until it is known. */
   all = $state.raw<BuildInfo[] | null>(null)
@@ -22,7 +22,7 @@ export class KeptBuilds {
     return this.all?.find((one) => one.id === id)
   }
 
-  /** Keeps something new; whoever has no account becomes a guest. */
+  /** Saves something new; a user without an account becomes a guest. */
   async keep(kind: string, name: string, build: Fields): Promise<BuildInfo> {
     await currentUser.ensure()
     const wish: BuildRequest = { game: this.game, kind, name, build }

@@ -3,10 +3,10 @@ import { capitalized, plainWord } from '../games/plainWord'
 import { catalogue } from '../wire/catalogue.svelte'
 import type { BuilderInfo, Fields } from '../wire/types'
 
-/** The preset that everybody has who brings nothing. */
+/** The preset of players who bring nothing. */
 export const USUAL = 'standard'
 
-/** How builds are told of: in the game's own words, or plainly where it has none. */
+/** How builds are described: in the game's own words, or plainly if it has none. */
 export function buildWords(look: GameLook | null): Pick<BuildsLook, 'kind' | 'preset' | 'line'> {
   return (
     look?.builds ?? {
@@ -22,7 +22,7 @@ export function buildersOf(game: string): BuilderInfo[] {
   return catalogue.game(game)?.builders ?? []
 }
 
-/** What a chosen preset or kept build holds; null while it is not known. */
+/** The content of a chosen preset or saved build; null while it is not known. */
 export function buildOf(builder: BuilderInfo, chosen: string, kept: { id: string; build: Fields }[]): Fields | null {
   return builder.presets[chosen === '' ? USUAL : chosen] ?? kept.find((one) => one.id === chosen)?.build ?? null
 }

@@ -7,7 +7,7 @@ const pictures = import.meta.glob<Pictures>('./pictures/*.ts')
 
 let asked: Promise<Record<string, CharacterInfo[]>> | null = null
 
-/** The characters of every game; asked for once. */
+/** The characters of every game; requested once. */
 function all(): Promise<Record<string, CharacterInfo[]>> {
   asked ??= get<Record<string, CharacterInfo[]>>('/api/characters').catch((error: unknown) => {
     asked = null
@@ -21,7 +21,7 @@ export async function charactersOf(game: string): Promise<CharacterInfo[]> {
   return (await all())[game] ?? []
 }
 
-/** The character that a player of a game is; null for everybody else. */
+/** The character that plays under a player's name; null for everyone else. */
 export async function characterOf(game: string, player: string | null): Promise<CharacterInfo | null> {
   const known = nameAndLevel(player)
   if (known === null) return null

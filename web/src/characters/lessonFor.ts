@@ -3,8 +3,8 @@ import type { LessonSummary } from '../wire/types'
 
 /**
  * The lesson about what decided a game: the story is read from its end, and the first rule in it that a lesson teaches
- * finds that lesson. Rules that several teach point to the one that teaches least besides. Where no lesson has anything
- * of the story, the first that was not played yet.
+ * finds that lesson. If several teach a rule, it is the one that teaches the fewest others. If no lesson covers any of
+ * the story, it is the first that was not played yet.
  */
 export function lessonFor(
   story: readonly StoryLine[],

@@ -1,4 +1,4 @@
-/** Details are lines in the colour beneath the piece; where nothing says it, they are not seen. */
+/** Details are lines in the colour beneath the piece; where that is not set, they are invisible. */
 const LINE = 'fill="none" stroke="var(--detail, transparent)" stroke-width="16" stroke-linecap="round"'
 const FOOT = 'M124 464v-28q0-22 30-28l18-24h168l18 24q30 6 30 28v28z'
 

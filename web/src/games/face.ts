@@ -1,4 +1,4 @@
-/** A colour by day and one by night. */
+/** A colour in the light theme and one in the dark. */
 export type Shades = readonly [light: string, dark: string]
 
 /** The colours of a game. They say nothing that a shape does not say too. */
@@ -9,13 +9,13 @@ export interface Palette {
   ground: Shades
   squareLight: Shades
   squareDark: Shades
-  /** What is written or drawn on squares. */
+  /** Text and drawings on squares. */
   squareInk: Shades
   /** A CSS image over each square. */
   texture?: string
 }
 
-/** What pieces stand on: two sides have plates of different shapes. */
+/** What pieces stand on: the two sides have plates of different shapes. */
 export type Plates = 'coins' | 'shields' | 'bucklers' | 'runes' | 'bolts'
 
 /** What makes a game's pages its own, as data. */

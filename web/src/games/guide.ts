@@ -25,7 +25,7 @@ export function pieceEntry(look: Pick<GameLook, 'icon' | 'name'>, kind: string, 
   return { kind, text, icon: look.icon(kind), name: capitalized(look.name({ piece: kind, side: '' })) }
 }
 
-/** The guide of a game; of one that has none, the kinds that are given. */
+/** The guide of a game; for one without a guide, the given kinds. */
 export async function guideOf(look: GameLook, kinds: readonly string[]): Promise<() => GuideSection[]> {
   if (look.guide !== undefined) return (await look.guide()).guide
   return () => [{ id: 'pieces', title: texts.of(PIECES), entries: kinds.map((kind) => pieceEntry(look, kind, '')) }]

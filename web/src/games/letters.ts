@@ -1,15 +1,15 @@
 const CAPITALS_SIZE = [0, 17, 14, 10.5]
 
-/** The letters that stand for kinds of piece without a picture. No two kinds of a game have the same ones. */
+/** Letters for kinds of piece without a picture. No two kinds of a game have the same. */
 export class Letters {
   private readonly known = new Map<string, string>()
 
-  /** `kinds` are given letters in the order of the alphabet; others later, as they are met. */
+  /** `kinds` get their letters in alphabetical order; others later, as they are encountered. */
   constructor(kinds: Iterable<string> = []) {
     for (const kind of [...kinds].sort()) this.of(kind)
   }
 
-  /** A kind keeps the letters that it was given when it was first asked for. */
+  /** A kind keeps the letters that it got when it was first asked for. */
   of(kind: string): string {
     const known = this.known.get(kind)
     if (known !== undefined) return known

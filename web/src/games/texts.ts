@@ -7,7 +7,7 @@ export interface TextTable {
   kinds: Record<string, string>
   verbs: Record<string, string>
   sides: Record<string, string>
-  /** `{field}` is replaced by the event's field, a kind or a side in people's words. */
+  /** `{field}` is replaced by the event's field, with kinds and sides in words. */
   events: Record<string, string>
   /** Whatever else the server names by a word: reasons of an outcome, skills, effects. */
   words?: Record<string, string>
@@ -15,13 +15,13 @@ export interface TextTable {
   texts?: Record<string, string>
 }
 
-/** English at once; German when somebody reads it. */
+/** English is there at once; German is loaded when somebody reads it. */
 interface Languages<Own> {
   en: Own
   de: () => Promise<{ default: Own }>
 }
 
-/** The texts of a game, in the language chosen when they are asked for. */
+/** The texts of a game, in the language chosen when they are requested. */
 export class GameTexts<Own extends TextTable = TextTable> {
   private readonly tables: Partial<Record<Language, Own>> & { en: Own }
 
@@ -48,7 +48,7 @@ export class GameTexts<Own extends TextTable = TextTable> {
     return this.own.sides[side] ?? side
   }
 
-  /** Whatever a word means: a side, a kind, a reason. A word that is not known is shown as it is. */
+  /** A word for people: a side, a kind, a reason. An unknown word is shown as it is. */
   word(word: string): string {
     return this.own.sides[word] ?? this.own.kinds[word] ?? this.own.words?.[word] ?? plainWord(word)
   }
@@ -64,7 +64,7 @@ export class GameTexts<Own extends TextTable = TextTable> {
     return this.fill(this.own.texts?.[key] ?? plainWord(key), fields)
   }
 
-  /** The sentence of an event; `key` where an event has several, such as one for won and one for lost. */
+  /** The sentence for an event; `key` if an event has several, such as one for won and one for lost. */
   sentence(event: GameEvent, key = event.event): string | null {
     const text = this.own.events[key]
     if (text === undefined) return null

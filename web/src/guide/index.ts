@@ -17,12 +17,12 @@ export async function firstGamesOf(game: string): Promise<FirstGames | null> {
   return (await firstGames[`../games/${game}/tips.ts`]?.())?.default ?? null
 }
 
-/** A game in short; null where it tells nothing of itself. */
+/** A game in short; null if it has no description. */
 export async function howToOf(game: string): Promise<HowTo | null> {
   return (await howTos[`../games/${game}/howTo.ts`]?.())?.default ?? null
 }
 
-/** Begins the next guided game of a game against a gentle bot; the last set-up again, when all were played. */
+/** Begins the next guided game of a game against a gentle bot; the last set-up again when all were played. */
 export async function playGuided(game: string): Promise<void> {
   const first = await firstGamesOf(game)
   if (first === null) return playBots(game)

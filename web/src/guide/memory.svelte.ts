@@ -6,7 +6,7 @@ const MOST_TABLES = 20
 interface Kept {
   /** Guided games, by table: which of the game's set-ups each is; the newest last. */
   tables: Record<string, number>
-  /** Tips that were told, as `game/tip`. */
+  /** Tips that were shown, as `game/tip`. */
   seen: string[]
   /** How many set-ups of a game were played to their end. */
   played: Record<string, number>
@@ -14,7 +14,7 @@ interface Kept {
   finished: string[]
 }
 
-/** What this browser remembers of first games: which tables are guided, and which tips were told. */
+/** What this browser remembers about first games: which tables are guided, and which tips were shown. */
 class Memory {
   private kept = $state.raw<Kept>(readMemory(localStorage.getItem(STORAGE_KEY)))
 
@@ -24,7 +24,7 @@ class Memory {
     preferences.add(this)
   }
 
-  /** What goes along with the account: not the tables. */
+  /** What is stored with the account: everything but the tables. */
   read(): Values {
     const { seen, played, finished } = this.kept
     return seen.length === 0 && Object.keys(played).length === 0 ? {} : { seen, played, finished }
@@ -52,7 +52,7 @@ class Memory {
     return this.kept.tables[table] ?? 0
   }
 
-  /** Tips are told at a table from now on. */
+  /** Turns tips on at a table. */
   guide(table: string, setup: number): void {
     const others = Object.entries(this.kept.tables).filter(([id]) => id !== table)
     this.keep({ tables: Object.fromEntries([...others, [table, setup] as const].slice(-MOST_TABLES)) })
@@ -66,7 +66,7 @@ class Memory {
     if (!this.hasSeen(game, tip)) this.keep({ seen: [...this.kept.seen, `${game}/${tip}`] })
   }
 
-  /** All tips of a game are told again. */
+  /** Lets all tips of a game be shown again. */
   forget(game: string): void {
     this.keep({ seen: this.kept.seen.filter((one) => !one.startsWith(`${game}/`)) })
   }
@@ -80,7 +80,7 @@ class Memory {
     return this.kept.finished.includes(game)
   }
 
-  /** A guided game has ended. */
+  /** Notes that a guided game has ended. */
   finish(game: string, setup: number, setups: number): void {
     const played = Math.max(this.played(game), setup + 1)
     if (played === this.played(game)) return
@@ -99,7 +99,7 @@ class Memory {
   }
 }
 
-/** What was kept; whatever is not understood is left out. */
+/** The stored memory; anything not understood is left out. */
 export function readMemory(text: string | null): Kept {
   const data = parse(text)
   return {

@@ -5,7 +5,7 @@ interface Seen {
   add: (tip: string) => void
 }
 
-/** Tells tips one at a time: each stays until the user has read it, has done what it asks for, or has acted. */
+/** Shows tips one at a time: each stays until the user has read it, has done what it asks for, or has acted. */
 export class Teller {
   current = $state.raw<Tip | null>(null)
   private entry = -1
@@ -15,7 +15,7 @@ export class Teller {
     private readonly seen: Seen,
   ) {}
 
-  /** How the game stands now; `entry` grows with every action. */
+  /** Takes the current state; `entry` grows with every action. */
   look(now: Moment, entry: number): void {
     const { current } = this
     if (current !== null && (entry !== this.entry || current.until?.(now) === true)) this.leave()
@@ -24,7 +24,7 @@ export class Teller {
     this.entry = entry
   }
 
-  /** The tip was read, or is no longer needed. */
+  /** Dismisses the tip: it was read, or is no longer needed. */
   leave(): void {
     if (this.current !== null) this.seen.add(this.current.id)
     this.current = null

@@ -8,7 +8,7 @@ export interface Words {
   de: string
 }
 
-/** What the page knows at one moment of a game: tips are told by it. */
+/** What the page knows at one moment of a game: tips are chosen by it. */
 export interface Moment {
   position: Position
   you: string
@@ -16,48 +16,48 @@ export interface Moment {
   yourTurn: boolean
   legal: readonly ParsedAction[]
   picked: readonly string[]
-  /** What happened lately, newest last. */
+  /** Recent events, newest last. */
   events: readonly GameEvent[]
   alarms: readonly Alarm[]
-  /** The rule set that is played by. */
+  /** The rule set in use. */
   ruleSet: string
 }
 
-/** A sentence that is told once, when it first fits. */
+/** A sentence that is shown once, when it first fits. */
 export interface Tip {
   id: string
   text: Words
   when: (now: Moment) => boolean
-  /** The user has done what it asks for, so that it need not stay. */
+  /** The user has done what it asks for, so it need not stay. */
   until?: (now: Moment) => boolean
   /** Squares to mark on the board. */
   squares?: (now: Moment) => string[]
 }
 
-/** A game that tips go with: its options. */
+/** A game with tips: its options. */
 export interface GuidedSetup {
   options: Fields
 }
 
-/** What a game brings for first games: its set-ups, from small to whole, and its tips in their order. */
+/** What a game provides for first games: its set-ups, from small to complete, and its tips in order. */
 export interface FirstGames {
   setups: readonly [GuidedSetup, ...GuidedSetup[]]
   tips: readonly Tip[]
 }
 
-/** What a game tells of itself in short. */
+/** A game's short description of itself. */
 export interface HowTo {
   /** The aim in one sentence. */
   aim: Words
   turn: Words
   wins: readonly Words[]
-  /** The rule about the end, where the rulebook is opened. */
+  /** The rule about the end, at which the rulebook is opened. */
   rule: string
   /** The lesson to begin with. */
   lesson: string
 }
 
-/** The first tip that fits and was not told yet. */
+/** The first tip that fits and was not shown yet. */
 export function nextTip(tips: readonly Tip[], now: Moment, isSeen: (tip: string) => boolean): Tip | null {
   return tips.find((tip) => !isSeen(tip.id) && tip.when(now) && tip.until?.(now) !== true) ?? null
 }
@@ -96,7 +96,7 @@ export function isOwn(now: Moment, square: string): boolean {
   return now.position.pieces[square]?.side === now.you
 }
 
-/** The squares of pieces of which something holds. */
+/** The squares of pieces for which something holds. */
 export function piecesThat(holds: (piece: Piece, now: Moment) => boolean): (now: Moment) => string[] {
   return (now) =>
     Object.entries(now.position.pieces)

@@ -13,7 +13,7 @@ export class ExampleReplay {
   look = $state.raw<GameLook | null>(null)
   /** The moment that is shown. */
   moment = $state.raw<Moment | null>(null)
-  /** How many actions were taken until there. */
+  /** How many actions led there. */
   at = $state(0)
   /** What happened at that action. */
   caption = $state('')
@@ -50,7 +50,7 @@ export class ExampleReplay {
     await this.go(0)
   }
 
-  /** Shows the game after so many actions, at once. */
+  /** Shows the game after this many actions, at once. */
   async go(entry: number): Promise<void> {
     this.playing = false
     await this.show(Math.max(0, Math.min(entry, this.last)), false)

@@ -6,7 +6,7 @@ export function percent(value: number, digits = 0): string {
   return `${(100 * value).toFixed(digits).replace(/^-(0(\.0*)?)$/, '$1')} %`
 }
 
-/** A number of a dial with its unit; what has no end has its sign. */
+/** A number on a dial with its unit; an unbounded one as `sign`. */
 export function inUnit(value: number | null, unit: string, sign = '∞'): string {
   if (value === null) return sign
   if (unit !== 'elo') return percent(value)
@@ -31,14 +31,14 @@ export function goalText(dial: LabDial): string {
   return `${inUnit(low, dial.unit)} … ${inUnit(high, dial.unit)}`
 }
 
-/** What a dial shows from end to end. */
+/** The range of a dial. */
 const RANGES: Record<string, [number, number]> = { fair: [0.3, 0.7], deep: [-50, 300] }
 
 export function rangeOf(dial: LabDial): [number, number] {
   return RANGES[dial.name] ?? [0, 1]
 }
 
-/** The place of a number between two ends, from 0 to 1; what lies outside is put at the end. */
+/** The place of a number between two ends, from 0 to 1; values outside are put at the end. */
 export function place(value: number | null, [low, high]: [number, number], missing: 0 | 1): number {
   if (value === null) return missing
   return (Math.min(Math.max(value, low), high) - low) / (high - low)

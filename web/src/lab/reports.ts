@@ -3,7 +3,7 @@ import type { LabReport, LabSummary, Moment } from '../wire/types'
 
 let asked: Promise<LabSummary[]> | null = null
 
-/** Every published report in short; asked for once. */
+/** Every published report in short; requested once. */
 export function listReports(): Promise<LabSummary[]> {
   asked ??= get<LabSummary[]>('/api/lab')
   asked.catch(() => (asked = null))
@@ -12,6 +12,6 @@ export function listReports(): Promise<LabSummary[]> {
 
 export const openReport = (game: string, name: string) => get<LabReport>(`/api/lab/${urlPart(game)}/${urlPart(name)}`)
 
-/** An example game after so many actions. */
+/** An example game after this many actions. */
 export const openMoment = (game: string, name: string, kind: string, entry: number) =>
   get<Moment>(`/api/lab/${urlPart(game)}/${urlPart(name)}/${urlPart(kind)}/${entry}`)

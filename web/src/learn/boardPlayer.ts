@@ -3,7 +3,7 @@ import type { GameEvent, GameLook, Position } from '../games/look'
 import type { Composer } from '../play/composer.svelte'
 import type { Alarm, BoardSize, Forecast } from '../wire/types'
 
-/** Whoever plays on a board that belongs to no table: a lesson, a puzzle. */
+/** A player on a board that belongs to no table: a lesson, a puzzle. */
 export interface BoardPlayer {
   readonly composer: Composer
   readonly look: GameLook
@@ -23,7 +23,7 @@ export interface BoardPlayer {
   readonly pointed: string[]
   /** An action has to be found now. */
   readonly asks: boolean
-  /** Another text in every position, so that forecasts are made anew. */
+  /** A text that differs in every position, so that forecasts are renewed. */
   readonly moment: string
   forecast(action: string): Promise<Forecast>
 }

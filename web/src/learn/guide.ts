@@ -3,13 +3,13 @@ import { lookOf } from '../games'
 import { guideOf } from '../games/guide'
 import type { GuideSection } from '../games/look'
 
-/** The guide of a game, in the language that is chosen when it is asked, with what its pieces do on an empty board. */
+/** The guide of a game, in the current language, with what its pieces do on an empty board. */
 export interface OpenGuide {
   sections: () => GuideSection[]
   diagrams: Diagrams
 }
 
-/** Null where the game cannot be told of right now: the book is there without it. */
+/** Null if the guide cannot be loaded right now: the book works without it. */
 export async function openGuide(game: string): Promise<OpenGuide | null> {
   try {
     const [look, diagrams] = await Promise.all([lookOf(game), diagramsOf(game)])

@@ -1,4 +1,4 @@
-/** A place in a row of texts. */
+/** A place in a sequence of texts. */
 export interface TextPosition {
   text: number
   offset: number
@@ -9,7 +9,7 @@ export interface Hit {
   to: TextPosition
 }
 
-/** Where a word is in texts that follow one another without a break, whatever the case; hits do not overlap. */
+/** Where a word occurs in consecutive texts, ignoring case; hits do not overlap. */
 export function hitsIn(texts: readonly string[], word: string): Hit[] {
   const wanted = word.trim().toLowerCase()
   if (wanted === '') return []
@@ -20,7 +20,7 @@ export function hitsIn(texts: readonly string[], word: string): Hit[] {
   return hits
 }
 
-/** The position so many letters into the texts. Where one text ends and the next begins, `ends` chooses the former. */
+/** The position this many letters into the texts. Where one text ends and the next begins, `ends` chooses the former. */
 function textPositionAt(texts: readonly string[], letters: number, ends: boolean): TextPosition {
   let left = letters
   for (const [text, content] of texts.entries()) {

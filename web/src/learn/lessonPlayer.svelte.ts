@@ -13,12 +13,12 @@ interface Moment {
   action: string
 }
 
-/** The answer to the learner: nothing yet, a requested hint, or that the action was not the one looked for. */
+/** The answer to the learner: nothing yet, a requested hint, or that the action was not the right one. */
 export type Answer = 'none' | 'hint' | 'wrong'
 
 /**
- * A lesson as one person plays it. Each step is played by the server from the position before it, with the step's own
- * luck. A legal action that is not the one looked for is answered with the hint, and nothing happens.
+ * A lesson as one person plays it. The server plays each step from the position before it, with the step's own luck. A
+ * legal action that is not the right one is answered with the hint, and nothing happens.
  */
 export class LessonPlayer implements BoardPlayer {
   /** The current step, from 0. */
@@ -108,7 +108,7 @@ export class LessonPlayer implements BoardPlayer {
     return this.at === this.lesson.steps.length - 1
   }
 
-  /** Goes on: plays the reply, or the action found before. Where one has to be found, shows the hint instead. */
+  /** Goes on: plays the reply, or the action found before. If one has yet to be found, shows the hint instead. */
   async next(): Promise<void> {
     if (this.busy) this.stage.skip()
     else if (this.asks) this.hint()
@@ -122,7 +122,7 @@ export class LessonPlayer implements BoardPlayer {
     else this.answer = 'wrong'
   }
 
-  /** Plays what had to be found. */
+  /** Plays the action to be found. */
   async show(): Promise<void> {
     if (!this.busy && this.step.play.length > 0) await this.advance(this.step.play[0]!)
   }
@@ -140,7 +140,7 @@ export class LessonPlayer implements BoardPlayer {
     this.stand(0)
   }
 
-  /** Nothing more is played. */
+  /** Stops playing. */
   close(): void {
     this.run++
     this.stage.skip()

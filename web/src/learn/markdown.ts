@@ -17,7 +17,9 @@ export interface Section {
   rules: string[]
 }
 
-/** What a rule says, as HTML; `mark` is S where the document says so, R for a ruling, empty where the book does not tell. */
+/**
+ * What a rule says, as HTML; `mark` is S if the source text says so, R for a ruling, empty if the book does not say.
+ */
 export interface Words {
   mark: string
   html: string
@@ -30,7 +32,7 @@ export interface Book {
   words: Map<string, Words>
 }
 
-/** The place on the page where a rule stands beside its options. */
+/** The place on the page where a rule is shown beside its options. */
 export function placeBeside(rule: string): string {
   return `beside-${rule}`
 }
@@ -41,9 +43,9 @@ const MARK = /^\[([A-Z])\]\s*/
 
 /**
  * A rulebook as HTML, section by section. Every rule is an anchor where it is stated and a link where it is named;
- * headings have anchors, tables a container of their own in which they can be scrolled. HTML in the text stays text.
+ * headings have anchors, and tables a container in which they can be scrolled. HTML in the text stays text.
  *
- * Rules that have `options` (in words, by rule) link to the place where they stand beside them.
+ * Rules that have `options` (in words, by rule) link to the place where they are shown beside them.
  */
 export function readMarkdown(text: string, tableLabel: string, options: ReadonlyMap<string, string> = new Map()): Book {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
@@ -57,13 +59,13 @@ export function readMarkdown(text: string, tableLabel: string, options: Readonly
   return { ...sectionsOf(tokens, render), words }
 }
 
-/** The cells of a row, beginning with that at `place`: where their texts are. */
+/** The cells of a row, from the one at `place` on: where their texts are. */
 function textsFrom(tokens: Token[], place: number): Token[] {
   const end = tokens.findIndex((token, at) => at > place && token.type === 'tr_close')
   return tokens.slice(place, end).filter((token) => token.type === 'inline')
 }
 
-/** What each rule says: the rest of its row, or of its cell where rules stand side by side in a row. */
+/** What each rule says: the rest of its row, or of its cell if several rules share a row. */
 function wordsOf(tokens: Token[], render: (some: Token[]) => string): Map<string, Words> {
   const words = new Map<string, Words>()
   tokens.forEach((token, place) => {
@@ -89,7 +91,9 @@ function linkOptions(tokens: Token[], rule: string, label: string): void {
   last.children = [...(last.children ?? []), textToken(last, ' '), open, text, close]
 }
 
-/** Gives every cell that states a rule the rule's id. A row's first cell takes precedence over others that look like it. */
+/**
+ * Gives every cell that states a rule the rule's id. A row's first cell takes precedence over others that look like it.
+ */
 function anchorRules(tokens: Token[]): Set<string> {
   const found = new Map<string, Token>()
   const others: [string, Token][] = []
@@ -151,7 +155,7 @@ function tokenLike(like: Token, type: string, tag: string, nesting: -1 | 0 | 1):
 const SOME = 24
 const MUCH = 60
 
-/** Puts every table into a container that can be scrolled sideways and has a name. An empty head is a plain cell. */
+/** Puts every table into a named container that can be scrolled sideways. An empty header becomes a plain cell. */
 function frameTables(tokens: Token[], label: string): void {
   let heading = ''
   for (let place = 0; place < tokens.length; place++) {
@@ -216,7 +220,7 @@ function plainText(inline: Token | undefined): string {
   return (inline?.children ?? []).map((child) => child.content).join('')
 }
 
-/** The anchor of a heading: its words with hyphens, and a number where another has the same. */
+/** The anchor of a heading: its words joined by hyphens, with a number if another has the same. */
 export function anchorOf(text: string, taken: Map<string, number>): string {
   const anchor = text
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import type { Fields } from '../wire/types'
 
-/** The position that a block of YAML is or, as a scenario, begins with; null if it holds none. */
+/** The position that a block of YAML is, or begins with if it is a scenario; null if it holds none. */
 export function positionIn(text: string): Fields | null {
   let data: unknown
   try {

@@ -2,7 +2,7 @@ import { preferences, type Values } from '../shell/preferences'
 
 const STORAGE_KEY = 'lessons'
 
-/** Which lessons were played to their end in this browser. */
+/** Which lessons were completed in this browser. */
 class Progress {
   private done = $state.raw(read())
 

@@ -2,7 +2,7 @@ import { hitsIn } from './hits'
 
 const BLOCKS = 'p, li, td, th, pre, h1, h2, h3, h4, dt, dd'
 
-/** Where a word is in what an element shows, in order. Pictures are left out. */
+/** Where a word occurs in the visible text of an element, in order. Pictures are left out. */
 export function rangesIn(inside: HTMLElement, word: string): Range[] {
   const blocks = new Map<Element, Text[]>()
   const walk = document.createTreeWalker(inside, NodeFilter.SHOW_TEXT)

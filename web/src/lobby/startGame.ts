@@ -6,8 +6,8 @@ import { currentUser } from '../wire/currentUser.svelte'
 import type { Fields, TableInfo } from '../wire/types'
 
 /**
- * Starts a game in one click: becomes a guest if need be, takes the first seat and fills the others with bots. `made` is
- * told the table before anybody goes there.
+ * Starts a game in one click: becomes a guest if necessary, takes the first seat and fills the others with bots. `made`
+ * is called with the table before the page goes there.
  */
 export async function playBots(
   game: string,

@@ -7,7 +7,7 @@ import type { Fields, SeatInfo } from '../wire/types'
 /** The platform options that apply where a table does not set them, by name. */
 export type Defaults = Record<string, unknown>
 
-/** Seconds for people, in at most two units: `1 d 12 h`, `90 s` as `1 min 30 s`. */
+/** Seconds for people, in at most two units: `1 day 12 h`, `90 s` as `1 min 30 s`. */
 export function durationText(seconds: number): string {
   const units: [Key, number][] = [
     ['lobby.days', 86400],
@@ -43,7 +43,7 @@ export function seatName(seat: Pick<SeatInfo, 'player'>): string {
   return seat.player === null ? t('lobby.free') : playerName(seat.player)
 }
 
-/** The options that a table was given besides its rule set, in words; what its seats show anyway aside. */
+/** The options that a table was given besides its rule set, in words, except those that its seats show anyway. */
 export function givenOptions(options: Fields, declared: readonly Fields[]): string {
   const free = declared.filter((option) => option['free'] === true).map((option) => option['name'])
   return optionNames(Object.keys(options).filter((name) => name !== RULE_SET && !free.includes(name)))

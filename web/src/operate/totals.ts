@@ -1,12 +1,12 @@
 import type { ProcessLoad } from '../wire/types'
 
-/** What all living processes carry together. */
+/** The load of all live processes together. */
 export interface Totals {
   requests: number
   moves: number
   sockets: number
   studies: number
-  /** How many bots think or wait, by level; the longest queue first. */
+  /** How many bots are thinking or waiting, by level; the longest queue first. */
   bots: [level: string, count: number][]
 }
 

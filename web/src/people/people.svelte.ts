@@ -9,7 +9,7 @@ export type Tie = 'friend' | 'follow' | 'block' | 'mute'
 export const tie = (name: string, what: Tie) => post<Ties>(`/api/people/${urlPart(name)}/${what}`)
 export const untie = (name: string, what: Tie) => remove<Ties>(`/api/people/${urlPart(name)}/${what}`)
 
-/** Who is here, and whom the user knows; null until the server has sent it. */
+/** Who is online, and whom the user knows; null until the server has sent it. */
 export class PeopleLists {
   all = $state.raw<People | null>(null)
   trouble = $state('')

@@ -1,9 +1,9 @@
-/** An action as the server lists it, taken apart: `verb:operand,…`. */
+/** An action as the server lists it, split into its parts: `verb:operand,…`. */
 export interface ParsedAction {
   text: string
   verb: string
   operands: string[]
-  /** From this place on operands are words, whatever they look like. */
+  /** From this index on, operands are words, whatever they look like. */
   wordsFrom: number
 }
 
@@ -24,7 +24,7 @@ export function squaresOf(action: ParsedAction): string[] {
   return action.operands.filter((operand, place) => place < action.wordsFrom && isSquare(operand))
 }
 
-/** The square that an action names at a place; undefined where it names a word or nothing. */
+/** The square that an action names at an index; undefined if it names a word or nothing there. */
 export function squareAt(action: ParsedAction, place: number): string | undefined {
   const operand = action.operands[place]
   return place < action.wordsFrom && isSquare(operand) ? operand : undefined

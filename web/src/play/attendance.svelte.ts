@@ -1,14 +1,14 @@
 import type { Presence, PresenceUpdate } from '../wire/types'
 
-/** Which of the people who play at a table are here, and who looks on, as the server says. */
+/** Which of the people who play at a table are here, and who is watching, as the server says. */
 export class Attendance {
   sides = $state.raw<Record<string, Presence>>({})
-  /** How many look on, and those of them who wish to be named. */
+  /** The number of spectators, and those of them who wish to be named. */
   spectators = $state(0)
   watching = $state.raw<string[]>([])
   /** How far the server's clock is ahead. */
   private ahead = $state(0)
-  /** Who was not here when the page was opened has been away since then at least, by the server's clock. */
+  /** A player who was not here when the page was opened has been away at least since then, by the server's clock. */
   private openedAt = 0
 
   take({ sides, spectators, watching, now }: Omit<PresenceUpdate, 'type'>): void {
@@ -19,7 +19,7 @@ export class Attendance {
     this.openedAt ||= now
   }
 
-  /** For how long a player has not been here, in milliseconds; 0 for whoever is, or is a bot. `now` makes it go on. */
+  /** For how long a player has been away, in milliseconds; 0 if they are here, or a bot. `now` makes it update. */
   awayFor(side: string, now: number): number {
     const presence = this.sides[side]
     if (presence === undefined || presence.here) return 0

@@ -12,12 +12,12 @@ export function pointsText(points: number): string {
   return whole === 0 && half !== '' ? half : `${whole}${half}`
 }
 
-/** What a game of a campaign is called: a season, a battle. */
+/** The name of a game in a campaign: a season, a battle. */
 export function gameName(name: string, look: GameLook | null): string {
   return capitalized(look?.word?.(name) ?? plainWord(name))
 }
 
-/** A game of a campaign by its name and number: one that is over by its id, else the one that is being played. */
+/** A game of a campaign by its name and number: a finished one by its id, otherwise the current one. */
 export function whereText(campaign: CampaignInfo, look: GameLook | null, id = ''): string {
   const { name, number } = campaign.past.find((game) => game.game === id) ?? campaign
   const called = gameName(name, look)
@@ -31,7 +31,7 @@ export function scoreText(table: TableInfo): string {
   return table.seats.map((seat) => `${seated(seat)}: ${pointsText(points[seat.side] ?? 0)}`).join(' · ')
 }
 
-/** How a campaign ended; empty while it is on. */
+/** How a campaign ended; empty while it is in progress. */
 export function endText(table: TableInfo): string {
   const campaign = table.campaign
   if (!campaign?.over) return ''

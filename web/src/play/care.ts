@@ -1,14 +1,15 @@
 import type { GameLook, Position } from '../games/look'
 import type { ActionHints } from './composer.svelte'
 
-/** Whether a finger is what presses: it slips more easily than a mouse. */
+/** Whether the user presses with a finger, which slips more easily than a mouse. */
 function byTouch(): boolean {
   return matchMedia('(pointer: coarse)').matches
 }
 
 /**
- * What must not happen by a slip, in every game by the same rule: a press on another piece of one's own picks that piece;
- * what gives something up for good asks first; on touch screens, so does what chance decides.
+ * What must not happen by a slip, by the same rule in every game: a press on another piece of the player's own picks
+ * that piece; an action that gives something up for good needs confirmation; on touch screens, so does one that chance
+ * decides.
  */
 export function hintsFor(look: GameLook | null, position: Position, you: string | null, touch = byTouch): ActionHints {
   return {

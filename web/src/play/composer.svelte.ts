@@ -13,44 +13,46 @@ export interface Focus {
   covers: (action: ParsedAction) => boolean
 }
 
-/** How a game's actions are read: which operands are words, and which must not happen by a slip (see care.ts). */
+/**
+ * How a game's actions are read: which operands are words, and which actions must not happen by a slip (see care.ts).
+ */
 export interface ActionHints {
   wordsFrom?: (verb: string) => number | undefined
-  /** Whether a piece of the user's own stands there: a press on it may be meant to pick it. */
+  /** Whether one of the user's own pieces is there: a press on it may be meant to pick it. */
   isOwn?: (square: string) => boolean
-  /** Whether an action is carried out only after a question. */
+  /** Whether an action is carried out only after confirmation. */
   asksFirst?: (action: ParsedAction) => boolean
-  /** What is asked for until it is done, where nothing else is legal. */
+  /** What the page asks for until it is done, if nothing else is legal. */
   asks?: (legal: ParsedAction[]) => Focus | null
 }
 
-/** What the piece picked before could do with the own piece that was picked instead. */
+/** What the piece picked before could do with the player's own piece that was picked instead. */
 export interface Alternative {
   picked: string[]
   choices: Choice[]
 }
 
 /**
- * Puts an action together from what the player presses, square by square, out of the actions that the server listed.
- * It knows no rules: a square can be pressed if some legal action goes on with it.
+ * Puts an action together from the squares that the player presses, one by one, among the actions that the server
+ * listed. It knows no rules: a square can be pressed if some legal action continues with it.
  */
 export class Composer {
-  /** Every legal action, taken apart. */
+  /** Every legal action, parsed. */
   legal = $state.raw<ParsedAction[]>([])
-  /** What was pressed so far. */
+  /** The squares pressed so far. */
   picked = $state.raw<string[]>([])
   focus = $state.raw<Focus | null>(null)
-  /** A whole action that waits to be confirmed. */
+  /** A complete action that is waiting to be confirmed. */
   unconfirmed = $state.raw<ParsedAction | null>(null)
   alternative = $state.raw<Alternative | null>(null)
   private verb = $state<string | null>(null)
   private act: (action: string) => void
   private confirms: () => boolean
   private hints: ActionHints = {}
-  /** The game asks for this, so that it cannot be cancelled. */
+  /** The game asks for this, so it cannot be cancelled. */
   asked = $state.raw<Focus | null>(null)
 
-  /** The legal actions that fit what was pressed. */
+  /** The legal actions that match the squares pressed. */
   candidates = $derived.by(() =>
     this.legal.filter(
       (action) =>
@@ -80,7 +82,7 @@ export class Composer {
     () => new Set(this.legal.map((action) => squareAt(action, 0)).filter((square) => square !== undefined)),
   )
 
-  /** What can be chosen without a further square, and the verbs to go on with where there are several. */
+  /** What can be chosen without a further square, and the verbs to continue with if there are several. */
   choices = $derived.by((): Choice[] => {
     if (this.unconfirmed !== null || (this.picked.length === 0 && this.focus === null)) return []
     const { direct, further } = this.choicesAmong(this.candidates, this.picked.length)
@@ -97,7 +99,7 @@ export class Composer {
     this.confirms = confirms
   }
 
-  /** What is legal from now on; whatever was pressed before is forgotten. */
+  /** Sets what is legal from now on; squares pressed before are forgotten. */
   offer(legal: readonly string[], hints: ActionHints = {}): void {
     this.hints = hints
     this.legal = legal.map((action) => readAction(action, hints.wordsFrom))
@@ -147,7 +149,10 @@ export class Composer {
     this.verb = choice.verb
   }
 
-  /** Limits the legal actions, with some squares already pressed; a single action that needs no further square is done. */
+  /**
+   * Limits the legal actions, with some squares already pressed; a single action that needs no further square is
+   * carried out.
+   */
   narrow(focus: Focus, picked: string[] = []): void {
     this.cancel()
     this.focus = focus
@@ -163,7 +168,7 @@ export class Composer {
     this.alternative = null
   }
 
-  /** Carries an action out; where it must be confirmed, at the second call. `chosen`: it was chosen by its own name. */
+  /** Carries an action out; if it must be confirmed, on the second call. `chosen`: it was chosen by its own name. */
   finish(action: string, chosen = false): void {
     const whole = readAction(action, this.hints.wordsFrom)
     const asks = this.confirms() || (!chosen && this.hints.asksFirst?.(whole) === true)
@@ -176,7 +181,7 @@ export class Composer {
     this.act(action)
   }
 
-  /** Carries out the only action left; one that an own piece was pressed for waits to be chosen by its name. */
+  /** Carries out the only action left; one aimed at a piece of the player's own waits to be chosen by its name. */
   private decide(byName = false): void {
     const only = this.candidates.length === 1 ? this.candidates[0] : undefined
     if (only === undefined || this.goesOn(only)) return
@@ -185,7 +190,10 @@ export class Composer {
     if (byName || this.focus !== null || !slipped) this.finish(only.text)
   }
 
-  /** With a piece picked, a press on another own piece that can act picks that one; what both could do is offered. */
+  /**
+   * With a piece picked, a press on another piece of the player's own that can act picks that one; what both could do
+   * is offered.
+   */
   private picksAnother(square: string): boolean {
     if (this.picked.length !== 1 || this.focus !== null || this.verb !== null) return false
     if (this.hints.isOwn?.(square) !== true || !this.sources.has(square)) return false
@@ -198,7 +206,7 @@ export class Composer {
     return true
   }
 
-  /** What can be chosen among actions once so many squares are pressed: whole actions, and verbs that go on. */
+  /** The choices among actions once so many squares are pressed: complete actions, and verbs that continue. */
   private choicesAmong(actions: ParsedAction[], pressed: number): { direct: Choice[]; further: Choice[] } {
     const direct: Choice[] = []
     const further = new Map<string, Choice>()
@@ -210,7 +218,7 @@ export class Composer {
     return { direct, further: [...further.values()] }
   }
 
-  /** Whether an action has squares left to press after so many. */
+  /** Whether an action has squares left to press after this many. */
   private goesOn(action: ParsedAction, after = this.picked.length): boolean {
     return action.operands.some((_, place) => place >= after && squareAt(action, place) !== undefined)
   }

@@ -6,7 +6,7 @@ test('a game without takebacks starts its own line', () => {
 })
 
 test('each game goes on where the one before was left, without its start', () => {
-  // Entries 0, 1, 2 of the first game; 1, 2, 3 of the second; then those of the present one.
+  // Entries 0, 1, 2 of the first game; 1, 2, 3 of the second; then those of the current one.
   expect(
     lineStarts([
       { game: 'a', entries: 3 },

@@ -7,7 +7,7 @@ export function oddsText(fraction: string): string {
   return fraction.includes('/') && fraction.length < 12 ? `${fraction} (${shown} %)` : `${shown} %`
 }
 
-/** A fraction as a number from 0 to 1; null if it is none. */
+/** A fraction as a number from 0 to 1; null if it is not one. */
 export function shareOf(fraction: string): number | null {
   const [above, below = '1'] = fraction.split('/')
   const share = Number(above) / Number(below)

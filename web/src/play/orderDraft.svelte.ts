@@ -1,23 +1,23 @@
 import type { OrderPlan } from '../wire/types'
 
 /**
- * Orders of a round before they are given. Until the player is ready they can be withdrawn; what can be ordered next, the
- * server says.
+ * Orders of a round before they are given. They can be withdrawn until the player is ready; the server says what can be
+ * ordered next.
  */
 export class OrderDraft {
   orders = $state.raw<string[]>([])
-  /** Nothing is left to be ordered. */
+  /** Nothing is left to order. */
   complete = $state(false)
   private legal: readonly string[] = []
   private asked = 0
 
-  /** `plan` asks the server how far orders could be given; `offer` is told what can be ordered now. */
+  /** `plan` asks the server how many of the orders could be given; `offer` is called with what can be ordered now. */
   constructor(
     private readonly plan: (orders: string[]) => Promise<OrderPlan>,
     private readonly offer: (legal: readonly string[]) => void,
   ) {}
 
-  /** A new position with what can be ordered in it; whatever was planned before is forgotten. */
+  /** Takes a new position with what can be ordered in it; earlier drafts are forgotten. */
   begin(legal: readonly string[]): void {
     this.asked += 1
     this.legal = legal
@@ -29,7 +29,7 @@ export class OrderDraft {
     return this.change([...this.orders, order])
   }
 
-  /** Takes an order back; those after it stay as far as they are still possible. */
+  /** Withdraws an order; those after it stay as far as they are still possible. */
   withdraw(order: string): Promise<void> {
     return this.change(this.orders.filter((one) => one !== order))
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderPlan } from '../wire/types'
 import { OrderDraft } from './orderDraft.svelte'
 
-/** A server by which two orders can be given, each piece once. */
+/** A server that accepts two orders, one for each piece. */
 function draftOf(answers: Record<string, OrderPlan>) {
   const offered: string[][] = []
   const draft = new OrderDraft(

@@ -1,13 +1,13 @@
 import { get, urlPart } from '../wire/api'
 import type { PieceInfo } from '../wire/types'
 
-/** What the server knows about the pieces at a table. Each is asked about once in each position. */
+/** What the server knows about the pieces at a table. Each is requested once in each position. */
 export class PieceFacts {
   private known = new Map<string, Promise<PieceInfo>>()
 
   constructor(private readonly table: string) {}
 
-  /** What it is and how it moves now; nothing while the server cannot be reached. */
+  /** What the piece is and how it moves now; nothing while the server cannot be reached. */
   of = (square: string): Promise<PieceInfo> => {
     const known = this.known.get(square)
     if (known !== undefined) return known
@@ -20,7 +20,7 @@ export class PieceFacts {
   /** The same without how it moves. */
   about = (square: string): Promise<Record<string, unknown>> => this.of(square).then((found) => found.about)
 
-  /** The position has changed. */
+  /** Forgets everything, because the position has changed. */
   forget(): void {
     this.known.clear()
   }

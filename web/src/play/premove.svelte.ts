@@ -1,6 +1,6 @@
 import { squaresOf, type ParsedAction } from './action'
 
-/** What becomes of a planned action when the turn comes: done, to be chosen among several, or not possible. */
+/** The result of a planned action when the turn comes: done, to be chosen among several, or not possible. */
 export type PlanResult = { done: ParsedAction } | { open: string[] } | { lost: true } | null
 
 /**
@@ -30,7 +30,7 @@ export class Premove {
     this.squares = []
   }
 
-  /** The turn has come. This uses the plan up; half a plan becomes the first press. */
+  /** Called when the turn has come. This uses the plan up; half a plan becomes the first press. */
   settle(legal: readonly ParsedAction[]): PlanResult {
     const squares = this.squares
     this.cancel()

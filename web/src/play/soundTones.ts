@@ -1,6 +1,6 @@
 import type { Feel } from '../games/look'
 
-/** A tone or a hiss: from one pitch to another, in hertz, over so many seconds. */
+/** A tone or a hiss: from one pitch to another, in hertz, over a number of seconds. */
 export interface Tone {
   from: number
   to: number
@@ -44,7 +44,7 @@ const FEELS: Record<Feel, Tone[]> = {
   heal: [bell(520, 0), bell(780, 0.08, 0.25)],
 }
 
-/** What is heard, as data: no sound needs a file. */
+/** The sounds, as data: none needs a file. */
 export const SOUNDS = {
   ...FEELS,
   move: [{ from: 260, to: 180, seconds: 0.07, wave: 'triangle', loud: 0.25 }],

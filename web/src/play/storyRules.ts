@@ -1,6 +1,6 @@
 import type { GameEvent } from '../games/look'
 
-/** Which rule stands behind an event: the one of a word in it (`event.field=word`), or else that of its kind. */
+/** The rule behind an event: that of a word in it (`event.field=word`), or otherwise that of its kind. */
 export function ruleBehind(rules: Readonly<Record<string, string>>, event: GameEvent): string | null {
   for (const [field, value] of Object.entries(event)) {
     const rule = rules[`${event.event}.${field}=${plainValue(value)}`]
@@ -9,7 +9,7 @@ export function ruleBehind(rules: Readonly<Record<string, string>>, event: GameE
   return rules[event.event] ?? null
 }
 
-/** A value as the table writes it: `heal-2` is `heal`, whatever its level. */
+/** A value as the table writes it: `heal-2` is `heal` at any level. */
 function plainValue(value: unknown): string {
   return typeof value === 'string' ? value.replace(/-[a-z\d-]+$/, '') : String(value)
 }

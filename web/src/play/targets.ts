@@ -4,7 +4,7 @@ import type { Composer } from './composer.svelte'
 
 const RANK: Record<Tone, number> = { plain: 0, good: 1, magic: 2, bad: 3 }
 
-/** The squares that can be pressed next, in the tone of what would be done there. Before the first press there are none. */
+/** The squares that can be pressed next, in the tone of their action. Before the first press there are none. */
 export function targetsOf(composer: Composer, look: GameLook, position: Position): Map<string, Target> {
   const found = new Map<string, Target>()
   if (composer.picked.length === 0 && composer.focus === null) return found

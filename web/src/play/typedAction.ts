@@ -1,6 +1,6 @@
 import type { ParsedAction } from './action'
 
-/** Takes typed text apart: `e2e4`, `move e2 e4` and `move:e2,e4` alike. */
+/** Splits typed text into words: `e2e4`, `move e2 e4` and `move:e2,e4` alike. */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -26,7 +26,7 @@ export function completions(text: string, legal: readonly ParsedAction[]): Parse
   return found.sort((one, other) => one.operands.length - other.operands.length || compare(one.text, other.text))
 }
 
-/** The one action that typed text means; null if it is none or could be several. */
+/** The one action that typed text means; null if there is none or it could be several. */
 export function findTyped(text: string, legal: readonly ParsedAction[]): ParsedAction | null {
   const exact = legal.find((action) => action.text === text.trim())
   if (exact !== undefined) return exact

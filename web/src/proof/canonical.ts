@@ -1,6 +1,6 @@
 import type { Plain } from '../wire/types'
 
-/** Canonical JSON (PL-23): keys sorted by code point, no spaces, only what must be escaped is escaped. */
+/** Canonical JSON (PL-23): keys sorted by code point, no spaces, and only the necessary escapes. */
 export function canonical(data: Plain): string {
   if (data === null || typeof data === 'boolean' || typeof data === 'number') return String(data)
   if (typeof data === 'string') return JSON.stringify(data)

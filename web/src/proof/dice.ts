@@ -1,6 +1,6 @@
 import { hex, sha256, type Entry, type Fault } from './record'
 
-/** A draw with its domain, as the server tells it of a finished game. */
+/** A draw with its domain, as the server reports it for a finished game. */
 export interface Draw {
   entry: number
   label: string
@@ -16,8 +16,8 @@ const WORD = 64n
 const utf8 = new TextEncoder()
 
 /**
- * Rolls every die of a finished game again out of the revealed seed (PL-111 to PL-118), and compares the salts of its
- * entries (PL-133); null: all came out as recorded.
+ * Rolls every die of a finished game again from the revealed seed (PL-111 to PL-118), and compares the salts of its
+ * entries (PL-133); null if everything came out as recorded.
  */
 export async function checkDice(
   entries: Entry[],
@@ -46,7 +46,7 @@ export async function checkDice(
   return null
 }
 
-/** Dice out of a seed. */
+/** Dice from a seed. */
 export class Dice {
   private constructor(
     private readonly key: CryptoKey,
@@ -54,7 +54,7 @@ export class Dice {
     private readonly nonces: string,
   ) {}
 
-  /** The nonces in side order, which is not the order in which a record writes them. */
+  /** Takes the nonces in side order, which is not the order in which a record writes them. */
   static async of(seed: string, game: string, nonces: string[]): Promise<Dice> {
     const bytes = Uint8Array.from(seed.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
     const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])

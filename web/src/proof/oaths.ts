@@ -4,18 +4,18 @@ import type { Commitment, Fields, TableInfo } from '../wire/types'
 import { Dice } from './dice'
 import { hex } from './record'
 
-/** The commitments that were shown before the user gave a number for the dice, that number, and for which game. */
+/** The commitments that were shown before the user gave a number for the dice, that number, and the game it is for. */
 export interface Oath {
   player: string
   commits: string[]
   nonce: string
-  /** The id of the game; empty as long as a seek waits. */
+  /** The id of the game; empty while a seek is waiting. */
   game: string
   /** The kind of game that is sought. */
   seek?: string
 }
 
-/** What entry 0 says of a game's dice. */
+/** What entry 0 says about a game's dice. */
 interface Start {
   id: string
   sides: Record<string, string>
@@ -24,8 +24,8 @@ interface Start {
 }
 
 /**
- * What comes of comparing a game with what was shown before it: all is there, the seed or the user's number is another, or
- * what the server chose itself does not follow from the seed. Null: nothing is known here.
+ * The result of comparing a game with what was shown before it: everything matches, the seed or the user's number
+ * differs, or what the server chose itself does not follow from the seed. Null if nothing is known here.
  */
 export type OathFinding = 'kept' | 'other_seed' | 'other_number' | 'own_choice' | null
 
@@ -52,7 +52,7 @@ function write(oaths: Oath[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(oaths.slice(-MOST)))
   } catch {
-    // Without storage the game is played all the same; only the comparison is not possible.
+    // Without storage the game can still be played; only the comparison is not possible.
   }
 }
 
@@ -65,7 +65,7 @@ const newNonce = () => hex(crypto.getRandomValues(new Uint8Array(16)))
 
 const player = () => currentUser.me?.account.name ?? ''
 
-/** Sends a request that makes a table: first the server swears a seed, and then it is told the user's number. */
+/** Sends a request that makes a table: first the server swears a seed, and only then gets the user's number. */
 export async function makeSworn(path: string, request: object): Promise<TableInfo> {
   const { commit } = await post<Commitment>('/api/commitments')
   const nonce = newNonce()
@@ -74,7 +74,7 @@ export async function makeSworn(path: string, request: object): Promise<TableInf
   return table
 }
 
-/** Sends a seek, which may become a game with the seed of anybody who waits already. */
+/** Sends a seek, which may become a game with the seed of anyone who is already waiting. */
 export async function seekSworn<T>(request: { game: string } & Fields): Promise<T> {
   const [{ commit }, waiting] = await Promise.all([
     post<Commitment>('/api/commitments'),
@@ -87,7 +87,7 @@ export async function seekSworn<T>(request: { game: string } & Fields): Promise<
   return post<T>('/api/seeks', { ...request, commit, nonce })
 }
 
-/** A seek that no longer waits has become a game. */
+/** Notes that a seek that is no longer waiting has become a game. */
 export function foundGame(game: string, stillSought: string[]): void {
   write(
     read().map((one) =>
@@ -117,7 +117,7 @@ export async function giveNextNonce(table: TableInfo): Promise<void> {
   keep({ player: player(), commits: [commit], nonce, game })
 }
 
-/** The game that was to be the table's next is played as its rematch. */
+/** Notes that what was to be the table's next game is played as its rematch. */
 export function movedToRematch(table: TableInfo): void {
   if (table.rematch == null || table.game_id == null) return
   const [game, rematch] = [nextGame(table.id, table.game_id), table.rematch]
@@ -130,7 +130,10 @@ function nextGame(table: string, game: string): string {
   return `${table}.${Number(game.split('.')[1] ?? '1') + 1}`
 }
 
-/** Compares the start of a game, and its seed when that is known, with what was shown to the user before (PL-134 to PL-137). */
+/**
+ * Compares the start of a game, and its seed when that is known, with what was shown to the user before (PL-134 to
+ * PL-137).
+ */
 export async function checkOath(data: Fields, seed: string | null, sides: string[]): Promise<OathFinding> {
   await currentUser.whenKnown()
   const start = data as unknown as Start
@@ -143,13 +146,15 @@ export async function checkOath(data: Fields, seed: string | null, sides: string
   if (mine.length === 0 || oaths.length === 0) return null
   const sworn = oaths.filter(isSworn)
   if (sworn.length === 0) return 'other_seed'
-  // There may be several, as a request that was refused or sent again has a number of its own.
+  // There may be several, since a request that was refused or resent has a number of its own.
   if (!sworn.some((one) => mine.some((side) => nonces[side] === one.nonce))) return 'other_number'
   if (seed !== null && !(await followsFromSeed(start, nonces, seed, sides))) return 'own_choice'
   return 'kept'
 }
 
-/** Whether a table's id and the numbers of built-in bots, whose names alone have a blank, come from the seed (PL-136). */
+/**
+ * Whether a table's id and the numbers of built-in bots (only their names contain a space) come from the seed (PL-136).
+ */
 async function followsFromSeed(
   start: Start,
   nonces: Record<string, string>,

@@ -8,7 +8,7 @@ export interface Entry {
   time: string
   prev: string
   hash: string
-  /** The sides whose names were taken out of a start (PL-262). */
+  /** The sides whose names were removed from a start (PL-262). */
   renamed?: string[]
 }
 
@@ -29,7 +29,7 @@ export function readRecord(text: string): Entry[] {
     .map((line) => JSON.parse(line) as Entry)
 }
 
-/** Follows the hash chain (PL-21 to PL-26); null: every entry continues the one before it. */
+/** Follows the hash chain (PL-21 to PL-26); null if every entry continues the one before it. */
 export async function checkChain(entries: Entry[], proven: (entry: number) => void = () => {}): Promise<Fault | null> {
   let before = GENESIS
   let time = ''
@@ -46,7 +46,7 @@ export async function checkChain(entries: Entry[], proven: (entry: number) => vo
   return null
 }
 
-/** Whether names were taken out of a start, whose hash is then taken as it is told (PL-262). */
+/** Whether names were removed from a start, whose hash is then taken as given (PL-262). */
 export function namesWereTakenOut(entry: Entry): boolean {
   const sides = entry.data['sides'] as Record<string, string> | undefined
   const renamed = entry.renamed ?? []

@@ -3,7 +3,7 @@ const AFTER_MS = 4000
 
 /** Stores the built page on the machine, and knows when there is a newer one. */
 class PageUpdate {
-  /** A newer version of the page waits. */
+  /** Whether a newer version of the page is waiting. */
   available = $state(false)
   private registration: ServiceWorkerRegistration | undefined
 

@@ -4,7 +4,7 @@ export interface Band {
   path: string
 }
 
-/** How likely each side was to win after each entry, as bands one on top of the other; the first side is at the bottom. */
+/** How likely each side was to win after each entry, as stacked bands; the first side is at the bottom. */
 export function layers(standing: Record<string, number>[], sides: string[]): Band[] {
   const sums = standing.map((shares) => sides.reduce((sum, side) => sum + (shares[side] ?? 0), 0) || 1)
   const below = standing.map(() => 0)

@@ -5,7 +5,7 @@ import type { ReportStatus } from '../wire/types'
 
 const BETWEEN_MS = 800
 
-/** Has the report of a replayed game made, and follows how far it is. */
+/** Has the report of a replayed game made, and follows its progress. */
 export class ReportRun {
   done = $state(0)
   of = $state(0)
@@ -18,7 +18,7 @@ export class ReportRun {
     private readonly pause: (ms: number) => Promise<void> = (ms) => new Promise((go) => setTimeout(go, ms)),
   ) {}
 
-  /** Shows a report that was made before; one that is in the making is waited for. */
+  /** Shows an existing report; waits for one that is being made. */
   async look(): Promise<void> {
     this.take(await get<ReportStatus>(this.address))
     await this.follow()

@@ -17,7 +17,7 @@ export function optionNames(names: readonly string[]): string {
   return names.map(optionName).join(', ')
 }
 
-/** The value of an option in words; data that only a builder shows well is left out. */
+/** The value of an option in words; data that needs a builder to show is left out. */
 export function valueText(value: Plain, option = ''): string {
   if (value === null) return t('rules.none')
   if (typeof value === 'boolean') return t(value ? 'rules.yes' : 'rules.no')
@@ -36,7 +36,7 @@ export interface OtherValue {
   reason: string
 }
 
-/** What can be chosen instead of the default: what rule sets choose, then the rest. */
+/** The alternatives to the default: those that rule sets choose, then the rest. */
 export function otherValues(option: Option, sets: readonly RuleSetInfo[]): OtherValue[] {
   const chosen: { value: Plain; sets: RuleSetInfo[]; reason: string }[] = []
   for (const set of sets) {
@@ -68,7 +68,7 @@ function listed(option: Option): Plain[] {
   return option['nullable'] === true ? [null, ...also] : also
 }
 
-/** The range of an option that has one, in words; an option that is built is free. */
+/** The range of an option that has one, in words; an option that is built is unrestricted. */
 function rangeOf(option: Option): string[] {
   if (option.type === 'boolean' || option.type === 'choice') return []
   const low = numberOf(option, 'low')

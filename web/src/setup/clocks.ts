@@ -16,7 +16,7 @@ export function clocksOf(game: { together: boolean } | undefined): readonly Fiel
   return game?.together ? CLOCKS.filter((one) => one['clock'] !== 'live') : CLOCKS
 }
 
-/** The option that names the kind of clock, with those kinds alone that there are among these clocks. */
+/** The option that names the kind of clock, with only those kinds that occur among these clocks. */
 export function offeredWith(clocks: readonly Fields[], option: Option): Option {
   if (option.name !== 'clock') return option
   return { ...option, words: listOf(option, 'words').filter((word) => clocks.some((one) => one['clock'] === word)) }
@@ -24,10 +24,10 @@ export function offeredWith(clocks: readonly Fields[], option: Option): Option {
 
 export const CLOCK_OPTIONS: readonly string[] = ['clock', 'turn_seconds', 'live_seconds', 'increment_seconds']
 
-/** The clock of a game against bots alone, unless another is asked for. */
+/** The clock of a game against bots alone, unless the user asks for another. */
 export const NO_CLOCK: Fields = { clock: 'none' }
 
-/** The platform options with a clock that was chosen; what would be so anyway is left out. */
+/** The platform options with a chosen clock; defaults are left out. */
 export function chosenClock(
   platform: Fields,
   clock: Fields,
@@ -38,7 +38,7 @@ export function chosenClock(
   return clock['clock'] === defaults['clock'] ? chosen : { ...chosen, clock: clock['clock']! }
 }
 
-/** Which options matter to a clock of this kind. */
+/** Whether an option matters for this kind of clock. */
 export function mattersTo(clock: unknown, option: string): boolean {
   if (option === 'turn_seconds') return clock === 'turn'
   return option === 'clock' || clock === 'live'

@@ -3,7 +3,7 @@ import type { Sandbox } from '../wire/types'
 import { listOf, type Option } from './options'
 import { piecesOf } from './shortPosition'
 
-/** The kinds of piece that a game has, as far as its start, its options and its look tell. */
+/** The kinds of piece in a game, as far as its start, its options and its look show. */
 export function kindsOf(start: Sandbox, declared: readonly Option[], look: GameLook): string[] {
   const found = new Set<string>()
   for (const piece of Object.values(piecesOf(start.position))) found.add(String(piece['piece']))

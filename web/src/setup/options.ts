@@ -1,6 +1,6 @@
 import type { Fields, Plain } from '../wire/types'
 
-/** An option as a game or the platform declares it; what else there is depends on its type. */
+/** An option as a game or the platform declares it; its other fields depend on its type. */
 export interface Option {
   name: string
   type: string
@@ -14,7 +14,7 @@ export function readOptions(declared: readonly Fields[]): Option[] {
   return declared.map((fields) => fields as unknown as Option)
 }
 
-/** The options that a host may choose; what players bring is not among them. */
+/** The options that a host may choose, without those that players bring. */
 export function tableOptions(options: readonly Option[]): Option[] {
   return options.filter((option) => option['own'] !== true)
 }
@@ -27,7 +27,9 @@ export function ownRefusal(refusal: { place: string; reason: string } | null): {
 
 const SIMPLE = new Set(['integer', 'boolean', 'choice', 'letters', 'weights', 'kinds', 'count or kinds'])
 
-/** Whether an option has a field of its own in a form; the others are written as data, or built by the game's builder. */
+/**
+ * Whether an option has a field of its own in a form; the others are written as data, or built by the game's builder.
+ */
 export function isSimple(option: Option): boolean {
   return SIMPLE.has(option.type) || namedNumbers(option) !== null
 }
@@ -49,13 +51,13 @@ export function numberOf(option: Option, limit: string): number | null {
   return typeof found === 'number' ? found : null
 }
 
-/** The kinds that a `count or kinds` option names; a number stands for that many of the kind that is counted. */
+/** The kinds that a `count or kinds` option names; a number means that many of the counted kind. */
 export function namedKinds(option: Option, value: Plain): string[] {
   if (typeof value === 'number') return Array<string>(value).fill(String(option['counted']))
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
-/** The kinds with another one in a place, or (empty) with none there; those after it close up. */
+/** The kinds with another one at a place or, if it is empty, with none there; those after it close up. */
 export function replaceKind(kinds: readonly string[], place: number, kind: string): Plain {
   const after = [...kinds.slice(0, place), kind, ...kinds.slice(place + 1)].filter((one) => one !== '')
   return after.length === 0 ? 0 : after
@@ -85,7 +87,7 @@ export function withoutDefaults(chosen: Fields, declared: readonly Option[]): Fi
   )
 }
 
-/** The option that a refusal names: `options.king_health` or `options.values.pawn`; empty if it is another place. */
+/** The option that a refusal names: `options.king_health` or `options.values.pawn`; empty if it names another place. */
 export function optionAt(place: string): string {
   const [where, name] = place.split('.')
   return (where === 'options' || where === 'platform') && name !== undefined ? name : ''

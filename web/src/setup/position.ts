@@ -11,7 +11,7 @@ export async function readPosition(text: string): Promise<Fields> {
   return isFields(inside) ? inside : fields
 }
 
-/** A position as text that `readPosition` reads: a line for each piece. */
+/** A position as text that `readPosition` reads: one line for each piece. */
 export async function writePosition(position: Fields, form: 'yaml' | 'json'): Promise<string> {
   if (form === 'json') return JSON.stringify(position, null, 2)
   const { Document, isMap, visit } = await import('yaml')
@@ -30,7 +30,7 @@ export function isFields(data: Plain | undefined): data is Fields {
 
 const STORAGE_KEY = 'position:'
 
-/** Hands a position from the editor to the page that sets a table up. */
+/** Hands a position from the editor to the set-up page. */
 export function storePosition(game: string, position: Fields): void {
   sessionStorage.setItem(STORAGE_KEY + game, JSON.stringify(position))
 }

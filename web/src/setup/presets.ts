@@ -8,7 +8,7 @@ export interface Preset {
   seats: Occupant[]
   public: boolean
   spectators: boolean
-  /** What the user brings, by kind; set-ups of before builds were kept have none. */
+  /** What the user brings, by kind; set-ups from before builds could be saved have none. */
   own?: Record<string, string>
   sameForBoth?: boolean
   campaign?: boolean

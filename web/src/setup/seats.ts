@@ -22,13 +22,13 @@ export function fitSeats(seats: readonly Occupant[], sides: number, level: strin
   return Array.from({ length: sides }, (_, place) => seats[place] ?? more)
 }
 
-/** The seats with one changed. If the user moves to a seat, whoever was there takes the user's old one. */
+/** The seats with one changed. If the user moves to a seat, its occupant takes the user's old one. */
 export function withOccupant(seats: readonly Occupant[], place: number, occupant: Occupant): Occupant[] {
   const before = seats[place] ?? OPEN
   return seats.map((one, at) => (at === place ? occupant : occupant.who === 'me' && one.who === 'me' ? before : one))
 }
 
-/** The seats as the server wants them: the host's side (an empty text: none), and the bots. */
+/** The seats in the form that the server expects: the host's side (an empty text for none), and the bots. */
 export function seatRequest(seats: readonly Occupant[], sides: readonly string[]): { side: string; bots: BotSeat[] } {
   const mine = seats.findIndex((occupant) => occupant.who === 'me')
   const bots = seats.flatMap((occupant, place) =>

@@ -10,7 +10,7 @@ export function piecesOf(position: Fields): Pieces {
   return isFields(pieces) ? (pieces as Pieces) : {}
 }
 
-/** Pieces with their kind and side alone: the server fills in the rest. */
+/** Pieces with only their kind and side: the server fills in the rest. */
 export function barePieces(pieces: Pieces): Pieces {
   return Object.fromEntries(
     Object.entries(pieces).map(([square, { piece, side }]) => [square, { piece: piece!, side: side! }]),
@@ -37,7 +37,7 @@ function without(fields: Fields, usual: Fields, always: readonly string[]): Fiel
   return Object.fromEntries(kept)
 }
 
-/** A text as it is typed into the field of a value: numbers, words, and anything else as data. */
+/** A text as typed into the field of a value: numbers, words, and anything else as data. */
 export function readValue(text: string, before: Plain): Plain {
   if (typeof before === 'string') return text
   if (text.trim() === '') return null

@@ -7,7 +7,7 @@ export interface Notice {
 }
 
 const SECONDS = 6
-/** For what nobody may miss. */
+/** For what nobody should miss. */
 export const LONG_SECONDS = 120
 
 /** Short messages at the edge of the screen. */
@@ -27,7 +27,7 @@ class Notices {
     this.refuse(error.reason, error.rule)
   }
 
-  /** Shows why something was refused, with the rule where there is one. */
+  /** Shows why something was refused, with the rule if there is one. */
   refuse(reason: string, rule: string): void {
     const by = rule !== '' && !reason.includes(rule) ? ` (${rule})` : ''
     this.show(reason + by, true)

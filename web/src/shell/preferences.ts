@@ -1,13 +1,13 @@
-/** Values by the names that the server knows them by. */
+/** Values by their names on the server. */
 export type Values = Record<string, unknown>
 
-/** A part of what a person prefers, and where the page keeps it: settings, language, tips told, lessons. */
+/** A part of a person's preferences, and where the page stores it: settings, language, tips shown, lessons. */
 export interface Part {
-  /** What the person has chosen; what was never chosen is left out. */
+  /** What the person has chosen; preferences never set are left out. */
   read(): Values
-  /** Takes over what the account has. */
+  /** Takes over the account's values. */
   take(values: Values): void
-  /** It only grows, such as the lessons that were played: what both know is put together by `take`. */
+  /** It only grows, such as the list of lessons played: `take` merges what both have. */
   grows?: boolean
 }
 
@@ -17,9 +17,9 @@ const UNSENT_KEY = 'unsent'
 const WAIT_MS = 800
 
 /**
- * Keeps what this browser and the account know in step, key by key: whoever wrote last has the last word. The browser's own
- * values are there at once, so nothing is waited for; changes are sent a moment later, and again on the next visit if
- * that fails.
+ * Keeps the browser's and the account's preferences in step, key by key: the last write wins. The browser's own values
+ * are there at once, so nothing has to wait; changes are sent a moment later, and again on the next visit if that
+ * fails.
  */
 export class Preferences {
   private readonly parts: Part[] = []
@@ -29,19 +29,21 @@ export class Preferences {
 
   constructor(private readonly storage?: Pick<Storage, 'getItem' | 'setItem'>) {}
 
-  /** A part of the page has come; it is told what the account has. */
+  /** Adds a part of the page that has been loaded, and gives it the account's values. */
   add(part: Part): void {
     this.parts.push(part)
     if (this.account !== null) this.agree(part)
   }
 
-  /** Somebody has changed these. */
+  /** Notes that the user has changed these. */
   note(...keys: string[]): void {
     this.unsent = new Set([...this.unsent, ...keys])
     this.sendSoon()
   }
 
-  /** The user is known: what the account has, and how it is told of changes; null: there is no user. */
+  /**
+   * Called when the user is known: with the account's values, and a function to send changes; null if there is no user.
+   */
   meet(account: Values | null, send: Send | null): void {
     this.account = account
     this.send = send
@@ -50,7 +52,7 @@ export class Preferences {
     this.sendSoon()
   }
 
-  /** Takes over what the account has; what only the browser has is sent to the account. */
+  /** Takes over the account's values; those that only the browser has are sent to the account. */
   private agree(part: Part): void {
     const account = this.account!
     const { unsent } = this
@@ -80,7 +82,7 @@ export class Preferences {
     this.unsent = new Set([...this.unsent].filter((key) => !(key in values)))
   }
 
-  /** What the account has not been told yet, over visits. */
+  /** What has not been sent to the account yet, across visits. */
   private get unsent(): Set<string> {
     try {
       const kept: unknown = JSON.parse((this.storage ?? localStorage).getItem(UNSENT_KEY) ?? '[]')

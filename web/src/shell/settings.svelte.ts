@@ -12,7 +12,7 @@ export interface SettingValues {
   speed: number
   /** How long each action of others is shown before the next, in milliseconds. */
   pace: number
-  /** Orders of a round are given one by one, without a last word. */
+  /** Orders of a round are given one by one, without a final confirmation. */
   quick: boolean
   sounds: boolean
   /** The first press shows an action, the second carries it out. */
@@ -42,10 +42,10 @@ export const WORDS = {
   pieces: ['game', 'classic', 'letters'],
 } as const satisfies { theme: readonly Theme[]; board: readonly BoardTheme[]; pieces: readonly PieceSet[] }
 const KEY = 'settings'
-/** Whether to notify is a matter of this browser, which asks for leave. */
+/** Whether to notify is stored per browser, because the browser asks for permission. */
 const OF_BROWSER = 'tell'
 
-/** The stored settings, with defaults for whatever is missing or no longer understood. */
+/** The stored settings, with defaults for anything missing or no longer understood. */
 export function readSettings(text: string | null): SettingValues {
   const kept = parse(text)
   const known = Object.entries(DEFAULTS).map(([name, first]) => {
@@ -81,7 +81,7 @@ class Settings {
     preferences.note(...Object.keys(change).filter((name) => name !== OF_BROWSER))
   }
 
-  /** What goes along with the account; nothing where nothing was ever chosen. */
+  /** What is stored with the account; nothing if nothing was ever chosen. */
   read(): Values {
     if (localStorage.getItem(KEY) === null) return {}
     return Object.fromEntries(Object.entries(this.values).filter(([name]) => name !== OF_BROWSER))
@@ -92,7 +92,7 @@ class Settings {
     if (told.length > 0) this.keep(readSettings(JSON.stringify({ ...this.values, ...Object.fromEntries(told) })))
   }
 
-  /** How fast to show motions; not at all where the system asks for reduced motion. */
+  /** How fast to show motions; not at all if the system asks for reduced motion. */
   get speed(): number {
     return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : this.values.speed
   }

@@ -1,6 +1,6 @@
 import { notices } from './notices.svelte'
 
-/** Work that a button begins: while it lasts the button waits, and if it fails the reason is shown. */
+/** Work started by a button: while it lasts, the button waits, and if it fails, the reason is shown. */
 export class Work {
   busy = $state(false)
 

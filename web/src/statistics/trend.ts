@@ -1,6 +1,6 @@
 import type { ReportedGame } from '../wire/types'
 
-/** How many games a point of the trend looks back on. */
+/** How many games a point of the trend covers. */
 const WINDOW = 10
 
 /** A point of the trend: a game, and the mean over it and the games before. */

@@ -9,13 +9,15 @@ import type { LineStep, Sandbox } from '../wire/types'
 
 const DICE = 2 ** 32
 
-/** A side line on the board: what was not played, from a moment of the game on. The server plays every step. */
+/**
+ * A side line on the board: actions that were not played, from a moment of the game on. The server plays every step.
+ */
 export class SideLinePlayer {
   steps = $state.raw<LineStep[]>([])
   /** After how many steps the line is shown. */
   at = $state(0)
   caption = $state('')
-  /** The side whose actions are offered, where several are to act. */
+  /** The side whose actions are offered, if several are to act. */
   side = $state('')
   readonly stage = new Stage()
   readonly composer = new Composer((action) => void this.act(action))
@@ -48,7 +50,7 @@ export class SideLinePlayer {
     return step === undefined ? [] : squaresOf(readAction(step.action, (verb) => this.look.wordsFrom?.(verb)))
   }
 
-  /** Whether the dice had a say in the last step. */
+  /** Whether dice were involved in the last step. */
   get hasDice(): boolean {
     return Object.keys(this.steps[this.at - 1]?.luck ?? {}).length > 0
   }
@@ -57,12 +59,12 @@ export class SideLinePlayer {
     return this.at === this.steps.length
   }
 
-  /** Shows the line after so many steps. */
+  /** Shows the line after this many steps. */
   async go(at: number): Promise<void> {
     await this.play(this.steps, Math.max(0, Math.min(at, this.steps.length)), false)
   }
 
-  /** Takes an action after the step that is shown; what came after it is gone. */
+  /** Takes an action after the step that is shown, replacing what came after it. */
   async act(action: string): Promise<void> {
     await this.throwFor(this.steps.slice(0, this.at), action, this.side)
   }

@@ -1,7 +1,7 @@
 import { playerName } from '../play/bots'
 import type { TournamentStanding } from '../wire/types'
 
-/** What an entry is called: a player's name, or a bot's in people's words, with its number if there are several. */
+/** The name of an entry: a player's name, or a bot's in people's words, with its number if there are several. */
 export function entryName(entry: Pick<TournamentStanding, 'name' | 'account'>): string {
   return playerName(entry.account) + entry.name.slice(entry.account.length)
 }

@@ -5,7 +5,7 @@ import type { Tournament } from '../wire/types'
 const RUNNING_MS = 2000
 const WAITING_MS = 5000
 
-/** A tournament as it is now: asked for again and again, and answered in full only when something has happened. */
+/** The current state of a tournament: polled, and sent in full only when something has happened. */
 export class Following {
   now = $state.raw<Tournament | null>(null)
   refusal = $state('')
@@ -18,7 +18,7 @@ export class Following {
     void this.ask()
   }
 
-  /** What the server has just told after a request of one's own. */
+  /** Takes the server's answer to one of the user's own requests. */
   take(told: Tournament): void {
     this.now = told
     this.tag = ''

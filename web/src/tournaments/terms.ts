@@ -11,7 +11,7 @@ export function formatText(info: TournamentInfo): string {
   return name
 }
 
-/** What is played, in a line. */
+/** What is played, on one line. */
 export function termsText(info: TournamentInfo): string {
   const parts = [
     catalogue.game(info.game)?.name ?? info.game,

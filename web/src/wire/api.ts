@@ -2,7 +2,7 @@ import { t } from '../texts/texts.svelte'
 import { reasonOf } from './refusals'
 import type { Me } from './types'
 
-/** The server said no: `reason` is for people, `rule` and `place` where it named them. */
+/** The server refused: `reason` is for people, `rule` and `place` are set if it named them. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -22,7 +22,7 @@ let know: () => void
 /** Requests that change something wait until the user is known: with a cookie they need its CSRF token. */
 const known = new Promise<void>((done) => (know = done))
 
-/** Asks the server; answers with its data, or throws ApiError. A server that cannot be reached is status 0. */
+/** Asks the server; returns its data, or throws ApiError. A server that cannot be reached is status 0. */
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const credentials = path.startsWith(NOBODYS) ? 'omit' : 'same-origin'
   if (method !== 'GET' && credentials !== 'omit') await known

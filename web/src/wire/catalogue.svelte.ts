@@ -27,7 +27,7 @@ class GameCatalogue {
     return this.known?.rated_rule_sets.filter((set) => set.game === game) ?? []
   }
 
-  /** How many different opponents a place on a leaderboard takes. */
+  /** How many different opponents a place on a leaderboard requires. */
   get leaderboardOpponents(): number {
     return this.known?.leaderboard_opponents ?? 0
   }

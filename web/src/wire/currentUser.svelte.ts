@@ -2,13 +2,13 @@ import { preferences } from '../shell/preferences'
 import { get, post, remember } from './api'
 import type { Me, Visitor } from './types'
 
-/** The user. Nobody needs an account: whoever plays without one becomes a guest. */
+/** The user. Nobody needs an account: someone who plays without one becomes a guest. */
 class CurrentUser {
   me = $state.raw<Me | null>(null)
   isKnown = $state(false)
-  /** How many challenges and friend requests wait for an answer. */
+  /** How many challenges and friend requests are waiting for an answer. */
   waiting = $state(0)
-  /** Where somebody was who went to log in or sign up. */
+  /** Where the user was before going to log in or sign up. */
   returnTo: string | null = null
 
   get name(): string | null {
@@ -34,7 +34,7 @@ class CurrentUser {
     if (!this.isKnown) await this.load()
   }
 
-  /** Makes sure there is a user: a guest if need be. */
+  /** Makes sure there is a user: a guest if necessary. */
   async ensure(): Promise<Me> {
     await this.whenKnown()
     if (this.me === null) this.take(await post<Me>('/api/guest'))
@@ -56,7 +56,7 @@ class CurrentUser {
     this.take(null)
   }
 
-  /** Returns the recovery code, where there is one to be shown. */
+  /** Returns the recovery code, if there is one to show. */
   private take(me: Me | null): string | null {
     this.me = me
     this.isKnown = true

@@ -32,7 +32,7 @@ export class FakeSocket {
     this.onopen()
   }
 
-  /** The server says something. */
+  /** Delivers a message from the server. */
   hear(message: object): void {
     this.onmessage({ data: JSON.stringify(message) })
   }

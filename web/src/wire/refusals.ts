@@ -9,7 +9,7 @@ const LIMITS: Record<string, Key> = {
   '': 'shell.limit_chat',
 }
 
-/** What a request was found to have wrong before anybody read it, and the sentence for it. */
+/** What the server's validation found wrong with a request, and the sentence for it. */
 const INVALID: [RegExp, Key][] = [
   [/^Expected `str` of length >= (\d+)/, 'shell.too_short'],
   [/^Expected `str` of length <= (\d+)/, 'shell.too_long'],
@@ -18,12 +18,12 @@ const INVALID: [RegExp, Key][] = [
   [/^(?:Expected|Object|Invalid|JSON)\b/, 'shell.invalid'],
 ]
 
-/** The field that a reason begins with, as the server's data calls it. */
+/** The field that a reason begins with, by its name in the server's data. */
 const FIELD = /^[a-z_0-9]+(?:\.[\w-]+)*: /
 
 /**
- * Why something was refused, in people's words: where a person has as much as one may have (PL-159), what is wrong with
- * what was typed, or a translation of the server's own sentence.
+ * Why something was refused, in people's words: that the person has as much as allowed (PL-159), what is wrong with the
+ * input, or a translation of the server's own sentence.
  */
 export function reasonOf(reason: string, rule: string, place: string): string {
   const limit = rule === 'PL-159' ? LIMITS[place] : undefined

@@ -8,7 +8,7 @@ from border_run.state import GUARD, RUNNER, BorderState
 from warboard.contract import TREE, Action, Advice, Subjects
 
 _WORTH: Final = {RUNNER: 100, GUARD: 140}
-_NEARER: Final = [0, 250, 120, 60, 25, 10, 0]  # by the steps that a runner has before it
+_NEARER: Final = [0, 250, 120, 60, 25, 10, 0]  # by the steps that a runner still has to go
 
 # What the lab measures.
 _SUBJECTS: Final = Subjects(
@@ -42,7 +42,7 @@ class BorderAdvice(Advice[BorderState]):
         return total
 
     def gain_hint(self, state: BorderState, side: int, action: Action) -> int:
-        """What an attack wins on average. All else is quiet."""
+        """What an attack wins on average. Everything else is quiet."""
         if action.verb != "attack":
             return 0
         hits = DIE + 1 - needed(state, action)

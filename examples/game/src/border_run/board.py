@@ -22,7 +22,7 @@ def _reached(square: int, ways: list[tuple[int, int]]) -> list[int]:
     return [reached for reached in (BOARD.step(square, way) for way in ways) if reached != NOWHERE]
 
 
-# By side and square, then by square alone.
+# The squares that can be reached: by side and square, then by square alone.
 FORWARD: Final = [
     [_reached(square, [(-1, ahead), (0, ahead), (1, ahead)]) for square in range(BOARD.size)] for ahead in _AHEAD
 ]

@@ -6,7 +6,7 @@ from warboard.contract import Action
 
 
 def steps(piece: Piece, source: int) -> list[int]:
-    """The squares that a piece can step to or attack, whoever stands there."""
+    """The squares that a piece can step to or attack, whatever stands there."""
     return AROUND[source] if piece.kind == GUARD else FORWARD[piece.side][source]
 
 

@@ -1,4 +1,4 @@
-"""Border Run's options (BR-16, BR-17), and what the rules ask of them."""
+"""Border Run's options (BR-16, BR-17), as the rules use them."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ OPTIONS: Final = [
 
 
 class Rules:
-    """The options of one game, as the rules ask for them."""
+    """The options of one game."""
 
     def __init__(self, game: AnyGame, settings: Settings) -> None:
         self.game = game

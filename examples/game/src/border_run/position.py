@@ -8,7 +8,7 @@ from warboard.contract import AnyGame, Fields, Node, Settings, read_outcome
 
 
 def load(game: AnyGame, node: Node, settings: Settings) -> BorderState:
-    """The state that a position describes. What is left out has its default."""
+    """The state that a position describes. Missing fields have their defaults."""
     node.only(("game", "rules", "options", "turn", "pieces", "played", "outcome"))
     rules = Rules(game, settings)
     turn = node.field("turn")

@@ -1,4 +1,4 @@
-"""Why an action is not legal in Border Run, in the rulebook's words."""
+"""Why an action is illegal in Border Run, in the rulebook's words."""
 
 from border_run.board import BOARD, SIDES
 from border_run.moves import steps

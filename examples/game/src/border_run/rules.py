@@ -14,7 +14,7 @@ _LEAST_NEEDED: Final = 2
 
 
 def needed(state: BorderState, attack: Action) -> int:
-    """The number that the die must show at least (BR-10): each helper beside the target makes it one less (BR-11)."""
+    """The lowest number on the die that wins (BR-10): each helper beside the target makes it one less (BR-11)."""
     attacker = state.squares[attack.source]
     assert attacker is not None, attack
     helpers = 0
@@ -26,7 +26,7 @@ def needed(state: BorderState, attack: Action) -> int:
 
 
 def carry_out(state: BorderState, action: Action, luck: Luck, events: list[Event] | None) -> None:
-    """One legal action of the side to act, which is its whole turn."""
+    """Carries out one legal action of the side to act, which is its whole turn."""
     if action.verb == "attack":
         _attack(state, action, luck, events)
     else:

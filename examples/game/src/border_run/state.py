@@ -1,4 +1,4 @@
-"""Border Run at one moment: who stands where, whose turn it is, how many actions were played."""
+"""A position of Border Run: who stands where, whose turn it is, how many actions were played."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ _GUARD_FILES: Final = (1, 4)
 
 
 class Piece:
-    """One piece. It never changes, so that states share it."""
+    """One piece. It never changes, so states can share it."""
 
     def __init__(self, kind: str, side: int) -> None:
         self.kind = kind
@@ -36,7 +36,7 @@ class BorderState(TurnState):
 
 
 def starting_squares(rules: Rules) -> list[Piece | None]:
-    """A rank of six pieces for each side, black's a mirror of white's (BR-3, BR-16)."""
+    """A rank of six pieces for each side, black's mirroring white's (BR-3, BR-16)."""
     squares: list[Piece | None] = [None] * BOARD.size
     for file in range(BOARD.files):
         kind = GUARD if rules.guards and file in _GUARD_FILES else RUNNER

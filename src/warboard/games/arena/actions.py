@@ -1,7 +1,7 @@
-"""Every order of the arena, made once for each width of the board.
+"""Every order of the arena, created once for each width of the board.
 
-The orders stand in the lines and lists in which a piece looks for its targets. So lists of legal moves are made by
-picking, and whoever walks along a line of orders walks along the squares.
+The orders are arranged in the lines and lists in which a piece looks for its targets. So legal moves are picked, not
+created, and walking along a line of orders is walking along the squares.
 """
 
 from typing import Final

@@ -47,7 +47,7 @@ def is_threatened(plan: Plan, squares: list[Piece | None], square: int, without:
 
 
 def threats_to(plan: Plan, square: int) -> list[int]:
-    """The squares of the opponents that threaten the own piece on a square; for people, and not quick."""
+    """The squares of the opponents that threaten one's own piece on a square; for display, and not fast."""
     squares = plan.squares
     if not is_threatened(plan, squares, square):
         return []

@@ -1,4 +1,4 @@
-"""The making of the arena's events: what happened, for records and for whoever watches."""
+"""Builds the arena's events: what happened, for records and for people who watch."""
 
 from warboard.games.arena.pieces import KINDS, NEW, POWERUP_KINDS, Piece, Powerup
 from warboard.games.arena.state import ArenaState, Plan

@@ -1,4 +1,4 @@
-"""What a person is told before an order in the arena."""
+"""What a person sees before an order in the arena."""
 
 from warboard.games.arena.check import is_threatened
 from warboard.games.arena.meeting import capture_points

@@ -20,7 +20,7 @@ from warboard.kernel.plain import Fields
 
 HIDDEN_TEXT: Final = "order"  # what others read of an order until the round is resolved
 _RANDOM_ONE_IN: Final = 4  # guessed orders
-_CANDIDATES: Final = 24  # random orders of which the best by score is guessed
+_CANDIDATES: Final = 24  # random orders; the best of them by score is the guess
 
 
 def view(state: ArenaState, side: int) -> Fields:

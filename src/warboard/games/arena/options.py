@@ -52,7 +52,7 @@ class Table(Kind):
 OPTIONS: Final = [
     Option("players", Whole(2, 8), 4, "number of sides", "CA-1", free=True),
     Option("margin", Whole(0, 2), 0, "empty rows added on each edge", "CA-3"),
-    Option("target", Whole(1, 1000), 100, "points that win; for two sides 40 makes a better game", "CA-120"),
+    Option("target", Whole(1, 1000), 100, "points that win; for two sides 60 makes a better game", "CA-120"),
     Option("round_limit", Whole(1, 1000), 100, "the last round", "CA-123"),
     Option("powerup_every", Whole(0, 100), 3, "rounds between powerups, 0 for none", "CA-93"),
     Option(

@@ -1,4 +1,4 @@
-"""What a person is told of a piece in the arena, by the board as the round started: orders do not count."""
+"""What a person sees about a piece in the arena, on the board as the round started: orders do not count."""
 
 from warboard.games.arena.meeting import capture_points
 from warboard.games.arena.moves import legal_moves

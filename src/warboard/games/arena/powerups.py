@@ -1,4 +1,4 @@
-"""Powerups: how they appear, and what they bring to whoever takes them (CA-92 to CA-110)."""
+"""Powerups: how they appear, and what they give to the side that takes them (CA-92 to CA-110)."""
 
 from warboard.games.arena.events import kinged_event, powerup_placed_event, powerup_taken_event
 from warboard.games.arena.pieces import (

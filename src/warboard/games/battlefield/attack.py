@@ -76,7 +76,7 @@ def _defeat_and_movement(
     elif defender.is_defeated():
         square = target
     else:
-        square = square_before(source, target)  # a knight and whoever is next to the target stay
+        square = square_before(source, target)  # a knight stays, and so does a unit next to the target
     unit = attacker.unit.with_hp_and_charge(attacker.hp, attacker.charge)
     if square == source:
         squares[source] = unit

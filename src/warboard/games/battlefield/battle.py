@@ -1,7 +1,7 @@
 """A battle worked out from its declaration to its last strike (BC-501 to BC-510, BC-516 to BC-520).
 
 Nothing here changes the board. So the same function serves the attack itself, the check test, promotions that depend on
-a battle, and whoever asks what an attack would do.
+a battle, and forecasts.
 """
 
 from typing import Final
@@ -94,7 +94,7 @@ def work_out_battle(
     target: int,
     events: list[Event] | None,
 ) -> BattleResult:
-    """The first three steps of a battle; the units need not be those that stand on the squares yet."""
+    """The first three steps of a battle; the units need not be on the squares yet."""
     attacker = Fighter(attacking_unit, source, rules.advantages.percent(attacking_unit.kit, defending_unit.kit))
     defender = Fighter(defending_unit, target, rules.advantages.percent(defending_unit.kit, attacking_unit.kit))
     defender.reaches = reaches(squares, defending_unit, target, source)

@@ -24,7 +24,7 @@ _LETTERS: Final = {row.name: row.letter for row in PIECES}
 
 
 class BattlefieldDisplay(Display[BattlefieldState]):
-    """What people are shown of Battlefield Chess."""
+    """What Battlefield Chess shows people."""
 
     def forecast(self, state: BattlefieldState, side: int, action: Action) -> Fields:
         return forecast_action(state, action)

@@ -148,7 +148,7 @@ NO_EFFECTS: Final = Effects([])
 
 
 def effects_of(items: list[Effect]) -> Effects:
-    """Effects from a list in any order, of which no two have the same `order`."""
+    """Effects from a list in any order; no two of them have the same `order`."""
     if not items:
         return NO_EFFECTS
     return Effects(sorted(items, key=lambda effect: effect.order))

@@ -81,7 +81,7 @@ def cure_event(source: int, target: int, curses: list[Effect]) -> Event:
 
 
 def pair_event(kind: str, source: int, target: int) -> Event:
-    """A `cheer` or a `swap`, of which there is no more to say than the two squares."""
+    """A `cheer` or a `swap`, which is described by its two squares."""
     return Event(kind, {"from": BOARD.names[source], "to": BOARD.names[target]})
 
 

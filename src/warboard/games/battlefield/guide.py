@@ -1,4 +1,4 @@
-"""Battlefield Chess in words, for whoever plays it for the first time."""
+"""Battlefield Chess in words, for people who play it for the first time."""
 
 from typing import Final
 

@@ -55,7 +55,7 @@ class Loadout:
         return total
 
     def dump(self) -> Fields:
-        """Every field, in the words of armies and positions."""
+        """Every field, as in armies and positions."""
         fields: Fields = {
             "type": TYPE_NAMES[self.unit_type],
             "weapon": WEAPON_NAMES[self.weapon],

@@ -1,4 +1,4 @@
-"""What a person is told of a unit: its statistics, what threatens it, and what would kill its king (BC-1202)."""
+"""What a person sees about a unit: its statistics, what threatens it, and what would kill its king (BC-1202)."""
 
 from warboard.games.battlefield.battle import BattleResult, work_out_battle
 from warboard.games.battlefield.board import BOARD, passant_defender

@@ -20,7 +20,7 @@ def remember_position(state: BattlefieldState) -> None:
 
 
 def entry_from_key(key: str) -> HistoryEntry:
-    """An earlier position of which only the key is known."""
+    """An earlier position, known only by its key."""
     nothing: list[Unit | None] = []
     return HistoryEntry(nothing, 0, 0, 0, False, key)
 

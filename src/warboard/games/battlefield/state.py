@@ -116,7 +116,7 @@ class Danger:
     def is_relevant(self, square: int) -> bool:
         """Whether it can matter to a battle of the king with an attacker who stands on a square: it is on a line with
         one of them. Auras, neighbours and blocked lines all work along such lines; an aura that works by a knight's
-        jump is for the caller to look at.
+        jump is left to the caller.
         """
         table = self._relevant
         if table is None:

@@ -1,4 +1,4 @@
-"""The making of events in chess: what happened, for records and for whoever watches."""
+"""Builds the events of chess: what happened, for records and for people who watch."""
 
 from warboard.games.chess.board import BOARD, SIDES
 from warboard.games.chess.castling import castle_to

@@ -1,4 +1,4 @@
-"""What a person is told before an action in chess."""
+"""What a person sees before an action in chess."""
 
 from warboard.games.chess.events import captured_square
 from warboard.games.chess.pieces import KINDS

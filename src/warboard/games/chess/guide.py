@@ -1,4 +1,4 @@
-"""Chess in words, for whoever plays it for the first time."""
+"""Chess in words, for people who play it for the first time."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
-"""Perft: how many sequences of legal moves there are. A claim is no move, and draws by rule do not cut a sequence.
+"""Perft: how many sequences of legal moves there are. A claim is not a move, and draws by rule do not end one.
 
-Here alone moves are taken back: a copy of the state would cost more than the move.
+Only here are moves taken back: copying the state would cost more than the move.
 """
 
 from mypy_extensions import i64

@@ -91,7 +91,7 @@ def _load_castling(node: Node | None, at_home: bool) -> int:
 
 
 def _load_seen(node: Node, state: ChessState) -> None:
-    """Takes over the earlier positions of `seen`; refuses what is no position text, and an impossible order."""
+    """Takes over the earlier positions of `seen`; refuses malformed position texts and an impossible order."""
     items = node.items()
     present = present_text(state)
     if not items or items[-1].text() != present:

@@ -61,7 +61,7 @@ def seen_texts(state: ChessState) -> list[str]:
 
 
 def times_seen(state: ChessState) -> i64:
-    """How often the position stands in `seen` (CH-43)."""
+    """How often the position occurs in `seen` (CH-43)."""
     times: i64 = 1
     keys = state.keys
     number: i64 = len(keys) - 2

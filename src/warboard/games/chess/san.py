@@ -66,9 +66,9 @@ def _which(state: ChessState, action: Action, kind: int) -> str:
 
 
 def read_san(text: str, state: ChessState) -> Action | None:
-    """The legal move that a text in algebraic notation means; None if it is no such text.
+    """The legal move that a text in algebraic notation means; None if it is not such a text.
 
-    IllegalAction says that no move, or more than one, is meant by it (CH-5).
+    IllegalAction is raised if it matches no move, or more than one (CH-5).
     """
     castle = _CASTLES.fullmatch(text)
     if castle is not None:

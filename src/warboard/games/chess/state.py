@@ -1,7 +1,7 @@
 """Chess at one moment: what stands where, whose turn it is, and what the rules have to remember.
 
-A piece is a small number, its code: its kind, and 8 more for black. The squares say what stands on each; the places
-say the same the other way round, a list of squares for every code, so that nobody has to search the empty board.
+A piece is a small number, its code: its kind, and 8 more for black. `squares` says what is on each square; `places`
+says the same the other way round, a list of squares for every code, so that empty squares need not be searched.
 """
 
 from typing import Final

@@ -22,7 +22,7 @@ from warboard.kernel.sentences import describe_in
 
 
 class ManaDisplay(Display[ManaState]):
-    """What people are shown of Mana Chess."""
+    """What Mana Chess shows people."""
 
     def __init__(self, catalogue: Catalogue, options: Sequence[Option]) -> None:
         self._catalogue = catalogue

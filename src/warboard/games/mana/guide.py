@@ -1,4 +1,4 @@
-"""Mana Chess in words, for whoever plays it for the first time."""
+"""Mana Chess in words, for people who play it for the first time."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -74,7 +74,7 @@ def _costs(forecast: Fields) -> str:
 
 
 def _happens(forecast: Fields) -> list[str]:
-    """Who dies, is hurt or comes under an effect. Whoever dies need not be hurt as well."""
+    """Which pieces die, are hurt or come under an effect. Those that die are not listed as hurt as well."""
     parts: list[str] = []
     own, kills, damage = forecast.get("own"), forecast.get("kills"), forecast.get("damage")
     if isinstance(own, list) and own:
@@ -98,7 +98,7 @@ def _happens(forecast: Fields) -> list[str]:
 
 
 def piece_lines(piece: Fields, info: Fields) -> list[str]:
-    """How a piece moves and strikes, what its ability does and costs, and how it stands."""
+    """How a piece moves and strikes, what its ability does and costs, and its state."""
     kind = str(piece["piece"])
     ways = [
         f"{name} {PATTERN_WORDS.get(str(piece[field]), plain_words(str(piece[field])))}"

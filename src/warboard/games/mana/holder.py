@@ -6,8 +6,8 @@ from collections.abc import Sequence
 class Holder:
     """How often it holds each card, by the card's number in the catalogue.
 
-    Everything can be asked and done for a single card and for a group, in which a card may be named several times.
-    Hands and personal decks change by the steps of `decks.py`, which keep up what others know of them.
+    Everything works for a single card and for a group, in which a card may be named several times. Hands and personal
+    decks change by the steps of `decks.py`, which keep track of what others know about them.
     """
 
     def __init__(self, counts: list[int], total: int | None = None) -> None:

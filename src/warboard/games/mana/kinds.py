@@ -29,7 +29,7 @@ STARTING: Final = "starting"
 PORTAL: Final = "portal"
 OTHER: Final = "other"
 
-# What an operand of a cast is, for whoever writes a position.
+# What an operand of a cast is, for people who write positions.
 DIRECTION: Final = "a Direction"
 SQUARE: Final = "a square"
 MAGIC_SQUARE: Final = "a magic square"
@@ -106,8 +106,8 @@ class Call:
 class PieceKind:
     """A row of the table of pieces.
 
-    `letters` show it where there is only text; `worth` is for bots, a pawn is 100; `magic_only` kinds stand on magic
-    squares only (MC-38); `crowns` are kinds that a pawn may become.
+    `letters` show it where there is only text; `worth` is for bots, a pawn is 100; `magic_only` kinds stand only
+    on magic squares (MC-38); `crowns` are kinds that a pawn may become.
     """
 
     def __init__(
@@ -141,7 +141,7 @@ class PieceKind:
         self.crowns = crowns
 
     def may_start(self) -> bool:
-        """Whether it may stand in a layout: classic and starting kinds (MC-270)."""
+        """Whether it may be part of a layout: classic and starting kinds (MC-270)."""
         return self.group == CLASSIC or self.group == STARTING
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -1,8 +1,8 @@
-"""What everybody knows of a side's hand and personal deck, by what has openly gone into and out of them (MC-228).
+"""What everybody knows about a side's hand and personal deck, from what has openly gone into and out of them (MC-228).
 
-A card that comes to the hand from an open deck is known by name. Of a card from the personal deck only the moment is
+A card that comes to the hand from an open deck is known by name. For a card from the personal deck only the moment is
 known, and all that matters about the moment is how many cards had openly been added to the deck by then: it may be one
-of those, but none that was added later. Everything here follows from what all have seen, never from the hidden cards.
+of those, but none that was added later. Everything here follows from what everybody has seen, never from hidden cards.
 """
 
 from warboard.games.mana.holder import Holder

@@ -56,7 +56,7 @@ WEIGHTS: Final = [
 ]
 _COMMONERS: Final = 6  # Kings to Pawns have the numbers of their classes
 _LAST_RANK: Final = 7
-_FEW_MOVES: Final = 3  # a turn of so many is searched move by move
+_FEW_MOVES: Final = 3  # a turn of at most this many moves is searched move by move
 _MOST_AROUND: Final = 8  # squares around a King
 _GOOD_DAMAGE: Final = 110  # of 80 to 120
 _GOOD_ARMOUR: Final = 65  # of 50 to 100, for the attacker
@@ -177,7 +177,7 @@ def _counts_of_both(state: MedievalState) -> list[Counts]:
 
 
 def _count_for_side(state: MedievalState, side: int, covered: list[bool], attacked: list[bool], counts: Counts) -> None:
-    """Adds what is no single piece's, given the squares that the side and its enemy attack."""
+    """Adds what belongs to no single piece, given the squares that the side and its enemy attack."""
     if covered[state.king_square(BLACK - side)]:
         counts.check = 1
     for near in ADJACENT[state.king_square(side)]:
@@ -375,7 +375,7 @@ _SUBJECTS: Final = Subjects(
 
 
 class MedievalAdvice(Advice[MedievalState]):
-    """What bots are told of Medieval Chess."""
+    """What Medieval Chess tells bots."""
 
     def __init__(self) -> None:
         super().__init__(

@@ -24,7 +24,7 @@ _GIVE_UP: Final = ("sacrifice", "gambit")  # verbs that cost a piece of one's ow
 
 
 class MedievalDisplay(Display[MedievalState]):
-    """What people are shown of Medieval Chess."""
+    """What Medieval Chess shows people."""
 
     def forecast(self, state: MedievalState, side: int, action: Action) -> Fields:
         return forecast(state, action)

@@ -55,7 +55,7 @@ def add_move_event(
 def add_square_event(
     state: MedievalState, events: list[Event], kind: str, owner: int, square: int, fields: Fields
 ) -> None:
-    """What happened on a square, which is the first field; no piece need stand there."""
+    """What happened on a square, which is the first field; there need not be a piece on it."""
     with_square: dict[str, Plain] = {"square": BOARD.names[square]}
     with_square.update(fields)
     add_event_at(state, events, kind, owner, square, with_square)

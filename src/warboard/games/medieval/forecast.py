@@ -1,4 +1,4 @@
-"""What a person is told before an action: its price, the chance of a refusal, and the exact odds of an attack."""
+"""What a person sees before an action: its price, the chance of a refusal, and the exact odds of an attack."""
 
 from fractions import Fraction
 

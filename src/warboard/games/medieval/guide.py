@@ -1,4 +1,4 @@
-"""Medieval Chess in words, for whoever plays it for the first time."""
+"""Medieval Chess in words, for people who play it for the first time."""
 
 from typing import Final
 
@@ -163,7 +163,7 @@ def _growth_lines(piece: Fields, info: Fields) -> list[str]:
 
 
 def _used(info: Fields) -> list[str]:
-    """The verbs that have been told of already."""
+    """The verbs that have already been described."""
     deeds = info["deeds"]
     assert isinstance(deeds, list), info
     return [str(deed["verb"]) for deed in deeds if isinstance(deed, dict)]

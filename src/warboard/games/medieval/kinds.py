@@ -137,7 +137,7 @@ class Verb:
         return self.ranks is not None and piece.rank in self.ranks.get(piece.kind, [])
 
     def is_free(self, piece: "Piece") -> bool:
-        """Whether the piece has begun it this turn: what is left of it costs nothing and is no order (MD-1022)."""
+        """Whether the piece has begun it this turn: the rest of it costs nothing and is not an order (MD-1022)."""
         return self.in_parts and piece.status.guards_left > 0
 
     def ap_for(self, piece: "Piece") -> int:

@@ -89,7 +89,7 @@ def possible_actions(state: MedievalState) -> list[Action]:
 
 
 def _may_move(piece: Piece, moves_left: int) -> bool:
-    """Whether a piece that can take orders may move, where its side has so many moves left (MD-224, MD-225)."""
+    """Whether a piece that can take orders may move, if its side has this many moves left (MD-224, MD-225)."""
     moved = piece.moved
     if piece.status.rooted:
         return False

@@ -1,6 +1,6 @@
 """Why an action is not legal, in the rulebook's words: the first rule that bars it, from the general to the particular.
 
-Every refusal names a rule. In fog none betrays what stands out of sight.
+Every refusal names a rule. In fog none reveals what is out of sight.
 """
 
 from warboard.games.medieval.abilities import VERBS, price

@@ -8,7 +8,7 @@ from warboard.kernel.plain import Fields, Plain
 
 
 class Veterans(Kind):
-    """The XP with which pieces begin, by side and square; whoever is not named has none."""
+    """The XP with which pieces begin, by side and square; pieces that are not named have none."""
 
     def read(self, node: Node) -> Plain:
         node.only(SIDES)

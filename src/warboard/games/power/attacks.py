@@ -1,4 +1,4 @@
-"""Who could attack a square in Power, whoever is to act."""
+"""Who could attack a square in Power, no matter which side is to act."""
 
 from warboard.games.power.board import AROUND, FRONT_DIAGONALS, HOPS, LINES
 from warboard.games.power.pieces import KING, KNIGHT, PAWN, ROOK, Piece

@@ -1,4 +1,4 @@
-"""The making of Power's events: what happened, for records and for whoever watches."""
+"""Builds Power's events: what happened, for records and for people who watch."""
 
 from warboard.games.power.board import BOARD, SIDES
 from warboard.games.power.pieces import KINDS, Piece

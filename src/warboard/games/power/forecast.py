@@ -1,4 +1,4 @@
-"""What a person is told before an action in Power: the odds, and the levels that follow."""
+"""What a person sees before an action in Power: the odds, and the levels that follow."""
 
 from warboard.games.power.battle import chance_text, defender_square
 from warboard.games.power.pieces import KINDS

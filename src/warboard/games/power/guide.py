@@ -1,4 +1,4 @@
-"""Power in words, for whoever plays it for the first time."""
+"""Power in words, for people who play it for the first time."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a person is told of a piece in Power: whom it threatens, and who threatens it."""
+"""What a person sees about a piece in Power: whom it threatens, and who threatens it."""
 
 from warboard.games.power.battle import chance_text, defender_square
 from warboard.games.power.board import BOARD

@@ -62,7 +62,7 @@ def _texts_from(state: PowerState, first: int) -> list[str]:
 
 
 def times_seen(state: PowerState) -> int:
-    """How often the present position stands in `seen` (PW-105)."""
+    """How often the present position occurs in `seen` (PW-105)."""
     times = 1
     if state.seen_before:
         present = position_text(state.squares, state.turn, state.en_passant)

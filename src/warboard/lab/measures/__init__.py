@@ -1,1 +1,1 @@
-"""What the lab measures of a game: one small file a measure."""
+"""What the lab measures in a game: one small file per measure."""

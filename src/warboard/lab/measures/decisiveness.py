@@ -9,11 +9,11 @@ from warboard.lab.measures.measure import Answer, Measure
 from warboard.lab.results import GameResult
 from warboard.lab.statistics import Interval, mean, mean_interval, most_if_never_seen, proportion
 
-NEVER: Final = "never: "  # before an ending that no game had
+NEVER: Final = "never: "  # prefix of an ending that no game had
 
 
 class Decisiveness(Measure):
-    """Draws, the ways in which games end, and their length."""
+    """Draws, how games end, and how long they are."""
 
     name = "decisiveness"
 

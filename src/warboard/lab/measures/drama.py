@@ -1,6 +1,6 @@
-"""Drama: when a game is decided, how often the lead changes, and how near the loser came.
+"""Drama: when a game is decided, how often the lead changes, and how close the loser came.
 
-The chances are those that the search of the side to act saw, before each of its actions.
+The chances are those that the search of the side to act found, before each of its actions.
 """
 
 from collections.abc import Sequence
@@ -16,16 +16,16 @@ from warboard.lab.measures.measure import Answer, Measure, Moment, Observer
 from warboard.lab.results import GameResult
 from warboard.lab.statistics import mean, mean_interval, proportion
 
-DECIDED: Final = 0.9  # a chance from which on a game counts as decided
-LOST: Final = 0.25  # whoever wins after a chance as low as this has come back
-LEAD: Final = 0.55  # from this chance on a side leads
+DECIDED: Final = 0.9  # the chance from which a game counts as decided
+LOST: Final = 0.25  # a winner whose chance was once as low as this has come back
+LEAD: Final = 0.55  # from this chance on, a side leads
 
 
 class _Chances(Observer):
-    """Notes every side's own chances over the game."""
+    """Records every side's own chances over the game."""
 
     def __init__(self, sides: int) -> None:
-        self._seen: list[tuple[int, float]] = []  # side and its chance
+        self._seen: list[tuple[int, float]] = []  # sides and their chances
         self._sides = sides
 
     def see(self, moment: Moment) -> None:
@@ -67,7 +67,7 @@ class _Chances(Observer):
 
 
 class Drama(Measure):
-    """When games are decided, changes of the lead, come-backs, and the loser's best chance."""
+    """When games are decided, lead changes, comebacks, and the loser's best chance."""
 
     name = "drama"
 

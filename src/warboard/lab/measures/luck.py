@@ -1,6 +1,6 @@
 """Luck: how much of a result the dice decide.
 
-After every draw each side's chances are compared with their mean over everything that the draw could have brought, by
+After every draw, each side's chances are compared with their mean over everything that the draw could have brought, by
 exact odds. The sum over a game is how lucky a side was, in wins.
 """
 
@@ -41,7 +41,7 @@ class _Dice(Observer):
 
 
 class Luck(Measure):
-    """The share of the results' variance that goes along with luck, and how often the luckier side wins."""
+    """The share of the results' variance that luck explains, and how often the luckier side wins."""
 
     name = "luck"
 
@@ -82,12 +82,12 @@ def _has_luckiest(result: GameResult) -> bool:
 
 
 def _explained(causes: Sequence[float], effects: Sequence[float]) -> tuple[float, Interval]:
-    """The share of the effects' variance that a straight line through the causes explains, with the interval that
-    Fisher's transformation of the correlation gives.
+    """The share of the effects' variance that a linear fit to the causes explains, with the interval from Fisher's
+    transformation of the correlation.
     """
     count = len(causes)
     if count >= 4 and not any(causes):
-        return 0.0, Interval(0.0, 0.0)  # there is no luck in it
+        return 0.0, Interval(0.0, 0.0)  # no luck is involved
     if count < 4 or variance(causes) == 0 or variance(effects) == 0:
         return 0.0, Interval(0.0, 1.0)  # if one side wins all games, nobody can tell why
     middle, centre = mean(causes), mean(effects)

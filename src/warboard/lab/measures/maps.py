@@ -53,7 +53,7 @@ class _Squares(Observer):
                     self._stand[self._sides.index(str(side))][place] += 1
 
     def _count(self, name: str, where: Plain, pieces: dict[str, Fields]) -> None:
-        """Counts the square that an event names, by its own name or by the id of the piece that stands there."""
+        """Counts the square that an event names, by its own name or by the id of the piece on it."""
         square = self._board.square(str(where))
         if square == NOWHERE:
             standing = (square for square, piece in pieces.items() if piece.get("id") == where)
@@ -74,7 +74,7 @@ class _Squares(Observer):
 
 
 class Maps(Measure):
-    """Counts by square. They are no answers with an interval: `board_maps` adds them up."""
+    """Counts by square. They are not answers with an interval: `board_maps` adds them up."""
 
     name = "maps"
 
@@ -87,7 +87,7 @@ class Maps(Measure):
 
 @dataclass(frozen=True)
 class BoardMap:
-    """How often something happened on each square, in board order; `side` is None where it is not told by side."""
+    """How often something happened on each square, in board order; `side` is None where it is not split by side."""
 
     name: str
     side: int | None

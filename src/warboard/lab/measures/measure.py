@@ -1,7 +1,7 @@
 """A measure watches games through their contract and their events, and answers a question about all of them.
 
-While a game is played its `Observer` sees every action and ends with a few facts as plain data, which are stored. The
-measure itself makes answers out of the stored facts of many games: they can be asked again at any time.
+While a game is played, its `Observer` sees every action and ends with a few facts as plain data, which are stored. The
+measure itself computes answers from the stored facts of many games, so it can be asked again at any time.
 """
 
 from collections.abc import Sequence
@@ -34,19 +34,19 @@ class Moment:
 
 
 class Observer:
-    """Watches one game. By default it notes nothing."""
+    """Watches one game. By default it records nothing."""
 
     def see(self, moment: Moment) -> None:
-        """An action was carried out."""
+        """Called after an action was carried out."""
 
     def facts(self, outcome: Outcome) -> Fields:
-        """What is stored of the game, which is over."""
+        """What to store about the game, which is over."""
         return {}
 
 
 @dataclass(frozen=True)
 class Answer:
-    """One number that a measure found, between which bounds the true one lies, and from how many samples."""
+    """One number that a measure found, the bounds between which the true one lies, and the number of samples."""
 
     name: str
     value: float
@@ -61,16 +61,16 @@ class Measure:
     name = ""
 
     def observer(self, game: Game, state: State) -> Observer:
-        """Somebody who watches a game that begins in this state."""
+        """An observer for a game that begins in this state."""
         return Observer()
 
     def answers(self, game: Game, results: Sequence[GameResult]) -> list[Answer]:
-        """What these games of one run say; none if there are no games."""
+        """What these games of one run say; empty if there are no games."""
         raise NotImplementedError
 
 
 def number_of(result: GameResult, measure: str, fact: str) -> float:
-    """A number among the facts that a measure noted of a game."""
+    """A number among the facts that a measure recorded for a game."""
     value = result.facts[measure][fact]
     assert isinstance(value, (int, float)), (measure, fact, value)
     return float(value)

@@ -1,8 +1,8 @@
 """Pace: how many minutes two people would need for a game.
 
-It is an estimate, not a measurement: whoever decides needs a while to look, and longer the more there is to choose from
-(Hick's law: each doubling of the choices costs the same). The two numbers give 20 seconds for a move of chess with its
-30 or so choices, a usual pace of rapid games. A forced action takes no thought.
+This is an estimate, not a measurement: a player needs a while to look, and the more choices there are, the longer
+(Hick's law: each doubling of the choices costs the same). The two constants give 20 seconds for a chess move with its
+30 or so choices, a usual pace in rapid games. A forced action takes no thought.
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ class _Clock(Observer):
         self._seconds = 0.0
 
     def see(self, moment: Moment) -> None:
-        # Sides that decide at once think at the same time: only the last of them is waited for.
+        # Sides that decide simultaneously think at the same time: only the last of them adds time.
         if len(moment.game.to_act(moment.before)) == 1:
             self._seconds += seconds_for(len(moment.game.legal(moment.before, moment.side)))
 

@@ -1,4 +1,4 @@
-"""Rules seen: in how many games each kind of event and each rule behind one came up, and which never did."""
+"""Rules seen: in how many games each kind of event and the rule behind it came up, and which never did."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -14,11 +14,11 @@ from warboard.lab.results import GameResult
 from warboard.lab.statistics import Interval, most_if_never_seen, proportion
 
 NEVER = "never"
-_LEVEL: Final = re.compile(r"-[a-z\d-]+$")  # `heal-2` is `heal`, whatever its level
+_LEVEL: Final = re.compile(r"-[a-z\d-]+$")  # `heal-2` is `heal` at any level
 
 
 class _Events(Observer):
-    """Notes the kinds of event, and the words in them behind which there is a rule of its own."""
+    """Records the kinds of event, and the words in them that have a rule of their own."""
 
     def __init__(self, rules: Iterable[str]) -> None:
         self._seen: set[str] = set()
@@ -45,8 +45,8 @@ class _Events(Observer):
 
 
 class RulesSeen(Measure):
-    """The share of games in which each kind of event came up, and each rule that stands behind one. Bots never leave a
-    game or miss a turn: what follows from that cannot be seen here.
+    """The share of games in which each kind of event came up, and each rule behind one. Bots never leave a game or miss
+    a turn, so the consequences of that cannot be seen here.
     """
 
     name = "rules seen"

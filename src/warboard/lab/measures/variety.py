@@ -12,7 +12,7 @@ from warboard.lab.results import GameResult
 from warboard.lab.statistics import mean, mean_interval, proportion
 
 OFFERED: Final = "actions offered"
-_NEARLY_AS_GOOD = 0.05  # of the way from a sure loss to a sure win
+_NEARLY_AS_GOOD = 0.05  # on the scale from a certain loss to a certain win
 
 
 class _Choices(Observer):
@@ -25,7 +25,7 @@ class _Choices(Observer):
         self._turns = 0
         self._forced_turns = 0
         self._acting = -1
-        self._chose = False  # something in this turn
+        self._chose = False  # whether there was a choice in this turn
         self._weighed = 0
         self._good = 0
 
@@ -60,7 +60,7 @@ class _Choices(Observer):
 
 
 class Variety(Measure):
-    """Different games, actions offered, actions that are nearly as good as the best, forced ones, and turns in which
+    """Different games, actions available, actions that are nearly as good as the best, forced ones, and turns in which
     every action is forced.
     """
 

@@ -1,1 +1,1 @@
-"""From the games of a study to a page that people like to look at."""
+"""Turns the games of a study into a page that people like to read."""

@@ -37,7 +37,7 @@ class Example:
 
 
 def choose_examples(results: Sequence[GameResult], sides: Sequence[str]) -> list[Example]:
-    """One of each kind, as far as there are games of it; no game twice."""
+    """One of each kind, as far as there are suitable games; no game twice."""
     chosen: list[Example] = []
     taken: set[int] = set()
     for kind, best in ((LOPSIDED, _lopsided), (DRAMATIC, _dramatic), (TYPICAL, _typical)):
@@ -50,19 +50,19 @@ def choose_examples(results: Sequence[GameResult], sides: Sequence[str]) -> list
 
 
 def _lopsided(results: Sequence[GameResult]) -> GameResult | None:
-    """The one that was decided first."""
+    """The one that was decided earliest."""
     won = [result for result in results if len(result.winners) == 1 and "drama" in result.facts]
     return min(won, key=lambda result: (_drama(result, "decided"), result.turns), default=None)
 
 
 def _dramatic(results: Sequence[GameResult]) -> GameResult | None:
-    """The one whose loser came nearest, and in which the lead changed most often."""
+    """The one whose loser came closest, and in which the lead changed most often."""
     won = [result for result in results if len(result.winners) == 1 and "drama" in result.facts]
     return max(won, key=lambda result: (_drama(result, "lead_changes"), _drama(result, "loser_best")), default=None)
 
 
 def _typical(results: Sequence[GameResult]) -> GameResult | None:
-    """One of middling length with the usual ending."""
+    """One of average length with the most common ending."""
     if not results:
         return None
     (ending, _), *_ = Counter((result.is_draw, result.reason) for result in results).most_common(1)
@@ -92,7 +92,7 @@ class _Texts(Observer):
 
 
 class _Story(Measure):
-    """Notes every action."""
+    """Records every action."""
 
     name = "story"
 
@@ -102,7 +102,7 @@ class _Story(Measure):
 
 def record_of(job: Job, time: int, actions: Sequence[tuple[int, str]] | None = None) -> str:
     """The game of a job as a record, which `warboard replay` shows and `warboard verify` proves. `time` is that of all
-    its entries, in milliseconds. Whoever has the `actions` need not wait until they are found again.
+    its entries, in milliseconds. Pass the `actions` if they are known, to avoid playing the game again.
     """
     game = find_game(job.game)
     sides = game.sides(game.start(job.options, SeededLuck(job.seed)))

@@ -1,4 +1,4 @@
-"""An example game inside the page of a report: every position in letters, and a script that steps through."""
+"""An example game inside the page of a report: every position in letters, and a script to step through them."""
 
 import json
 from collections.abc import Sequence
@@ -14,8 +14,8 @@ _EMPTY = "."
 
 
 def replay_data(job: Job, actions: Sequence[tuple[int, str]]) -> Fields:
-    """The steps of a game: what was played, and the squares from the first to the last. Where more than two sides
-    play, a piece has the first letter of its side before its own.
+    """The steps of a game: what was played, and the squares from the first to the last. With more than two sides, a
+    piece is preceded by the first letter of its side.
     """
     game = find_game(job.game)
     states = states_of(game, job.options, job.seed, [f"{side} {text}" for side, text in actions])

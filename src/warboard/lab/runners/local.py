@@ -1,4 +1,4 @@
-"""Plays jobs in worker processes of this machine."""
+"""Plays jobs in worker processes on this machine."""
 
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
@@ -16,7 +16,7 @@ Played: TypeAlias = GameResult | FailedGame
 
 
 def play_or_fail(job: Job, measures: Sequence[Measure]) -> Played:
-    """Plays a job; a game that raises an error fails alone."""
+    """Plays a job; an error in one game does not affect the others."""
     try:
         return play(job, measures)
     except Exception as error:
@@ -30,8 +30,8 @@ def play_here(jobs: Iterable[Job], measures: Sequence[Measure]) -> Generator[Pla
 
 
 def play_in_processes(jobs: Iterable[Job], measures: Sequence[Measure], workers: int) -> Generator[Played, None, None]:
-    """Plays jobs in worker processes and yields results as they come, in any order. A game that kills its worker fails
-    alone, after it was tried twice. When the caller stops asking, the workers end.
+    """Plays jobs in worker processes and yields results as they come, in any order. A game that kills its worker twice
+    fails without affecting the others. When the caller stops iterating, the workers end.
     """
     with closing(work_in_processes(partial(play_or_fail, measures=measures), jobs, workers)) as playing:
         for done in playing:
@@ -39,5 +39,5 @@ def play_in_processes(jobs: Iterable[Job], measures: Sequence[Measure], workers:
 
 
 def local_runner(workers: int) -> Runner:
-    """Plays with so many processes; with one, in this process."""
+    """Plays with this many processes; with one, in this process."""
     return play_here if workers == 1 else partial(play_in_processes, workers=workers)

@@ -1,7 +1,6 @@
-"""Work for several processes of this machine: tasks go in, what was done comes out. It needs no package.
+"""Distributes work over several processes on this machine: tasks go in, results come out. It needs no package.
 
-A task is plain data, and what is done with it depends on nothing else: in which process, and in which order, makes no
-difference to the results.
+A task is plain data, and its result depends on nothing else: not on the process or the order in which it is done.
 """
 
 import os
@@ -20,9 +19,9 @@ from warboard.api.interrupts import leave_interrupts_to_parent
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.interrupt import stop_if_interrupted
 
-_AHEAD: Final = 2  # tasks for each worker that wait, so that none is idle
-_LOOK_EVERY: Final = 0.1  # seconds between two looks whether to stop
-_NICE: Final = 5  # what people do at this machine goes first
+_AHEAD: Final = 2  # queued tasks per worker, so that none is idle
+_LOOK_EVERY: Final = 0.1  # seconds between two checks whether to stop
+_NICE: Final = 5  # people at this machine come first
 DIED_TWICE: Final = "the process that played it died, twice"
 
 Task = TypeVar("Task")
@@ -31,16 +30,16 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True)
 class Done(Generic[Task, Result]):
-    """A task and how it went."""
+    """A task and its result."""
 
     task: Task
     value: Result | None = None
-    error: Exception | None = None  # what the work raised; it is picklable
+    error: Exception | None = None  # the exception that the work raised; it is picklable
     died: bool = False  # the process that did it died, and so did the next one
 
     @property
     def result(self) -> Result:
-        """What the work returned; an error that it raised is raised here."""
+        """What the work returned; an exception that it raised is raised here."""
         if self.error is not None:
             raise self.error
         if self.died:
@@ -51,10 +50,10 @@ class Done(Generic[Task, Result]):
 def work_through(
     work: Callable[[Task], Result], tasks: Iterable[Task], workers: int
 ) -> Generator[Done[Task, Result], None, None]:
-    """Does the work for every task and yields what is done as it comes, in any order; with one worker, here and one
-    after the other. When the caller stops asking, the workers end.
+    """Does the work for every task and yields results as they come, in any order; with one worker, in this process and
+    one after the other. When the caller stops iterating, the workers end.
 
-    When a worker dies nobody knows which of the tasks under way killed it: each of them is tried once more, alone, so
+    When a worker dies, nobody knows which of the running tasks killed it: each of them is tried once more, alone, so
     that only the one that kills its worker again is lost.
     """
     if workers == 1:
@@ -67,7 +66,7 @@ def work_through(
 def work_in_processes(
     work: Callable[[Task], Result], tasks: Iterable[Task], workers: int
 ) -> Generator[Done[Task, Result], None, None]:
-    """The same, never in this process: a single worker is a process too."""
+    """The same, but never in this process: even a single worker is a process of its own."""
     waiting = iter(tasks)
     while lost := (yield from _work_until_broken(work, waiting, workers)):
         for task in lost:
@@ -76,7 +75,7 @@ def work_in_processes(
 
 
 def work_in_order(work: Callable[[Task], Result], tasks: Iterable[Task], workers: int) -> Generator[Result, None, None]:
-    """What is done, in the order of the tasks; what is early waits. An error is raised when its turn has come."""
+    """The results in the order of the tasks; early ones wait. An exception is raised when its turn has come."""
     early: dict[int, Done[tuple[int, Task], Result]] = {}
     wanted = 0
     with closing(work_through(_Numbered(work), enumerate(tasks), workers)) as doing:
@@ -88,7 +87,7 @@ def work_in_order(work: Callable[[Task], Result], tasks: Iterable[Task], workers
 
 
 class _Numbered(Generic[Task, Result]):
-    """Work whose tasks have numbers."""
+    """Work on numbered tasks."""
 
     def __init__(self, work: Callable[[Task], Result]) -> None:
         self._work = work
@@ -105,7 +104,7 @@ def _try(work: Callable[[Task], Result], task: Task) -> Done[Task, Result]:
 
 
 def _try_apart(work: Callable[[Task], Result], task: Task) -> Done[Task, Result]:
-    """In a worker: an error must come through to the process that asks."""
+    """Runs in a worker: an exception must get through to the parent process."""
     done = _try(work, task)
     if done.error is None:
         return done
@@ -121,7 +120,7 @@ def _try_apart(work: Callable[[Task], Result], task: Task) -> Done[Task, Result]
 def _work_until_broken(
     work: Callable[[Task], Result], waiting: Iterator[Task], workers: int
 ) -> Generator[Done[Task, Result], None, list[Task]]:
-    """Works until all is done, or a worker dies; returns the tasks that were lost with it."""
+    """Works until everything is done, or a worker dies; returns the tasks that were lost with it."""
     running: dict[Future[Done[Task, Result]], Task] = {}
     lost: list[Task] = []
     pool = ProcessPoolExecutor(workers, initializer=_begin_worker)
@@ -153,7 +152,7 @@ def _work_until_broken(
 def _next_done(running: Iterable[Future[Result]]) -> set[Future[Result]]:
     done: set[Future[Result]] = set()
     while not done:
-        stop_if_interrupted()  # an error raised inside of `wait` would leave its locks held
+        stop_if_interrupted()  # an exception raised inside `wait` would leave its locks held
         done, _ = wait(running, timeout=_LOOK_EVERY, return_when=FIRST_COMPLETED)
     return done
 
@@ -166,7 +165,9 @@ def _begin_worker() -> None:
 
 
 def _end_with_parent() -> None:
-    """Whoever started this process may be killed without a chance to end it: it would wait for tasks for ever."""
+    """Ends a worker whose parent is gone: the parent may be killed without a chance to end it, and it would wait for
+    tasks for ever.
+    """
     parent = parent_process()
     if parent is not None:
         parent.join()

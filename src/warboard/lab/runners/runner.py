@@ -1,4 +1,4 @@
-"""What every runner is: jobs and measures go in, games come out as they end. It needs no package."""
+"""The interface of every runner: jobs and measures go in, games come out as they end. It needs no package."""
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 

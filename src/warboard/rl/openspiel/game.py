@@ -1,7 +1,7 @@
-"""Every game as a game of OpenSpiel: `warboard_power`, `warboard_arena` and so on.
+"""Every game as an OpenSpiel game: `warboard_power`, `warboard_arena` and so on.
 
-Chance nodes are the draws of the rules, one each, with their exact odds. Where several sides owe an action at once,
-the node is a simultaneous one. Nothing here decides a rule.
+Chance nodes are the draws of the rules, one each, with their exact odds. Where several sides owe an action at once, the
+node is a simultaneous one. Nothing here decides a rule.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class WarboardGame(pyspiel.Game):  # type: ignore[misc]
         self.type = _type_of(self.encoding)
         self.simultaneous = self.type.dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS
         self.nothing = self.encoding.size
-        """In a simultaneous node, the one action of a side that owes none."""
+        """In a simultaneous node, the only action of a side that owes none."""
         lucky = self.type.chance_mode == pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
         info = pyspiel.GameInfo(
             num_distinct_actions=self.encoding.size + self.simultaneous,
@@ -67,7 +67,7 @@ class WarboardGame(pyspiel.Game):  # type: ignore[misc]
         return WarboardState(self, self.first)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> WarboardObserver:
-        """What tells a player's observations."""
+        """The observer of a player's observations."""
         return WarboardObserver(self.encoding, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
@@ -88,7 +88,7 @@ class WarboardState(pyspiel.State):  # type: ignore[misc]
         return game
 
     def current_player(self) -> int:
-        """Who decides now: a player, luck, several at once, or nobody any more."""
+        """Who decides now: a player, chance, several at once, or nobody any more."""
         node = self.node
         if node.draw is not None:
             return int(pyspiel.PlayerId.CHANCE)
@@ -110,7 +110,7 @@ class WarboardState(pyspiel.State):  # type: ignore[misc]
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every result of the draw with its probability."""
         if self.node.draw is None:
-            raise pyspiel.SpielError("chance_outcomes called on a state that is no chance node")
+            raise pyspiel.SpielError("chance_outcomes called on a state that is not a chance node")
         return self.node.draw.chances()
 
     def _apply_action(self, action: int) -> None:
@@ -130,7 +130,7 @@ class WarboardState(pyspiel.State):  # type: ignore[misc]
     def _apply_actions(self, actions: Sequence[int]) -> None:
         acting = self.node.acting
         if len(acting) < 2 or self.is_terminal():
-            raise pyspiel.SpielError("apply_actions called on a state that is no simultaneous node")
+            raise pyspiel.SpielError("apply_actions called on a state that is not a simultaneous node")
         self.node = self.node.act(tuple((side, self._find(side, actions[side])) for side in acting))
 
     def _find(self, side: int, number: int) -> Action:
@@ -159,7 +159,7 @@ class WarboardState(pyspiel.State):  # type: ignore[misc]
         return [0.0] * sides if outcome is None else [2 * score - 1 for score in outcome.scores(sides)]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> WarboardState:
-        """A state that this player cannot tell from this one: what is hidden is dealt again."""
+        """A state that this player cannot tell from this one: hidden information is dealt again."""
         if self.node.memory is None:
             copy: WarboardState = self.clone()
             return copy
@@ -170,7 +170,7 @@ class WarboardState(pyspiel.State):  # type: ignore[misc]
 
 
 def _type_of(encoding: Encoding) -> Any:
-    """What OpenSpiel wants to know of a game with these options."""
+    """What OpenSpiel needs to know about a game with these options."""
     game, kind = encoding.game, pyspiel.GameType
     start = game.start(encoding.options, SeededLuck(0))
     at_once = len(game.to_act(start)) > 1
@@ -197,11 +197,9 @@ def _type_of(encoding: Encoding) -> Any:
 
 
 def register_games() -> None:
-    """Makes the games known to `pyspiel.load_game`."""
+    """Registers the games with `pyspiel.load_game`."""
     known = set(pyspiel.registered_names())
     for name in GAMES:
         if f"{PREFIX}{name}" not in known:
             made = type(f"Warboard{name.title()}", (WarboardGame,), {"name": name, "__doc__": WarboardGame.__doc__})
-            pyspiel.register_game(
-                _type_of(Encoding(name)), made
-            )  # a class: OpenSpiel lets go of it after Python is gone
+            pyspiel.register_game(_type_of(Encoding(name)), made)  # a class: OpenSpiel releases it after Python is gone

@@ -14,10 +14,10 @@ from warboard.rl.openspiel.node import Node
 
 
 class WarboardObserver:
-    """An observer as `open_spiel.python.observation` wants it.
+    """An observer in the form that `open_spiel.python.observation` expects.
 
-    With perfect recall there is only a string: a tensor of fixed size has no room for all that was seen. Arrays exist
-    of one side's view; of what all see, and of everything, there is a string.
+    With perfect recall there is only a string: a tensor of fixed size has no room for everything that was seen. Arrays
+    exist for one side's view; for what everyone sees, and for everything, there is a string.
     """
 
     def __init__(self, encoding: Encoding, type: Any, params: Any) -> None:
@@ -59,4 +59,4 @@ class WarboardObserver:
             return node.seen(player)
         if node.memory is not None:
             return f"{node.encoding.sides[player]} {node.known(player)}"
-        return f"{node.encoding.sides[player]} {state.history_str()}"  # nothing is hidden: everybody knows all
+        return f"{node.encoding.sides[player]} {state.history_str()}"  # nothing is hidden: everyone knows everything

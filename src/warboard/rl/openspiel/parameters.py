@@ -1,7 +1,7 @@
-"""A game's options as parameters of OpenSpiel, which has whole numbers, numbers, flags and texts.
+"""A game's options as OpenSpiel parameters, which can be integers, floats, booleans and strings.
 
-Options of other kinds (armies, decks, what may be null) are texts of JSON. Parameters that stand at their default are
-left to the rule set.
+Options of other kinds (armies, decks, those that may be null) are JSON texts. Parameters at their default are left to
+the rule set.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def read_options(game: Game[Any], given: Mapping[str, Any]) -> Fields:
 
 
 def read_position(given: Mapping[str, Any]) -> Fields | None:
-    """The position that the game is to begin from; None for a new game."""
+    """The position from which the game begins; None for a new game."""
     text = given.get(POSITION) or ""
     if not text:
         return None
@@ -70,7 +70,7 @@ def read_position(given: Mapping[str, Any]) -> Fields | None:
 
 
 def _structured(name: str, text: str) -> Plain:
-    """JSON, or a bare word where an option takes one; both may be quoted as in addresses."""
+    """JSON, or a bare word where an option takes one; both may be percent-encoded."""
     plain = unquote(text)
     try:
         data: Plain = json.loads(plain)
@@ -82,8 +82,8 @@ def _structured(name: str, text: str) -> Plain:
 
 
 def written(given: Mapping[str, Any]) -> dict[str, Any]:
-    """The parameters so that OpenSpiel can write the game's name with them and read it again: JSON has commas,
-    brackets and equals signs, which mean something there.
+    """The parameters in a form in which OpenSpiel can write the game's name with them and read it again: JSON has
+    commas, brackets and equals signs, which have a meaning there.
     """
     return {name: _quoted(value) if isinstance(value, str) else value for name, value in given.items()}
 
@@ -92,5 +92,5 @@ def _quoted(text: str) -> str:
     plain = unquote(text)
     if plain[:1] in ("{", "["):
         return quote(plain, safe="-_ ")
-    # OpenSpiel would read it as a number or a flag, and then miss the text.
+    # OpenSpiel would read it as a number or a boolean, and then miss the text.
     return f"%{ord(plain[0]):02X}{plain[1:]}" if _NO_TEXT.fullmatch(plain) else plain

@@ -1,5 +1,5 @@
-"""Who may ask for what: every route says it by `opt=READ` or the like, and one guard holds all of them to it, before
-anything of a request is read. What says nothing is closed to tokens.
+"""Who may call what. Every route declares its access with `opt=READ` or the like, and one guard enforces it before
+anything else of the request is read. A route that declares nothing is closed to tokens.
 """
 
 from typing import Final
@@ -10,7 +10,7 @@ from warboard.server.accounts.identity import Identity
 from warboard.server.request_types import AnyConnection
 
 ACCESS: Final = "access"
-PUBLIC: Final = {ACCESS: "public"}  # the same for everybody
+PUBLIC: Final = {ACCESS: "public"}  # open to everyone
 READ: Final = {ACCESS: "read"}
 PLAY: Final = {ACCESS: "play"}
 CHAT: Final = {ACCESS: "chat"}
@@ -20,10 +20,10 @@ OPERATOR: Final = {ACCESS: "operator"}
 
 
 async def check_access(connection: AnyConnection, route: BaseRouteHandler) -> None:
-    """Refuses a token that lacks what the route needs (PL-162), and whoever is no operator where one is needed. Whether
-    somebody must be logged in at all, the route says by asking for a `user`.
+    """Refuses a token that lacks the scope the route needs (PL-162), and anyone but an operator where one is required.
+    A route that requires a login says so by taking a `user`.
     """
-    # Waits for nothing, but Litestar runs a guard that is a plain function in a thread, which costs more than a move.
+    # This awaits nothing, but Litestar runs a guard that is a plain function in a thread, which costs more than a move.
     user = connection.scope.get("user")
     access = route.opt.get(ACCESS, "login")
     if not isinstance(user, Identity) or access == "public":

@@ -1,10 +1,11 @@
-"""Who is asking, by the cookie of a session or by a token, and what they may do.
+"""Who is making a request, identified by a session cookie or a token, and what they may do.
 
-A request with a cookie that changes something must repeat the session's CSRF token in a header. A token needs none, for
-no browser sends it by itself. Neither is ever part of an address.
+A request with a cookie that changes something must repeat the session's CSRF token in a header. A token needs none,
+because no browser sends it on its own. Neither is ever part of an address.
 
-Litestar's sessions write to their store with every answer: on SQLite that took 11 ms, and looking one up 0.04 ms. Nor
-can they end all sessions of an account. Its CSRF protection asks programs with a token for a cookie, too.
+We do not use Litestar's sessions, because they write to their store with every response: on SQLite that took 11 ms,
+against 0.04 ms for our lookup. Nor can they end all sessions of an account. Litestar's CSRF protection would ask
+programs with a token for a cookie, too.
 """
 
 from hmac import compare_digest
@@ -22,7 +23,7 @@ from warboard.server.request_types import AnyConnection
 from warboard.server.store.accounts import Right, right_of_session, right_of_token
 
 COOKIE: Final = "warboard_session"
-TOKEN: Final = "wbt"  # what tokens begin with, before a _
+TOKEN: Final = "wbt"  # the prefix of tokens, before a _
 LICHESS: Final = "lip_"
 CSRF_HEADER: Final = "x-csrf-token"
 SCOPES: Final = ("read", "play", "chat", "seek")
@@ -30,8 +31,8 @@ _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
 class Identity:
-    """Whoever is asking. `scopes` are those of a token; a cookie allows everything that the account may do.
-    `credential` is the hash of the token or the cookie.
+    """The account that makes a request. `scopes` are those of a token; a cookie allows everything that the account may
+    do. `credential` is the hash of the token or the cookie.
     """
 
     def __init__(self, right: Right, credential: str, csrf: str | None, address: str) -> None:
@@ -41,7 +42,7 @@ class Identity:
         self.take(right)
 
     def take(self, right: Right) -> None:
-        """Takes the rights as they are now."""
+        """Takes over the current rights."""
         self.account, self.expires, self.scopes = right
 
     @property
@@ -53,7 +54,7 @@ class Identity:
             raise Forbidden(f"this token lacks the scope {scope!r}")
 
     def require_cookie(self) -> None:
-        """Refuses a token: for making tokens and changing the password."""
+        """Refuses a token: making tokens and changing the password require a login."""
         if self.scopes is not None:
             raise Forbidden("a token may not do this: log in")
 
@@ -64,7 +65,7 @@ class Identity:
 
 
 class IdentityMiddleware(AbstractAuthenticationMiddleware):
-    """Finds out who is asking, if anybody is logged in."""
+    """Identifies the user, if anyone is logged in."""
 
     async def authenticate_request(self, connection: AnyConnection) -> AuthenticationResult:
         platform: Platform = connection.app.state.platform
@@ -89,7 +90,7 @@ def address(connection: AnyConnection) -> str:
 
 
 async def identify(platform: Platform, connection: AnyConnection) -> Identity | None:
-    """The owner of the token or the session of a request."""
+    """The owner of the token or the session in a request."""
     header = connection.headers.get("authorization", "")
     if header:
         kind, _, token = header.partition(" ")
@@ -112,7 +113,7 @@ def token_hash(token: str) -> str:
 
 
 async def renew(platform: Platform, user: Identity) -> bool:
-    """Looks up again what somebody may do; False if the session or the token is no more."""
+    """Looks up again what a user may do; False if the session or the token no longer exists."""
     find = right_of_token if user.csrf is None else right_of_session
     found = await find(platform.database, user.credential)
     if found is not None:
@@ -121,7 +122,7 @@ async def renew(platform: Platform, user: Identity) -> bool:
 
 
 def _check_origin(platform: Platform, connection: AnyConnection) -> None:
-    """The page of another site must not open a socket with our visitor's cookie."""
+    """Refuses another site's page that opens a socket with our visitor's cookie."""
     origin = connection.headers.get("origin")
     if origin is None:
         return

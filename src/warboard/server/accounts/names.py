@@ -1,4 +1,4 @@
-"""Names: which are allowed, and which look the same."""
+"""Which names are allowed, and which look the same."""
 
 import re
 import secrets
@@ -26,7 +26,7 @@ def fold(name: str) -> str:
 
 
 def check_name(name: str) -> str:
-    """The name, or a refusal that says what is wrong with it. Built-in bots have names of another form."""
+    """The name, or a refusal that says what is wrong with it. Built-in bots have names of a different form."""
     if not _NAME.fullmatch(name):
         raise BadRequest("name: expected 2 to 30 letters, digits, - or _, beginning with a letter or a digit")
     folded = fold(name)
@@ -40,6 +40,8 @@ def guest_name() -> str:
 
 
 def built_in_bot_name(level: str) -> str:
-    """The name of a built-in bot, a character's with its level; nobody can register it, because it contains a blank."""
+    """The name of a built-in bot, or of a character with its level; nobody can register it, because it contains a
+    space.
+    """
     found = characters_by_id().get(level)
     return f"{level} bot" if found is None else f"{found[1].name}, level {found[1].level}"

@@ -1,6 +1,6 @@
-"""Passwords and secrets: argon2 for what people choose, SHA-256 for random secrets.
+"""Passwords and secrets: argon2 for passwords that people choose, SHA-256 for random secrets.
 
-Whether a password can be guessed is judged by zxcvbn, which brings lists of common passwords, words and patterns.
+zxcvbn, which has lists of common passwords, words and patterns, judges how easily a password can be guessed.
 """
 
 import asyncio
@@ -15,8 +15,8 @@ from zxcvbn import zxcvbn  # type: ignore[import-untyped]
 from warboard.server.request_errors import BadRequest
 
 _hasher = PasswordHasher()
-_LEAST_SCORE = 2  # of 0 to 4: more than a million guesses
-_LOOKED_AT = 72  # characters that are judged: longer ones only add to it
+_LEAST_SCORE = 2  # on a scale from 0 to 4; means more than a million guesses
+_LOOKED_AT = 72  # the number of characters that are judged: more only make a password stronger
 
 
 async def check_password(password: str, name: str) -> None:
@@ -34,12 +34,12 @@ def _nobody() -> str:
 
 
 async def hash_password(password: str) -> str:
-    """Runs in a thread, because it is slow on purpose."""
+    """Hashes a password in a thread, because argon2 is slow on purpose."""
     return await asyncio.to_thread(_hasher.hash, password)
 
 
 async def password_matches(stored: str | None, password: str) -> bool:
-    """Whether it is the password. It takes equally long for a name that does not exist."""
+    """Whether this is the password. The check takes just as long for a name that does not exist."""
     return await asyncio.to_thread(_password_matches, stored, password)
 
 
@@ -56,22 +56,22 @@ def new_secret(prefix: str) -> str:
 
 
 def hash_secret(secret: str) -> str:
-    """What is stored of a secret."""
+    """The form in which a secret is stored."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-_CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # none that looks like another
-_CODE_LENGTH = 20  # 99 bits: nobody guesses it, so that its hash need not be slow
+_CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # no two of these look alike
+_CODE_LENGTH = 20  # 99 bits: nobody guesses it, so its hash need not be slow
 
 
 def new_recovery_code() -> str:
-    """A code to be written down: five groups of four letters and digits."""
+    """A code to write down: five groups of four letters and digits."""
     letters = [secrets.choice(_CODE_LETTERS) for _ in range(_CODE_LENGTH)]
     return "-".join("".join(letters[start : start + 4]) for start in range(0, _CODE_LENGTH, 4))
 
 
 def hash_recovery_code(code: str) -> str:
-    """What is stored of a recovery code; however it was typed, it is the same.
+    """The form in which a recovery code is stored; it does not depend on how the code was typed.
 
     >>> hash_recovery_code("abcd-EFGH") == hash_recovery_code(" ABCDEFGH ")
     True
@@ -80,5 +80,5 @@ def hash_recovery_code(code: str) -> str:
 
 
 def csrf_token(secret: str) -> str:
-    """What a page sends besides its cookie: derived from the cookie, which cannot be derived from it."""
+    """The token that a page sends besides its cookie: derived from the cookie, which cannot be derived from it."""
     return hashlib.sha256(f"csrf {secret}".encode()).hexdigest()[:40]

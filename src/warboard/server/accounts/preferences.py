@@ -1,5 +1,5 @@
-"""What people prefer, kept with their account so that it follows them to every browser. Whoever writes a field last has
-the last word on it; other fields stay.
+"""People's preferences, stored with their account so that they follow them to every browser. The last write to a field
+wins; other fields stay.
 """
 
 from typing import Final
@@ -19,7 +19,7 @@ async def preferences_of(server: Platform, account_id: int) -> wire.Preferences:
 
 
 async def change_preferences(server: Platform, account_id: int, change: wire.PreferenceChange) -> wire.Preferences:
-    """All that is kept, after the change."""
+    """Returns all preferences after the change."""
 
     def merge(kept: str) -> str:
         merged = msgspec.structs.replace(read_preferences(kept), **_set_fields(change))
@@ -37,7 +37,7 @@ def _set_fields(change: wire.PreferenceChange) -> dict[str, object]:
 
 
 def read_preferences(text: str) -> wire.Preferences:
-    """What was kept; fields that are no longer known are left out, and so is all if it is not understood."""
+    """The stored preferences, without fields that are no longer known; the defaults if the text cannot be read."""
     try:
         return msgspec.json.decode(text, type=wire.Preferences)
     except msgspec.ValidationError:

@@ -1,1 +1,1 @@
-"""Telling people who are away that a turn waits for them: by Web Push and by mail. See docs/notices.md."""
+"""Notifies people who are away that it is their turn: by Web Push and by mail. See docs/notices.md."""

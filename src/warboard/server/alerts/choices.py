@@ -1,4 +1,4 @@
-"""What somebody wants to be told of, and when not."""
+"""What people want to be notified of, and when they do not."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ KINDS: Final = ("turn", "soon", "challenge", "end")
 
 
 def read_choices(text: str) -> wire.AlertChoices:
-    """What was chosen; the usual where nothing was."""
+    """The stored choices; the defaults where nothing was chosen."""
     try:
         return msgspec.json.decode(text, type=wire.AlertChoices) if text else USUAL
     except msgspec.ValidationError:
@@ -27,13 +27,13 @@ async def choices_of(platform: Platform, account_id: int) -> wire.AlertChoices:
 
 
 def wait_until(choices: wire.AlertChoices, now: int) -> int | None:
-    """Until when something has to wait that would be sent now; None if it need not (PL-252)."""
+    """Until when an alert that is due now has to wait; None if it need not (PL-252)."""
     quiet = choices.quiet
     return None if quiet is None else quiet_until(quiet.start, quiet.end, quiet.zone, now)
 
 
 def without_mail(text: str) -> str:
-    """The same choices, but nothing by mail."""
+    """The same choices, but with nothing sent by mail."""
     kept = read_choices(text)
     silent = {kind: wire.KindChoice(push=getattr(kept, kind).push, mail=False) for kind in KINDS}
     return msgspec.json.encode(msgspec.structs.replace(kept, **silent)).decode()

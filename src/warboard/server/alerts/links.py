@@ -1,4 +1,4 @@
-"""Links in mails: each proves that whoever follows it was sent it."""
+"""Links in mails: each proves that it was sent to the person who follows it."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from warboard.server.alerts.mail import FOR_CONFIRMING, FOR_STOPPING, sign
 
 
 class StopLink(NamedTuple):
-    """How mails are ended: on a page, or by one click in a mail program (RFC 8058)."""
+    """How to stop mails: on a page, or by one click in a mail program (RFC 8058)."""
 
     page: str
     one_click: str

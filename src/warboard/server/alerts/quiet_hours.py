@@ -1,4 +1,4 @@
-"""Quiet hours: when nothing is sent, but waits (PL-252)."""
+"""Quiet hours, in which alerts wait (PL-252)."""
 
 from datetime import datetime, time, timedelta
 from functools import cache
@@ -9,13 +9,13 @@ _DAY = timedelta(days=1)
 
 @cache
 def zone_names() -> frozenset[str]:
-    """The time zones that there are."""
+    """The names of all time zones."""
     return frozenset(available_timezones())
 
 
 def quiet_until(start: int, end: int, zone: str, now: int) -> int | None:
-    """When the quiet hours end in which a moment lies, both in milliseconds; None if it lies in none. `start` and `end`
-    are minutes of the day on the clocks of a zone, whatever these do in spring and autumn.
+    """When the quiet hours around a moment end, both in milliseconds; None if the moment is not in quiet hours. `start`
+    and `end` are minutes of the day in local time, whatever the clocks do in spring and autumn.
 
     >>> quiet_until(22 * 60, 7 * 60, "Europe/Berlin", 1767305100000)  # 23:05 there
     1767333600000

@@ -1,4 +1,6 @@
-"""What a process sends with: the key for Web Push and the SMTP server. The keys are made on first start, for all."""
+"""The means by which a process sends alerts: the key for Web Push, and the SMTP server. The keys are created on the
+first start and shared by all processes.
+"""
 
 import secrets
 
@@ -15,7 +17,7 @@ class Reachability:
 
     def __init__(self, mailer: Mailer, private_key: str, mail_key: str, settings: Settings) -> None:
         self.mailer = mailer
-        self.mail_key = mail_key  # with which links in mails are signed
+        self.mail_key = mail_key  # signs the links in mails
         self.push_key = public_key_text(private_key)
         self.pusher = Pusher(private_key, contact_of(settings), settings.push_to_private)
 
@@ -24,7 +26,9 @@ class Reachability:
 
 
 def contact_of(settings: Settings) -> str:
-    """Whom push services may write to. WarboardError: the setting is neither an address of mail nor of a page."""
+    """The contact for push services. Raises WarboardError if the setting is neither a mail address nor a web
+    address.
+    """
     if settings.push_contact:
         if not settings.push_contact.startswith(("mailto:", "https://")):
             raise WarboardError(f"push_contact: expected mailto:… or https://…, found {settings.push_contact[:40]!r}")
@@ -35,7 +39,7 @@ def contact_of(settings: Settings) -> str:
 
 
 async def load_reachability(platform: Platform, mailer: Mailer) -> Reachability:
-    """Reads the keys, or makes them for all processes."""
+    """Reads the keys, or creates them for all processes."""
     private_key = await shared_key(platform.database, "push", new_private_key())
     mail_key = await shared_key(platform.database, "mail", secrets.token_hex(32))
     return Reachability(mailer, private_key, mail_key, platform.settings)

@@ -1,4 +1,6 @@
-"""What people are told, in their language. Nothing in it is more than everybody at the table may see."""
+"""The texts of notifications, in the recipient's language. They contain nothing that is hidden from anyone at the
+table.
+"""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -50,7 +52,7 @@ def text(language: str, name: str, **values: str) -> str:
 
 
 def moment(language: str, time: int, zone: str | None) -> str:
-    """A moment in milliseconds on the clocks of a zone; without one, in UTC."""
+    """A moment in milliseconds as local time in a zone; in UTC if there is none."""
     there = datetime.fromtimestamp(time / 1000, UTC if zone is None else ZoneInfo(zone))
     form = "%d.%m.%Y, %H:%M" if language == "de" else "%Y-%m-%d, %H:%M"
     return there.strftime(form) + (" UTC" if zone is None else "")

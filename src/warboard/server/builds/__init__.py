@@ -1,1 +1,1 @@
-"""What people build for a game: kept under a name, shared by a link, brought to a table."""
+"""What people build for a game: saved under a name, shared by a link, brought to a table."""

@@ -1,4 +1,4 @@
-"""What players bring to a table: read from a request, checked under the table's options, and given to their sides."""
+"""What players bring to a table: read from a request, checked against the table's options, and given to their sides."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -11,22 +11,22 @@ from warboard.server.request_errors import BadRequest, NotFound
 from warboard.server.store.builds import find_build
 from warboard.server.store.database import Database
 
-Own = dict[str, Fields]  # builds by their kind: what one side has
+Own = dict[str, Fields]  # what one side has: builds by kind
 
-NOTHING: Own = {}  # brought; it is never changed
+NOTHING: Own = {}  # no builds; never modified
 MAX_BUILD = 10_000  # characters of a build as JSON
-_MAX_PROBLEMS = 5  # are told at once
+_MAX_PROBLEMS = 5  # reported at once
 
 
 def own_builders(game: Game) -> dict[str, Builder]:
-    """The builders of what each player brings, by the kind of build."""
+    """The builders of what each player brings, by kind of build."""
     return {builder.name: builder for builder in game.builders() if builder.own}
 
 
 async def read_own(
     database: Database, account_id: int, game: Game, options: Fields, sides: Sequence[str], own: Mapping[str, object]
 ) -> Own:
-    """What somebody brings: for each kind a preset's name, the id of a build that they keep, or the build itself."""
+    """What a player brings: for each kind a preset's name, the id of a saved build, or the build itself."""
     builders = own_builders(game)
     brought: Own = {}
     for kind, given in own.items():
@@ -60,7 +60,7 @@ async def _read_build(
 
 
 def check_build(builder: Builder, build: Fields, options: Fields, place: str) -> None:
-    """Refuses a build that the game's rules do not allow under these options, with all that is wrong."""
+    """Refuses a build that the game's rules do not allow with these options, listing its problems."""
     problems = builder.problems(build, options)
     if problems:
         told = "; ".join(problems[:_MAX_PROBLEMS])
@@ -78,11 +78,11 @@ def give_all(game: Game, options: Fields, by_side: Mapping[str, Own]) -> Fields:
 
 
 def dump_own(own: Own) -> str | None:
-    """As it is stored with a seat; None for nothing."""
+    """The form stored with a seat; None for nothing."""
     return json.dumps(own) if own else None
 
 
 def load_own(text: str | None) -> Own:
-    """What is stored with a seat."""
+    """Reads what is stored with a seat."""
     found: Own = {} if text is None else json.loads(text)
     return found

@@ -1,4 +1,4 @@
-"""Kept builds over HTTP."""
+"""Saved builds over HTTP."""
 
 import json
 from typing import Annotated, Final
@@ -20,7 +20,7 @@ from warboard.server.request_errors import BadRequest, Conflict, Forbidden, NotF
 from warboard.server.store.builds import add_build, builds_of, change_build, find_build, new_build_id, remove_build
 from warboard.server.store.models import BUILD_NAME_LENGTH, Account, Build
 
-MAX_BUILDS: Final = 100  # of one account
+MAX_BUILDS: Final = 100  # per account
 
 Word = Annotated[str | None, Parameter(max_length=40)]
 
@@ -35,7 +35,7 @@ class BuildRoutes(Controller):
     async def list_own(
         self, server: Platform, user: Identity, game: Word = None, kind: Word = None
     ) -> list[wire.BuildInfo]:
-        """What you keep, the one last changed first."""
+        """Your saved builds, the most recently changed first."""
         found = await builds_of(server.database, user.id)
         return [
             _info(build, user.account, True)
@@ -45,7 +45,9 @@ class BuildRoutes(Controller):
 
     @post("/", opt=PLAY)
     async def keep(self, server: Platform, user: Identity, data: wire.BuildRequest) -> wire.BuildInfo:
-        """Keep something that you have built, checked by the game's rules. A guest keeps it as long as the session."""
+        """Save something that you have built, checked by the game's rules. A guest's builds last as long as the
+        session.
+        """
         builder = _builder(data.game, data.kind)
         build = plain_fields(data.build, "build", MAX_BUILD)
         check_build(builder, build, {}, "build")
@@ -53,13 +55,13 @@ class BuildRoutes(Controller):
 
     @get("/{build_id:str}", opt=READ)
     async def show(self, server: Platform, visitor: Identity | None, build_id: str) -> wire.BuildInfo:
-        """One that you keep, or that somebody shares: whoever has its link may look at it."""
+        """A build of yours, or one that somebody shares: anyone with its link may look at it."""
         build, owner = await _visible_build(server, visitor, build_id)
         return _info(build, owner, visitor is not None and owner.id == visitor.id)
 
     @post("/{build_id:str}", status_code=200, opt=PLAY)
     async def change(self, server: Platform, user: Identity, build_id: str, data: wire.BuildChange) -> wire.BuildInfo:
-        """Rename one of yours, build it anew, share it or no longer."""
+        """Rename one of yours, change it, share it or stop sharing it."""
         build, owner = await _visible_build(server, user, build_id)
         if owner.id != user.id:
             raise Forbidden("it is not yours: copy it first")
@@ -80,13 +82,13 @@ class BuildRoutes(Controller):
 
     @post("/{build_id:str}/copy", opt=PLAY)
     async def copy(self, server: Platform, user: Identity, build_id: str) -> wire.BuildInfo:
-        """Keep a copy of your own, of what somebody shares or of what you keep."""
+        """Save a copy of a build that somebody shares, or of one of your own."""
         build, _ = await _visible_build(server, user, build_id)
         return await _keep(server, user, build.game, build.kind, build.name, build.data)
 
     @delete("/{build_id:str}", status_code=204, opt=PLAY)
     async def throw_away(self, server: Platform, user: Identity, build_id: str) -> None:
-        """Throw one of yours away; its link leads nowhere then. Tables to which you have brought it are not touched."""
+        """Delete one of yours; its link stops working. Tables to which you have brought it are not affected."""
         if not await remove_build(server.database, user.id, build_id):
             raise NotFound("you keep nothing under this id")
 
@@ -105,7 +107,7 @@ async def _keep(server: Platform, user: Identity, game: str, kind: str, name: st
         changed=time,
     )
     if not await add_build(server.database, build, MAX_BUILDS):
-        raise Conflict(f"at most {MAX_BUILDS} are kept: throw one away first")
+        raise Conflict(f"you can keep at most {MAX_BUILDS}: delete one first")
     return _info(build, user.account, True)
 
 
@@ -128,12 +130,12 @@ def _builder(game_id: str, kind: str) -> Builder:
 
 
 def _is_known(build: Build) -> bool:
-    """Whether its game is still here and lets people build such things."""
+    """Whether its game still exists and has a builder for this kind."""
     return is_installed(build.game) and build.kind in [one.name for one in find_game(build.game).builders()]
 
 
 def _name(given: str) -> str:
-    """A name on one line, of characters that can be seen."""
+    """A name on one line, of visible characters."""
     name = " ".join(given.split())
     if not name or not name.isprintable() or len(name) > BUILD_NAME_LENGTH:
         raise BadRequest(f"name: expected 1 to {BUILD_NAME_LENGTH} visible characters", place="name")
@@ -143,7 +145,7 @@ def _name(given: str) -> str:
 def _info(build: Build, owner: Account, yours: bool) -> wire.BuildInfo:
     builder = _builder(build.game, build.kind)
     data: Fields = json.loads(build.data)
-    problems = builder.problems(data, {})  # the rules may have changed since it was kept
+    problems = builder.problems(data, {})  # the rules may have changed since it was saved
     return wire.BuildInfo(
         id=build.id,
         game=build.game,

@@ -1,4 +1,4 @@
-"""Climbing: a finished game against a character counts as a victory or not, and victories make stars."""
+"""Climbing: a finished game against a character may count as a victory, and victories earn stars."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from warboard.server.store.victories import add_victory
 
 
 async def note_victory(session: Transaction, loaded: StoredTable, game_id: str, match: Match) -> None:
-    """Keeps a victory over a character, if the game that ended here is one (PL-214)."""
+    """Stores a victory over a character, if the game that just ended is one (PL-214)."""
     outcome = match.outcome
     person = _only_person(loaded.seats)
     if person is None or person.account is None or outcome is None or not _counts(loaded, match):
@@ -49,7 +49,7 @@ def _only_person(seats: Sequence[SeatAndAccount]) -> SeatAndAccount | None:
 
 
 def _only_character(loaded: StoredTable) -> str | None:
-    """The character of the table's game that has every other seat; None if there is none."""
+    """The character that has all the other seats of the table; None if there is none."""
     levels = {one.account.level for one in loaded.seats if one.account is not None and one.account.level is not None}
     if len(levels) != 1:
         return None
@@ -59,8 +59,8 @@ def _only_character(loaded: StoredTable) -> str | None:
 
 
 def _counts(loaded: StoredTable, match: Match) -> bool:
-    """Whether the game was played by the rules as written, from the start, and ended by the rules: a bot that ran out
-    of time on a busy machine was not beaten.
+    """Whether the game was played by the rules as written, from the usual start, and ended by the rules: a bot that ran
+    out of time on a busy machine was not beaten.
     """
     table = loaded.table
     if table.position is not None or table.campaign is not None or table.for_both is not None:
@@ -78,15 +78,15 @@ def _is_won(outcome: Outcome, side: int) -> bool:
 
 
 def highest_open(game: Game, victories: Sequence[Victory]) -> int:
-    """The level up to which somebody with these victories may meet a game's characters: one beyond the strongest that
-    was beaten (PL-215).
+    """The highest level of a game's characters that somebody with these victories may play: one above the strongest
+    that was beaten (PL-215).
     """
     beaten = {victory.character for victory in victories}
     return max((character.level for character in game.characters if character.id in beaten), default=0) + 1
 
 
 def ladder_of(game: Game, victories: Sequence[Victory]) -> wire.Ladder:
-    """The characters of a game, and how somebody with these victories stands."""
+    """The characters of a game, with the stars that these victories have earned."""
     by_character: dict[str, list[Victory]] = {}
     for victory in victories:
         by_character.setdefault(victory.character, []).append(victory)

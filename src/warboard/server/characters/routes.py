@@ -27,7 +27,7 @@ class CharacterRoutes(Controller):
 
     @get("/", sync_to_thread=False, opt=PUBLIC, middleware=(PACKED,))
     def list_all(self) -> dict[str, list[wire.CharacterInfo]]:
-        """The characters of every game, the weakest first. At a table of the game the `id` is a bot's `level`."""
+        """The characters of every game, the weakest first. At a table of the game, the `id` is a bot's `level`."""
         return {game.id: [character_info(one) for one in game.characters] for game in all_games()}
 
     @get("/{game:str}", opt=READ)

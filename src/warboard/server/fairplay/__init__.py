@@ -1,1 +1,1 @@
-"""Fair play: what is flagged, and the list for moderators."""
+"""Fair play: what gets flagged, and the list for moderators."""

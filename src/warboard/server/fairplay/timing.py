@@ -1,4 +1,4 @@
-"""Time analysis: which actions have suspicious timing (section 3.4). Pure arithmetic on times of the server."""
+"""Time analysis: which actions have suspicious timing (section 3.4). Pure arithmetic on the server's times."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,7 +18,7 @@ def is_fast(before: int | None, now: int) -> bool:
 
 
 def is_steady(delays: Sequence[int]) -> bool:
-    """Whether the last ability of these was the tenth in a row with the same delay, to 5 ms (PL-42).
+    """Whether the last of these abilities was the tenth in a row with the same delay, within 5 ms (PL-42).
 
     `delays` are those of all a player's abilities in a game; the ten of a flag do not count towards the next.
 

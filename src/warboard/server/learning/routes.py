@@ -1,4 +1,4 @@
-"""Lessons over HTTP, for everybody. They are played in the client; the server stores nothing."""
+"""Lessons over HTTP, for everyone. They are played in the client; the server stores nothing."""
 
 from typing import Annotated
 
@@ -23,12 +23,12 @@ class LessonRoutes(Controller):
 
     @get("/", sync_to_thread=True, opt=PUBLIC)
     def list_all(self) -> dict[str, list[wire.LessonSummary]]:
-        """Every game's lessons, in the order in which they are learnt."""
+        """Every game's lessons, in teaching order."""
         return {game: [summary(lesson) for lesson in lessons] for game, lessons in all_lessons().items()}
 
     @get("/{game:str}/{lesson_id:str}", sync_to_thread=True, opt=PUBLIC)
     def lesson(self, game: Id, lesson_id: Id) -> wire.Lesson:
-        """A whole lesson: the position, and for each step what is said and what is to be played."""
+        """A whole lesson: the position, and for each step its text and what to play."""
         for lesson in all_lessons().get(game, ()):
             if lesson.id == lesson_id:
                 return lesson

@@ -45,7 +45,7 @@ class LichessAccountRoutes(Controller):
         user: Identity,
         nb: Annotated[int, Parameter(ge=1, le=50, schema_extra={"minimum": 1, "maximum": 50})] = 9,
     ) -> LichessPlaying:
-        """Your games of chess that are on, at most `nb`."""
+        """Your current games of chess, at most `nb`."""
         games = []
         for table_id in await tables_of(server.database, user.id, ("playing",)):
             try:
@@ -69,7 +69,7 @@ class LichessAccountRoutes(Controller):
     async def statuses(
         self, server: Platform, user: Identity, ids: Annotated[str, Parameter(max_length=2000)] = ""
     ) -> list[LichessStatus]:
-        """Who of these is connected: names, with commas between them."""
+        """Which of these players are connected: names, separated by commas."""
         names = [name for name in ids.split(",") if name][:MAX_NAMES]
         found = [await find_account(server.database, fold(name)) for name in names]
         return [await describe_status(server, account, user.id) for account in found if account is not None]
@@ -81,7 +81,7 @@ class LichessAccountRoutes(Controller):
         user: Identity,
         nb: Annotated[int, Parameter(ge=1, le=MAX_BOTS, schema_extra={"minimum": 1, "maximum": MAX_BOTS})] = MAX_BOTS,
     ) -> Response[bytes]:
-        """The bots that listen to their events at this process of the server, a line of JSON each."""
+        """The bots that listen to their events at this process of the server, one line of JSON each."""
         accounts = await accounts_with_ids(server.database, server.listeners.accounts())
         bots = [account for account in accounts if account.kind == "bot"]
         shown = [bot for bot in bots if (await look_at(server, bot, user.id)).may_see("online")][:nb]
@@ -90,16 +90,16 @@ class LichessAccountRoutes(Controller):
 
     @post("/bot/account/upgrade", status_code=200, opt=PLAY)
     async def upgrade(self, user: Identity) -> LichessOk:
-        """Nothing is to be done for the account of a bot; a person's never becomes one."""
+        """A bot's account needs no upgrade; a person's account never becomes a bot's."""
         if user.account.kind != "bot":
-            raise Forbidden("a person does not become a bot: make an account for it by POST /api/bots")
+            raise Forbidden("a person's account cannot become a bot: create one with POST /api/bots")
         return LichessOk()
 
     @post("/token/test", status_code=200, opt=READ)
     async def test_tokens(
         self, request: AnyRequest, server: Platform, user: Identity
     ) -> dict[str, LichessToken | None]:
-        """What your tokens allow: the body has them, with commas between; null for one that is not yours."""
+        """What your tokens allow: they are sent in the body, separated by commas; null for one that is not yours."""
         tokens = [one.strip() for one in (await request.body()).decode("utf-8", "replace").split(",") if one.strip()]
         if len(tokens) > MAX_TOKENS:
             raise BadRequest(f"at most {MAX_TOKENS} tokens at once")

@@ -29,14 +29,14 @@ from warboard.server.visits import note_visit
 
 
 class LichessChallengeRoutes(Controller):
-    """Asking somebody to play."""
+    """Challenging other players."""
 
     path = "/api/challenge"
     tags = ("lichess",)
 
     @get("/", opt=READ)
     async def list_own(self, server: Platform, user: Identity) -> LichessChallenges:
-        """Your challenges that wait for an answer."""
+        """Your challenges that are waiting for an answer."""
         found = [
             await read_challenge(server, one.table_id, user.id)
             for one in await open_challenges(server.database, user.id)
@@ -48,7 +48,7 @@ class LichessChallengeRoutes(Controller):
 
     @post("/{username:str}", status_code=200, opt={**PLAY, BODY: LichessChallengeRequest})
     async def make(self, request: AnyRequest, server: Platform, user: Identity, username: str) -> LichessChallenge:
-        """Challenge somebody to a game of chess. A rated one has a clock of the server's list (PL-150)."""
+        """Challenge somebody to a game of chess. A rated game needs a clock from the server's list (PL-150)."""
         wish = await read_fields(request, LichessChallengeRequest)
         refuse_other_variants(wish)
         challenged = await find_account(server.database, fold(username))
@@ -76,7 +76,7 @@ class LichessChallengeRoutes(Controller):
 
     @post("/{challenge_id:str}/decline", status_code=200, opt={**PLAY, BODY: LichessDecline})
     async def decline(self, request: AnyRequest, server: Platform, user: Identity, challenge_id: str) -> LichessOk:
-        """Decline a challenge, with a reason of lichess's list."""
+        """Decline a challenge, with a reason from lichess's list."""
         reason = (await read_fields(request, LichessDecline)).reason
         known = reason if reason in DECLINE_REASONS else "generic"
         await challenges.decline(server, challenge_id, user.account, known)

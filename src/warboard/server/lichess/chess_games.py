@@ -1,4 +1,4 @@
-"""A game of chess at a table, as lichess tells of one."""
+"""A game of chess at a table, as lichess describes one."""
 
 from typing import Final
 
@@ -39,11 +39,11 @@ _STATUS_OF_REASONS: Final = {
     "stalemate": "stalemate",
     "time": "outoftime",
 }
-_NO_LIMIT: Final = 2**31 - 1  # milliseconds, where there is no clock
+_NO_LIMIT: Final = 2**31 - 1  # milliseconds, if there is no clock
 
 
 class ChessGame:
-    """How a game stands at one moment."""
+    """The state of a game at one moment."""
 
     def __init__(self, table: LiveTable, accounts: list[Account], earlier: list[Entry]) -> None:
         live = table.live
@@ -70,7 +70,7 @@ class ChessGame:
         self.clocks = [match.progress.time_left(side, time) for side in range(len(COLOURS))]
 
     def state(self) -> GameState:
-        """The line that tells how it stands."""
+        """The line that describes its state."""
         left = [_NO_LIMIT if one is None else one for one in self.clocks]
         increment = self.options.increment_seconds * 1000 if self.options.live else 0
         return GameState(
@@ -101,7 +101,7 @@ def _status(outcome: Outcome | None, table_status: str) -> str:
 
 
 async def read_game(platform: Platform, table: LiveTable) -> ChessGame | None:
-    """The game at a table whose lock the caller holds; None if none has begun, or it is no chess."""
+    """The game at a table whose lock the caller holds; None if none has begun, or if it is not chess."""
     stored = table.loaded
     if table.live is None or stored.table.game != GAME:
         return None
@@ -113,7 +113,7 @@ async def read_game(platform: Platform, table: LiveTable) -> ChessGame | None:
 
 
 async def read_own_game(platform: Platform, table_id: str, account_id: int) -> tuple[ChessGame, int]:
-    """A game that an account plays, and on which side; whatever else there is, lichess's clients are not told of it."""
+    """A game that an account plays, and on which side; no other game is visible to lichess clients."""
     async with platform.cache.lock(table_id, newest=True) as table:
         side = table.side_of(account_id)
         game = await read_game(platform, table)

@@ -1,4 +1,4 @@
-"""Games and challenges as lichess tells of them."""
+"""Games and challenges as lichess describes them."""
 
 from typing import Final, Literal
 
@@ -42,7 +42,7 @@ def _colour(side: str) -> Colour:
 
 
 async def describe_game(platform: Platform, game: ChessGame, position: str | None, visitor: int) -> GameFull:
-    """All of a game, for the beginning of its stream."""
+    """A whole game, for the beginning of its stream."""
     speed = speed_of(game.options)
     days = time_control_of(game.options).days_per_turn
     return GameFull(
@@ -62,7 +62,7 @@ async def describe_game(platform: Platform, game: ChessGame, position: str | Non
 
 
 async def describe_ongoing(platform: Platform, game: ChessGame, side: int) -> LichessOngoingGame:
-    """A game as one of its players hears of it among others."""
+    """A game as one of its players sees it in a list."""
     speed = speed_of(game.options)
     left = game.clocks[side]
     return LichessOngoingGame(
@@ -90,7 +90,7 @@ async def describe_ongoing(platform: Platform, game: ChessGame, side: int) -> Li
 async def describe_challenge(
     platform: Platform, challenge: Challenge, loaded: StoredTable, account_id: int
 ) -> LichessChallenge:
-    """A challenge as one of the two hears of it."""
+    """A challenge as one of the two players sees it."""
     of_two = await with_accounts(platform.database, challenge)
     table = loaded.table
     options = read_platform_options(read_fields(table.platform))

@@ -1,8 +1,8 @@
-"""Who is spoken to as lichess would.
+"""Decides whose requests are answered as lichess would.
 
-Clients of lichess ask for `/api/…` at the root of a server, as our own do, and four of those addresses mean something
-else here. So the token decides: `lip_…` is the token `wbt_…` of somebody who speaks lichess, whose requests go to
-`/lichess/api/…`. That works behind every proxy and needs no further port.
+Lichess clients call `/api/…` at the root of a server, as our own do, and four of those addresses mean something else
+here. So the token decides: `lip_…` is the token `wbt_…` of a client that speaks lichess, whose requests go to
+`/lichess/api/…`. That works behind any proxy and needs no further port.
 """
 
 from typing import Final
@@ -12,12 +12,12 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 PREFIX: Final = "/lichess"
 _MARK: Final = b"bearer lip_"
-_BOARD: Final = "/api/board/game/"  # the same as for bots, for people's programs
+_BOARD: Final = "/api/board/game/"  # the same as for bots, but for people's programs
 _BOT: Final = "/api/bot/game/"
 
 
 def speak_lichess(app: ASGIApp) -> ASGIApp:
-    """The application, with requests that speak lichess sent to the routes that answer so."""
+    """The application, with requests that speak lichess sent to the lichess routes."""
 
     async def dispatch(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.HTTP and scope["path"].startswith("/api/") and _speaks_lichess(scope):

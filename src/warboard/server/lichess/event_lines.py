@@ -1,4 +1,4 @@
-"""The stream of an account's events in lichess's words: translated from our own, line by line."""
+"""The stream of an account's events in lichess's terms: translated from our own, line by line."""
 
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
@@ -21,7 +21,7 @@ _decode = Decoder(wire.AccountEvent).decode
 
 
 async def translate_events(platform: Platform, user: Identity, own: AsyncGenerator[bytes]) -> AsyncGenerator[bytes]:
-    """Games and challenges of chess; a blank line stays one."""
+    """Games and challenges of chess; blank lines stay as they are."""
     async with aclosing(own):
         async for line in own:
             if not line.strip():

@@ -1,7 +1,7 @@
-"""The stream of a game in lichess's words.
+"""The stream of a game in lichess's terms.
 
-It listens to the table's own stream, so that it is told what that tells, no more and no earlier; a line there says that
-something is new, and how the game stands is then read from the table.
+It listens to the table's own stream, so it learns nothing more and nothing earlier; a line there says that something is
+new, and the state of the game is then read from the table.
 """
 
 from collections.abc import AsyncGenerator
@@ -20,7 +20,7 @@ _Line = GameFull | GameState | ChatLine | OpponentGone
 
 
 class _Heard(Struct):
-    """What is read of a line of the table's own stream, whatever it is."""
+    """The parts of a line from the table's own stream that we read, whatever kind of line it is."""
 
     type: str
     player: str = ""
@@ -32,20 +32,20 @@ _decode = Decoder(_Heard).decode
 
 
 class GameLines:
-    """What one of the players is told."""
+    """The lines for one of the players."""
 
     def __init__(self, platform: Platform, table_id: str, side: int) -> None:
         self._platform = platform
         self._table_id = table_id
         self._side = side
         self._opponent = COLOURS[1 - side]
-        self._is_told = False  # whether the whole game was
-        self._told: tuple[object, ...] = ()  # how it stood when it was last told
-        self._is_gone = False  # the opponent
+        self._is_told = False  # whether the whole game was sent
+        self._told: tuple[object, ...] = ()  # the state that was last sent
+        self._is_gone = False  # whether the opponent is
         self._is_over = False
 
     async def translate(self, own: AsyncGenerator[bytes]) -> AsyncGenerator[bytes]:
-        """The lines for the lines of the table's own stream, up to the end of the game."""
+        """Translates the lines of the table's own stream, up to the end of the game."""
         async with aclosing(own):
             async for line in own:
                 if not line.strip():
@@ -67,7 +67,7 @@ class GameLines:
     def _on_presence(self, heard: _Heard) -> _Line | None:
         assert isinstance(heard.sides, dict), heard
         opponent = heard.sides.get(self._opponent)
-        # Who was not here yet is not gone.
+        # An opponent who has not come yet is not gone.
         is_gone = opponent is not None and not opponent.here and opponent.since is not None
         if is_gone == self._is_gone:
             return None
@@ -91,5 +91,5 @@ class GameLines:
 
 
 def _what_counts(game: ChessGame) -> tuple[object, ...]:
-    """What is worth a line when it changes: not what happens to clocks by themselves."""
+    """The parts of the state whose change is worth a line: not the running of the clocks."""
     return tuple(game.moves), game.status, game.offered_by, game.takeback_by

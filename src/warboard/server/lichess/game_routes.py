@@ -1,4 +1,4 @@
-"""Games over lichess's API: streams, moves and what else one does in a game."""
+"""Games over lichess's API: streams, moves and everything else one does in a game."""
 
 from typing import Literal
 
@@ -33,7 +33,7 @@ class LichessGameRoutes(Controller):
 
     @get("/stream/event", media_type=NDJSON, opt=READ)
     async def events(self, server: Platform, user: Identity) -> Stream:
-        """Your games of chess as they start and end, and challenges; it begins with those that there are."""
+        """Your games of chess as they start and end, and challenges; it begins with the current ones."""
         own = await event_lines(server, user)
         return Stream(translate_events(server, user, own), media_type=NDJSON)
 
@@ -53,7 +53,7 @@ class LichessGameRoutes(Controller):
         move: str,
         offeringDraw: bool = False,  # noqa: N803
     ) -> LichessOk:
-        """A move in UCI, and with it the offer of a draw."""
+        """A move in UCI, optionally with a draw offer."""
         await read_own_game(server, game_id, user.id)
         text = move[:10]
         entry, is_legal = await _look(server, user, game_id, text)
@@ -73,7 +73,7 @@ class LichessGameRoutes(Controller):
 
     @post("/bot/game/{game_id:str}/chat", status_code=200, opt={**CHAT, BODY: LichessChat})
     async def say(self, request: AnyRequest, server: Platform, user: Identity, game_id: str) -> LichessOk:
-        """Say something to all at the table: it has one room, whichever is named."""
+        """Say something to everyone at the table: it has one room, whichever is named."""
         await read_own_game(server, game_id, user.id)
         await chat.say(server, game_id, user.account, (await read_fields(request, LichessChat)).text)
         return LichessOk()
@@ -94,9 +94,7 @@ class LichessGameRoutes(Controller):
 
     @post("/bot/game/{game_id:str}/draw/{accept:str}", status_code=200, opt=PLAY)
     async def draw(self, server: Platform, user: Identity, game_id: str, accept: Decision) -> LichessOk:
-        """`yes` accepts the draw that is offered, claims one that the rules give, or offers one on your own turn; `no`
-        declines.
-        """
+        """`yes` accepts a draw offer, claims a draw by the rules, or offers one on your own turn; `no` declines."""
         game, side = await read_own_game(server, game_id, user.id)
         is_offered = game.offered_by == 1 - side
         if accept not in _YES:
@@ -110,7 +108,7 @@ class LichessGameRoutes(Controller):
 
     @post("/bot/game/{game_id:str}/takeback/{accept:str}", status_code=200, opt=PLAY)
     async def take_back(self, server: Platform, user: Identity, game_id: str, accept: Decision) -> LichessOk:
-        """`yes` agrees to take a move back, or asks for it, in a casual game; `no` declines."""
+        """`yes` agrees to a takeback, or asks for one, in a casual game; `no` declines."""
         game, side = await read_own_game(server, game_id, user.id)
         is_asked = game.takeback_by == COLOURS[1 - side]
         if is_asked:
@@ -121,7 +119,7 @@ class LichessGameRoutes(Controller):
 
     @post("/bot/game/{game_id:str}/claim-victory", status_code=200, opt=PLAY)
     async def claim_victory(self, server: Platform, user: Identity, game_id: str) -> LichessOk:
-        """Claim the game when the opponent's time is over (PL-180)."""
+        """Claim the game when the opponent's time has run out (PL-180)."""
         await read_own_game(server, game_id, user.id)
         await server.tables.claim(game_id, user.id)
         return LichessOk()
@@ -140,7 +138,7 @@ async def _look(server: Platform, user: Identity, game_id: str, text: str) -> tu
 
 
 async def _offer(server: Platform, user: Identity, game_id: str) -> None:
-    """Offers a draw if that is possible: the move counts all the same (PL-63)."""
+    """Offers a draw if that is possible: the move counts either way (PL-63)."""
     try:
         await server.tables.ask(game_id, user.id, wire.GameRequest("offer"), None)
     except StaleIntent:

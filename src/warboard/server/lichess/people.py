@@ -1,4 +1,4 @@
-"""Accounts as lichess tells of them."""
+"""Accounts as lichess describes them."""
 
 from msgspec import UNSET
 
@@ -21,8 +21,8 @@ from warboard.server.store.models import Account, Rating
 from warboard.server.store.ratings import read_rating
 from warboard.server.store.tables import tables_of
 
-BOT = "BOT"  # the title of programs
-_FIRST_GAMES = 30  # after so many a rating no longer moves at its fastest (PL-73)
+BOT = "BOT"  # the title of bots
+_FIRST_GAMES = 30  # after so many games, a rating no longer changes at its fastest (PL-73)
 
 
 def user_id(account: Account) -> str:
@@ -34,7 +34,7 @@ def _title(account: Account) -> str | None:
 
 
 async def _rating(platform: Platform, account: Account, visitor: int) -> tuple[int, Rating | None]:
-    """The rating of chess; of somebody who does not show it, that of a beginner (PL-236)."""
+    """The chess rating; for somebody who does not show it, that of a beginner (PL-236)."""
     if not (await look_at(platform, account, visitor)).may_see("ratings"):
         return START, None
     found = await read_rating(platform.database, account.id, GAME)
@@ -42,7 +42,7 @@ async def _rating(platform: Platform, account: Account, visitor: int) -> tuple[i
 
 
 async def describe_user(platform: Platform, account: Account, visitor: int) -> LichessUser:
-    """An account, with its one rating of chess under every speed."""
+    """An account, with its one chess rating under every speed."""
     rating, found = await _rating(platform, account, visitor)
     games = 0 if found is None else found.games
     perf = LichessPerf(games, rating, 0, 0, games < _FIRST_GAMES)
@@ -69,7 +69,7 @@ async def describe_opponent(platform: Platform, account: Account, visitor: int) 
 
 
 async def describe_status(platform: Platform, account: Account, asking: int) -> LichessStatus:
-    """Whether somebody is online, and plays anywhere, as far as they show it."""
+    """Whether somebody is online and playing, as far as they show it."""
     shown = await look_at(platform, account, asking)
     online = shown.may_see("online") and account.id in await who_is_online(platform)
     playing = shown.may_see("playing") and bool(await tables_of(platform.database, account.id, ("playing",), 1))

@@ -1,4 +1,4 @@
-"""Bodies of requests: lichess takes forms and JSON alike, and its clients send both."""
+"""Request bodies: lichess accepts both forms and JSON, and its clients send both."""
 
 from typing import Final, TypeVar
 from urllib.parse import parse_qsl
@@ -10,13 +10,13 @@ from warboard.server.request_errors import BadRequest
 from warboard.server.request_types import AnyRequest
 
 FORM: Final = "application/x-www-form-urlencoded"
-BODY: Final = "body"  # under which a route says in `opt` what it reads, for the OpenAPI document
+BODY: Final = "body"  # the key in a route's `opt` that says what it reads, for the OpenAPI document
 
 _Shape = TypeVar("_Shape", bound=Struct)
 
 
 async def read_fields(request: AnyRequest, shape: type[_Shape]) -> _Shape:
-    """The fields of a body; what is null counts as left out, and what is not known is ignored."""
+    """The fields of a body; null counts as left out, and unknown fields are ignored."""
     body = await request.body()
     if request.content_type[0] == FORM:
         found: object = dict(parse_qsl(body.decode("utf-8", "replace"), max_num_fields=50))

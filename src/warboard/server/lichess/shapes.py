@@ -15,7 +15,7 @@ class LichessError(Struct):
 
 
 class LichessOk(Struct):
-    """It is done."""
+    """It was done."""
 
     ok: bool = True
 
@@ -27,7 +27,7 @@ class LichessVariant(Struct):
 
 
 class LichessPerf(Struct):
-    """What one is rated in; here there is one rating of chess, whatever the clock."""
+    """A rating category; here there is one chess rating, whatever the clock."""
 
     games: int
     rating: int
@@ -84,7 +84,7 @@ class LichessStatus(Struct):
 
 
 class LichessToken(Struct, rename="camel"):
-    """What a token allows, in lichess's words."""
+    """What a token allows, in lichess's terms."""
 
     user_id: str
     scopes: str
@@ -92,7 +92,7 @@ class LichessToken(Struct, rename="camel"):
 
 
 class LichessTimeControl(Struct, rename="camel"):
-    """A clock: `clock` with seconds, `correspondence` with days for a turn, or `unlimited`."""
+    """A clock: `clock` with seconds, `correspondence` with days per turn, or `unlimited`."""
 
     type: Literal["clock", "correspondence", "unlimited"]
     limit: int | UnsetType = UNSET
@@ -102,7 +102,7 @@ class LichessTimeControl(Struct, rename="camel"):
 
 
 class LichessChallengeRequest(Struct):
-    """A game that is asked for. `color` is that of who asks."""
+    """A game to propose. `color` is the challenger's."""
 
     rated: bool = False
     clock_limit: Annotated[int, Meta(ge=1, le=86_400)] | None = field(default=None, name="clock.limit")
@@ -120,7 +120,7 @@ class LichessDecline(Struct):
 
 
 class LichessChat(Struct):
-    """Something to say. A table has one room for all."""
+    """A message to send. A table has one room for everyone."""
 
     text: Annotated[str, Meta(min_length=1, max_length=500)]
     room: Literal["player", "spectator"] = "player"
@@ -148,7 +148,7 @@ class LichessChallenge(Struct, rename="camel"):
 
 
 class LichessChallenges(Struct, rename={"incoming": "in", "outgoing": "out"}):
-    """The challenges that wait for an answer."""
+    """The challenges that are waiting for an answer."""
 
     incoming: list[LichessChallenge]
     outgoing: list[LichessChallenge]
@@ -171,7 +171,7 @@ class LichessCompat(Struct):
 
 
 class LichessOngoingGame(Struct, rename="camel"):
-    """A game that one plays, or has played."""
+    """A game that one is playing, or has played."""
 
     id: str
     game_id: str
@@ -194,13 +194,13 @@ class LichessOngoingGame(Struct, rename="camel"):
 
 
 class LichessPlaying(Struct, rename="camel"):
-    """The games that are on."""
+    """The games in progress."""
 
     now_playing: list[LichessOngoingGame]
 
 
 class LichessChatLine(Struct):
-    """Something that was said."""
+    """A message that was sent."""
 
     text: str
     user: str
@@ -228,7 +228,7 @@ class Clock(Struct):
 
 
 class GameState(Struct, tag="gameState"):
-    """How a game stands: all its moves in UCI, and what the clocks have left in milliseconds."""
+    """The state of a game: all its moves in UCI, and the time left on the clocks in milliseconds."""
 
     moves: str
     wtime: int
@@ -244,7 +244,7 @@ class GameState(Struct, tag="gameState"):
 
 
 class GameFull(Struct, rename="camel", tag="gameFull"):
-    """A game, with how it stands."""
+    """A game, with its state."""
 
     id: str
     variant: LichessVariant
@@ -267,6 +267,8 @@ class ChatLine(Struct, tag="chatLine"):
 
 
 class OpponentGone(Struct, tag="opponentGone"):
-    """The opponent has no connection, or has one again. To be away is no loss (PL-180): there is nothing to claim."""
+    """The opponent has lost the connection, or has one again. Being away does not lose the game (PL-180): there is
+    nothing to claim.
+    """
 
     gone: bool

@@ -1,4 +1,4 @@
-"""Clocks and variants in lichess's words. Pure."""
+"""Clocks and variants in lichess's terms. Pure."""
 
 from typing import Final
 
@@ -32,11 +32,11 @@ _BELOW: Final[tuple[tuple[int, Speed], ...]] = (
     (480, "blitz"),
     (1500, "rapid"),
 )
-_USUAL_MOVES: Final = 40  # with which an increment is weighed
+_USUAL_MOVES: Final = 40  # by which an increment is multiplied
 
 
 def platform_options_of(wish: LichessChallengeRequest) -> Fields:
-    """The platform's options for a challenge: a live clock, days for a turn, or none."""
+    """The platform's options for a challenge: a live clock, days per turn, or none."""
     options: Fields = {"rated": wish.rated}
     if wish.clock_limit is not None:
         options.update(clock="live", live_seconds=wish.clock_limit, increment_seconds=wish.clock_increment or 0)

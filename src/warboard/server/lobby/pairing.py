@@ -7,7 +7,7 @@ FLAGGED_BONUS: Final = 200  # PL-82
 
 
 def rating_window(seconds: int) -> int | None:
-    """The difference in rating that a player accepts after waiting so long; None: any (PL-101).
+    """The difference in rating that a player accepts after waiting for so many seconds; None means any (PL-101).
 
     >>> [rating_window(seconds) for seconds in (0, 29, 30, 239, 240, 599, 600)]
     [100, 100, 150, 450, 500, 500, None]
@@ -18,7 +18,7 @@ def rating_window(seconds: int) -> int | None:
 
 
 class Seeker:
-    """A player who seeks: shown rating, seconds waited, how often each side was played, and who is not to be met."""
+    """A player who seeks: shown rating, seconds waited, how often each side was played, and whom to avoid."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class Seeker:
         self.rating = rating + FLAGGED_BONUS if flagged else rating
         self.seconds = seconds
         self.more_first = more_first  # games as first side minus games as second side
-        self.avoids = avoids  # the names of those whom this player blocks
+        self.avoids = avoids  # the names of those this player blocks
 
 
 def can_pair(one: Seeker, other: Seeker) -> bool:
@@ -46,7 +46,7 @@ def can_pair(one: Seeker, other: Seeker) -> bool:
 
 
 def pair(queue: Sequence[Seeker]) -> list[tuple[Seeker, Seeker]]:
-    """The pairs that can be made now, the longest waiting first; among equals by name (PL-103)."""
+    """The pairs that can be made now, the longest wait first; ties by name (PL-103)."""
     left = sorted(queue, key=lambda one: (-one.seconds, one.name))
     pairs: list[tuple[Seeker, Seeker]] = []
     while left:
@@ -60,7 +60,9 @@ def pair(queue: Sequence[Seeker]) -> list[tuple[Seeker, Seeker]]:
 
 
 def first_side(one: Seeker, other: Seeker) -> Seeker | None:
-    """Who gets the first side: whoever had it less often; None if equal, and `seat` must be drawn (PL-104)."""
+    """Which player gets the first side: the one who had it less often; None if equal, and then `seat` must be drawn
+    (PL-104).
+    """
     if one.more_first == other.more_first:
         return None
     return one if one.more_first < other.more_first else other

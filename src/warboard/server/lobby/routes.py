@@ -39,8 +39,8 @@ class SeekRoutes(Controller):
     async def commitments(
         self, server: Platform, user: Identity, game: Annotated[str, Parameter(max_length=40)]
     ) -> list[str]:
-        """The commitments of all who wait for a game, the oldest first. Read them before you seek: if you are paired
-        with somebody who waited longer, the game has one of these, else your own (PL-137).
+        """The commitments of all who are waiting for a game, the oldest first. Read them before you seek: if you are
+        paired with somebody who has waited longer, the game has one of these, otherwise your own (PL-137).
         """
         return [commitment(bytes.fromhex(seed)) for seed in await seeds_of_seeks(server.database, game)]
 

@@ -43,7 +43,7 @@ async def seek(platform: Platform, account: Account, request: wire.SeekRequest) 
         await refuse_more_seeks(platform, session, account.person_id)
         row.seed = (await find_seed(session, account.id, request.commit)).hex()
         if not await add_seek(session, row):
-            raise Conflict(f"you already seek a game of {terms.game.name}")
+            raise Conflict(f"you are already looking for a game of {terms.game.name}")
     await pair_all(platform)
 
 
@@ -65,7 +65,7 @@ class _SeekerRow(Seeker):
 
 
 async def pair_all(platform: Platform) -> None:
-    """Pairs whoever can be paired now; of several processes one makes each table."""
+    """Pairs everyone who can be paired now; only one of several processes makes each table."""
     time = now()
     waiting: dict[tuple[str, str], list[_SeekerRow]] = {}
     for row, account, rating in await all_seeks(platform.database):
@@ -95,7 +95,7 @@ async def _bring_together(platform: Platform, one: _SeekerRow, other: _SeekerRow
     seed = stored_seed(older.seek.seed)  # PL-137
     table_id = table_id_of(seed)
     if first is None:
-        # PL-104: drawn like all luck, but the seed is thrown away, as no record holds this draw.
+        # PL-104: drawn like all luck, but the seed is thrown away, since no record holds this draw.
         luck = Oath(secrets.token_bytes(32), [secrets.token_hex(16)]).luck(table_id)
         drawn = luck.choice("seat", sorted([one.name, other.name]))
         first = one if one.name == drawn else other

@@ -1,1 +1,1 @@
-"""For those who run the server: health, metrics, logs."""
+"""For operators: health, metrics, logs."""

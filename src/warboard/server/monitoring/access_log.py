@@ -1,5 +1,5 @@
-"""Every request has an id, which its answer and every line of the log about it carry; its answer is counted and logged:
-method, path without query, status, milliseconds.
+"""Every request has an id, which its response and every line of the log about it carry. Each response is counted and
+logged: method, path without query, status, milliseconds.
 """
 
 import logging
@@ -19,8 +19,8 @@ _BEGINNINGS: Final = ("http.response.start", "websocket.accept")
 
 
 def access_log(app: ASGIApp) -> ASGIApp:
-    """Wraps an application. It reads no headers, bodies or queries, so that no secret gets into the log. The id is
-    always our own: one that a client chose could be somebody else's.
+    """Wraps an application. It reads no headers, bodies or queries, so no secret gets into the log. The id is always
+    our own: one chosen by a client might belong to someone else.
     """
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:

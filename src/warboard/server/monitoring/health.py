@@ -8,7 +8,7 @@ from warboard.version import __version__
 
 
 async def look_at_health(server: Platform) -> wire.Health:
-    """Whether the database can be reached and takes what is written, and whether notices of others arrive."""
+    """Whether the database can be reached and written to, and whether notices from other processes arrive."""
     reached = await server.database.is_reachable()
     problem = await server.database.why_not_writable() if reached else "the database cannot be reached"
     writable = not problem

@@ -1,5 +1,5 @@
-"""Errors and warnings of the log, kept until they are stored for operators. They are few: what comes again and again is
-counted, and in a storm the oldest are dropped, so that it can fill neither memory nor the database.
+"""Errors and warnings of the log, kept until they are stored for operators. Their number is limited: repeated ones are
+counted, and in a storm the oldest are dropped, so that they can fill neither memory nor the database.
 """
 
 import json
@@ -18,7 +18,7 @@ _FIELDS_LENGTH: Final = 1000
 
 
 class ErrorKeeper(logging.Handler):
-    """Keeps what is logged as a warning or worse."""
+    """Keeps whatever is logged as a warning or worse."""
 
     def __init__(self, process: str) -> None:
         super().__init__(logging.WARNING)
@@ -43,18 +43,18 @@ class ErrorKeeper(logging.Handler):
             self._waiting.popitem(last=False)
 
     def take(self) -> Sequence[LoggedError]:
-        """What was logged since the last time."""
+        """What was logged since the last call."""
         taken = list(self._waiting.values())
         self._waiting.clear()
         return taken
 
     def give_back(self, errors: Sequence[LoggedError]) -> None:
-        """What could not be stored waits for the next time, as far as there is room."""
+        """Keeps what could not be stored for the next time, as far as there is room."""
         for error in reversed(errors):
             if len(self._waiting) < _MOST_WAITING:
                 self._waiting.setdefault(("", error.event), error)
 
 
 def _storable(text: str, length: int) -> str:
-    """Without the character that PostgreSQL cannot hold."""
+    """Removes the character that PostgreSQL cannot store."""
     return text.replace("\0", "\\0")[:length]

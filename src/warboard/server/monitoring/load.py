@@ -1,4 +1,4 @@
-"""What a server process carries: measured all the time, told to the database every few seconds."""
+"""The load of a server process: measured all the time, reported to the database every few seconds."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ from warboard.server.platform import Platform
 from warboard.server.store.process_reports import end_report, write_report
 
 REPORT_SECONDS: Final = 5.0
-GONE_MS: Final = 30_000  # a process that told nothing for so long is gone, or cannot reach the database
+GONE_MS: Final = 30_000  # a process that has not reported for so long is gone, or cannot reach the database
 _BEAT_SECONDS: Final = 0.1
 _MEMORY: Final = Path("/proc/self/statm")
 
@@ -35,7 +35,7 @@ class LoadMeter:
         self._worst_delay = 0.0
 
     async def watch_loop(self) -> None:
-        """Notes how late the event loop wakes whoever sleeps: that is how late it does everything else."""
+        """Measures how late the event loop wakes a sleeping task: everything else is as late."""
         while True:
             began = perf_counter()
             await asyncio.sleep(_BEAT_SECONDS)
@@ -44,7 +44,7 @@ class LoadMeter:
             self._platform.metrics.loop_delay.observe(max(0.0, delay))
 
     async def measure(self) -> wire.ProcessLoad:
-        """The load since the last time; sockets and queues as they are now."""
+        """The load since the last call; sockets and queues as they are now."""
         platform, metrics = self._platform, self._platform.metrics
         seconds = max(0.001, perf_counter() - self._then)
         self._then = perf_counter()
@@ -93,7 +93,7 @@ def _host() -> str:
 
 
 def _memory_mb() -> int:
-    """Resident memory; 0 where the system does not tell it this way."""
+    """Resident memory; 0 where the system does not report it this way."""
     try:
         return int(_MEMORY.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 2**20
     except (OSError, ValueError):
@@ -101,7 +101,9 @@ def _memory_mb() -> int:
 
 
 async def report_for_ever(platform: Platform) -> None:
-    """Tells operators of this process until it ends. While the database is away, errors wait for it to come back."""
+    """Reports on this process to operators until it ends. While the database is unreachable, errors wait for its
+    return.
+    """
     meter = LoadMeter(platform)
     keeper = ErrorKeeper(f"{_host()}:{os.getpid()}")
     logging.getLogger().addHandler(keeper)
@@ -121,12 +123,12 @@ async def _report(platform: Platform, meter: LoadMeter, keeper: ErrorKeeper) -> 
         online = platform.online.here(platform.connections.accounts())
         told = encode(report).decode()
         await write_report(platform.database, platform.notices.origin, report.seen, told, online, errors)
-    except Exception:  # not logged: it would only be kept to be stored
+    except Exception:  # not logged: the log line would itself be kept for storing
         keeper.give_back(errors)
 
 
 async def stop_reporting(platform: Platform) -> None:
-    """This process ends, in order."""
+    """Notes that this process is shutting down properly."""
     try:
         await end_report(platform.database, platform.notices.origin)
     except Exception:

@@ -1,5 +1,5 @@
-"""Structured logs on standard error: one JSON object a line for programs, or a line of text for people. Every line has
-its time, its level and its event, and what is known of the work (`log_context.py`). No secret is ever logged.
+"""Structured logs on standard error: one JSON object per line for programs, or a line of text for people. Every line
+has its time, its level, its event and its context (`log_context.py`). No secret is ever logged.
 """
 
 import json
@@ -48,12 +48,12 @@ def _value(value: object) -> str:
 
 
 def _printable(text: str) -> str:
-    """Without what would move a terminal's cursor or begin another line."""
+    """Removes whatever would move a terminal's cursor or begin another line."""
     return text if text.isprintable() else json.dumps(text)
 
 
 def set_up_logs(level: str, form: str = "auto") -> None:
-    """Logs from this level on; `auto` means text at a terminal and JSON anywhere else."""
+    """Sets up logging from this level on; `auto` means text at a terminal and JSON anywhere else."""
     is_text = form == "text" or (form == "auto" and sys.stderr.isatty())
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(TextLines() if is_text else JsonLines())
@@ -61,4 +61,4 @@ def set_up_logs(level: str, form: str = "auto") -> None:
     root.handlers = [handler]
     root.setLevel(logging.WARNING)
     logging.getLogger("warboard").setLevel(level.upper())
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # without a line for every socket
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # to avoid a line for every socket

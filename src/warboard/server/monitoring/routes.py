@@ -19,9 +19,9 @@ Networks: TypeAlias = "Sequence[IPv4Network | IPv6Network]"
 
 @get("/health", tags=["operation"], opt=PUBLIC)
 async def health(server: Platform) -> Response[wire.Health]:
-    """200 if this process runs and reaches the database, 503 if not: whether to restart it. The answer says what it
-    found: whether the database takes what is written (a full disk does not), and whether notices of other processes
-    arrive.
+    """200 if this process is running and reaches the database, 503 if not: tells whether to restart it. The answer has
+    the details: whether the database can be written to (not if its disk is full), and whether notices from other
+    processes arrive.
     """
     found = await look_at_health(server)
     return Response(found, status_code=200 if found.database else 503)
@@ -29,8 +29,8 @@ async def health(server: Platform) -> Response[wire.Health]:
 
 @get("/ready", tags=["operation"], opt=PUBLIC)
 async def ready(server: Platform) -> Response[wire.Health]:
-    """200 if this process can serve players now, 503 if not: whether to send it visitors. Moves can be stored, and
-    notices of other processes arrive.
+    """200 if this process can serve players now, 503 if not: tells whether to send it visitors. It means that moves can
+    be stored, and that notices from other processes arrive.
     """
     found = await look_at_health(server)
     return Response(found, status_code=200 if found.status == "ok" else 503)
@@ -38,8 +38,8 @@ async def ready(server: Platform) -> Response[wire.Health]:
 
 @get("/metrics", media_type="text/plain; version=0.0.4", tags=["operation"], sync_to_thread=False, opt=PUBLIC)
 def metrics(server: Platform, request: AnyRequest) -> bytes:
-    """Metrics of this process for Prometheus, for those whom the operator has named: by its counters anybody could see
-    that somebody has acted (PL-138).
+    """Metrics of this process for Prometheus, only for addresses that the operator has named: from the counters, anyone
+    could see that somebody has acted (PL-138).
     """
     if request.client is None or not _is_among(read_networks(server.settings.metrics_to), request.client.host):
         raise Forbidden("metrics are for the operator: see the setting metrics_to", "PL-138")
@@ -47,7 +47,7 @@ def metrics(server: Platform, request: AnyRequest) -> bytes:
 
 
 def read_networks(text: str) -> Networks:
-    """Addresses and networks, separated by commas."""
+    """Reads addresses and networks, separated by commas."""
     words = "0.0.0.0/0,::/0" if text.strip() == "*" else text
     try:
         return [ip_network(word.strip(), strict=False) for word in words.split(",") if word.strip()]

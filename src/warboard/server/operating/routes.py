@@ -1,4 +1,4 @@
-"""What operators see, over HTTP. Nobody else gets any of it."""
+"""What operators see, over HTTP. Nobody else has access."""
 
 import json
 from typing import Final
@@ -33,7 +33,7 @@ class OperateRoutes(Controller):
 
     @get("/", opt=OPERATOR)
     async def operation(self, server: Platform, user: Identity) -> wire.Operation:
-        """How the platform does: health, what every process carries, queues, open flags, errors of the last day."""
+        """The state of the platform: health, the load of every process, queues, open flags, errors of the last day."""
         time = now()
         health = await look_at_health(server)
         counts = await count_live(server.database)
@@ -66,7 +66,7 @@ def _error(row: ErrorRow) -> wire.ErrorInfo:
 
 @get("/operate", include_in_schema=False, opt=PUBLIC)
 async def operate_page(request: AnyRequest, server: Platform, visitor: Identity | None) -> Response[bytes]:
-    """The page, for operators. Everybody else is told, with the same page, that there is nothing here."""
+    """The page, for operators. Everyone else gets the same page as for an address that does not exist."""
     try:
         if visitor is None:
             raise Forbidden("nobody is logged in")

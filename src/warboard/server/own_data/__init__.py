@@ -1,1 +1,1 @@
-"""One's own data: taken away in one file, deleted, and deadlines as a calendar. See docs/notices.md."""
+"""A person's own data: exported to one file or deleted, and deadlines as a calendar. See docs/notices.md."""

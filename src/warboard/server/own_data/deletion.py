@@ -1,8 +1,8 @@
-"""An account is deleted (PL-260, PL-261): it gives up what it plays, all that is its own is removed, and whatever must
-stay, such as its games, has a name that says nothing.
+"""Deleting an account (PL-260, PL-261): it gives up its games, everything of its own is removed, and whatever must
+stay, such as its games, gets a name that says nothing.
 
-The database says what is due; whoever finds it does it. Every step can be done twice, and the last one, a transaction,
-removes the wish: a process that dies on the way leaves it to the next.
+The database says what is due, and any process may do it. Every step can be repeated, and the last one, a transaction,
+removes the request: if a process dies on the way, the next one takes over.
 """
 
 import asyncio
@@ -25,14 +25,14 @@ from warboard.server.tables.seating import leave
 
 log = logging.getLogger("warboard.own_data")
 
-_SWEEPS: Final = 8  # between two looks at what is due
-_MOST_GAMES: Final = 20  # of a campaign, that are given up one after the other
+_SWEEPS: Final = 8  # between two checks for accounts that are due
+_MOST_GAMES: Final = 20  # of a campaign, to be given up one after the other
 _TRIES: Final = 5
-RENAMED: Final = "renamed"  # the kind of a notice that a table is to be read again from the database
+RENAMED: Final = "renamed"  # the kind of notice that says that a table must be read again from the database
 
 
 async def delete_for_ever(platform: Platform) -> None:
-    """Deletes the accounts whose time has come, until the server stops."""
+    """Deletes accounts when their time has come, until the server stops."""
     while True:
         try:
             await delete_due(platform)
@@ -63,7 +63,7 @@ async def delete_account(platform: Platform, account: Account) -> None:
 
 
 async def _give_up_games(platform: Platform, account: Account) -> None:
-    """Leaves the tables that wait, and resigns the games that are on."""
+    """Leaves the tables that have not started, and resigns the games in progress."""
     for table_id in await tables_of(platform.database, account.id, ("open",)):
         try:
             await leave(platform, table_id, account)
@@ -82,7 +82,7 @@ async def _give_up_games(platform: Platform, account: Account) -> None:
 
 
 async def _remove(platform: Platform, account: Account) -> list[str]:
-    """Removes what is an account's own; returns the tables at which it sat."""
+    """Removes everything that is an account's own; returns the tables at which it sat."""
     for attempt in range(_TRIES):
         name = f"Deleted {secrets.token_hex(2 + attempt)}"
         tables = await remove_account(platform.database, account, name, fold(name), now())

@@ -1,4 +1,4 @@
-"""Somebody's data for an operator, without a server that runs."""
+"""Exports a person's data for an operator, without a running server."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from warboard.server.tables.cache import TableCache
 
 
 async def export_offline(database: Database, name: str, file: Path) -> None:
-    """Writes all that a database has of somebody into a file."""
+    """Writes everything that a database has about a person to a file."""
     account = await find_account(database, fold(name))
     if account is None:
         raise WarboardError(f"there is no account {name[:40]!r}")

@@ -1,4 +1,4 @@
-"""One's own data over HTTP: a file of all of it, the calendar's address, deletion."""
+"""A person's own data over HTTP: an export of everything, the calendar's address, deletion."""
 
 import logging
 from hmac import compare_digest
@@ -32,12 +32,12 @@ class OwnDataRoutes(Controller):
 
     @get("/data", opt=LOGIN)
     async def own_data(self, server: Platform, user: Identity) -> wire.OwnData:
-        """Whether you have a calendar, and when your account is deleted, if it is."""
+        """Whether you have a calendar, and when your account will be deleted, if it will."""
         return await _own_data(server, user.id)
 
     @get("/export", media_type="application/zip", opt=LOGIN)
     async def export(self, server: Platform, user: Identity) -> Stream:
-        """All that the platform has of you, in one zip file; its README.txt says what is where."""
+        """Everything that the platform has about you, in one zip file; its README.txt explains the contents."""
         server.limits.take_export(user.id)
         note(log, "data exported")
         named = {"content-disposition": 'attachment; filename="warboard.zip"'}
@@ -45,14 +45,14 @@ class OwnDataRoutes(Controller):
 
     @post("/calendar", opt=LOGIN)
     async def renew_calendar(self, server: Platform, user: Identity) -> wire.CalendarAddress:
-        """A secret address for the calendar of your deadlines; the one before is void."""
+        """A secret address for the calendar of your deadlines; the previous one becomes invalid."""
         secret = new_secret("wbc")
         await set_calendar(server.database, user.id, hash_secret(secret), now())
         return wire.CalendarAddress(f"/api/calendar/{secret}.ics")
 
     @delete("/calendar", status_code=200, opt=LOGIN)
     async def remove_calendar(self, server: Platform, user: Identity) -> wire.OwnData:
-        """No calendar any more."""
+        """Remove the calendar."""
         await set_calendar(server.database, user.id, None, now())
         return await _own_data(server, user.id)
 
@@ -60,7 +60,7 @@ class OwnDataRoutes(Controller):
     async def delete_account(
         self, request: AnyRequest, server: Platform, user: Identity, data: wire.DeletionRequest
     ) -> wire.OwnData:
-        """Deletes your account, after some days in which you can take it back. Until then all is as it was."""
+        """Delete your account, after some days in which you can change your mind. Until then nothing changes."""
         server.limits.take_login(address(request))
         server.limits.take_attempt(user.account.folded)
         account = user.account
@@ -75,9 +75,9 @@ class OwnDataRoutes(Controller):
 
     @delete("/deletion", status_code=200, opt=LOGIN)
     async def keep_account(self, server: Platform, user: Identity) -> wire.OwnData:
-        """Takes back that your account be deleted."""
+        """Cancel the deletion of your account."""
         if not await take_back_deletion(server.database, user.id):
-            raise Conflict("your account is not about to be deleted")
+            raise Conflict("your account is not scheduled for deletion")
         note(log, "deletion taken back")
         return await _own_data(server, user.id)
 

@@ -1,1 +1,1 @@
-"""People among each other: who is here, friends and blocks, challenges, watch lists, television, reports."""
+"""Social features: who is online, friends and blocks, challenges, watch lists, television, reports."""

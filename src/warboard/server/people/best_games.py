@@ -1,4 +1,4 @@
-"""Which of the games that are being played is the best to watch (PL-235)."""
+"""Which of the current games is the best to watch (PL-235)."""
 
 from collections.abc import Mapping, Sequence
 from statistics import fmean
@@ -8,7 +8,7 @@ from warboard.server.store.channels import TvSeat
 
 
 def best_tables(tables: Mapping[str, Sequence[TvSeat]]) -> dict[str, str]:
-    """For each game the table with the highest mean rating; among equals the one that began last."""
+    """For each game the table with the highest mean rating; of equal ones, the one that began last."""
     best: dict[str, TvSeat] = {}
     ranks: dict[str, tuple[float, int, str]] = {}
     for table, seats in tables.items():
@@ -20,8 +20,8 @@ def best_tables(tables: Mapping[str, Sequence[TvSeat]]) -> dict[str, str]:
 
 
 def strength(seat: TvSeat) -> int:
-    """What a player counts: the rating, or that of a beginner; a guest the least that there is, a built-in bot nothing,
-    so that people come first.
+    """What a player counts for: the rating, or that of a beginner; a guest the lowest possible rating, a built-in bot
+    nothing, so that people come first.
     """
     if seat.account.level is not None:
         return 0

@@ -1,4 +1,4 @@
-"""Challenges that wait for an answer, as the two hear of them."""
+"""Challenges that are waiting for an answer, as the two players see them."""
 
 from warboard.games import is_installed
 from warboard.server import wire
@@ -11,7 +11,7 @@ from warboard.server.tables.table_info import table_info
 
 
 async def challenges_of(platform: Platform, account: Account) -> list[wire.ChallengeInfo]:
-    """The challenges to and from somebody that wait for an answer, the oldest first."""
+    """The challenges to and from somebody that are waiting for an answer, the oldest first."""
     found = await open_challenges(platform.database, account.id)
     if not found:
         return []

@@ -1,4 +1,6 @@
-"""Challenges by name over HTTP (PL-174). One by link is a private table: whoever opens the link first sits down."""
+"""Challenges by name over HTTP (PL-174). A challenge by link is a private table: the first to open the link sits
+down.
+"""
 
 from litestar import Controller, delete, get, post
 
@@ -16,19 +18,19 @@ from warboard.server.visits import note_visit
 
 
 class ChallengeRoutes(Controller):
-    """Asking somebody to play."""
+    """Challenging other players."""
 
     path = "/api/challenges"
     tags = ("challenges",)
 
     @get("/", opt=READ)
     async def list_own(self, server: Platform, user: Identity) -> list[wire.ChallengeInfo]:
-        """The challenges to you and from you that wait for an answer, the oldest first."""
+        """The challenges to you and from you that are waiting for an answer, the oldest first."""
         return await challenges_of(server, user.account)
 
     @post("/", opt=PLAY)
     async def make(self, server: Platform, user: Identity, data: wire.ChallengeRequest) -> wire.TableInfo:
-        """Challenge somebody by name: a table whose other seat is kept for them (PL-174)."""
+        """Challenge somebody by name: a table whose other seat is reserved for them (PL-174)."""
         challenged = await find_account(server.database, fold(data.player))
         if challenged is None or challenged.closed is not None:
             raise NotFound(f"there is no player {data.player[:40]!r}")
@@ -55,7 +57,7 @@ class ChallengeRoutes(Controller):
 
 
 def _sides_of_two(request: wire.ChallengeRequest) -> tuple[str, ...]:
-    """The sides of a game for two, at which both who challenge and who are challenged sit."""
+    """The sides of a game for two, one for the challenger and one for the challenged."""
     terms = Terms(request.game, request.options, request.platform)
     if request.position is not None:
         terms.start_from(request.position)

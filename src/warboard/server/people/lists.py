@@ -22,7 +22,7 @@ NO_FRIENDS: Final[frozenset[int]] = frozenset()
 
 
 async def online_listing(platform: Platform) -> OnlineListing:
-    """Those who are online; read at most once in a few seconds, unless somebody has come or gone."""
+    """Everyone who is online; read at most once every few seconds, unless someone has come or gone."""
     ids, time, kept = await who_is_online(platform), now(), platform.online.listing
     if kept is not None and kept.ids == ids and time - kept.at < READ_MS:
         return kept
@@ -34,7 +34,7 @@ async def online_listing(platform: Platform) -> OnlineListing:
 
 
 class Lines:
-    """Makes lines about people for one visitor."""
+    """Builds the lines of a list of people, for one visitor."""
 
     def __init__(self, online: Collection[int], friends: Collection[int]) -> None:
         self._online = online
@@ -52,13 +52,13 @@ class Lines:
     def of(
         self, ids: Collection[int], known: Mapping[int, tuple[Account, str]], playing: Mapping[int, list[str]]
     ) -> list[wire.PersonLine]:
-        """Lines about these, in the order of the ids."""
+        """Lines about these people, in the order of the ids."""
         found = [known[id] for id in ids if id in known]
         return [self.line(account, read_profile(data), playing.get(account.id, ())) for account, data in found]
 
 
 def _shown_online(listing: OnlineListing, friends: Collection[int]) -> tuple[list[wire.PersonLine], int]:
-    """Who is online and shows it to this visitor, and how many guests are."""
+    """The people who are online and show it to this visitor, and how many guests are."""
     lines = Lines(listing.ids, friends)
     told: list[wire.PersonLine] = []
     guests = 0
@@ -74,12 +74,12 @@ def _shown_online(listing: OnlineListing, friends: Collection[int]) -> tuple[lis
 
 
 async def people_for_visitors(platform: Platform) -> wire.People:
-    """What everybody may know."""
+    """The list for visitors who are not logged in."""
     return wire.People(*_shown_online(await online_listing(platform), NO_FRIENDS))
 
 
 async def people_for(platform: Platform, account: Account) -> wire.People:
-    """Who is online, and whom somebody knows."""
+    """Who is online, and whom an account knows."""
     bonds = await bonds_of(platform.database, account.id)
     ties = await ties_of(platform.database, account.id)
     blocked = await kept_out_of(platform.database, account.id)

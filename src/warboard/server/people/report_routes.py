@@ -15,14 +15,14 @@ MAX_ROWS: Final = 200
 
 
 class ReportRoutes(Controller):
-    """Telling the operator about somebody."""
+    """Reporting somebody to the operator."""
 
     path = "/api/reports"
     tags = ("people",)
 
     @post("/", status_code=204, opt=LOGIN)
     async def report(self, server: Platform, user: Identity, data: wire.ReportRequest) -> None:
-        """Report somebody, or a line of theirs, to the operator (PL-239). Nobody else is told."""
+        """Report somebody, or a line of theirs, to the operator (PL-239). Nobody else learns of it."""
         await make_report(server, user.account, await require_player(server, data.player), data)
 
 
@@ -39,7 +39,7 @@ class ModeratedReportRoutes(Controller):
 
     @post("/{report_id:int}", status_code=204, opt=OPERATOR)
     async def close(self, server: Platform, user: Identity, report_id: int, data: wire.ReportVerdict) -> None:
-        """Closes a report with a verdict; with `mute`, its player is silent from now on."""
+        """Closes a report with a verdict; with `mute`, its player can no longer chat."""
         player = await close_report(server.database, report_id, user.account.name, data)
         if data.mute:
             await server.connections.on_change(player.id)

@@ -1,4 +1,4 @@
-"""Friends, blocks, mutes and follows: what people decide about each other (PL-231 to PL-233, PL-238)."""
+"""Friends, blocks, mutes and follows: people's decisions about each other (PL-231 to PL-233, PL-238)."""
 
 import logging
 from typing import Final, Literal
@@ -15,20 +15,20 @@ from warboard.server.tables.stream import FRIEND_AGREES, FRIEND_ASKS
 
 log = logging.getLogger("warboard.people")
 
-MOST_ASKED: Final = 50  # requests that wait for an answer
+MOST_ASKED: Final = 50  # requests that are waiting for an answer
 MOST_FRIENDS: Final = 500
 MOST_TIES: Final = 500  # of each kind
 
 
 async def tie(platform: Platform, account: Account, kind: Literal["friend"] | store.TieKind, other: Account) -> None:
-    """Somebody asks somebody else to be friends, or agrees; or follows, blocks or mutes them."""
+    """Asks somebody to be friends, or accepts their request; or follows, blocks or mutes them."""
     if account.id == other.id:
         raise BadRequest("that is yourself", "PL-231")
     await (_befriend(platform, account, other) if kind == "friend" else _decide(platform, account, kind, other))
 
 
 async def untie(platform: Platform, account: Account, kind: Literal["friend"] | store.TieKind, other: Account) -> None:
-    """Takes that back: ends a friendship, withdraws a request, or declines one. The other is not told."""
+    """Undoes a tie: ends a friendship, withdraws a request, or declines one. The other person is not notified."""
     async with platform.database.writing() as session:
         if kind == "friend":
             await store.end_friendship(session, account.id, other.id)
@@ -60,7 +60,7 @@ async def _decide(platform: Platform, account: Account, kind: store.TieKind, oth
         if await store.count_ties(session, account.id, kind) >= MOST_TIES:
             raise Conflict(f"at most {MOST_TIES} people", "PL-233")
         await store.tie(session, account.id, kind, other.id, now())
-        if kind == "block":  # what the other has asked stays as it was, for them to see
+        if kind == "block":  # the other's request stays as it was, for them to see
             await store.end_friendship(session, account.id, other.id, keep_request=True)
             await store.untie(session, account.id, "follow", other.id)
     if kind in store.HIDING:

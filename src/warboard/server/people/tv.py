@@ -1,4 +1,4 @@
-"""Television: the best game that is being played, for each game (PL-235)."""
+"""Television: the best current game to watch, for each game (PL-235)."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -17,11 +17,11 @@ from warboard.server.ratings.decay import shown_rating
 from warboard.server.store.channels import TvSeat, live_seats, read_channels, switch_channel
 
 LIVE_MS: Final = 10 * 60 * 1000  # a game in which nothing has happened for so long is not live
-READ_MS: Final = 2_000  # a process looks at most so often, for all who watch
+READ_MS: Final = 2_000  # how often a process checks at most, for all viewers
 
 
 class Television:
-    """What is shown at the moment; the database chooses, so that every process shows the same."""
+    """What is being shown; the choice is stored in the database, so that every process shows the same."""
 
     def __init__(self) -> None:
         self._channels: list[wire.TvChannel] = []
@@ -44,8 +44,8 @@ class TvRoutes(Controller):
 
     @get("/", opt=PUBLIC)
     async def channels(self, server: Platform) -> list[wire.TvChannel]:
-        """For each game the public table that is worth watching: it stays until its game is over (PL-235). Watch it as
-        any other, by its socket.
+        """For each game the public table that is most worth watching: it stays until its game is over (PL-235). Watch
+        it like any other, through its socket.
         """
         return await server.television.channels(server)
 
@@ -70,7 +70,7 @@ async def _read_channels(platform: Platform) -> list[wire.TvChannel]:
 
 
 def _may_be_shown(seat: TvSeat) -> bool:
-    """Whether a player lets everybody know what they play; a built-in bot has nothing to hide."""
+    """Whether a player lets everyone know what they play; a built-in bot has nothing to hide."""
     return seat.account.level is not None or read_profile(seat.profile).show_playing == "everybody"
 
 

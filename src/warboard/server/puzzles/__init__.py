@@ -1,1 +1,1 @@
-"""Puzzles: asked, answered and rated."""
+"""Puzzles: asking, answering and rating them."""

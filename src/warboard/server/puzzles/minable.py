@@ -1,4 +1,4 @@
-"""The finished games that puzzles may be made of: everybody who played them allows it (PL-191, PL-208)."""
+"""The finished games from which puzzles may be made: everyone who played them allows it (PL-191, PL-208)."""
 
 from collections.abc import AsyncIterator, Sequence
 
@@ -10,7 +10,7 @@ from warboard.server.store.games import record_text
 
 
 async def minable_records(database: Database, game: str) -> AsyncIterator[Record]:
-    """The records of a game that may be looked into, as everybody may see them."""
+    """The records of a game that may be searched for puzzles, as everyone may see them."""
     async for game_id, players in open_games(database, game):
         if all_allow(players):
             record = read_record((await record_text(database, game_id)).encode(), game_id)
@@ -19,7 +19,7 @@ async def minable_records(database: Database, game: str) -> AsyncIterator[Record
 
 
 def all_allow(players: Sequence[Player]) -> bool:
-    """Whether everybody allows it, and somebody is there to do so. A bot of the house has nobody to be asked."""
+    """Whether all players allow it, and at least one was there to do so. Built-in bots need not be asked."""
     people = [player for player in players if player.kind != "bot" or player.owner_id is not None]
     return bool(people) and all(_allows(person) for person in people)
 

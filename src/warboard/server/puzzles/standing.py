@@ -1,5 +1,5 @@
-"""Who gains and loses what by a puzzle (PL-185 to PL-187): only the first time counts, and only without hints can
-anything be gained.
+"""Who gains and loses what by a puzzle (PL-185 to PL-187): only the first attempt counts, and only one without hints
+can gain anything.
 """
 
 from typing import Final
@@ -15,8 +15,8 @@ from warboard.server.store.puzzles import Settling, settle
 SOLVED: Final = "solved"
 FAILED: Final = "failed"
 _SURE: Final = 110.0
-_PUZZLE_DEVIATION: Final = 200.0  # its difficulty was measured, if not yet by people
-_LEAST_DEVIATION: Final = 45.0  # however much somebody has tried, a rating still moves
+_PUZZLE_DEVIATION: Final = 200.0  # the puzzle's difficulty was measured, if not yet by people
+_LEAST_DEVIATION: Final = 45.0  # a rating keeps moving, however much somebody has tried
 
 
 def new_attempt(account_id: int, puzzle: Puzzle) -> PuzzleAttempt:
@@ -55,7 +55,7 @@ async def settle_attempt(server: Platform, account_id: int, puzzle: Puzzle, solv
 
 
 def _change(settling: Settling, solved: bool) -> None:
-    """What an attempt changes. One that is solved with hints counts as neither won nor lost."""
+    """The effect of an attempt. One solved with hints counts as neither won nor lost."""
     attempt, solver, puzzle = settling.attempt, settling.solver, settling.puzzle
     attempt.result = SOLVED if solved else FAILED
     attempt.at = now()

@@ -1,4 +1,4 @@
-"""Decay: what a rating loses while its player stays away (section 3.9). Pure arithmetic."""
+"""Decay: what a rating loses while its player is away (section 3.9). Pure arithmetic."""
 
 from typing import Final
 
@@ -8,12 +8,12 @@ DAY_MS: Final = 24 * 60 * 60 * 1000
 
 
 def days_away(last: int | None, now: int) -> int:
-    """The full days since the last action in a rated game; whoever has never played is not away (PL-91)."""
+    """The full days since the last action in a rated game; somebody who has never played is not away (PL-91)."""
     return 0 if last is None else max(0, now - last) // DAY_MS
 
 
 def loss(days: int) -> int:
-    """What an absence of so many full days costs (PL-92).
+    """What an absence of this many full days costs (PL-92).
 
     >>> [loss(days) for days in (5, 8, 20, 28, 31, 37, 50)]
     [0, 10, 70, 110, 135, 195, 200]

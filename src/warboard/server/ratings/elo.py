@@ -35,7 +35,7 @@ def factor(games: int, flagged: bool) -> int:
 
 def change(own: int, against: Sequence[tuple[int, float]], k: int, weights: Sequence[float] = ()) -> int:
     """What a rating gains: `against` holds each opponent's rating and the score against it (PL-72, PL-74). The games
-    against them count by `weights` (PL-152 to PL-154), in full if there are none.
+    count with these `weights` (PL-152 to PL-154), or in full if there are none.
 
     >>> change(1300, [(1200, 1.0), (1250, 1.0), (1500, 0.0)], 40)
     7
@@ -52,7 +52,9 @@ def _nearest(value: float) -> int:
 
 
 class Standing:
-    """What ratings need of a player's record in one game. `full_games` and `full_wins` are those at full weight."""
+    """What the rating formulas need from a player's record in one game. `full_games` and `full_wins` are those at full
+    weight.
+    """
 
     def __init__(
         self,
@@ -72,7 +74,9 @@ class Standing:
 
 
 class RatingResult:
-    """What a rated game did to a player's record: the rating by the game, and the bonus of a correction (PL-83)."""
+    """The effect of a rated game on a player's record: the rating after the game, and the bonus of a correction
+    (PL-83).
+    """
 
     def __init__(self, after: Standing, by_game: int, newly_flagged: bool, bonus: int) -> None:
         self.after = after
@@ -84,8 +88,8 @@ class RatingResult:
 def rate(
     player: Standing, opponents: Sequence[tuple[Standing, float]], won: bool, weights: Sequence[float] = ()
 ) -> RatingResult:
-    """A player's record after a rated game, with the score against each opponent (PL-72 to PL-83). A game that does not
-    count in full against everybody is none of the first 20 and 50 (PL-156).
+    """A player's record after a rated game, given the score against each opponent (PL-72 to PL-83). A game that does
+    not count in full against everyone is not one of the first 20 or 50 (PL-156).
     """
     games = player.games + 1
     wins = player.wins + int(won)

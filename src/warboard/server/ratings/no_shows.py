@@ -1,4 +1,4 @@
-"""Who stayed away from a game (PL-157). Pure: it is found in the record."""
+"""Who stayed away from a game (PL-157). Pure: it works on the record alone."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,14 +9,16 @@ _BEGUN: Final = ("action", "timeout")
 
 
 def has_begun(entries: Sequence[Entry]) -> bool:
-    """Whether anything was played, or a turn missed: from then on a rated game is not called off (PL-158)."""
+    """Whether anything was played, or a turn missed: from then on, a rated game cannot be called off (PL-158)."""
     return any(entry.kind in _BEGUN for entry in entries)
 
 
 def find_absent(
     entries: Sequence[Entry], sides: Sequence[str], acted: Sequence[bool], illegal_per_game: int
 ) -> list[bool]:
-    """For each side, whether it has taken no action and missed a turn, resigned, or forfeited by illegal attempts."""
+    """For each side, whether it has taken no action and has missed a turn, resigned, or forfeited by illegal
+    attempts.
+    """
     left = {str(entry.data.get("side")) for entry in entries if entry.kind in ("timeout", "resign")}
     absent: list[bool] = []
     for side, has_acted in zip(sides, acted, strict=True):

@@ -31,7 +31,7 @@ from warboard.server.store.watch_lists import public_games_of
 
 MAX_ROWS = 100
 MAX_POINTS = 1000
-FOREVER = 2**53  # every number up to here is exact in JSON
+FOREVER = 2**53  # every number up to this one is exact in JSON
 _BY_GAME: Final = ("PL-72", "PL-157")
 GameId = Annotated[str, Parameter(max_length=40)]
 PlayerKind = Annotated[str, Parameter(pattern="^(person|bot)$")]
@@ -45,8 +45,8 @@ class PlayerRoutes(Controller):
 
     @get("/players/{name:str}", opt=READ)
     async def player(self, server: Platform, visitor: Identity | None, name: str) -> wire.PlayerInfo:
-        """A player with the ratings in each game, and what else they show you (PL-236). Flags are shown to the player
-        concerned, with the rule.
+        """A player with the ratings in each game, and what else they show you (PL-236). Only the player concerned sees
+        flags, with the rule.
         """
         account = await _require_account(server, name)
         shown = await look_at(server, account, _id(visitor))
@@ -106,8 +106,8 @@ class PlayerRoutes(Controller):
 
     @get("/players/{name:str}/curve/{game:str}", opt=READ)
     async def curve(self, server: Platform, visitor: Identity | None, name: str, game: str) -> list[wire.CurvePoint]:
-        """Every change of a player's rating in a game, with the rule behind it and what was played by. The player
-        concerned is also told how much each game counted against whom.
+        """Every change of a player's rating in a game, with the rule behind it and the rules that were played. Only the
+        player concerned sees how much each game counted against whom.
         """
         account = await _require_account(server, name)
         await require_part(server, account, _id(visitor), "ratings")
@@ -131,11 +131,13 @@ class PlayerRoutes(Controller):
     async def leaderboard(
         self, server: Platform, game: str, kind: PlayerKind = "person"
     ) -> list[wire.LeaderboardEntry]:
-        """The best of a game by shown rating, people or bots, who have met enough different opponents (PL-155)."""
+        """The best players of a game by shown rating, people or bots, among those who have met enough different
+        opponents (PL-155).
+        """
         if game not in [one.id for one in all_games()]:
             raise NotFound(f"there is no game {game[:40]!r}")
         time = now()
-        # An absence costs at most 200 points, so that the best by shown rating are almost surely among these.
+        # An absence costs at most 200 points, so the best by shown rating are almost certainly among these.
         found = [
             (shown_rating(rating.rating, rating.last, time), rating, account)
             for rating, account in await top_ratings(

@@ -17,5 +17,7 @@ class SuspectRoutes(Controller):
 
     @get("/suspects", opt=OPERATOR)
     async def suspects(self, server: Platform, user: Identity) -> list[wire.Suspect]:
-        """Players whose rated games of the last 30 days look arranged, or who stayed away from them, with why."""
+        """Players whose rated games of the last 30 days look arranged, or who stayed away from them, with the
+        reasons.
+        """
         return await find_suspects(server.database)

@@ -1,4 +1,4 @@
-"""Players whose rated games look arranged, or who stay away from them: for operators to look at (PL-156)."""
+"""Players whose rated games look arranged, or who stay away from them: for operators to review (PL-156)."""
 
 from typing import Final, Literal
 
@@ -8,7 +8,7 @@ from warboard.server.look_back import LOOK_BACK_MS
 from warboard.server.store.database import Database
 from warboard.server.store.meetings import most_met, suspicious
 
-LEAST_GAMES: Final = 3  # fewer are no reason for suspicion
+LEAST_GAMES: Final = 3  # fewer are not suspicious
 _MAX_ROWS: Final = 100
 _MAX_OPPONENTS: Final = 5
 _Kind = Literal["repeated", "new", "shared", "absent"]
@@ -21,7 +21,7 @@ _REASONS: Final[tuple[tuple[_Kind, str, str], ...]] = (
 
 
 async def find_suspects(database: Database) -> list[wire.Suspect]:
-    """The suspects of the last 30 days, those with the most games that speak against them first."""
+    """The suspects of the last 30 days, those with the most suspicious games first."""
     since = now() - LOOK_BACK_MS
     suspects: list[wire.Suspect] = []
     for account_id, name, game, rating, *counts in await suspicious(database, since, LEAST_GAMES, _MAX_ROWS):

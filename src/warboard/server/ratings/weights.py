@@ -40,7 +40,7 @@ class Weight:
 
 
 def weigh(past: Sequence[PastMeeting], opponent_id: int, is_new: bool, is_shared: bool) -> Weight:
-    """The weight of a game against an opponent, by one's own games before it.
+    """The weight of a game against an opponent, given the player's earlier games.
 
     >>> again = [PastMeeting(7, False, False, True)] * 5
     >>> [weigh(again[:games], 7, False, False).value for games in range(6)]

@@ -1,4 +1,4 @@
-"""How the games play, over HTTP, for everybody: the reports that come with the package."""
+"""How the games play, over HTTP, for everyone: the reports that ship with the package."""
 
 from functools import lru_cache
 from typing import Annotated
@@ -19,7 +19,7 @@ from warboard.server.request_data import require_game
 from warboard.server.request_errors import NotFound
 
 Id = Annotated[str, Parameter(max_length=40)]
-_GAMES_KEPT = 8  # that somebody steps through
+_GAMES_KEPT = 8  # the games kept in memory for stepping through
 
 
 class LabRoutes(Controller):
@@ -45,7 +45,7 @@ class LabRoutes(Controller):
 
     @get("/{game:str}/{name:str}/{kind:str}/{entry:int}", sync_to_thread=True, opt=PUBLIC)
     def moment(self, game: Id, name: Id, kind: Id, entry: int) -> wire.Moment:
-        """An example game of a report after so many actions."""
+        """An example game of a report after this many actions."""
         found = find_report(game, name)
         rules = require_game(game)
         moments = _moments(rules, name, kind)

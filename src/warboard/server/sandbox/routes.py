@@ -12,7 +12,7 @@ from warboard.server.request_data import parse_action, plain_fields, read_square
 from warboard.server.request_types import AnyRequest
 from warboard.server.sandbox.trial import run_trial
 
-STEPS_A_REQUEST = 20  # every so many steps count as one more request
+STEPS_A_REQUEST = 20  # so many steps count as one more request
 
 
 class SandboxRoutes(Controller):
@@ -35,7 +35,7 @@ class SandboxRoutes(Controller):
 
     @post("/forecast", status_code=200, opt=PUBLIC)
     async def forecast(self, data: wire.ForecastRequest) -> wire.Forecast:
-        """What is known of an action in a position before it is taken, with exact odds."""
+        """What is known about an action in a position before it is taken, with exact odds."""
         game = require_game(data.game)
         state = game.position(plain_fields(data.position, "position"))
         side = side_to_act(game, state, data.side, "side")

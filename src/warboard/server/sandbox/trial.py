@@ -61,7 +61,7 @@ class Trial:
         self.draws.append(drawn)
 
     def answer(self, side: str | None) -> wire.Sandbox:
-        """The position with nothing hidden; `side` asks for its view as well."""
+        """The position with nothing hidden; `side` adds that side's view."""
         game, state = self.game, self.state
         sides = list(game.sides(state))
         acting = game.to_act(state)

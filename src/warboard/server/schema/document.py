@@ -1,6 +1,6 @@
-"""The OpenAPI document: what Litestar finds out by itself, and what only we know.
+"""The OpenAPI document: what Litestar works out itself, and what only we know.
 
-That is: who may use an operation, how it is refused, and that most messages take no other fields than those listed.
+That is: who may use an operation, how it is refused, and that most messages accept no fields other than those listed.
 """
 
 from collections.abc import Iterable
@@ -22,13 +22,13 @@ Node = dict[str, Any]  # a part of the document
 _REFUSALS: Final = {
     400: "`not understood`: it does not fit this document. `refused`: it does, but the rules do not allow it",
     401: "nobody is logged in, or the token is unknown",
-    403: "not allowed to whoever asks",
-    404: "it does not exist, or not for whoever asks",
-    409: "it does not fit the current state",
+    403: "you are not allowed to do this",
+    404: "it does not exist, or you may not see it",
+    409: "it conflicts with the current state",
     413: "the body has more than a million bytes",
     415: "the body is not JSON",
     429: "too many requests",
-    503: "it cannot be done right now",
+    503: "it cannot be done at the moment",
 }
 _RETRY_AFTER: Final = {"description": "seconds until the next try", "required": True, "schema": {"type": "integer"}}
 _SECURITY: Final = {
@@ -41,9 +41,9 @@ _SECURITY: Final = {
     },
 }
 _SCHEMAS: Final = "#/components/schemas/"
-LICHESS: Final = "lichess-"  # begins the names of refusals in lichess's shape
+LICHESS: Final = "lichess-"  # the prefix of the names of refusals in lichess's form
 _KINDS: Final = {"": wire.Refusal.__name__, LICHESS: shapes.LichessError.__name__}
-_ANALYSED: Final = ("study", "sandbox")  # tags of operations that other processes may work on
+_ANALYSED: Final = ("study", "sandbox")  # tags of operations that the analysis processes may work on
 
 
 def complete(document: Node, routes: Iterable[BaseRoute]) -> Node:
@@ -132,7 +132,7 @@ def _security(access: str, parameters: set[str]) -> list[dict[str, list[str]]]:
 
 
 def _schemas(found: Node) -> Node:
-    """The schemas of all messages. msgspec, which reads the messages, knows more of them than Litestar."""
+    """The schemas of all messages. msgspec, which reads the messages, knows more about them than Litestar."""
     kinds = [kind for name in found if isinstance(kind := getattr(wire, name, None), type)]
     kinds += [kind for name, kind in vars(shapes).items() if name.startswith("Lichess") and isinstance(kind, type)]
     _, known = schema_components([*kinds, wire.Refusal], schema_hook=_any, ref_template=f"{_SCHEMAS}{{name}}")
@@ -140,7 +140,7 @@ def _schemas(found: Node) -> Node:
 
 
 def _any(kind: type) -> Node:
-    """The schema of what may be anything, such as the values of a game's options."""
+    """The schema of a value that may be anything, such as those of a game's options."""
     if kind is not object:
         raise NotImplementedError
     return {"description": "anything"}

@@ -1,4 +1,4 @@
-"""The page of the API: every operation and every message, written out of the OpenAPI document. It needs no script."""
+"""The page of the API: every operation and every message, generated from the OpenAPI document. It needs no script."""
 
 import re
 from collections.abc import Iterator
@@ -127,7 +127,7 @@ def _fields(fields: Iterator[tuple[str, bool, Node]]) -> str:
 
 
 def _type(schema: Node) -> str:
-    """What a value may be, in a few words."""
+    """The type of a value, in a few words."""
     if "$ref" in schema:
         name = schema["$ref"].removeprefix(_SCHEMAS)
         return f'<a href="#{escape(name)}">{escape(name)}</a>'
@@ -152,7 +152,7 @@ def _limits(schema: Node) -> str:
 
 
 def _words(text: str) -> str:
-    """A text in which `names` stand between backquotes."""
+    """A text whose names in backquotes become code."""
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))
 
 

@@ -1,1 +1,1 @@
-"""How games ended for their players, noted when they end and counted when somebody asks."""
+"""How games ended for their players, stored when they end and counted on request."""

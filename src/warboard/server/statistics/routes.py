@@ -1,4 +1,4 @@
-"""One's own statistics over HTTP."""
+"""A player's own statistics over HTTP."""
 
 from typing import Annotated, Final
 
@@ -27,15 +27,15 @@ GameId = Annotated[str | None, Parameter(max_length=40)]
 
 
 class StatisticsRoutes(Controller):
-    """How you have played."""
+    """Your results."""
 
     path = "/api/me/statistics"
     tags = ("players",)
 
     @get("/", opt=READ)
     async def statistics(self, server: Platform, user: Identity, game: GameId = None) -> wire.Statistics:
-        """Your results, counted: by game, and of one `game` or all by side, rule set, opponent and first actions; with
-        accuracy and luck of the games of which a report was made. Nobody else is told.
+        """Your results, counted: by game, and for one `game` or all of them by side, rule set, opponent and first
+        actions; with accuracy and luck in the games that have a report. Nobody else sees them.
         """
         database, account = server.database, user.id
         return wire.Statistics(

@@ -31,7 +31,7 @@ async def add_build(database: Database, build: Build, most: int) -> bool:
 
 
 async def builds_of(database: Database, account_id: int) -> list[Build]:
-    """Somebody's builds, the one last changed first."""
+    """Somebody's builds, the most recently changed first."""
     async with database.reading() as session:
         found = await session.scalars(
             select(Build).where(Build.account_id == account_id).order_by(Build.changed.desc(), Build.id)
@@ -40,7 +40,7 @@ async def builds_of(database: Database, account_id: int) -> list[Build]:
 
 
 async def find_build(database: Database, build_id: str) -> tuple[Build, Account] | None:
-    """A build and whose it is; None if there is none, or its owner is gone."""
+    """A build and its owner; None if there is none, or its owner is gone."""
     if not is_build_id(build_id):
         return None
     async with database.reading() as session:

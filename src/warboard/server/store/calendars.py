@@ -14,7 +14,7 @@ _HAS = select(Calendar.created).where(Calendar.account_id == bindparam("account_
 
 
 async def calendar_owner(finder: Finder, hash: str) -> Account | None:
-    """Whose calendar a secret address is."""
+    """The owner of the calendar at a secret address."""
     found = await finder.find(_OWNER, hash=hash)
     return from_row(Account, found[0]) if found else None
 
@@ -24,7 +24,7 @@ async def has_calendar(finder: Finder, account_id: int) -> bool:
 
 
 async def set_calendar(database: Database, account_id: int, hash: str | None, now: int) -> None:
-    """A new address, or none; the one before is void."""
+    """Sets a new address, or none; the previous one becomes invalid."""
     async with database.writing() as session:
         await session.execute(delete(Calendar).where(Calendar.account_id == account_id))
         if hash is not None:

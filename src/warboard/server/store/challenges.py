@@ -35,7 +35,7 @@ async def add_challenge(session: Transaction, challenge: Challenge) -> None:
 
 
 async def find_challenge(source: Finder, table_id: str) -> Challenge | None:
-    """The challenge that a table is, open or not."""
+    """The challenge that a table belongs to, open or not."""
     found = await source.find(_OF_TABLE, table_id=table_id)
     return from_row(Challenge, found[0]) if found else None
 
@@ -53,8 +53,8 @@ async def with_accounts(database: Database, challenge: Challenge) -> ChallengeOf
 
 
 async def open_challenges(database: Database, account_id: int) -> list[Challenge]:
-    """The challenges to and from an account that wait for an answer, the oldest first; not those of people whom it
-    blocks, who are not told that nobody sees them (PL-232).
+    """The challenges to and from an account that are waiting for an answer, the oldest first; without those from people
+    it blocks, who do not learn that nobody sees them (PL-232).
     """
     async with database.reading() as session:
         found = await session.scalars(
@@ -71,7 +71,7 @@ async def open_challenges(database: Database, account_id: int) -> list[Challenge
 
 
 async def count_challenges_to(source: Finder, account_id: int) -> int:
-    """How many challenges wait for the answer of an account, without those of people whom it blocks."""
+    """How many challenges are waiting for an account's answer, without those from people it blocks."""
     return int((await source.find(_WAITING, id=account_id))[0][0])
 
 

@@ -1,4 +1,4 @@
-"""What television shows, in the database: so that all processes show the same."""
+"""What television shows, in the database, so that all processes show the same."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -8,7 +8,7 @@ from sqlalchemy import Select, exists, select, update
 from warboard.server.store.database import Database
 from warboard.server.store.models import Account, Channel, GameRow, Profile, Rating, Seat, Step, Table
 
-_NEWEST_STEPS: Final = 20  # among which one with entries is looked for
+_NEWEST_STEPS: Final = 20  # among which to look for one with entries
 
 
 class TvSeat(NamedTuple):
@@ -25,8 +25,8 @@ class TvSeat(NamedTuple):
 
 
 def _live_tables(since: int) -> "Select[str]":
-    """Public games that are on and in which something has happened since then that everybody may know of: an order
-    that waits has no entries (PL-138).
+    """Public games in progress in which something has happened since then that everyone may know: a pending order has
+    no entries (PL-138).
     """
     has_happened = exists().where(
         Step.game_id == GameRow.id,
@@ -49,7 +49,7 @@ def _live_tables(since: int) -> "Select[str]":
 
 
 async def live_seats(database: Database, since: int) -> Sequence[TvSeat]:
-    """Everybody who plays in a game that could be shown, by table and seat."""
+    """Everyone who plays in a game that could be shown, by table and seat."""
     async with database.reading() as session:
         found = await session.execute(
             select(Table.game, Table.id, GameRow.started, Seat.side, Account, Rating.rating, Rating.last, Profile.data)
@@ -65,7 +65,7 @@ async def live_seats(database: Database, since: int) -> Sequence[TvSeat]:
 
 
 async def read_channels(database: Database) -> dict[str, tuple[str, int]]:
-    """The table that was chosen last for each game, and since when it is shown."""
+    """The table that was last chosen for each game, and when."""
     async with database.reading() as session:
         found = await session.scalars(select(Channel))
         return {channel.game: (channel.table_id, channel.since) for channel in found}

@@ -1,4 +1,4 @@
-"""What was said at tables."""
+"""The chat of tables."""
 
 from typing import NamedTuple
 
@@ -34,7 +34,7 @@ async def add_message(session: Transaction, table_id: str, account_id: int, at: 
 
 
 async def last_said(source: Finder, account_id: int, table_id: str | None) -> int:
-    """When somebody last said something at a table, or anywhere; 0: never."""
+    """When somebody last said something at a table, or anywhere; 0 means never."""
     if table_id is None:
         found = await source.find(_LAST, account_id=account_id)
     else:

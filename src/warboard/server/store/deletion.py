@@ -1,4 +1,4 @@
-"""Accounts that are to be deleted, and what is removed of them (PL-260 to PL-262)."""
+"""Accounts to be deleted, and what is removed of them (PL-260 to PL-262)."""
 
 from collections.abc import Mapping
 
@@ -66,7 +66,7 @@ async def deletion_due(finder: Finder, account_id: int) -> int | None:
 
 
 async def ask_deletion(database: Database, account_id: int, now: int, due: int) -> int:
-    """An account is to be deleted; returns when. What was asked before stands, unless this is sooner."""
+    """Schedules the deletion of an account; returns when. An earlier request stands, unless this one is sooner."""
     async with database.writing() as session:
         if not await session.add_if_missing(Deletion(account_id=account_id, asked=now, due=due)):
             sooner = update(Deletion).where(Deletion.account_id == account_id, Deletion.due > due)
@@ -86,9 +86,9 @@ async def due_deletions(database: Database, now: int) -> list[Account]:
 
 
 async def remove_account(database: Database, account: Account, name: str, folded: str, now: int) -> list[str] | None:
-    """Removes all that belongs to an account, and gives it another name, in the records of its games too; returns the
-    tables at which it sat, or None if somebody has that name. What others need stays: the games, and the account's
-    number in them.
+    """Removes everything that belongs to an account, and renames it, in the records of its games too; returns the
+    tables at which it sat, or None if the name is taken. What others need stays: the games, and the account's number in
+    them.
     """
     try:
         async with database.writing() as session:
@@ -137,7 +137,7 @@ _SET_LINES = update(Step).where(Step.game_id == bindparam("b_game_id"), Step.n =
 
 
 async def _take_names_out(session: Transaction, account: Account, name: str) -> list[str]:
-    """Names stand in the first entry of each record alone (PL-27)."""
+    """Removes an account's name from records. Names are only in the first entry of each record (PL-27)."""
     for _, side, campaign, game_id, lines in await session.find(_GAMES, account_id=account.id):
         first, feed, rest = str(lines).partition("\n")
         names = names_of(first, account.name, None if campaign is not None else str(side), name)
@@ -148,8 +148,8 @@ async def _take_names_out(session: Transaction, account: Account, name: str) -> 
 
 
 def names_of(line: str, before: str, side: str | None, after: str) -> Mapping[str, str]:
-    """The sides of a start that somebody played, each with the new name: those of the old name, and the side that was
-    theirs, for a guest may have had another name when the game began (in a campaign sides change).
+    """The sides in a start entry that somebody played, each with the new name: those with the old name, and the side
+    that was theirs, because a guest may have had another name when the game began (in a campaign, players swap sides).
     """
     sides = read_entry(line.encode()).data.get("sides")
     assert isinstance(sides, dict), line[:80]

@@ -1,4 +1,4 @@
-"""All that the database has of somebody, for whom it is."""
+"""Everything that the database has about a person, for that person."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ from warboard.server.store.models import (
     Victory,
 )
 
-# Each with the columns that are told: no secret, nor its hash, nor another account's number.
+# Each with the columns that are exported: no secrets or their hashes, and no other account's number.
 TOLD: dict[str, tuple[type[Model], tuple[str, ...]]] = {
     "preferences": (Preferences, ("data",)),
     "notices": (AlertChoices, ("data",)),
@@ -64,7 +64,7 @@ TOLD: dict[str, tuple[type[Model], tuple[str, ...]]] = {
 
 
 async def rows_of(database: Database, account_id: int, topic: str) -> list[dict[str, Any]]:
-    """What the database has of an account in one topic."""
+    """What the database has about an account in one topic."""
     model, names = TOLD[topic]
     columns = [model.__table__.columns[name] for name in names]
     async with database.reading() as session:

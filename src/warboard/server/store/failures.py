@@ -1,4 +1,4 @@
-"""What failed, if something cannot be stored: one part of it, or the database as a whole."""
+"""What is at fault if something cannot be stored: one part of it, or the database as a whole."""
 
 import sqlite3
 
@@ -8,13 +8,13 @@ from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from warboard.server.request_errors import Unavailable
 
-# Of PostgreSQL's codes: no connection, out of room or memory, shut down, a system error.
+# From PostgreSQL's codes: no connection, out of room or memory, shut down, a system error.
 _CODES = ("08", "53", "57", "58")
 _NO_ROOM = ("disk is full", "no space left")
 
 
 def concerns_all(error: BaseException) -> bool:
-    """Whether the database is at fault, not what was to be stored: it is gone, locked, or its disk is full."""
+    """Whether the database is at fault, rather than the data: it is unreachable, locked, or its disk is full."""
     if isinstance(error, DBAPIError):
         code = str(getattr(error.orig, "sqlstate", None) or "")
         return (
@@ -36,7 +36,7 @@ def is_out_of_room(error: BaseException) -> bool:
 
 
 def unavailable(error: BaseException) -> Unavailable:
-    """What to tell those whose request failed with the database."""
+    """The refusal for those whose request failed because of the database."""
     if is_out_of_room(error):
         return Unavailable("the server's disk is full: nothing can be stored until there is room")
     return Unavailable("the database does not answer: try again in a moment")

@@ -1,4 +1,4 @@
-"""Finished games that anybody may look at, with what their players prefer: for puzzles made out of them."""
+"""Finished games that anyone may look at, with their players' preferences: puzzles are made from them."""
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
@@ -34,9 +34,9 @@ _PLAYERS = (
 
 @dataclass(frozen=True)
 class Player:
-    """Who sat at a table: what the person behind it prefers, as text of JSON."""
+    """A player at a table: the preferences of the person behind it, as JSON text."""
 
-    kind: str | None  # None: nobody sits there any more
+    kind: str | None  # None: the seat is empty now
     owner_id: int | None
     closed: int | None
     preferences: str | None

@@ -10,7 +10,7 @@ from warboard.server.store.database import Database, Finder, Query, Transaction
 from warboard.server.store.models import Account, Friendship, Tie
 
 TieKind: TypeAlias = Literal["block", "mute", "follow"]
-HIDING: Final = ("block", "mute")  # whose lines one does not read
+HIDING: Final = ("block", "mute")  # hide the other person's lines
 
 
 def kept_out(account_id: "ColumnElement[int] | int", kinds: Collection[str] = ("block",)) -> "Select[int]":
@@ -53,7 +53,7 @@ _COUNT_TIES = (
 
 
 class Bonds(NamedTuple):
-    """The friends of somebody, whom they have asked, and who asks them, as ids."""
+    """A person's friends, those they have asked, and those who have asked them, as ids."""
 
     friends: frozenset[int]
     asked: frozenset[int]
@@ -74,12 +74,12 @@ async def count_asked(source: Finder, account_id: int) -> int:
 
 
 async def count_asks(source: Finder, account_id: int) -> int:
-    """How many people wait for the answer of an account; of those whom it blocks it is not told."""
+    """How many people are waiting for an account's answer, without those it blocks."""
     return await _number(source, _ASKS, id=account_id)
 
 
 async def find_bond(source: Finder, one: int, other: int) -> tuple[int, bool] | None:
-    """Who of two has asked, and whether they are friends; None if neither has."""
+    """Which of the two has asked, and whether they are friends; None if neither has."""
     found = await source.find(_BOND, low=min(one, other), high=max(one, other))
     return (int(found[0][0]), bool(found[0][1])) if found else None
 
@@ -90,8 +90,8 @@ async def are_friends(source: Finder, one: int, other: int) -> bool:
 
 
 async def ask_friend(session: Transaction, asker: int, other: int, at: int) -> tuple[bool, bool]:
-    """Asks somebody, or agrees with somebody who has asked: whoever comes first asks, in whatever process. Returns
-    whether they are friends now, and whether anything has changed.
+    """Asks somebody, or accepts their request: whoever comes first asks, in whatever process. Returns whether they are
+    friends now, and whether anything has changed.
     """
     low, high = min(asker, other), max(asker, other)
     row = Friendship(low_id=low, high_id=high, asked_by=asker, is_mutual=False, since=at)
@@ -111,7 +111,7 @@ async def ask_friend(session: Transaction, asker: int, other: int, at: int) -> t
 
 
 async def end_friendship(session: Transaction, account_id: int, other: int, keep_request: bool = False) -> bool:
-    """Ends a friendship, withdraws a request or declines one; with `keep_request`, that of the other stays."""
+    """Ends a friendship, withdraws a request or declines one; with `keep_request`, the other person's request stays."""
     low, high = min(account_id, other), max(account_id, other)
     gone = delete(Friendship).where(Friendship.low_id == low, Friendship.high_id == high)
     if keep_request:
@@ -158,17 +158,17 @@ async def is_blocked(source: Finder, account: Account, other: Account) -> bool:
 
 
 async def hidden_from(source: Finder, account_id: int) -> frozenset[int]:
-    """Whose lines somebody does not read: those whom they block or mute."""
+    """The people whose lines somebody does not see: those they block or mute."""
     return frozenset(int(row[0]) for row in await source.find(_HIDDEN, id=account_id))
 
 
 async def kept_out_of(source: Finder, account_id: int) -> frozenset[int]:
-    """Whom somebody blocks, with their bots."""
+    """The people somebody blocks, with their bots."""
     return frozenset(int(row[0]) for row in await source.find(_BLOCKED, id=account_id))
 
 
 async def ties_of(database: Database, account_id: int) -> dict[str, list[int]]:
-    """Whom somebody blocks, mutes and follows, the newest first."""
+    """The people somebody blocks, mutes and follows, the newest first."""
     async with database.reading() as session:
         found = await session.execute(
             select(Tie.kind, Tie.other_id).where(Tie.account_id == account_id).order_by(Tie.since.desc(), Tie.other_id)
@@ -180,7 +180,7 @@ async def ties_of(database: Database, account_id: int) -> dict[str, list[int]]:
 
 
 async def followers_of(database: Database, account_ids: Collection[int]) -> list[tuple[int, int]]:
-    """Who follows any of these accounts, as (follower, followed), without those whom the followed blocks."""
+    """Who follows any of these accounts, as (follower, followed), without those blocked by the followed."""
     block = aliased(Tie)
     blocks = select(block.other_id).where(block.kind == "block", block.account_id == Tie.other_id)
     async with database.reading() as session:

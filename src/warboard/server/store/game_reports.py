@@ -19,13 +19,13 @@ _BEING_MADE = (
 
 
 async def find_report(database: Database, game_id: str, level: int) -> ReportRow | None:
-    """A report, made or in the making."""
+    """A report, finished or in progress."""
     found = await database.find(_ONE, game_id=game_id, level=level)
     return from_row(ReportRow, found[0]) if found else None
 
 
 async def claim_report(session: Transaction, row: ReportRow, since: int) -> bool:
-    """Makes a report this worker's work; False if it is made, or others have been at it since then."""
+    """Claims a report for this worker; False if it is finished, or another worker has been active on it since then."""
     if await session.add_if_missing(row):
         return True
     done = await session.execute(
@@ -42,7 +42,9 @@ async def claim_report(session: Transaction, row: ReportRow, since: int) -> bool
 
 
 async def reports_being_made(session: Transaction, person_id: int, since: int) -> int:
-    """How many are being made for somebody. Nobody else counts for this person until the transaction is over."""
+    """How many reports are being made for somebody. Nobody else counts for this person until the transaction is
+    over.
+    """
     await lock_person(session, person_id)
     return int((await session.find(_BEING_MADE, person_id=person_id, since=since))[0][0])
 

@@ -1,4 +1,4 @@
-"""Games in the database: how far they are, what is due in them, and how they end."""
+"""Games in the database: their progress, what is due in them, and how they end."""
 
 from collections.abc import Sequence
 
@@ -17,9 +17,10 @@ _SETTLE = (
 async def close_game(session: Transaction, game_id: str, steps: int, outcome: str, time: int) -> bool:
     """Ends a game without a result; False if it has gone on since the caller saw it.
 
-    The end is a step, too: whoever goes on with an old copy of the game finds the number taken.
+    The end is a step, too: a process that goes on with an old copy of the game finds the number taken.
     """
-    # First the step, then the row of its game, as steps are written, so that two processes cannot deadlock.
+    # First the step, then the row of its game, in the order in which steps are written, so that two processes cannot
+    # deadlock.
     step = Step(
         game_id=game_id,
         n=steps,
@@ -46,7 +47,7 @@ async def close_game(session: Transaction, game_id: str, steps: int, outcome: st
 
 
 async def settle_game(session: Transaction, game_id: str) -> bool:
-    """Marks a game as settled; True for one caller only, who then settles it."""
+    """Marks a game as settled; True for only one caller, who then settles it."""
     return await session.change(_SETTLE, {"b_id": game_id}) == 1
 
 
@@ -58,7 +59,9 @@ _PROGRESS = (
 
 
 async def read_progress(database: Database, table_id: str) -> tuple[str | None, int, str] | None:
-    """The game of a table, how many steps it has, and the table's status: enough to tell whether a copy is behind."""
+    """The game of a table, how many steps it has, and the table's status: enough to tell whether a copy is out of
+    date.
+    """
     found = await database.find(_PROGRESS, table_id=table_id)
     return (found[0][0], found[0][1] or 0, found[0][2]) if found else None
 
@@ -90,8 +93,8 @@ DUE = (
 
 
 async def find_due(database: Database, now: int) -> list[tuple[str, str]]:
-    """Tables where something is due, and what: `time` is over, a `bot` is to act, the end is to `settle`, players
-    are to be told (`alert`).
+    """Tables where something is due, and what: the `time` is up, a `bot` is to act, the end is to be settled
+    (`settle`), or players are to be notified (`alert`).
     """
     found: list[tuple[str, str]] = []
     for why, query in DUE:
@@ -113,7 +116,7 @@ async def bot_due(database: Database, table_id: str) -> tuple[str, int] | None:
 
 
 async def claim_bot(database: Database, game_id: str, before: int, after: int) -> bool:
-    """Claims a bot's turn for a while; True for one of several processes."""
+    """Claims a bot's turn for a while; True for only one of several processes."""
     async with database.writing() as session:
         done = await session.execute(
             update(GameRow).where(GameRow.id == game_id, GameRow.bot_due == before).values(bot_due=after)
@@ -122,7 +125,7 @@ async def claim_bot(database: Database, game_id: str, before: int, after: int) -
 
 
 async def move_deadline(database: Database, game_id: str, steps: int, deadline: int | None) -> None:
-    """Notes when the time of a game runs out by what is known now, unless it has gone on since the caller saw it."""
+    """Sets when the time of a game runs out, as far as is known now, unless it has gone on since the caller saw it."""
     async with database.writing() as session:
         await session.execute(
             update(GameRow).where(GameRow.id == game_id, GameRow.steps == steps).values(deadline=deadline)
@@ -130,7 +133,7 @@ async def move_deadline(database: Database, game_id: str, steps: int, deadline: 
 
 
 async def all_games_of_table(database: Database, table_id: str) -> list[GameRow]:
-    """Every game that was begun at a table: more than one in a campaign, and where moves were taken back."""
+    """Every game that was begun at a table: more than one in a campaign, or after takebacks."""
     async with database.reading() as session:
         found = await session.scalars(
             select(GameRow).where(GameRow.table_id == table_id).order_by(GameRow.started, GameRow.id)

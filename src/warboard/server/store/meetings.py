@@ -18,7 +18,7 @@ _PAST = select(Meeting.opponent_id, Meeting.is_new, Meeting.is_shared, _HALVINGS
 
 
 async def past_meetings(finder: Finder, account_id: int, game: str, since: int) -> list[tuple[int, bool, bool, bool]]:
-    """The games of somebody since then: each opponent, whether new, whether from the same source, and whether the game
+    """Somebody's games since then: each opponent, whether new, whether from the same source, and whether the game
     counted in full.
     """
     found = await finder.find(_PAST, account_id=account_id, game=game, since=since)
@@ -26,7 +26,7 @@ async def past_meetings(finder: Finder, account_id: int, game: str, since: int) 
 
 
 def different_opponents(least_games: int) -> ColumnElement[int]:
-    """How many different opponents of a row of ratings count for the leaderboard (PL-155), as part of a query."""
+    """How many different opponents in a row of ratings count for the leaderboard (PL-155), as part of a query."""
     theirs = aliased(Rating)
     return (
         select(func.count(distinct(Meeting.opponent_id)))
@@ -43,7 +43,7 @@ def different_opponents(least_games: int) -> ColumnElement[int]:
 
 
 async def meetings_of(database: Database, account_id: int, game_ids: Sequence[str]) -> list[tuple[Meeting, str]]:
-    """How these games counted for somebody, against whom."""
+    """How these games counted for somebody, and against whom."""
     async with database.reading() as session:
         found = await session.execute(
             select(Meeting, Account.name)
@@ -55,8 +55,8 @@ async def meetings_of(database: Database, account_id: int, game_ids: Sequence[st
 
 
 async def suspicious(database: Database, since: int, least: int, limit: int) -> list[Any]:
-    """Players with so many games since then that counted less, or in which they stayed away; the most first. Each with
-    account, name, game, rating, and how many games were repeated, against newcomers, shared, missed.
+    """Players with at least so many games since then that counted less, or in which they stayed away; the most first.
+    Each with account, name, game, rating, and how many games were repeated, against newcomers, shared, missed.
     """
     counts = [
         func.count(distinct(case((which, Meeting.game_id))))

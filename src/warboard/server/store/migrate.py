@@ -17,7 +17,7 @@ from warboard.server.store.database import Database, read_url
 
 
 def migrations_config(connection: Connection | None = None) -> Config:
-    """Where alembic finds our migrations, and the connection that it is to use."""
+    """Where alembic finds our migrations, and the connection it should use."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
@@ -32,13 +32,13 @@ def newest() -> str:
 
 
 async def upgrade(database: Database) -> None:
-    """Brings the tables to the form that this version needs; one that has it stays as it is."""
+    """Brings the tables up to the revision that this version needs; a database that has it is left alone."""
     await database.write(_upgrade)
 
 
 def _upgrade(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
-        # Of several processes that start at once, only the first migrates.
+        # If several processes start at once, only the first migrates.
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7265617)")
     command.upgrade(migrations_config(connection), "head")
 
@@ -50,7 +50,7 @@ async def revision(database: Database) -> str:
 
 
 def backup(url: str, target: Path) -> None:
-    """Writes the whole database into a file, also while it is in use."""
+    """Writes the whole database to a file, even while it is in use."""
     if target.exists():
         raise WarboardError(f"{target}: it exists already; a backup overwrites nothing")
     parsed = make_url(read_url(url))
@@ -75,7 +75,7 @@ def restore(url: str, source: Path) -> None:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Copies a SQLite database of ours into a new file, which is there only if all went well."""
+    """Copies a SQLite database of ours to a new file, which appears only if everything went well."""
     unfinished = target.with_name(f"{target.name}.part")
     try:
         with closing(sqlite3.connect(source)) as read:
@@ -93,7 +93,7 @@ def _refuse_foreign(connection: sqlite3.Connection, file: Path) -> None:
     try:
         connection.execute("SELECT version_num FROM alembic_version JOIN accounts LIMIT 1")
     except sqlite3.OperationalError:
-        raise WarboardError(f"{file}: it is no database of warboard") from None
+        raise WarboardError(f"{file}: it is not a Warboard database") from None
 
 
 def _sqlite_file(url: str) -> Path:

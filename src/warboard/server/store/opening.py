@@ -1,4 +1,4 @@
-"""A database opened from outside of the server, and what is wrong with one that cannot be."""
+"""Opens a database from outside the server, and says what is wrong with one that cannot be opened."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -16,7 +16,7 @@ _PROBE = select(literal(1))
 
 
 def shown_name(url: str) -> str:
-    """A database as people are told of it: a file's path, or a URL without its password."""
+    """A database's name in messages: a file's path, or a URL without its password."""
     parsed = make_url(read_url(url))
     if parsed.drivername.startswith("sqlite"):
         return parsed.database or "a database in memory"
@@ -25,8 +25,8 @@ def shown_name(url: str) -> str:
 
 @asynccontextmanager
 async def opened(url: str, may_be_new: bool = False) -> AsyncIterator[Database]:
-    """A database for a while; WarboardError in one sentence if it cannot be opened or, unless it may be new, is not
-    there or has no tables of ours.
+    """A database for the duration of a block; raises WarboardError, with one sentence, if it cannot be opened or,
+    unless it may be new, does not exist or has none of our tables.
     """
     name = shown_name(url)
     parsed = make_url(read_url(url))
@@ -46,7 +46,7 @@ async def opened(url: str, may_be_new: bool = False) -> AsyncIterator[Database]:
 
 
 def _reason(error: Exception) -> str:
-    """What the driver said, without the SQL and the links around it."""
+    """The driver's message, without the SQL and the links around it."""
     cause = getattr(error, "orig", None) or error
     lines = str(cause).strip().splitlines() or [type(cause).__name__]
     return lines[0].rpartition(">: ")[2]

@@ -1,5 +1,5 @@
-"""What server processes tell of themselves, and the errors of the last day, in the database: so that any process can
-show those of all, on whatever machine, and of those that died.
+"""The reports of server processes, and the errors of the last day, in the database: so any process can show those of
+all, on whatever machine, and of those that died.
 """
 
 import json
@@ -13,12 +13,12 @@ from warboard.server.store.database import Database
 from warboard.server.store.models import ErrorRow, ProcessRow, Seek, Table
 
 DAY_MS = 24 * 60 * 60 * 1000
-_MOST_ERRORS = 5000  # that are kept, in a storm
+_MOST_ERRORS = 5000  # kept at most, in a storm
 
 
 @dataclass(frozen=True)
 class LoggedError:
-    """An error or a warning that a process has logged, so many `times` in a few seconds."""
+    """An error or a warning that a process has logged so many `times` in a few seconds."""
 
     process: str
     at: int
@@ -32,8 +32,8 @@ class LoggedError:
 async def write_report(
     database: Database, id: str, now: int, report: str, online: Collection[int], errors: Sequence[LoggedError]
 ) -> None:
-    """Stores what a process tells, who is online there, and what it logged since it told last; forgets what is older
-    than a day.
+    """Stores a process's report, who is online there, and what it has logged since its last report; deletes what is
+    older than a day.
     """
     people = json.dumps(sorted(online))
     async with database.writing() as session:
@@ -51,13 +51,13 @@ async def write_report(
 
 
 async def end_report(database: Database, id: str) -> None:
-    """A process that ends in order is no longer listed."""
+    """Removes a process that shuts down properly from the list."""
     async with database.writing() as session:
         await session.execute(delete(ProcessRow).where(ProcessRow.id == id))
 
 
 async def read_online(database: Database, but: str, most_ms: int) -> frozenset[int]:
-    """Who is online in the other processes that have told something lately."""
+    """Who is online in the other processes that have reported recently."""
     async with database.reading() as session:
         rows = await session.execute(
             select(ProcessRow.online).where(ProcessRow.id != but, ProcessRow.seen >= now() - most_ms)
@@ -80,7 +80,7 @@ async def read_errors(database: Database, since: int, limit: int) -> Sequence[Er
 
 
 async def count_live(database: Database) -> dict[str, int]:
-    """How many tables are open and being played, and how many people wait to be paired."""
+    """How many tables are open and being played, and how many people are waiting to be paired."""
     async with database.reading() as session:
         tables = await session.execute(
             select(Table.status, func.count()).where(Table.status.in_(("open", "playing"))).group_by(Table.status)

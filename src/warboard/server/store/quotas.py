@@ -1,4 +1,4 @@
-"""How much one person has at the moment. What a person's bots have counts for the person."""
+"""How much one person currently has. What a person's bots have counts for the person."""
 
 from sqlalchemy import ColumnElement, bindparam, func, select
 from sqlalchemy.orm import InstrumentedAttribute, aliased
@@ -11,8 +11,8 @@ _IS_OWN = (Account.id == bindparam("person")) | (Account.owner_id == bindparam("
 
 
 def _count_for_each(account: InstrumentedAttribute[int], *conditions: ColumnElement[bool]) -> Query:
-    """How many rows there are of a person and the person's bots. They are counted account by account: a database that
-    knows little of its rows, as a new one does, would otherwise look through everybody's tables.
+    """How many rows a person and the person's bots have. They are counted account by account: otherwise a database with
+    few statistics, as a new one is, would scan everyone's tables.
     """
     of_one = select(func.count()).where(account == Account.id, *conditions).correlate(Account).scalar_subquery()
     return select(func.coalesce(func.sum(of_one), 0)).where(_IS_OWN)
@@ -27,13 +27,13 @@ _BOT_SEAT = (
 )
 _GOING_ON = (Table.status == "open") | (Table.status == "playing")
 _OPEN_TABLES = _count_for_each(Table.host_id, Table.status == "open")
-# What a tournament has begun is not its player's doing.
+# Games that a tournament has started are not their player's doing.
 _BOT_GAMES = _count_for_each(Table.host_id, Table.tournament_id.is_(None), _GOING_ON, _BOT_SEAT)
 _SEEKS = _count_for_each(Seek.account_id)
 
 
 async def lock_person(session: Transaction, person: int) -> None:
-    """Lets nobody else count for this person until the transaction is over."""
+    """Prevents others from counting for this person until the transaction is over."""
     if not session.is_exclusive:
         await session.find(_PERSON, person=person)
 
@@ -43,7 +43,7 @@ async def count_open_tables(session: Transaction, person: int) -> int:
 
 
 async def count_bot_games(session: Transaction, person: int) -> int:
-    """A person's tables at which built-in bots sit and that are not over."""
+    """A person's unfinished tables at which built-in bots sit."""
     return await _count(session, _BOT_GAMES, person)
 
 

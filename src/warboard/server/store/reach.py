@@ -1,4 +1,4 @@
-"""By what people can be told: their devices, their addresses, and what they choose."""
+"""How people can be reached: their devices, their addresses, and their choices."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ async def find_device(finder: Finder, device_id: int) -> PushDevice | None:
 
 
 async def add_device(database: Database, device: PushDevice, most: int) -> bool:
-    """Adds a device, or what is new of it; if another account had it, it no longer has. False: there are too many."""
+    """Adds or updates a device; if another account had it, that account loses it. False if there are too many."""
     async with database.writing() as session:
         await lock_person(session, device.account_id)
         await session.execute(delete(PushDevice).where(PushDevice.hash == device.hash))
@@ -49,14 +49,14 @@ async def address_of(finder: Finder, account_id: int) -> MailAddress | None:
 
 
 async def set_address(database: Database, account_id: int, address: str, asked: int) -> None:
-    """Another address, which is to be confirmed."""
+    """Sets another address, which is still to be confirmed."""
     async with database.writing() as session:
         await session.execute(delete(MailAddress).where(MailAddress.account_id == account_id))
         await session.add_rows(MailAddress(account_id=account_id, address=address, asked=asked, confirmed=None))
 
 
 async def confirm_address(database: Database, account_id: int, address: str, now: int) -> bool:
-    """False if it is not the account's address any more."""
+    """False if it is no longer the account's address."""
     async with database.writing() as session:
         done = await session.execute(
             update(MailAddress)
@@ -72,13 +72,13 @@ async def remove_address(database: Database, account_id: int) -> None:
 
 
 async def choices_of(finder: Finder, account_id: int) -> str:
-    """What somebody has chosen, as JSON; empty if nothing was."""
+    """Somebody's choices, as JSON; empty if there are none."""
     found = await finder.find(_CHOICES, account_id=account_id)
     return str(found[0][0]) if found else ""
 
 
 async def change_choices(database: Database, account_id: int, change: Callable[[str], str]) -> None:
-    """Changes what somebody has chosen, as one step."""
+    """Changes somebody's choices atomically."""
     async with database.writing() as session:
         await lock_person(session, account_id)
         data = change(await choices_of(session, account_id))

@@ -1,4 +1,4 @@
-"""Every game and every rating, a few at a time: for checks of a whole database, however large it is."""
+"""Every game and every rating, a few at a time: for checks of a whole database, however large."""
 
 from collections.abc import AsyncIterator, Sequence
 from itertools import groupby
@@ -26,7 +26,7 @@ async def count_ratings(database: Database) -> int:
 
 
 async def every_game(database: Database) -> AsyncIterator[GameRow]:
-    """The rows of all games, by their ids."""
+    """The rows of all games, ordered by id."""
     last = ""
     while rows := await database.find(_AFTER, last=last):
         for row in rows:
@@ -41,7 +41,7 @@ async def read_table(database: Database, table_id: str) -> Table | None:
 
 
 async def every_rating(database: Database) -> AsyncIterator[tuple[Rating, Sequence[RatingChange]]]:
-    """The records of all players in all games, each with its changes in the order in which they were made."""
+    """The records of all players in all games, each with its changes in order."""
     last: tuple[int, str] = (-1, "")
     while True:
         ratings = await _ratings_after(database, last)
@@ -102,7 +102,7 @@ async def changes_without_a_rating(database: Database) -> Sequence[RatingChange]
 
 
 async def file_faults(database: Database) -> Sequence[str]:
-    """What SQLite finds wrong with its file; PostgreSQL guards its own."""
+    """What SQLite finds wrong with its file; PostgreSQL checks its own."""
     if not database.is_sqlite:
         return ()
     async with database.engine.connect() as connection:

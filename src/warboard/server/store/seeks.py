@@ -10,7 +10,7 @@ _SAME = select(Seek.id).where(Seek.account_id == bindparam("account_id"), Seek.g
 
 
 async def add_seek(session: Transaction, seek: Seek) -> bool:
-    """False if its player seeks that game already."""
+    """False if its player already seeks that game."""
     if await session.find(_SAME, account_id=seek.account_id, game=seek.game):
         return False
     await session.add(seek)
@@ -38,7 +38,9 @@ async def seeds_of_seeks(database: Database, game: str) -> list[str]:
 
 
 async def all_seeks(database: Database) -> list[tuple[Seek, Account, Rating | None]]:
-    """All seeks, with their players' records in that game. Who is shut out (PL-160, PL-161) waits for nobody."""
+    """All seeks, with their players' records in that game, except those of accounts that are shut out (PL-160,
+    PL-161).
+    """
     owner = aliased(Account)
     async with database.reading() as session:
         found = await session.execute(
@@ -53,7 +55,7 @@ async def all_seeks(database: Database) -> list[tuple[Seek, Account, Rating | No
 
 
 async def blocks_of_seekers(database: Database) -> set[tuple[int, int]]:
-    """Who of those who seek, and of the people behind them, blocks whom of them."""
+    """Who blocks whom among those who seek and the people behind them."""
     owners = select(Account.owner_id).join(Seek, Seek.account_id == Account.id).where(Account.owner_id.is_not(None))
     seekers = union(select(Seek.account_id), owners).scalar_subquery()
     async with database.reading() as session:
@@ -66,7 +68,7 @@ async def blocks_of_seekers(database: Database) -> set[tuple[int, int]]:
 
 
 async def answer_seeks(session: Transaction, seek_ids: tuple[int, int]) -> bool:
-    """Removes two seeks; returns whether both still waited, so that the caller may pair them."""
+    """Removes two seeks; returns whether both were still there, so that the caller may pair them."""
     done = await session.execute(delete(Seek).where(Seek.id.in_(seek_ids)))
     return done == 2
 

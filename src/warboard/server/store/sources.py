@@ -1,4 +1,4 @@
-"""Where people came from lately, as keyed hashes."""
+"""Where people connected from recently, as keyed hashes."""
 
 from sqlalchemy import bindparam, delete, select, update
 
@@ -18,13 +18,13 @@ async def shared_key(database: Database, name: str, fresh: str) -> str:
 
 
 async def last_seen(database: Database, account_id: int, source: str) -> int | None:
-    """When somebody last came from a source."""
+    """When somebody last connected from a source."""
     found = await database.find(_SEEN, account_id=account_id, source=source)
     return int(found[0][0]) if found else None
 
 
 async def note_source(database: Database, account_id: int, source: str, now: int, forget_before: int) -> None:
-    """Notes that somebody came from a source, and forgets what is old, of everybody."""
+    """Notes that somebody connected from a source, and deletes old entries, of everyone."""
     async with database.writing() as session:
         await session.execute(delete(Source).where(Source.seen < forget_before))
         if not await session.add_if_missing(Source(account_id=account_id, source=source, seen=now)):
@@ -33,5 +33,5 @@ async def note_source(database: Database, account_id: int, source: str, now: int
 
 
 async def sources_of(finder: Finder, account_id: int, since: int) -> set[str]:
-    """The sources that somebody came from since then."""
+    """The sources that somebody has connected from since then."""
     return {str(row[0]) for row in await finder.find(_OF_ONE, account_id=account_id, since=since)}

@@ -33,7 +33,7 @@ async def add_study(database: Database, study: Study, most: int) -> bool:
 
 
 async def studies_of(database: Database, account_id: int) -> list[Study]:
-    """Somebody's studies, the one last changed first."""
+    """Somebody's studies, the most recently changed first."""
     async with database.reading() as session:
         found = await session.scalars(
             select(Study).where(Study.account_id == account_id).order_by(Study.changed.desc(), Study.id)
@@ -42,7 +42,7 @@ async def studies_of(database: Database, account_id: int) -> list[Study]:
 
 
 async def find_study(database: Database, study_id: str) -> tuple[Study, Account] | None:
-    """A study and whose it is; None if there is none, or its owner is gone."""
+    """A study and its owner; None if there is none, or its owner is gone."""
     if not _is_study_id(study_id):
         return None
     async with database.reading() as session:

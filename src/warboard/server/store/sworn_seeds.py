@@ -1,4 +1,4 @@
-"""Seeds in the database whose commitments were shown to somebody, until a table or a seek has them."""
+"""Seeds in the database whose commitments were shown to somebody, until a table or a seek takes them."""
 
 from sqlalchemy import bindparam, delete, select
 
@@ -7,9 +7,7 @@ from warboard.server.store.models import SwornSeed
 
 
 async def add_seed(session: Transaction, row: SwornSeed, most: int, since: int) -> None:
-    """Adds a seed. Forgets those of its account but the newest, so that there are at most so many, and all that were
-    made before `since`.
-    """
+    """Adds a seed. Deletes all but the newest `most` of its account, and all that were made before `since`."""
     await session.add_rows(row)
     kept = (
         select(SwornSeed.commit)
@@ -29,7 +27,7 @@ _SEED = select(SwornSeed.seed).where(
 
 
 async def take_seed(session: Transaction, account_id: int, commit: str) -> str | None:
-    """The seed of a commitment that was shown to this account, for one caller only; None if there is none."""
+    """The seed of a commitment that was shown to this account, for only one caller; None if there is none."""
     found = await session.find(_SEED, shown=commit, account_id=account_id)
     if not found or await session.execute(delete(SwornSeed).where(SwornSeed.commit == commit)) != 1:
         return None

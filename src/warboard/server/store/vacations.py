@@ -1,4 +1,4 @@
-"""Vacations: spans in which the time of somebody's days-long games stands still (PL-255)."""
+"""Vacations: spans in which the clocks of somebody's days-long games stand still (PL-255)."""
 
 from sqlalchemy import BigInteger, bindparam, delete, select, update
 
@@ -21,7 +21,7 @@ async def vacations_of(finder: Finder, account_id: int) -> list[Vacation]:
 
 
 async def spans_at(finder: Finder, table_id: str) -> dict[int, list[Span]]:
-    """The vacations of those who sit at a table, by the number of the seat."""
+    """The vacations of the players at a table, by seat number."""
     found: dict[int, list[Span]] = {}
     for number, start, end in await finder.find(_OF_SEATED, table_id=table_id):
         found.setdefault(number, []).append((start, end))
@@ -33,7 +33,7 @@ async def add_vacation(session: Transaction, vacation: Vacation) -> None:
 
 
 async def end_vacation(session: Transaction, vacation_id: int, end: int, days: int) -> None:
-    """It ends earlier than planned, and takes fewer days."""
+    """Ends a vacation earlier than planned, so that it takes fewer days."""
     await session.execute(update(Vacation).where(Vacation.id == vacation_id).values(end=end, days=days))
 
 
@@ -54,7 +54,7 @@ _LOOK_AGAIN = (
 
 
 async def look_at_deadlines(session: Transaction, account_id: int, now: int) -> set[str]:
-    """Has the deadlines of all games that somebody plays worked out again, at once; returns their tables."""
+    """Makes the deadlines of all games that somebody plays due for recalculation; returns their tables."""
     found = await session.find(_PLAYING, account_id=account_id)
     for _, game_id in sorted(found, key=lambda row: str(row[1])):
         await session.change(_LOOK_AGAIN, {"b_id": game_id, "b_now": now})

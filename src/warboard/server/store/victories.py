@@ -11,7 +11,7 @@ _OF_ACCOUNT = select(Victory.__table__).where(
 
 
 async def add_victory(session: Transaction, victory: Victory) -> None:
-    """Keeps a victory. Of several with the same side the first stays; one without takebacks makes it clean."""
+    """Stores a victory. Of several with the same side the first stays; one without takebacks makes it clean."""
     if not await session.add_if_missing(victory) and victory.clean:
         await session.execute(
             update(Victory)

@@ -1,4 +1,4 @@
-"""Tables that people follow, and what they play, in the database."""
+"""Tables that people follow, and what they are playing, in the database."""
 
 from collections.abc import Collection, Sequence
 
@@ -33,7 +33,7 @@ async def follows_table(source: Finder, account_id: int, table_id: str) -> bool:
 
 
 async def table_followers(database: Database, table_id: str) -> list[int]:
-    """Who has a table on the watch list, if there is anything to see for onlookers."""
+    """Who has a table on their watch list, if onlookers may see it."""
     async with database.reading() as session:
         found = await session.scalars(
             select(TableFollow.account_id)

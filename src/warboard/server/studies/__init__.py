@@ -1,1 +1,1 @@
-"""Studies: finished games with comments, drawings and side lines, kept and shared by a link."""
+"""Studies: finished games with comments, drawings and side lines, saved and shared by a link."""

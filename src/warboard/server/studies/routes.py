@@ -29,7 +29,7 @@ from warboard.server.store.studies import (
 )
 from warboard.server.studies.content import clean_lines, clean_notes, clean_title, dump_content, entries_of
 
-MAX_STUDIES: Final = 100  # of one account
+MAX_STUDIES: Final = 100  # per account
 FORMAT: Final = "warboard-study 1"
 _RULE: Final = "PL-225"
 
@@ -42,7 +42,7 @@ class StudyBookRoutes(Controller):
 
     @get("/", opt=READ)
     async def list_own(self, server: Platform, user: Identity) -> list[wire.StudyInfo]:
-        """Your studies, the one last changed first."""
+        """Your studies, the most recently changed first."""
         found = await studies_of(server.database, user.id)
         return [_info(study, user.account, True) for study in found if is_installed(study.game)]
 
@@ -72,12 +72,12 @@ class StudyBookRoutes(Controller):
             changed=time,
         )
         if not await add_study(server.database, study, MAX_STUDIES):
-            raise Conflict(f"at most {MAX_STUDIES} studies are kept: throw one away first", _RULE)
+            raise Conflict(f"you can keep at most {MAX_STUDIES} studies: delete one first", _RULE)
         return _content(study, user.account, True)
 
     @get("/{study_id:str}", opt=READ)
     async def show(self, server: Platform, visitor: Identity | None, study_id: str) -> wire.StudyContent:
-        """A study: whoever has its link may read it."""
+        """A study: anyone with its link may read it."""
         study, owner = await _require(server, study_id)
         return _content(study, owner, visitor is not None and visitor.id == owner.id)
 
@@ -85,8 +85,8 @@ class StudyBookRoutes(Controller):
     async def change(
         self, server: Platform, user: Identity, study_id: str, data: wire.StudyChange
     ) -> wire.StudyContent:
-        """Change a study of yours. Side lines are played through: every action must be legal. 409 if it was changed
-        since you saw it.
+        """Change a study of yours. Side lines are replayed: every action must be legal. 409 if it was changed since you
+        saw it.
         """
         study, owner = await _require(server, study_id)
         if owner.id != user.id:
@@ -112,7 +112,7 @@ class StudyBookRoutes(Controller):
 
     @delete("/{study_id:str}", status_code=204, opt=PLAY)
     async def throw_away(self, server: Platform, user: Identity, study_id: str) -> None:
-        """Throw a study of yours away; its link leads nowhere then."""
+        """Delete a study of yours; its link stops working."""
         if not await remove_study(server.database, user.id, study_id):
             raise NotFound("you have no study under this id")
 

@@ -1,1 +1,1 @@
-"""Looking back at finished games: what a bot thinks of them, and how lucky each side was."""
+"""Looking back at finished games: a bot's evaluation, and how lucky each side was."""

@@ -51,7 +51,7 @@ class Broadcast:
         return message
 
     def send_to(self, watchers: Iterable[Watcher], actor: Watcher | None = None, reply: str | None = None) -> bool:
-        """Sends every watcher what is new; the one who has acted also gets the reply. Whether that one was sent it."""
+        """Sends every watcher what is new; the one who has acted also gets the reply. Returns whether it was sent."""
         replied = False
         for watcher in watchers:
             message = self.message(watcher, reply if watcher is actor else None)
@@ -77,7 +77,7 @@ class Broadcast:
         return replace(self._open)
 
     def _view_without_own(self, viewer: int) -> wire.View:
-        """The view of a viewer, without what only players are told."""
+        """The view of a viewer, without what only players may see."""
         match = self._match
         progress = match.progress
         sides = match.sides

@@ -48,8 +48,8 @@ async def challenge(
 
 
 async def _refuse_unwanted(platform: Platform, challenger: Account, challenged: Account) -> None:
-    """Refuses whom the challenged lets nobody of the kind challenge. Whoever is blocked is not refused: the challenge
-    waits, and is not shown (PL-232).
+    """Refuses a challenger whom the challenged does not allow to challenge them. A blocked person is not refused: the
+    challenge waits, and is not shown (PL-232).
     """
     allowed = (await profile_of(platform, challenged.id)).challenges
     if allowed == "everybody" or (
@@ -63,7 +63,7 @@ async def accept(platform: Platform, table_id: str, account: Account) -> None:
     """The challenged sits down, and the game begins."""
     found = await require_challenge(platform, table_id, account.id)
     if found.account_id != account.id:
-        raise Forbidden("it is for the other one to accept", "PL-174")
+        raise Forbidden("only the other player can accept it", "PL-174")
     await seating.join(platform, table_id, account, wire.SeatRequest())
 
 
@@ -91,7 +91,7 @@ async def cancel(platform: Platform, table_id: str, account: Account) -> None:
         await ending.abort(platform, table_id, account.id)
         return
     if found.challenger_id != account.id:
-        raise Forbidden("it is for the other one to cancel: decline it", "PL-174")
+        raise Forbidden("only the other player can cancel it: decline it", "PL-174")
     await seating.leave(platform, table_id, account)
     platform.notices.send(table_id, CANCELLED, found.account_id)
 

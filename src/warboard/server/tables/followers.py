@@ -1,4 +1,4 @@
-"""Those who follow a person or a table are told when a game begins, and when one goes on (PL-233)."""
+"""People who follow a person or a table are notified when a game begins, and when one goes on (PL-233)."""
 
 from typing import Final
 

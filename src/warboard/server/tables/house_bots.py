@@ -59,7 +59,7 @@ async def _refuse_not_reached(platform: Platform, game: Game, level: str, host: 
 
 
 def _refuse_stranger(game: Game, level: str) -> None:
-    """Refuses whoever is no character of a game (PL-217)."""
+    """Refuses a name that is not a character of the game (PL-217)."""
     characters = [character.id for character in game.characters]
     if level in characters:
         return

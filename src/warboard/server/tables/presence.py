@@ -1,7 +1,7 @@
-"""Who of the players is here: has a connection to the table, in this process or another; and how many look on, of whom
-those are named who wish (PL-234). Nothing of it is stored.
+"""Which players are here, that is, connected to the table in this process or another; and how many spectators there
+are, with the names of those who wish it (PL-234). None of it is stored.
 
-It tells of connections alone, never of what somebody does at the table: orders stay as hidden as they are (CA-128).
+It reveals only connections, never what somebody does at the table: orders stay as hidden as they are (CA-128).
 """
 
 import asyncio
@@ -21,7 +21,7 @@ WHO: Final = "who"  # asks the other processes who is here
 CROWD: Final = "crowd"  # how many look on in a process, with the names of those who wish
 KINDS: Final = (HERE, GONE, WHO, CROWD)
 MOST_NAMED: Final = 12
-_CROWD_SECONDS: Final = 0.3  # in which many may come and all are told once
+_CROWD_SECONDS: Final = 0.3  # many may come in this time, and everybody is told once
 EXPIRES_MS: Final = 60_000  # word of another process that has not been heard again may have died with it
 
 

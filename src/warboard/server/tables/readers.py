@@ -1,4 +1,4 @@
-"""What is particular to whoever reads at a table: whose lines they do not see, and whether they wish to be named."""
+"""What is particular to each reader at a table: whose lines they do not see, and whether they wish to be named."""
 
 from typing import Final
 

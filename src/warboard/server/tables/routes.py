@@ -122,7 +122,7 @@ class TableRoutes(Controller):
 
     @post("/{table_id:str}/leave", status_code=200, opt=PLAY)
     async def leave(self, server: Platform, user: Identity, table_id: str) -> wire.TableInfo:
-        """Get up before the game has begun; a host who leaves closes the table."""
+        """Leave your seat before the game has begun; a host who leaves closes the table."""
         await seating.leave(server, table_id, user.account)
         return await self._table_info(server, table_id, user)
 
@@ -152,7 +152,7 @@ class TableRoutes(Controller):
         action: Annotated[str, Parameter(max_length=2000)],
         after: Annotated[list[str] | None, Parameter(max_items=64)] = None,
     ) -> wire.Forecast:
-        """What is known of one of your legal actions before you take it: odds, damage; `after` orders of this
+        """What is known about one of your legal actions before you take it: odds, damage; `after` orders of this
         round that you have not given yet, if you say so.
         """
         async with server.cache.lock(table_id, newest=True) as table:

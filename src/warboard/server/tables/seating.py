@@ -98,7 +98,7 @@ def _challenge(table_id: str, host: Account, invitation: Invitation) -> Challeng
 
 
 async def _refuse_uninvited(session: Transaction, table_id: str, account: Account) -> None:
-    """Refuses whoever would take a seat that is kept for somebody else (PL-174)."""
+    """Refuses a person who would take a seat that is reserved for somebody else (PL-174)."""
     challenge = await find_challenge(session, table_id)
     if challenge is not None and challenge.account_id != account.id:
         name = await name_of(session, challenge.account_id)
@@ -106,7 +106,7 @@ async def _refuse_uninvited(session: Transaction, table_id: str, account: Accoun
 
 
 async def _refuse_blocked(session: Transaction, loaded: StoredTable, account: Account) -> None:
-    """Refuses whoever the host of a private table blocks, with words that do not say so (PL-232)."""
+    """Refuses people whom the host of a private table blocks, without saying so (PL-232)."""
     if loaded.table.public:
         return
     host = await account_with_id(session, loaded.table.host_id)
@@ -149,7 +149,7 @@ def _take_place(places: list[Place], side: str | None, newcomer: Place) -> None:
 
 
 def _refuse_rated(rated: bool, account: Account, others: Sequence[Account]) -> None:
-    """Refuses whoever may not play for ratings (PL-3)."""
+    """Refuses people who may not play rated games (PL-3)."""
     if not rated:
         return
     if account.kind == "guest":

@@ -24,8 +24,8 @@ from warboard.server.tables.terms import why_casual
 
 @lru_cache(maxsize=1000)
 def public_options(game_id: str, options: str, position: str | None) -> Fields:
-    """Options as everybody may see them: some hold what only one side may know, such as its cards. It takes starting
-    a game, so that the result is kept for tables with equal options, of which a list may hold many.
+    """Options as everybody may see them: some hold what only one side may know, such as its cards. Finding
+    out means starting a game, so the result is kept for tables with equal options: a list may hold many.
     """
     game = find_game(game_id)
     plain = read_fields(options)

@@ -96,7 +96,7 @@ class Terms:
         return why_casual(() if is_rated else self.changes, self.position is not None, self.for_both is not None)
 
     def told_options(self) -> Fields:
-        """The options that make a difference, so that the same terms are told in the same way (PL-102)."""
+        """The options that make a difference, so that equal terms are described in the same way (PL-102)."""
         settings = self.game.settings(self.options)
         told = list(self.changes)
         told.extend(one.name for one in self.game.options if one.free and settings.value(one.name) != one.default)

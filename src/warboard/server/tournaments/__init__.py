@@ -1,1 +1,3 @@
-"""Tournaments of people and bots. The database has the state; any process does the next step, and only one succeeds."""
+"""Tournaments of people and bots. The state is in the database; any process does the next step, and only one
+succeeds.
+"""

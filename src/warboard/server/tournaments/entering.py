@@ -1,4 +1,4 @@
-"""Who takes part: entering, also late, and withdrawing; invitations; built-in bots."""
+"""Who takes part: entering, late entries too, and withdrawing; invitations; built-in bots."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -26,12 +26,12 @@ from warboard.server.store.tournaments import (
 from warboard.tournaments.history import ARENA, SWISS
 
 _MOST_INVITED: Final = 256
-_BOT_RATINGS: Final = {"random": 400, "greedy": 700}  # for the order of seeds alone
-LATE: Final = (SWISS, ARENA)  # formats that one may enter when they have begun (PL-199)
+_BOT_RATINGS: Final = {"random": 400, "greedy": 700}  # only for the order of seeds
+LATE: Final = (SWISS, ARENA)  # formats that can be entered after the start (PL-199)
 
 
 async def rating_of(platform: Platform, account: Account, game: str) -> int:
-    """The rating as it is shown to all."""
+    """The rating as shown to everyone."""
     found = await read_rating(platform.database, account.id, game)
     return START if found is None else shown_rating(found.rating, found.last, now())
 
@@ -43,7 +43,7 @@ def require(stored: StoredTournament | None, id: str) -> StoredTournament:
 
 
 def why_closed(stored: StoredTournament) -> str:
-    """Why nobody can enter any more; empty if one can (PL-199)."""
+    """Why nobody can enter any more; empty if entering is possible (PL-199)."""
     row = stored.row
     if row.status in ("over", "off") or (row.ends is not None and row.ends <= now()):
         return "the tournament is over"
@@ -52,7 +52,7 @@ def why_closed(stored: StoredTournament) -> str:
     if row.status == "waiting" or row.format == ARENA:
         return ""
     if row.format not in LATE:
-        return f"a {row.format} tournament that has begun takes nobody else"
+        return f"nobody can enter a {row.format} tournament that has begun"
     if 2 * max((pairing.round for pairing in stored.pairings), default=0) > row.rounds:
         return "more than half of the rounds are paired"
     return ""
@@ -61,13 +61,13 @@ def why_closed(stored: StoredTournament) -> str:
 def why_not_admitted(row: TournamentRow, account: Account, rating: int, is_invited: bool) -> str:
     """Why an account may not enter a tournament; empty if it may (PL-194)."""
     if account.kind == "guest":
-        return "guests do not enter tournaments: register first"
+        return "guests cannot enter tournaments: register first"
     if row.players == "people" and account.kind == "bot":
         return "this tournament is for people"
     if row.players == "bots" and account.kind != "bot":
         return "this tournament is for bots"
     if row.admission == "invited" and not is_invited and account.id != row.host_id:
-        return "this tournament is for those who were invited"
+        return "this tournament is only for invited players"
     if row.lowest is not None and rating < row.lowest:
         return f"this tournament is for ratings from {row.lowest}, and yours is {rating}"
     if row.highest is not None and rating > row.highest:
@@ -76,7 +76,7 @@ def why_not_admitted(row: TournamentRow, account: Account, rating: int, is_invit
 
 
 async def enter(platform: Platform, id: str, account: Account) -> None:
-    """Takes part, from the next round on; who had withdrawn comes back."""
+    """Takes part, from the next round on; an entry that had withdrawn comes back."""
     async with platform.database.writing() as session:
         stored = require(await lock_tournament(session, id), id)
         rating = await rating_of(platform, account, stored.row.game)
@@ -140,7 +140,7 @@ def _entry(
 
 
 async def add_bots(platform: Platform, session: Transaction, row: TournamentRow, levels: Sequence[str]) -> None:
-    """Built-in bots enter; several of a level are numbered."""
+    """Enters built-in bots; several of one level are numbered."""
     seen: dict[str, int] = {}
     for number, level in enumerate(levels, 1):
         name = built_in_bot_name(level)
@@ -153,7 +153,7 @@ async def add_bots(platform: Platform, session: Transaction, row: TournamentRow,
 
 
 async def withdraw(platform: Platform, id: str, account: Account) -> None:
-    """Leaves; games that are on are played to their end. Who leaves before the beginning was never in it."""
+    """Withdraws; current games are played to their end. An entry withdrawn before the start is removed."""
     async with platform.database.writing() as session:
         stored = require(await lock_tournament(session, id), id)
         if stored.row.status not in ("waiting", "running"):
@@ -176,14 +176,14 @@ async def invite(platform: Platform, id: str, host: Account, name: str) -> None:
         stored = require(await lock_tournament(session, id), id)
         _require_host(stored.row, host)
         if stored.row.admission != "invited":
-            raise Conflict("this tournament is not for the invited alone: everybody may enter", "PL-194")
+            raise Conflict("this tournament is open: everybody may enter", "PL-194")
         if len(await invited(session, id)) >= _MOST_INVITED:
             raise Conflict(f"{_MOST_INVITED} are invited already", "PL-206")
         await add_invitation(session, id, account.id)
 
 
 async def call_off(platform: Platform, id: str, host: Account) -> None:
-    """The host gives a tournament up before it has begun."""
+    """The host cancels a tournament before it has begun."""
     async with platform.database.writing() as session:
         stored = require(await lock_tournament(session, id), id)
         _require_host(stored.row, host)
@@ -193,7 +193,7 @@ async def call_off(platform: Platform, id: str, host: Account) -> None:
 
 
 async def start_now(platform: Platform, id: str, host: Account) -> None:
-    """The host has a tournament begin before its time."""
+    """The host starts a tournament before its time."""
     async with platform.database.writing() as session:
         stored = require(await lock_tournament(session, id), id)
         _require_host(stored.row, host)
@@ -207,4 +207,4 @@ async def start_now(platform: Platform, id: str, host: Account) -> None:
 
 def _require_host(row: TournamentRow, account: Account) -> None:
     if row.host_id != account.id:
-        raise Forbidden("only who has made the tournament may do this", "PL-194")
+        raise Forbidden("only the person who created the tournament may do this", "PL-194")

@@ -37,7 +37,7 @@ class TournamentRoutes(Controller):
     async def list_all(
         self, server: Platform, status: Literal["coming", "running", "over"] = "coming"
     ) -> list[wire.TournamentInfo]:
-        """Tournaments that come, by their time; that are running; or that are over, the latest first."""
+        """Tournaments that are coming, by start time; that are running; or that are over, the latest first."""
         found = await list_tournaments(server.database, _STATUSES[status], MAX_LISTED)
         return [short_info(row, host, entries) for row, host, entries in found if is_installed(row.game)]
 
@@ -58,8 +58,8 @@ class TournamentRoutes(Controller):
     async def show(
         self, request: AnyRequest, server: Platform, visitor: Identity | None, tournament_id: str
     ) -> Response[wire.Tournament]:
-        """A tournament with its standings and pairings. Send the answer's `ETag` as `If-None-Match` to be told when
-        there is something new.
+        """A tournament with its standings and pairings. Send the answer's `ETag` as `If-None-Match` to learn whether
+        anything is new.
         """
         row = await read_row(server.database, tournament_id)
         if row is None or not is_installed(row.game):
@@ -73,7 +73,7 @@ class TournamentRoutes(Controller):
 
     @post("/{tournament_id:str}/enter", status_code=200, opt=PLAY)
     async def enter(self, server: Platform, user: Identity, tournament_id: str) -> wire.Tournament:
-        """Take part, or come back. Who enters late has half a point for the round before (PL-199)."""
+        """Take part, or come back. A late entry gets half a point for the round before (PL-199)."""
         await note_visit(server, user.account, user.address)
         await entering.enter(server, tournament_id, user.account)
         server.background(carry_on(server, tournament_id))
@@ -81,20 +81,20 @@ class TournamentRoutes(Controller):
 
     @post("/{tournament_id:str}/withdraw", status_code=200, opt=PLAY)
     async def withdraw(self, server: Platform, user: Identity, tournament_id: str) -> wire.Tournament:
-        """Leave. A game that is on is played to its end."""
+        """Withdraw. A game in progress is played to its end."""
         await entering.withdraw(server, tournament_id, user.account)
         return await _tell(server, tournament_id, user)
 
     @post("/{tournament_id:str}/start", status_code=200, opt=PLAY)
     async def start(self, server: Platform, user: Identity, tournament_id: str) -> wire.Tournament:
-        """The host lets it begin now."""
+        """The host starts it now."""
         await entering.start_now(server, tournament_id, user.account)
         server.background(carry_on(server, tournament_id))
         return await _tell(server, tournament_id, user)
 
     @post("/{tournament_id:str}/cancel", status_code=200, opt=PLAY)
     async def cancel(self, server: Platform, user: Identity, tournament_id: str) -> wire.Tournament:
-        """The host gives it up, before it has begun."""
+        """The host cancels it before it has begun."""
         await entering.call_off(server, tournament_id, user.account)
         return await _tell(server, tournament_id, user)
 
@@ -102,7 +102,7 @@ class TournamentRoutes(Controller):
     async def invite(
         self, server: Platform, user: Identity, tournament_id: str, data: wire.InvitationRequest
     ) -> wire.Tournament:
-        """The host invites somebody to a tournament for the invited."""
+        """The host invites somebody to a tournament by invitation."""
         await entering.invite(server, tournament_id, user.account, data.name)
         return await _tell(server, tournament_id, user)
 

@@ -1,4 +1,4 @@
-"""A stored tournament as the sums of `warboard.tournaments` take it."""
+"""A stored tournament in the form that `warboard.tournaments` calculates with."""
 
 import json
 

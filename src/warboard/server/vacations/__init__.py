@@ -1,1 +1,1 @@
-"""Vacations: the time of one's days-long games stands still (PL-255 to PL-258)."""
+"""Vacations: the clocks of a player's days-long games stand still (PL-255 to PL-258)."""

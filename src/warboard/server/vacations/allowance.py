@@ -1,4 +1,4 @@
-"""How many days of vacation a year has left, and what a vacation takes of them (PL-258)."""
+"""How many vacation days are left in a year, and how many a vacation takes (PL-258)."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -15,10 +15,10 @@ def year_of(time: int) -> int:
 
 
 def days_taken(vacations: Sequence[Vacation], year: int) -> int:
-    """The days that vacations take of a year: each counts for the one in which it begins."""
+    """The days that vacations take from a year: each counts for the year in which it begins."""
     return sum(one.days for one in vacations if year_of(one.start) == year)
 
 
 def days_begun(start: int, end: int) -> int:
-    """The days from `start` to `end`, each that has begun counted whole."""
+    """The days from `start` to `end`, counting each day begun as a whole one."""
     return max(1, -(-(end - start) // DAY_MS))

@@ -26,7 +26,7 @@ from warboard.server.vacations.allowance import DAY_MS, days_begun, days_taken, 
 
 log = logging.getLogger("warboard.vacations")
 
-NOTICE_MS: Final = 60_000  # a vacation begins so much after it was asked for: all processes know of it by then
+NOTICE_MS: Final = 60_000  # how long after the request a vacation begins: by then all processes know of it
 _AHEAD_MS: Final = 366 * DAY_MS
 
 
@@ -38,12 +38,12 @@ class VacationRoutes(Controller):
 
     @get("/", opt=READ)
     async def list_vacations(self, server: Platform, user: Identity) -> wire.Vacations:
-        """Your vacations of this year and those ahead, and how many days the year has left."""
+        """Your vacations, of this year and ahead, and how many days are left this year."""
         return _shown(server, await vacations_of(server.database, user.id))
 
     @post("/", opt=LOGIN)
     async def take_vacation(self, server: Platform, user: Identity, data: wire.VacationRequest) -> wire.Vacations:
-        """Takes a vacation: while it lasts, the time of your games whose turns take days stands still. It begins a
+        """Take a vacation: while it lasts, the clocks of your games whose turns take days stand still. It begins a
         minute from now at the earliest.
         """
         if user.account.kind != "person":
@@ -52,7 +52,7 @@ class VacationRoutes(Controller):
         start = max(data.start or 0, time + NOTICE_MS)
         end = start + data.days * DAY_MS
         if data.start is not None and data.start < time - DAY_MS:
-            raise BadRequest("start: a vacation lies ahead", "PL-256", "start")
+            raise BadRequest("start: a vacation must begin in the future", "PL-256", "start")
         if start > time + _AHEAD_MS:
             raise BadRequest("start: a vacation begins within a year", "PL-258", "start")
         async with server.database.writing() as session:
@@ -72,7 +72,7 @@ class VacationRoutes(Controller):
 
     @delete("/{vacation_id:int}", status_code=200, opt=LOGIN)
     async def end_vacation(self, server: Platform, user: Identity, vacation_id: int) -> wire.Vacations:
-        """Gives up a vacation that lies ahead, or ends the one that you are on, in a minute."""
+        """Cancel a vacation that lies ahead, or end the one that you are on, in a minute."""
         time = now()
         async with server.database.writing() as session:
             await lock_person(session, user.id)
@@ -95,7 +95,7 @@ async def _cut_short(session: Transaction, vacation: Vacation, end: int) -> None
 
 
 async def _announce(server: Platform, tables: set[str]) -> None:
-    """Tells all who are at the tables of somebody."""
+    """Announces the change to everyone at a player's tables."""
     for table_id in sorted(tables):
         await server.cache.announce(table_id)
 

@@ -1,4 +1,4 @@
-"""What people are told when they are away: by Web Push, by mail, and when not."""
+"""Notifications for people who are away: by Web Push, by mail, and when not."""
 
 from typing import Annotated
 
@@ -9,14 +9,14 @@ Zone = Annotated[str, Meta(min_length=1, max_length=60)]
 
 
 class KindChoice(Struct, forbid_unknown_fields=True):
-    """By what one is told of something."""
+    """The means by which to be notified of something."""
 
     push: bool
     mail: bool
 
 
 class QuietHours(Struct, forbid_unknown_fields=True):
-    """When nothing is sent, but waits: from one minute of the day to another, which may lie after midnight."""
+    """When notifications wait: from one minute of the day to another, which may be after midnight."""
 
     start: Minute
     end: Minute
@@ -24,7 +24,7 @@ class QuietHours(Struct, forbid_unknown_fields=True):
 
 
 class AlertChoices(Struct, forbid_unknown_fields=True):
-    """What one wants to be told of: one's turns, that the time for one runs out, challenges, and ends of games."""
+    """What to be notified of: your turns, time running out, challenges, and ends of games."""
 
     turn: KindChoice
     soon: KindChoice
@@ -34,7 +34,7 @@ class AlertChoices(Struct, forbid_unknown_fields=True):
 
 
 class DeviceRequest(Struct, forbid_unknown_fields=True):
-    """A subscription as the browser has it: `PushSubscription.toJSON()`, and what to call the device."""
+    """A subscription as the browser has it: `PushSubscription.toJSON()`, and a name for the device."""
 
     endpoint: Annotated[str, Meta(min_length=10, max_length=1000)]
     p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{87}=?$", max_length=88)]
@@ -43,7 +43,7 @@ class DeviceRequest(Struct, forbid_unknown_fields=True):
 
 
 class DeviceInfo(Struct):
-    """A device; `endpoint` is a hash, by which a browser knows its own."""
+    """A device; `endpoint` is a hash, by which a browser recognizes its own."""
 
     id: int
     name: str
@@ -56,8 +56,8 @@ class AddressRequest(Struct, forbid_unknown_fields=True):
 
 
 class AlertSettings(Struct):
-    """How one is told. `push_key` is the server's public key for subscriptions, in base64url; without `mail` the server
-    sends none. At most `mails_per_day` are sent in 24 hours.
+    """Notification settings. `push_key` is the server's public key for subscriptions, in base64url; without `mail`, the
+    server sends no mail. At most `mails_per_day` are sent in 24 hours.
     """
 
     push_key: str

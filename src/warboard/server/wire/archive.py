@@ -7,7 +7,9 @@ from warboard.server.wire.tables import Alarm, BoardSize
 
 
 class Moment(Struct):
-    """A game after one of its entries, as the visitor may see it; `position` holds all, once the game is over."""
+    """A game after one of its entries, as the visitor may see it; `position` holds everything, once the game is
+    over.
+    """
 
     game: str
     board: BoardSize

@@ -1,4 +1,4 @@
-"""The parts that messages share."""
+"""What messages have in common."""
 
 from typing import Annotated, Literal
 
@@ -12,7 +12,7 @@ Commit = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 ActionText = Annotated[str, Meta(max_length=2000)]
 ClientId = Annotated[str, Meta(min_length=1, max_length=64)]
 EntryNumber = Annotated[int, Meta(ge=0, le=2**31 - 1)]
-GameId = Annotated[str, Meta(max_length=30)]  # of one of the games that are played at a table
+GameId = Annotated[str, Meta(max_length=30)]  # of one of the games played at a table
 SideName = Annotated[str, Meta(min_length=1, max_length=40)]
 PlainFields = dict[str, object]
 EncodedFields = Annotated[Raw, Meta(extra_json_schema={"type": "object"})]  # plain fields, already encoded as JSON
@@ -20,7 +20,7 @@ Scope = Literal["read", "play", "chat", "seek"]
 
 
 class Refusal(Struct, omit_defaults=True):
-    """Why something was not done: for programs `error`, for people `reason`, with the rule where there is one."""
+    """Why something was not done: `error` for programs, `reason` for people, with the rule where there is one."""
 
     error: str
     reason: str

@@ -1,4 +1,4 @@
-"""What people build for a game, keep and share."""
+"""What people build for a game, save and share."""
 
 from typing import Annotated
 
@@ -10,8 +10,8 @@ BuildName = Annotated[str, Meta(min_length=1, max_length=60)]
 
 
 class BuilderInfo(Struct):
-    """What can be built for a game. `own`: each player brings their own; if not, a build is common to all sides, as the
-    value of the first of `options`.
+    """What can be built for a game. `own`: each player brings their own; if not, one build is shared by all sides, as
+    the value of the first of `options`.
     """
 
     name: str
@@ -21,7 +21,7 @@ class BuilderInfo(Struct):
 
 
 class BuildRequest(Struct, forbid_unknown_fields=True):
-    """Something built, to be kept: `kind` is the name of a builder of the game."""
+    """A build to save: `kind` is the name of a builder of the game."""
 
     game: Annotated[str, Meta(max_length=40)]
     kind: Annotated[str, Meta(max_length=40)]
@@ -30,7 +30,7 @@ class BuildRequest(Struct, forbid_unknown_fields=True):
 
 
 class BuildChange(Struct, forbid_unknown_fields=True):
-    """What is to change in a kept build; what is null stays. `shared`: whether others may see it by its link."""
+    """Changes to a saved build; null leaves a field as it is. `shared`: whether others may see it with its link."""
 
     name: BuildName | None = None
     build: PlainFields | None = None
@@ -38,7 +38,9 @@ class BuildChange(Struct, forbid_unknown_fields=True):
 
 
 class BuildInfo(Struct):
-    """A kept build; `cost` is empty where nothing has a price, `problems` are under the game's usual options."""
+    """A saved build; `cost` is empty where nothing has a price, `problems` are those under the game's default
+    options.
+    """
 
     id: str
     game: str

@@ -1,11 +1,11 @@
-"""Characters, and the ladder that one climbs by beating them."""
+"""Characters, and the ladder to climb by beating them."""
 
 from msgspec import Struct
 
 
 class CharacterInfo(Struct):
-    """An opponent by name: a level, with a style, which `about` says in words. `icon` is a picture of the set
-    game-icons; `line` is what it says.
+    """An opponent by name: a level with a style, which `about` describes. `icon` is a picture from the set game-icons;
+    `line` is what the character says.
     """
 
     id: str
@@ -18,7 +18,9 @@ class CharacterInfo(Struct):
 
 
 class Stars(Struct):
-    """What somebody has done with a character: won, won without a takeback, won with two different sides (PL-216)."""
+    """What somebody has achieved against a character: won, won without a takeback, won with two different sides
+    (PL-216).
+    """
 
     won: bool
     clean: bool
@@ -26,7 +28,7 @@ class Stars(Struct):
 
 
 class LadderStep(Struct):
-    """A character on the ladder. `sides` are those with which it was beaten; `is_open`: one may meet it (PL-215)."""
+    """A character on the ladder. `sides` are those with which it was beaten; `is_open`: it may be played (PL-215)."""
 
     character: CharacterInfo
     stars: Stars
@@ -35,7 +37,7 @@ class LadderStep(Struct):
 
 
 class Ladder(Struct):
-    """The characters of a game, the weakest first, and the one that is next; none when all are beaten. `sides` are
+    """The characters of a game, the weakest first, and the next one to beat; none when all are beaten. `sides` are
     those of the game.
     """
 

@@ -1,4 +1,4 @@
-"""People among each other: profiles, friends, challenges, watch lists, television, reports."""
+"""Social features: profiles, friends, challenges, watch lists, television, reports."""
 
 from typing import Annotated, Literal
 
@@ -14,8 +14,8 @@ _Bio = Annotated[str, Meta(max_length=1000)]
 
 
 class Profile(Struct):
-    """What somebody tells of themselves, who may see what of them, and who may challenge them (PL-236).
-    `name_watching` says whether they are named where they look on; otherwise they are only counted.
+    """What somebody says about themselves, who may see what of it, and who may challenge them (PL-236). `name_watching`
+    says whether they are named as spectators; otherwise they are only counted.
     """
 
     bio: _Bio = ""
@@ -30,7 +30,7 @@ class Profile(Struct):
 
 
 class ProfileChange(Struct, forbid_unknown_fields=True):
-    """What is to change in one's profile; what is left out stays as it was."""
+    """Changes to your profile; fields that are left out stay as they are."""
 
     bio: _Bio | UnsetType = UNSET
     show_bio: Audience | UnsetType = UNSET
@@ -44,7 +44,7 @@ class ProfileChange(Struct, forbid_unknown_fields=True):
 
 
 class Ties(Struct):
-    """What is between the visitor and somebody: `asked` is a request of the visitor, `asks` one of the other."""
+    """The ties between the visitor and another person: `asked` is a request by the visitor, `asks` one by the other."""
 
     friend: Bond = "none"
     follows: bool = False
@@ -53,8 +53,8 @@ class Ties(Struct):
 
 
 class PersonLine(Struct):
-    """Somebody in a list. `online` is null, and `playing` empty, where they do not show it to the visitor; `playing`
-    are public tables with spectators.
+    """A person in a list. `online` is null, and `playing` empty, where they do not show it to the visitor; `playing`
+    lists public tables with spectators.
     """
 
     name: str
@@ -64,7 +64,7 @@ class PersonLine(Struct):
 
 
 class FollowedTable(Struct):
-    """A table on the watch list; its record has so many `entries`."""
+    """A table on the watch list; `entries` is the length of its record."""
 
     id: str
     game: str
@@ -74,7 +74,7 @@ class FollowedTable(Struct):
 
 
 class ChallengeInfo(Struct):
-    """A challenge that waits for an answer, and the table at which it would be played."""
+    """A challenge that is waiting for an answer, and its table."""
 
     challenger: str
     challenged: str
@@ -83,7 +83,7 @@ class ChallengeInfo(Struct):
 
 
 class People(Struct):
-    """Who is here, and whom the visitor knows. `guests` are counted, not named."""
+    """Who is online, and whom the visitor knows. `guests` are counted, not named."""
 
     online: list[PersonLine]
     guests: int
@@ -98,7 +98,7 @@ class People(Struct):
 
 
 class ChallengeRequest(TableRequest, forbid_unknown_fields=True, kw_only=True):
-    """A table for oneself and somebody by name (PL-174); null as `side` has one drawn."""
+    """A table for yourself and somebody by name (PL-174); if `side` is null, it is drawn."""
 
     player: Name
 
@@ -113,7 +113,7 @@ class TvPlayer(Struct):
 
 
 class TvChannel(Struct):
-    """What television shows for a game; null as `table`: nobody plays it at the moment."""
+    """What television shows for a game; `table` is null if nobody is playing it."""
 
     game: str
     table: str | None
@@ -128,8 +128,8 @@ class SlowRequest(Struct, forbid_unknown_fields=True):
 
 
 class ReportRequest(Struct, forbid_unknown_fields=True):
-    """Somebody tells the operator about somebody: about the line that was said `at` that moment at the table, if they
-    are named, else about the person.
+    """A report about somebody to the operator: about the line that they said `at` that moment at the table, if both are
+    given, otherwise about the person.
     """
 
     player: Name
@@ -139,7 +139,7 @@ class ReportRequest(Struct, forbid_unknown_fields=True):
 
 
 class ReportInfo(Struct):
-    """A report with the lines around the one that it is about, as they were when it was made."""
+    """A report with the lines around the reported one, as they were when it was made."""
 
     id: int
     reporter: str

@@ -7,9 +7,9 @@ from warboard.server.wire.players import FlagInfo
 
 
 class ProcessLoad(Struct):
-    """What a server process carried in the last seconds. `requests` and `moves` are a second, `loop_ms` is the longest
-    that its event loop kept anything waiting, `commit_ms` the mean time to store steps. `bots` are those that think or
-    wait to, by level. One `is_gone` that has told nothing for a while.
+    """The load of a server process over the last seconds. `requests` and `moves` are per second, `loop_ms` is the
+    longest that its event loop kept anything waiting, `commit_ms` the mean time to store steps. `bots` are those
+    thinking or waiting to, by level. A process `is_gone` if it has not reported for a while.
     """
 
     host: str
@@ -32,7 +32,7 @@ class ProcessLoad(Struct):
 
 
 class ErrorInfo(Struct):
-    """An error or a warning of the last day; `times` it came within a few seconds, the last time at `at`."""
+    """An error or a warning of the last day; `times` counts it within a few seconds, `at` is the last time."""
 
     id: int
     at: int
@@ -45,7 +45,7 @@ class ErrorInfo(Struct):
 
 
 class Operation(Struct):
-    """How the platform does: the health of the process that answers, and what all processes have told."""
+    """The state of the platform: the health of the process that answers, and the reports of all processes."""
 
     at: int
     health: Health

@@ -1,4 +1,4 @@
-"""Vacations, the calendar, and one's own data."""
+"""Vacations, the calendar, and a person's own data."""
 
 from typing import Annotated
 
@@ -6,14 +6,14 @@ from msgspec import Meta, Struct
 
 
 class VacationRequest(Struct, forbid_unknown_fields=True):
-    """A vacation of whole days, from `start` (milliseconds since 1970, UTC) on; without one, from now on."""
+    """A vacation of whole days, from `start` (milliseconds since 1970, UTC) on; by default from now on."""
 
     days: Annotated[int, Meta(ge=1, le=366)]
     start: Annotated[int, Meta(ge=0, le=253_402_300_799_999)] | None = None
 
 
 class VacationInfo(Struct):
-    """A vacation; `days` is what it takes of the allowance."""
+    """A vacation; `days` is what it takes from the allowance."""
 
     id: int
     start: int
@@ -22,8 +22,8 @@ class VacationInfo(Struct):
 
 
 class Vacations(Struct):
-    """The vacations of this year and those ahead. `allowance` are the days of a year, `left` those that this year
-    still has.
+    """The vacations of this year and those ahead. `allowance` is the days per year, `left` the days still left this
+    year.
     """
 
     allowance: int
@@ -32,13 +32,13 @@ class Vacations(Struct):
 
 
 class CalendarAddress(Struct):
-    """The secret address of one's calendar; it is shown only here, and the one before is void."""
+    """The secret address of your calendar; it is shown only here, and the previous one becomes invalid."""
 
     path: str
 
 
 class OwnData(Struct):
-    """What one has asked of one's data: a calendar; when the account is deleted, if it is."""
+    """Your requests about your data: a calendar; when the account will be deleted, if it will."""
 
     calendar: bool
     deletion: int | None

@@ -34,7 +34,7 @@ class RecoveryCodeRequest(Struct, forbid_unknown_fields=True):
 
 
 class RecoveryCode(Struct):
-    """A new recovery code; it is shown only here, and the one before is void."""
+    """A new recovery code; it is shown only here, and the previous one becomes invalid."""
 
     recovery: str
 
@@ -79,7 +79,7 @@ _Told = Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=300
 
 
 class Preferences(Struct):
-    """How somebody likes the page, and what they have been told. What they never chose is left out."""
+    """A person's preferences for the page, and which tips they have seen. Preferences never set are left out."""
 
     theme: Literal["system", "light", "dark"] | UnsetType = UNSET
     board: Annotated[str, Meta(max_length=20)] | UnsetType = UNSET
@@ -95,17 +95,15 @@ class Preferences(Struct):
     played: Annotated[dict[Annotated[str, Meta(max_length=40)], int], Meta(max_length=40)] | UnsetType = UNSET
     finished: _Told | UnsetType = UNSET
     lessons: _Told | UnsetType = UNSET
-    mined: bool | UnsetType = (
-        UNSET  # whether puzzles may be made out of one's finished games; nobody's are unless asked
-    )
+    mined: bool | UnsetType = UNSET  # whether puzzles may be made from one's finished games; not without consent
 
 
 class PreferenceChange(Preferences, forbid_unknown_fields=True):
-    """What somebody prefers from now on; what is left out stays as it was."""
+    """A person's new preferences; fields that are left out stay as they are."""
 
 
 class Waiting(Struct):
-    """What waits for somebody's answer: challenges and friend requests."""
+    """What is waiting for somebody's answer: challenges and friend requests."""
 
     challenges: int
     requests: int
@@ -114,7 +112,7 @@ class Waiting(Struct):
 class Me(Struct):
     """The visitor's account. With a cookie, requests that change something need `csrf` in the header X-CSRF-Token.
 
-    `recovery` is there once, for a new account and after a recovery: the code that replaces a lost password.
+    `recovery` is included once, for a new account and after a recovery: the code that replaces a lost password.
     """
 
     account: AccountInfo
@@ -128,6 +126,6 @@ class Me(Struct):
 
 
 class Visitor(Struct):
-    """Who is asking; null: nobody who is logged in."""
+    """The visitor; null if nobody is logged in."""
 
     me: Me | None

@@ -11,8 +11,8 @@ from warboard.server.wire.tables import RulesUsed
 
 
 class RatingInfo(Struct):
-    """A player's record in one game; `rating` is the shown one, `stored` is before the loss by absence (PL-93).
-    `opponents` are the different ones that count for the leaderboard (PL-155).
+    """A player's record in one game; `rating` is the shown one, `stored` is without the loss by absence (PL-93).
+    `opponents` is the number of different ones that count for the leaderboard (PL-155).
     """
 
     game: str
@@ -39,9 +39,9 @@ class FlagInfo(Struct):
 
 
 class PlayerInfo(Struct):
-    """A player, as far as the visitor may see (PL-236); `hidden` are the parts that are not shown. `playing` are public
-    tables with spectators. Only the player concerned sees the flags. `ties` are the visitor's own; null for visitors
-    who are not logged in, and for oneself.
+    """A player, as far as the visitor may see (PL-236); `hidden` lists the parts that are not shown. `playing` lists
+    public tables with spectators. Only the player concerned sees the flags. `ties` are the visitor's own; null for
+    visitors who are not logged in, and for oneself.
     """
 
     account: AccountInfo
@@ -65,7 +65,7 @@ class LeaderboardEntry(Struct):
 
 
 class MeetingInfo(Struct):
-    """How much a rated game counted against an opponent: its weight of 1 was halved so often for a repeated pair
+    """How much a rated game counted against an opponent: how often its weight of 1 was halved for a repeated pair
     (PL-152), for a new opponent (PL-153), for a shared source (PL-154).
     """
 
@@ -77,8 +77,8 @@ class MeetingInfo(Struct):
 
 
 class CurvePoint(Struct):
-    """A change of a rating, by `rule`; if by a game, with what was played by. Only the player concerned and operators
-    see in `meetings` how much it counted against whom.
+    """A change of a rating, by `rule`; if by a game, with the rules that were played. Only the player concerned and
+    operators see in `meetings` how much it counted against whom.
     """
 
     at: int
@@ -91,7 +91,7 @@ class CurvePoint(Struct):
 
 
 class SuspectReason(Struct):
-    """What speaks against a player: so many games of the last 30 days, with the rule."""
+    """A reason to suspect a player: so many games of the last 30 days, with the rule."""
 
     kind: Literal["repeated", "new", "shared", "absent"]
     rule: str
@@ -115,7 +115,7 @@ class Suspect(Struct):
 
 
 class FinishedGame(Struct):
-    """A game that is over, or a campaign: then with the points by side, and otherwise as its last game."""
+    """A game that is over, or a campaign: then with the points by side, and otherwise described by its last game."""
 
     table: str
     game_id: str
@@ -140,9 +140,9 @@ class SeekRequest(Struct, forbid_unknown_fields=True):
 
 
 class SeekInfo(Struct):
-    """A seek. `brought` are the kinds of what its player brings; those who bring something else are paired too.
-    `accepts` is the difference in rating that is accepted by now; null: any (PL-101). `commit` is the commitment of the
-    game that it becomes, if the other seek is not older (PL-137).
+    """A seek. `brought` are the kinds of builds that its player brings; seekers who bring something else are paired
+    too. `accepts` is the difference in rating that is accepted by now; null means any (PL-101). `commit` is the
+    commitment of the game that it becomes, if the other seek is not older (PL-137).
     """
 
     id: int

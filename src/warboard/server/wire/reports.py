@@ -9,8 +9,8 @@ Mark = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 
 class ReportedChoice(Struct):
     """An action that had an alternative. `chance` is how likely its side was to win after it, `best_chance` after the
-    best one, both on average over the dice; `loss` is the difference in percentage points. `turn` is the entry with
-    which its turn began, `start` the moment from which it can be played again.
+    best one, both averaged over the dice; `loss` is the difference in percentage points. `turn` is the entry with which
+    its turn began, `start` the moment from which it can be played again.
     """
 
     entry: int
@@ -27,8 +27,8 @@ class ReportedChoice(Struct):
 
 
 class ChangeOfChance(Struct):
-    """How likely a side was to win at its first choice and at the end, and what brought it there, in percentage points:
-    its own choices, those of the other side (null with more than two), luck, and what no search had foreseen.
+    """How likely a side was to win at its first choice and at the end, and what made the difference, in percentage
+    points: its own choices, those of the other side (null with more than two), luck, and what no search had foreseen.
     """
 
     start: float
@@ -40,7 +40,9 @@ class ChangeOfChance(Struct):
 
 
 class ReportedSide(Struct):
-    """`accuracy` goes from 0 to 100 and is about choices alone; `luck` is what the dice gave, in percentage points."""
+    """`accuracy` goes from 0 to 100 and depends on choices alone; `luck` is what the dice gave, in percentage
+    points.
+    """
 
     accuracy: float | None
     luck: float
@@ -76,7 +78,9 @@ class GameReport(Struct):
 
 
 class ReportStatus(Struct):
-    """How far a report is: so many actions are judged. `making` is false if it is made, or nobody has asked for it."""
+    """How far a report has got: so many actions are judged. `making` is false if it is finished, or nobody has asked
+    for it.
+    """
 
     making: bool
     done: int

@@ -1,4 +1,4 @@
-"""Trial play, of which nothing is stored."""
+"""Trial play, which is not stored."""
 
 from typing import Annotated
 
@@ -25,8 +25,8 @@ class SandboxStep(Struct, forbid_unknown_fields=True):
 class SandboxRequest(Struct, forbid_unknown_fields=True):
     """What to try: a game from its options or from a position, and steps.
 
-    `luck` holds the results of draws, by label; all other draws come from the seed. `side`, a side or `onlooker`, asks
-    for its view besides the position.
+    `luck` holds the results of draws, by label; all other draws come from the seed. `side`, a side or `onlooker`, adds
+    its view to the position.
     """
 
     game: GameId
@@ -40,7 +40,7 @@ class SandboxRequest(Struct, forbid_unknown_fields=True):
 
 class Sandbox(Struct):
     """The position after the steps. Events, sentences and draws are listed for each step; `luck_left` are the labels of
-    results that were given and not drawn.
+    results that were given but not drawn.
     """
 
     board: BoardSize
@@ -58,7 +58,7 @@ class Sandbox(Struct):
 
 
 class ForecastRequest(Struct, forbid_unknown_fields=True):
-    """An action to look at before it is taken, by default of the side to act."""
+    """An action to preview, by default of the side to act."""
 
     game: GameId
     position: PlainFields

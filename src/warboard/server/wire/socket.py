@@ -44,7 +44,7 @@ class SocketRefusal(Struct, tag="refused", omit_defaults=True):
 
 
 class AlreadyDone(Struct, tag="again"):
-    """An intent that was already carried out under the same client's id: nothing more happened."""
+    """An intent that was already carried out under the same client id: nothing more happened."""
 
     game: str
     entry: int
@@ -57,8 +57,8 @@ class TableUpdate(Struct, tag="table"):
 
 
 class PresenceUpdate(Struct, tag="presence"):
-    """Which of the people who play are here, by side; `now` is the server's time. `spectators` are counted, and those
-    who wish are named in `watching` (PL-234).
+    """Which of the players are here, by side; `now` is the server's time. `spectators` are counted, and those who wish
+    are named in `watching` (PL-234).
     """
 
     sides: dict[str, Presence]
@@ -78,16 +78,16 @@ FromServer = View | ChatLine | SocketRefusal | AlreadyDone | TableUpdate | Prese
 
 
 class GameReference(Struct, rename={"game_id": "gameId"}):
-    """A table, named as bots of chess servers name a game."""
+    """A table, in the form in which bots of chess servers name a game."""
 
     game_id: str
     id: str
 
 
 class AccountEvent(Struct):
-    """An event of an account: a game has started or ended, or waits for its action; a challenge was made, withdrawn or
-    declined; somebody who is followed has begun a game, or a game that is followed goes on; somebody asks to be a
-    friend, or has agreed to (then without a table).
+    """An event of an account: a game has started or ended, or is waiting for its action; a challenge was made,
+    withdrawn or declined; somebody the account follows has begun a game, or a game it follows goes on; somebody has
+    sent a friend request, or accepted one (then without a table).
     """
 
     type: Literal[

@@ -1,4 +1,4 @@
-"""One's own results, counted."""
+"""A player's own results, counted."""
 
 from msgspec import Struct
 
@@ -31,7 +31,7 @@ class OpponentCounts(Counts):
 
 
 class OpeningCounts(Counts):
-    """First actions: one's own, and the first of the others."""
+    """First actions: the player's own, and the first of the others."""
 
     game: str
     side: str
@@ -40,7 +40,7 @@ class OpeningCounts(Counts):
 
 
 class ReportedGame(Struct):
-    """A game of which there is a report: accuracy, and luck in percentage points."""
+    """A game that has a report: accuracy, and luck in percentage points."""
 
     table: str
     game_id: str
@@ -53,8 +53,8 @@ class ReportedGame(Struct):
 
 
 class Statistics(Struct):
-    """Results by game, and of one game or all: by side, rule set, opponent and opening, with accuracy and luck over
-    time. Opponents and openings are those met most often.
+    """Results by game, and for one game or all of them by side, rule set, opponent and opening, with accuracy and luck
+    over time. Opponents and openings are those met most often.
     """
 
     games: list[GameCounts]

@@ -14,7 +14,7 @@ Version = Annotated[int, Meta(ge=0, le=2**53)]
 
 
 class DrawnArrow(Struct, forbid_unknown_fields=True):
-    """An arrow, or a mark on a square where both are the same. There are three pens."""
+    """An arrow, or a mark on a square if both ends are the same. There are three pens."""
 
     source: SquareName
     target: SquareName
@@ -22,7 +22,7 @@ class DrawnArrow(Struct, forbid_unknown_fields=True):
 
 
 class StudyNote(Struct, forbid_unknown_fields=True):
-    """What is said and drawn at a moment: after an entry of the game, or after a step of a side line."""
+    """The text and drawings at a moment: after an entry of the game, or after a step of a side line."""
 
     at: EntryNumber
     text: CommentText = ""
@@ -30,7 +30,7 @@ class StudyNote(Struct, forbid_unknown_fields=True):
 
 
 class LineStep(Struct, forbid_unknown_fields=True):
-    """An action of a side line, with what the dice show in it, by label."""
+    """An action of a side line, with the results of its dice, by label."""
 
     side: SideName
     action: ActionText
@@ -38,7 +38,7 @@ class LineStep(Struct, forbid_unknown_fields=True):
 
 
 class SideLine(Struct, forbid_unknown_fields=True):
-    """Actions that were not played, from the moment after an entry on. Notes are counted by steps, from 1."""
+    """Actions that were not played, from the moment after an entry on. Notes refer to steps, counted from 1."""
 
     entry: EntryNumber
     steps: Annotated[list[LineStep], Meta(min_length=1, max_length=60)]
@@ -58,7 +58,9 @@ class StudyRequest(Struct, forbid_unknown_fields=True):
 
 
 class StudyChange(Struct, forbid_unknown_fields=True):
-    """What is to be kept from now on; what is left out stays. `seen` is the `changed` of what is being edited."""
+    """The new content of a study; fields that are left out stay as they are. `seen` is the `changed` of the version
+    being edited.
+    """
 
     seen: Version
     title: StudyTitle | None = None
@@ -81,7 +83,7 @@ class StudyInfo(Struct):
 
 
 class StudyContent(StudyInfo):
-    """A study with all that is in it."""
+    """A study with all its content."""
 
     notes: list[StudyNote]
     lines: list[SideLine]

@@ -35,8 +35,8 @@ class Opinion(Struct):
 
 class LuckyTurn(Struct):
     """An action whose result depended on chance. `expected` and `actual` are how likely its side was to win, on average
-    and after what came up; the scores are the same in the game's own points. `gain` is what each side gained by it, in
-    percentage points. Where not `exact`, the average is over so many `results` from fixed seeds.
+    and after the actual result; the scores are the same in the game's own points. `gain` is what each side gained, in
+    percentage points. Where not `exact`, the average is over `results` results from fixed seeds.
     """
 
     entry: int

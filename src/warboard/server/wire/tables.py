@@ -1,4 +1,4 @@
-"""The games as they declare themselves, tables, seats, actions."""
+"""The games' descriptions, tables, seats, actions."""
 
 from typing import Annotated, Literal
 
@@ -44,7 +44,7 @@ class RuleSetInfo(Struct):
 
 
 class RulesUsed(Struct):
-    """What is played by: the rule set, the options that differ from it (players' own and free ones aside), and the
+    """The rules of a game: the rule set, the options that differ from it (except players' own and free ones), and the
     version of the rules (PL-130) where it is known.
     """
 
@@ -54,7 +54,7 @@ class RulesUsed(Struct):
 
 
 class DiagramSquare(Struct, omit_defaults=True):
-    """A square of a diagram, counted from the piece: what it does there (`move`, `take`, `strike`, `ally`), when
+    """A square of a diagram, relative to the piece: what it does there (`move`, `take`, `strike`, `ally`), when
     (`first`: from where such pieces begin, `over`: over a piece), and whether it goes on from there without end.
     """
 
@@ -66,14 +66,14 @@ class DiagramSquare(Struct, omit_defaults=True):
 
 
 class Diagram(Struct):
-    """How a kind of piece goes and strikes: the squares around it up to a radius, ahead is up."""
+    """How a kind of piece moves and strikes: the squares around it up to a radius; ahead is up."""
 
     radius: int
     squares: list[DiagramSquare]
 
 
 class CampaignRules(Struct):
-    """The campaign that a game offers: what its games are called, and the options that it sets itself."""
+    """The campaign that a game offers: the names of its games, and the options that it sets itself."""
 
     name: str
     games: list[str]
@@ -81,7 +81,7 @@ class CampaignRules(Struct):
 
 
 class GameInfo(Struct):
-    """A game as it declares itself. Where sides act `together` no clock is live (PL-127). `event_rules` has the rule
+    """A game's description of itself. Where sides act `together`, no clock is live (PL-127). `event_rules` has the rule
     behind each event, by `event`, or by `event.field=word` where a word of the event decides.
     """
 
@@ -110,7 +110,7 @@ class RatedClock(Struct):
 
 
 class RatedRuleSet(Struct):
-    """A rule set that is rated here besides the game's own (PL-168): the options with which one plays by it."""
+    """A rule set that is rated here besides the game's own (PL-168): the options that define it."""
 
     game: str
     name: str
@@ -120,7 +120,7 @@ class RatedRuleSet(Struct):
 
 class Catalogue(Struct):
     """The games, and what this server has: its bots, its clocks and further rule sets for rated games, and how many
-    different opponents a place on a leaderboard takes (PL-155).
+    different opponents a place on a leaderboard requires (PL-155).
     """
 
     games: list[GameInfo]
@@ -139,10 +139,10 @@ class BotSeat(Struct, forbid_unknown_fields=True):
 
 
 class TableRequest(Struct, forbid_unknown_fields=True):
-    """A new table. `side` is where its host sits down; null: the first free seat; an empty text: nowhere.
+    """A new table. `side` is where its host sits down; null means the first free seat, an empty text nowhere.
 
-    `own` is what the host brings: for each kind of build a preset's name, the id of a kept one, or the build itself.
-    With `same_for_both` every side has it, which everybody is told before sitting down. `commit` is a commitment that
+    `own` is what the host brings: for each kind of build a preset's name, the id of a saved one, or the build itself.
+    With `same_for_both` every side gets it, which everyone can see before sitting down. `commit` is a commitment that
     was shown to the host before (PL-135); its seed is that of the first game.
     """
 
@@ -178,7 +178,7 @@ class BranchRequest(Struct, forbid_unknown_fields=True):
 
 
 class SeatRequest(Struct, forbid_unknown_fields=True):
-    """A seat to take, and what is brought: as in `TableRequest`."""
+    """A seat to take, and what to bring: as in `TableRequest`."""
 
     side: SideName | None = None
     nonce: Nonce | None = None
@@ -186,7 +186,7 @@ class SeatRequest(Struct, forbid_unknown_fields=True):
 
 
 class Commitment(Struct):
-    """What is shown of a seed before the game: SHA-256 over its hexadecimal text (PL-111)."""
+    """The commitment to a seed, shown before the game: SHA-256 over its hexadecimal text (PL-111)."""
 
     commit: str
 
@@ -199,15 +199,15 @@ class NonceRequest(Struct, forbid_unknown_fields=True):
 
 
 class TimeOff(Struct):
-    """A vacation, from `start` to `end` (milliseconds since 1970, UTC): its player's time stands still."""
+    """A vacation, from `start` to `end` (milliseconds since 1970, UTC): its player's clock stands still."""
 
     start: int
     end: int
 
 
 class SeatInfo(Struct):
-    """A seat. `brought` are the kinds of what its player has brought; what it is, nobody is told here. `vacation` is,
-    in a game whose turns take days, the one that its player is on or will be next.
+    """A seat. `brought` are the kinds of what its player has brought; the builds themselves are not shown here.
+    `vacation` is, in a game whose turns take days, the player's current or next one.
     """
 
     side: str
@@ -229,14 +229,16 @@ class PendingTakeback(Struct):
 
 
 class EarlierGame(Struct):
-    """A game that was left for a takeback; its first `entries` entries still count, and the next game goes on there."""
+    """A game that was left for a takeback; its first `entries` entries still count, and the next game continues from
+    there.
+    """
 
     game: str
     entries: int
 
 
 class CampaignGame(Struct):
-    """A game of a campaign that is over; `players` and `points` by side."""
+    """A finished game of a campaign; `players` and `points` by side."""
 
     number: int
     name: str
@@ -248,8 +250,8 @@ class CampaignGame(Struct):
 
 
 class CampaignInfo(Struct):
-    """How a campaign stands. `number` and `name` are those of the game being played, or of the last one; `games`
-    are the names of all; `points` by the side that a player has now; `past` are the games that are over.
+    """The state of a campaign. `number` and `name` are those of the current or last game; `games` are the names of all;
+    `points` are by the side that a player has now; `past` are the finished games.
     """
 
     number: int
@@ -261,14 +263,14 @@ class CampaignInfo(Struct):
 
 
 class TableInfo(Struct):
-    """A table as everybody may see it.
+    """A table as everyone may see it.
 
-    `rules` says what is played by, `from_position` that the game does not begin at its usual start, `casual_because`
-    why it cannot be rated. `brings` are the kinds of what each player may bring along; of what is not brought,
-    everybody has the usual one. `for_both` is what the host gives to every side instead. `next_commit` is the
-    commitment of the next game here, or of the rematch (PL-134); null when that has begun elsewhere. `before` are the
-    games that the present one goes on from, in order, where moves were taken back. `slow_seconds` are between two
-    lines of one person in the chat (PL-240). `tournament` is the id of the one whose game it is.
+    `rules` says what rules it uses, `from_position` that the game does not begin at its usual start, `casual_because`
+    why it cannot be rated. `brings` are the kinds of builds that each player may bring; those who bring nothing get the
+    default. `for_both` is what the host gives to every side instead. `next_commit` is the commitment of the next game
+    here, or of the rematch (PL-134); null when that has begun elsewhere. `before` are the games that the current one
+    continues, in order, where moves were taken back. `slow_seconds` is the time between two lines of one person in the
+    chat (PL-240). `tournament` is the id of the one that the table belongs to.
     """
 
     id: str
@@ -300,7 +302,7 @@ class TableInfo(Struct):
 
 class OwnTable(TableInfo):
     """A table at which the visitor sits. `deadline` is when the time of the first side to act runs out, in milliseconds
-    since 1970; null without a clock. `changed` is when something last happened that everybody may know of.
+    since 1970; null without a clock. `changed` is when something last happened that everyone may know.
     """
 
     you: str
@@ -330,7 +332,7 @@ class GameRequest(Struct, forbid_unknown_fields=True):
 
 class TakebackRequest(Struct, forbid_unknown_fields=True):
     """`entry` is the action to take back, by default the player's last; `game` is the one that it belongs to, by
-    default the present one.
+    default the current one.
     """
 
     entry: EntryNumber | None = None
@@ -342,7 +344,7 @@ class Answer(Struct, forbid_unknown_fields=True):
 
 
 class RematchRequest(Struct, forbid_unknown_fields=True):
-    """`own` is what the player then brings, as in `TableRequest`; null: the same again."""
+    """`own` is what the player will bring, as in `TableRequest`; null means the same again."""
 
     agree: bool
     own: PlainFields | None = None
@@ -368,7 +370,7 @@ class ActionResult(Struct):
 
 
 class Alarm(Struct):
-    """A king in danger on a square, by pieces on others; in `check` the rules demand an answer."""
+    """A king on a square threatened by pieces on others; in `check` the rules demand a response."""
 
     square: str
     by: list[str]
@@ -376,7 +378,7 @@ class Alarm(Struct):
 
 
 class View(Struct):
-    """A game as one viewer may see it. `legal` is there for a side that is to act; `sides` are in side order."""
+    """A game as one viewer may see it. `legal` is present for a side that is to act; `sides` are in side order."""
 
     type: Literal["state", "step"]
     table: str
@@ -408,14 +410,16 @@ class ChatLine(Struct, tag="chat"):
 
 
 class PlanRequest(Struct, forbid_unknown_fields=True):
-    """Orders of a round that a player thinks of giving, in order; nothing of them is given yet."""
+    """Orders that a player is considering for a round, in order; none of them is given yet."""
 
     orders: Annotated[list[ActionText], Meta(max_length=64)]
     entry: EntryNumber
 
 
 class OrderPlan(Struct):
-    """The orders that could be given one after the other, and what could be ordered next; nothing: they are all."""
+    """The orders that could be given one after the other, and what could be ordered next; if nothing, they are
+    complete.
+    """
 
     orders: list[str]
     legal: list[str]

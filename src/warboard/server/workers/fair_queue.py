@@ -1,4 +1,4 @@
-"""A queue that is fair over people: whoever wants much waits behind everybody who wants little (PL-159)."""
+"""A queue that is fair to people: those who want much wait behind those who want little (PL-159)."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -9,7 +9,7 @@ Thing = TypeVar("Thing")
 
 
 class FairQueue(Generic[Thing]):
-    """Things that are taken and put back. Of those who wait, each person gets one in turn."""
+    """Things that are taken and put back. Of the people who wait, each gets one in turn."""
 
     def __init__(self, things: Iterable[Thing]) -> None:
         self._free = deque(things)
@@ -25,7 +25,7 @@ class FairQueue(Generic[Thing]):
             return await turn
         except BaseException:
             if turn.done() and not turn.cancelled():
-                self.put_back(turn.result())  # it came just when its taker was cancelled
+                self.put_back(turn.result())  # it arrived just as its taker was cancelled
             raise
 
     def put_back(self, thing: Thing) -> None:
@@ -34,7 +34,7 @@ class FairQueue(Generic[Thing]):
             person, turns = self._waiting.popitem(last=False)
             turn = turns.popleft()
             if turns:
-                self._waiting[person] = turns  # behind all others
+                self._waiting[person] = turns  # behind everyone else
             if not turn.done():
                 turn.set_result(thing)
                 return
@@ -42,5 +42,5 @@ class FairQueue(Generic[Thing]):
 
     @property
     def waiting(self) -> int:
-        """How many wait."""
+        """How many callers are waiting."""
         return sum(len(turns) for turns in self._waiting.values())

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own: one that crashes or takes too long is replaced, and the game goes on."""
+"""Bots think in separate processes: one that crashes or takes too long is replaced, and the game goes on."""
 
 import asyncio
 import json
@@ -74,7 +74,7 @@ async def _log_all(errors: asyncio.StreamReader) -> None:
 
 
 class WorkerPool:
-    """A few processes; whoever asks waits for a free one, and people take turns."""
+    """A few processes; callers wait for a free one, and people take turns."""
 
     def __init__(self, workers: int, metrics: Metrics) -> None:
         self._all = [_Worker() for _ in range(max(1, workers))]
@@ -82,7 +82,9 @@ class WorkerPool:
         self._metrics = metrics
 
     async def ask(self, job: str, question: Fields, seconds: float, person: int = 0) -> "Fields | None":
-        """The answer of a process; None if two attempts crashed or took too long. `person` is for whom it works."""
+        """The answer of a process; None if two attempts crashed or took too long. `person` is the person it works
+        for.
+        """
         line = json.dumps({"job": job, **question}).encode() + b"\n"
         for _ in range(2):
             worker = await self._free.take(person)
@@ -112,7 +114,7 @@ class BotPool(WorkerPool):
         self._seconds = seconds
 
     async def choose(self, game: str, position: Fields, side: int, level: str, person: int) -> str | None:
-        """The text of a bot's action at a table of a person; None if two attempts crashed or took too long."""
+        """The text of a bot's action at a person's table; None if two attempts crashed or took too long."""
         question: Fields = {
             "game": game,
             "position": position,

@@ -78,7 +78,7 @@ def report(job: Job) -> Fields:
 
 
 def weigh(job: Job) -> Fields:
-    """What an action of a puzzle is worth that was not weighed when the puzzle was judged."""
+    """What an action of a puzzle is worth, if it was not weighed when the puzzle was judged."""
     game = find_game(job["game"])
     state = game.position(job["position"])
     choice = weigh_choice(game, state, job["side"], game.parse(state, job["side"], job["action"]), job["best"])
@@ -104,14 +104,16 @@ def work(line: str) -> str:
 
 
 def _end_with_parent() -> None:
-    """Has Linux end this process with the one that asks. Elsewhere it ends after its thought, when it reads no more."""
+    """Makes Linux end this process together with its parent. Elsewhere it ends after its current job, when its input is
+    closed.
+    """
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def give_way_to_people() -> None:
-    """Takes what people's moves leave: beside a server that is busy, a tenth of a processor (Linux: and never
-    interrupts it to begin).
+    """Yields to people's moves: beside a busy server, this process gets a tenth of a processor (and on Linux never
+    preempts it).
     """
     if hasattr(os, "nice"):
         os.nice(_NICE)
@@ -120,7 +122,7 @@ def give_way_to_people() -> None:
 
 
 def main() -> None:
-    """Answers until nobody asks any more. What people do comes first, where the system knows priorities."""
+    """Answers until the input ends. People's moves come first, where the system supports priorities."""
     _end_with_parent()
     give_way_to_people()
     for line in sys.stdin:

@@ -1,6 +1,6 @@
 import { emblem, type Face } from '../face'
 
-/** Sand within crimson. */
+/** Sand and crimson. */
 const face: Face = {
   palette: {
     accent: ['#8f1f2e', '#ffa6aa'],

@@ -1,6 +1,6 @@
 import { listText, powerupText, texts } from './texts'
 
-/** A forecast in lines: what would be taken, which king stays in a blow's way, and who else could come. */
+/** A forecast in lines: what would be captured, which king stays in the way of a blow, and who else could come. */
 export function forecastLines(forecast: Record<string, unknown>): string[] {
   const lines: string[] = []
   if (forecast['captures']) lines.push(texts.text('would_take', forecast['captures'] as Record<string, unknown>))

@@ -1,7 +1,7 @@
 import { readAction } from '../../play/action'
 import type { Feel, GameEvent, Motion, Piece } from '../look'
 
-/** What is seen of an event. All pieces go at the same moment, when the orders are revealOrders. */
+/** The motions of an event. All pieces move at the same moment, when the orders are revealed. */
 export function motions(event: GameEvent): Motion[] {
   const square = String(event['square'])
   const flash = (tone: 'good' | 'bad' | 'magic', text: string, feel?: Feel): Motion => ({
@@ -39,7 +39,7 @@ export function motions(event: GameEvent): Motion[] {
   }
 }
 
-/** Everybody goes at once; then new pieces stand where nobody came. */
+/** Everyone moves at once; then new pieces appear where nobody came. */
 function revealOrders(event: GameEvent): Motion[] {
   const moves: { from: string; to: string }[] = []
   const placed: { square: string; piece: Piece }[] = []

@@ -16,13 +16,13 @@ export function orderText(action: string, position: Position): string {
   return texts.text(`${verb}_order`, { piece, from, to: verb === 'move' ? other : from })
 }
 
-/** The position with further orders of a side, which only its player knows of. */
+/** The position with further orders of a side, which only its player knows. */
 export function withOrders(position: Position, side: string, orders: readonly string[]): Position {
   const given = ordersOf(position)
   return { ...position, orders: { ...given, [side]: [...(given[side] ?? []), ...orders] } }
 }
 
-/** What all sides ordered in the last round that was carried out. */
+/** The orders of all sides in the last round that was carried out. */
 export function pastPlans(recent: GameEvent[]): Plan[] {
   const round = recent.findLast((event) => event.event === 'reveal')
   const found: Plan[] = []
@@ -35,14 +35,14 @@ export function pastPlans(recent: GameEvent[]): Plan[] {
   return found
 }
 
-/** A new piece is placed before anything else can be done: its squares are asked for at once. */
+/** A new piece is placed before anything else can be done: the page asks for its square at once. */
 export function asks(legal: ParsedAction[]): Focus | null {
   const [first] = legal
   if (first === undefined || legal.some((action) => action.verb !== 'place')) return null
   return { label: texts.text('place_now', { piece: first.operands[1] }), covers: (action) => action.verb === 'place' }
 }
 
-/** What the orders would make of the board: where pieces will go and be placed. */
+/** The effect of the orders on the board: where pieces will go and be placed. */
 export function plans(position: Position): Plan[] {
   const found: Plan[] = []
   for (const [side, orders] of Object.entries(ordersOf(position))) {

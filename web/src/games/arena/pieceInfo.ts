@@ -1,4 +1,4 @@
-/** What the server tells of a piece when it is asked about it. */
+/** The server's answer about a piece. */
 export interface PieceInfo {
   points: number
   /** How many orders its side has in this round. */

@@ -2,7 +2,7 @@ import type { GameEvent } from '../look'
 import { capitalized } from '../plainWord'
 import { listText, powerupText, texts } from './texts'
 
-/** What happened on a square in a round, and why; `quiet` where somebody only came. */
+/** What happened on a square in a round, and why; `quiet` if a piece only arrived there. */
 export interface SquareLine {
   square: string
   sentence: string

@@ -15,7 +15,7 @@ export function loadoutCost(rows: ArmyTables, loadout: Loadout): number {
   return cost
 }
 
-/** The weapons that a type of unit may bear: its own where it has one, else those that belong to nobody. */
+/** The weapons that a type of unit may bear: its own where it has one, otherwise those that belong to no type. */
 export function weaponsFor(rows: ArmyTables, type: string): WeaponRow[] {
   const own = rows.weapons.filter((row) => row.only_for === type)
   return own.length > 0 ? own : rows.weapons.filter((row) => row.only_for === null)
@@ -37,7 +37,10 @@ export function skillsFor(
   )
 }
 
-/** A loadout with a field changed: a weapon that its type cannot bear is replaced, and skills that no longer fit go. */
+/**
+ * A loadout with a field changed: a weapon that its type cannot bear is replaced, and skills that no longer fit are
+ * removed.
+ */
 export function withField(
   rows: ArmyTables,
   loadout: Loadout,

@@ -35,7 +35,7 @@ export interface SkillRow {
   only_by_option: string | null
 }
 
-/** One piece's part of an army; what is left out is plain. */
+/** One piece's part of an army; missing fields are plain. */
 export type Loadout = Partial<Record<string, string>>
 export type Army = Record<string, Loadout>
 
@@ -58,7 +58,7 @@ export function armyTables(): ArmyTables | null {
   return option === undefined ? null : (option as unknown as ArmyTables)
 }
 
-/** A skill as it is written, `curse-spd-1`, taken apart. */
+/** A skill as it is written, `curse-spd-1`, split into its parts. */
 export interface Skill {
   name: string
   stat: string | null
@@ -89,7 +89,7 @@ export function chargeNeeded(rows: ArmyTables, piece: Piece): number {
   return rows.skills.find((row) => row.name === skill.name)?.needs_charge[skill.level - 1] ?? 0
 }
 
-/** A piece's full health: its rows of the declared tables add up to it. */
+/** A piece's full health: the sum of its rows in the declared tables. */
 export function fullHealth(rows: ArmyTables, piece: Piece, position: Position): number {
   const options = (position['options'] ?? {}) as { piece_stats?: Record<string, Stats> }
   const hp = (table: Row[], name: unknown) => table.find((row) => row.name === name)?.stats['hp'] ?? 0

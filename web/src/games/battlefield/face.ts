@@ -1,6 +1,6 @@
 import { emblem, type Face } from '../face'
 
-/** Grass and trodden earth. */
+/** Grass and trampled earth. */
 const face: Face = {
   palette: {
     accent: ['#4a5a18', '#c6d37c'],

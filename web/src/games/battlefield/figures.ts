@@ -1,6 +1,6 @@
 import type { Piece } from '../look'
 
-/** A body faces right, on 512 by 512; its headgear stands on `head`. */
+/** A body facing right, on 512 by 512; its headgear stands on `head`. */
 interface Body {
   shape: string
   details: string
@@ -71,7 +71,7 @@ const WEAPONS: Readonly<Record<string, string>> = {
 }
 const LANCE = fill('M70 330L470 118l44-46-24 62L84 356z')
 
-/** What a kind of chess piece wears; its middle below is 0, 0. */
+/** The headgear of a kind of chess piece; its bottom centre is 0, 0. */
 const HEADGEAR: Readonly<Record<string, string>> = {
   king: fill('M-88 4V-96l48 40L0-118l40 62 48-40V4z'),
   queen: fill('M-80 4l-20-84 52 34L-8-92a26 26 0 1 1 16 0l40 46 52-34L80 4z'),
@@ -80,7 +80,7 @@ const HEADGEAR: Readonly<Record<string, string>> = {
   knight: fill('M-20 6Q-44-96 70-118q-12 24 4 42 34-2 54 20Q40-56 22 6z'),
 }
 
-/** A unit as a fighter: its type's body, its weapon in hand, and on its head what tells how it moves. */
+/** A unit as a fighter: its type's body, its weapon in hand, and on its head what shows how it moves. */
 export function figure(piece: Piece): string {
   const type = String(piece['type'])
   const weapon = String(piece['weapon'])
@@ -93,7 +93,7 @@ export function figure(piece: Piece): string {
   )
 }
 
-/** A rider holds a spear as a lance, and other weapons over the head of the horse. */
+/** A rider holds a spear as a lance, and other weapons above the horse's head. */
 function fromTheSaddle(weapon: string): string {
   return weapon === 'spear' ? LANCE : `<g transform="translate(112 -8) scale(0.54)">${WEAPONS[weapon] ?? ''}</g>`
 }

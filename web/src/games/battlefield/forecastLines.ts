@@ -11,7 +11,9 @@ interface Battle {
   defender_percent: number
 }
 
-/** A forecast in lines: the blows in order, what fires, who is left with what, who falls, where the attacker ends. */
+/**
+ * A forecast in lines: the blows in order, what fires, how much health is left, who falls, where the attacker ends up.
+ */
 export function forecastLines(forecast: Record<string, unknown>): string[] {
   const lines: string[] = []
   const battle = 'attacker_ends' in forecast ? (forecast as unknown as Battle) : null
@@ -56,7 +58,7 @@ function eventLine(event: GameEvent): string | null {
   return texts.text(key, fields)
 }
 
-/** The text for each kind of event that a forecast tells. */
+/** The text for each kind of event in a forecast. */
 const LINE_TEXTS: Record<string, string> = {
   charge_fired: 'fires',
   splash: 'splashed',

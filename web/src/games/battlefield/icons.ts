@@ -74,7 +74,7 @@ export const VERBS: Record<string, string> = {
   swap: cycle,
   end: hourglass,
 }
-/** A skill that is an action has the picture of its verb; the others that of their slot. */
+/** A skill that is an action has the picture of its verb; the others have that of their slot. */
 export function skillIcon(skill: string, slot: string): string {
   return VERBS[skill] ?? (slot === 'charge_skill' ? lightning : medal)
 }

@@ -15,7 +15,7 @@ export interface Effect {
 export function marks(piece: Piece, position: Position): Mark[] {
   const found: Mark[] = [healthMark(piece, position)]
   const kit = texts.text('kit', { type: piece['type'], weapon: piece['weapon'] })
-  // A figure holds its weapon; then the sign says how it moves.
+  // A figure holds its weapon, so the sign shows how it moves.
   const sign = settings.values.pieces === 'game' ? kindIcon(piece.piece) : weaponIcon(String(piece['weapon']))
   found.push({ at: 'bottom-left', tone: 'plain', label: kit, icon: sign })
   const charge = Number(piece['charge'] ?? 0)

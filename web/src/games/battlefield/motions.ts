@@ -1,7 +1,7 @@
 import type { GameEvent, Motion, Position } from '../look'
 import { signed, texts } from './texts'
 
-/** Skills whose effects come anew in every turn: they are marks, not happenings. */
+/** Skills whose effects are renewed every turn: they are marks, not events. */
 const AURAS = ['boost', 'power_of_friendship', 'threaten', 'sabotage']
 
 const FAR = new Set(['bow', 'throwing_knives', 'staff', 'healing_staff', 'magic_beam'])
@@ -10,7 +10,7 @@ export function isAura(event: GameEvent): boolean {
   return event.event === 'effect' && AURAS.includes(String(event['skill']))
 }
 
-/** What is seen of an event. */
+/** The motions of an event. */
 export function motions(event: GameEvent, position: Position): Motion[] {
   const { from, to, square, king_from, king_to, rook_from, rook_to } = event as unknown as Record<string, string>
   const loses = `−${String(event['damage'])}`

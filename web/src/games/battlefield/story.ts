@@ -2,7 +2,7 @@ import type { GameEvent, Position } from '../look'
 import { isAura } from './motions'
 import { signed, texts } from './texts'
 
-/** Events that come before anybody moves: the squares in them are those of the position before. */
+/** Events that come before any piece moves: the squares in them are those of the position before. */
 const NAMED_SQUARES: Record<string, string[]> = {
   battle: ['attacker', 'defender'],
   strike: ['from', 'to'],
@@ -13,7 +13,7 @@ const NAMED_SQUARES: Record<string, string[]> = {
   cure: ['from', 'to'],
 }
 
-/** An event as a sentence; null where it only says what marks show. */
+/** An event as a sentence; null if it only says what marks show. */
 export function sentence(event: GameEvent, position: Position): string | null {
   if (isAura(event)) return null
   const fields: GameEvent = { ...event }

@@ -1,6 +1,6 @@
 import type { GameEvent, Motion } from '../look'
 
-/** What is seen of an event. */
+/** The motions of an event. */
 export function motions(event: GameEvent): Motion[] {
   const { from, to, square, rook_from, rook_to, piece, side } = event as unknown as Record<string, string>
   switch (event.event) {

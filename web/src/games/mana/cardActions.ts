@@ -1,6 +1,8 @@
 import { squareAt, type ParsedAction } from '../../play/action'
 
-/** Whether an action plays this card of the hand, or puts it on the board. A summon card is named after its square. */
+/**
+ * Whether an action plays this card from the hand, or puts it on the board. A summon card is named after its square.
+ */
 export function playsCard({ verb, operands, ...rest }: ParsedAction, card: string): boolean {
   if (verb === 'put') return operands[0] === card
   const place = squareAt({ verb, operands, ...rest }, 0) === undefined ? 0 : 1

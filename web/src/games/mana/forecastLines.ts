@@ -18,7 +18,10 @@ interface Forecast extends Consequences {
   draw?: Record<string, string>
 }
 
-/** A forecast in lines: what harms one's own, what it costs, how long it takes, who dies, is hurt or put under an effect, what may be drawn. */
+/**
+ * A forecast in lines: what harms the player's own side, what it costs, how long it takes, who dies, is hurt or put
+ * under an effect, what may be drawn.
+ */
 export function forecastLines(forecast: Record<string, unknown>): string[] {
   const { movements, mana, cooldown, cast, then, draw, ...atOnce } = forecast as Forecast
   if (movements === undefined) return [] // the end of a turn
@@ -36,7 +39,7 @@ export function forecastLines(forecast: Record<string, unknown>): string[] {
   return lines
 }
 
-/** What one would not do by mistake: it stands first, where nobody overlooks it. */
+/** What nobody would do on purpose: it comes first, so that nobody overlooks it. */
 function warnings({ own, loses }: Consequences): string[] {
   const lines: string[] = []
   if (loses) lines.push(texts.text('loses'))

@@ -39,7 +39,7 @@ const CALLED = [
   ...['spider_egg', 'succubus', 'witch', 'swamp', 'leech'],
 ]
 
-/** Of kinds without an ability. */
+/** For kinds without an ability. */
 const SENTENCES: Record<string, Told> = {
   archer: {
     en: 'Shoots from where it stands, within a circle of 4 squares.',

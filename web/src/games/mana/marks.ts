@@ -7,7 +7,7 @@ import { texts } from './texts'
 const TONES: Record<string, Tone> = { fire: 'bad', ice: 'magic', deactivate: 'plain', invulnerability: 'good' }
 const ARROWS = ['', '↑', '↗', '→', '↘', '↓', '↙', '←', '↖']
 
-/** Life, cast, effects, cooldown, and where a crazy pawn is going: at most one sign in a corner. */
+/** Life, cast, effects, cooldown, and where a crazy pawn is going: at most one sign per corner. */
 export function marks(piece: Piece, position: Position): Mark[] {
   const full = manaPiece(piece)
   if (full.effects === undefined) return [] // it has only just appeared

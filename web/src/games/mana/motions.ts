@@ -18,7 +18,7 @@ interface ManaEvent extends GameEvent {
   tags: string[]
 }
 
-/** What is seen of an event. */
+/** The motions of an event. */
 export function motions(event: GameEvent, position: Position): Motion[] {
   const fields = event as ManaEvent
   const { square, side, piece } = fields

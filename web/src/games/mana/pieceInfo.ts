@@ -1,7 +1,7 @@
-/** What the server tells of a piece when it is asked about it. */
+/** The server's answer about a piece. */
 export interface PieceInfo {
   ability?: AbilityCosts
-  /** The value of the option that the ability follows, if there is one. */
+  /** The value of the option that governs the ability, if there is one. */
   choice?: string
   calls?: UnitInfo[]
   targets?: string[]
@@ -14,11 +14,11 @@ export interface AbilityCosts {
   cooldown: number
   cast?: number
   once: boolean
-  /** Why it cannot be used now, in one word of the game; left out if it can. */
+  /** Why it cannot be used now, in one word of the game; absent if it can. */
   why_not?: string
 }
 
-/** A unit that can be called: how many callers that takes and how many there are, rounds, mana. */
+/** A unit that can be called: how many callers it takes and how many there are, rounds, mana. */
 export interface UnitInfo {
   unit: string
   needs: number

@@ -23,7 +23,7 @@ export interface ManaPiece extends Piece {
   master: number
 }
 
-/** A side's numbers and cards; of a hidden hand and deck only the sizes are sent. */
+/** A side's numbers and cards; for a hidden hand and deck only the sizes are sent. */
 export interface Player {
   max_movements: number
   movements: number
@@ -71,12 +71,12 @@ export interface CardInfo {
   text: string
 }
 
-/** Every card that the server declares, with what it costs and does. */
+/** Every card that the server declares, with its cost and effect. */
 export function cardInfos(): Record<string, CardInfo> {
   return ((optionInfo('common') ?? {})['about'] ?? {}) as Record<string, CardInfo>
 }
 
-/** Cards of a kind together, in order of name: how many there are of each. */
+/** Equal cards grouped, by name: how many there are of each. */
 export function countCards(cards: readonly string[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1)

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../look'
 import { texts } from './texts'
 
-/** A sentence for an event; some events have several, by how it was or by what may be seen of it. */
+/** A sentence for an event; some events have several, depending on how it went or on what may be seen of it. */
 export function sentence(event: GameEvent): string | null {
   switch (event.event) {
     case 'moved':

@@ -49,7 +49,7 @@ const PIECES: Record<string, Told> = {
   },
 }
 
-/** Whose abilities they are, and by which of its verbs an ability is drawn. */
+/** Which class has the abilities, and the verb whose picture stands for each ability. */
 const TREES: [string, Record<string, string[]>][] = [
   ['knight', { charge: ['charge', 'lance_strike', 'cavalry_momentum', 'devastating_impact'] }],
   ['knight', { shieldwall: ['shieldwall', 'stalwart', 'guardians_resolve', 'unyielding_bastion'], levy: ['levy'] }],

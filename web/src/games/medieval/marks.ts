@@ -8,8 +8,8 @@ import { texts } from './texts'
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI']
 
 /**
- * Loyalty as a lying bar, rank, hit points where they count, as an upright bar once some are lost, and the one thing most
- * worth knowing.
+ * Loyalty as a horizontal bar, rank, hit points where they count (as an upright bar once some are lost), and the one
+ * thing most worth knowing.
  */
 export function marks(piece: Piece, position: Position): Mark[] {
   const full = medievalPiece(piece)

@@ -23,7 +23,7 @@ interface MedievalEvent extends GameEvent {
   ids: string[]
 }
 
-/** What is seen of an event. Pieces go by their ids, so where they stand follows from the events before. */
+/** The motions of an event. Events name pieces by id, so where they stand follows from earlier events. */
 export function motions(event: GameEvent, position: Position, earlier: GameEvent[] = []): Motion[] {
   const fields = event as MedievalEvent
   const places = placesAfter(position, earlier)
@@ -121,7 +121,7 @@ function shot(from: string[], to: string[], tone: Tone = 'bad', feel?: 'charge' 
   return start === undefined || end === undefined ? [] : [{ kind: 'shot', from: start, to: end, tone, feel }]
 }
 
-/** A line from the square of the piece that uses an ability to the last that it names. */
+/** A line from the square of the piece that uses an ability to the last square that it names. */
 function shotAlong(squares: string[]): Motion[] {
   return squares.length > 1 ? shot(squares.slice(0, 1), squares.slice(-1), 'magic', 'spell') : []
 }

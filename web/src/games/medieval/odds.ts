@@ -3,7 +3,7 @@ function numberOf(fraction: string): number {
   return part / of
 }
 
-/** A chance as people read it; the exact fraction too where it is short. */
+/** A probability as people read it; with the exact fraction if it is short. */
 export function percent(fraction: string): string {
   const share = Math.round(numberOf(fraction) * 1000) / 10
   return fraction.includes('/') && fraction.length <= 7 ? `${share}% (${fraction})` : `${share}%`

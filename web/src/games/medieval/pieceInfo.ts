@@ -1,4 +1,4 @@
-/** What the server tells of a piece when it is asked about it. */
+/** The server's answer about a piece. */
 export interface PieceInfo {
   band: string
   lord: string | null
@@ -22,13 +22,13 @@ export interface PieceInfo {
   realm?: Realm
 }
 
-/** The moves of a side's turn; without a limit of their own only AP limit them. */
+/** The moves in a side's turn; without a limit of their own, only AP limit them. */
 export interface Moves {
   made: number
   allowed: number | null
 }
 
-/** An ability of a piece's tree: held, lost, or still to come with so many XP or a rank. */
+/** An ability of a piece's tree: held, lost, or still to come at a number of XP or a rank. */
 export interface TreeAbility {
   ability: string
   held: boolean
@@ -37,17 +37,17 @@ export interface TreeAbility {
   rank: string | null
 }
 
-/** What a piece can do with its abilities, what that costs it, and how long until it can again. */
+/** What a piece can do with its abilities, what that costs it, and how long until it can do it again. */
 export interface AbilityUse {
   verb: string
   ap: number
   cooldown: number
   left: number
-  /** Why it cannot be used now, in one word of the game; left out if it can. */
+  /** Why it cannot be used now, in one word of the game; absent if it can. */
   why_not?: string
 }
 
-/** How a side stands. */
+/** The state of a side. */
 export interface Realm {
   moves: Moves | null
   courts: Record<string, Court>

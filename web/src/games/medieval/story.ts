@@ -3,13 +3,13 @@ import { placesAfter } from './places'
 import { pieceById } from './position'
 import { texts } from './texts'
 
-/** Causes of XP that come with the turns. */
+/** Sources of XP that come every turn. */
 const EVERY_TURN = new Set(['survived', 'lord'])
 const PIECE_FIELDS = ['id', 'target', 'by', 'rook', 'lord', 'other', 'ids']
 
 /**
- * A sentence for an event, with pieces named by kind and square. For an event long past, without those before it, the
- * squares are not known.
+ * A sentence for an event, with pieces named by kind and square. For an event long past, without the events before it,
+ * the squares are not known.
  */
 export function sentence(event: GameEvent, position: Position, before?: GameEvent[]): string | null {
   if (isSmall(event)) return null
@@ -45,7 +45,7 @@ function keyOf(event: GameEvent): string {
   return event.event
 }
 
-/** What a piece is called: its class, where it stands, and its side. */
+/** A piece in words: its class, its square, and its side. */
 export function pieceText(
   id: string,
   position: Position,

@@ -7,10 +7,10 @@ export interface Row {
   value: string
 }
 
-/** A longer text is what a game keeps for itself, such as the positions that it has seen. */
+/** Longer texts are internal to a game, such as the positions that it has seen. */
 const MOST_LETTERS = 160
 
-/** The fields of plain data that say something to people, less those named. */
+/** The fields of plain data that are meaningful to people, without those named. */
 export function rowsOf(fields: Record<string, unknown>, less: readonly string[] = []): Row[] {
   return Object.entries(fields)
     .filter(([name, value]) => !less.includes(name) && !isEmpty(value))

@@ -5,7 +5,10 @@ import { Letters, picturesOf } from '../letters'
 import { capitalized, plainWord } from '../plainWord'
 import { motions } from './motions'
 
-/** The look of an unknown game, with letters for the kinds of piece that its start has: they are the same for everybody. */
+/**
+ * The look of an unknown game, with letters for the kinds of piece in its starting position: they are the same for
+ * everyone.
+ */
 export async function loadPlainLook(game: string): Promise<GameLook> {
   const start = await post<Sandbox>('/api/sandbox', { game })
   const pieces = Object.values((start.position as unknown as Position).pieces)
@@ -13,8 +16,8 @@ export async function loadPlainLook(game: string): Promise<GameLook> {
 }
 
 /**
- * The look of a game that the page does not know: its pieces are letters, its words and sentences are those that the
- * server sends.
+ * The look of a game that the page does not know: its pieces are letters, and its words and sentences come from the
+ * server.
  */
 export function plainLook(kinds: readonly string[]): GameLook {
   return {

@@ -4,8 +4,8 @@ import type { GameEvent, Motion, Piece, Position } from '../look'
 const REMOVALS = new Set(['captured', 'killed', 'removed', 'taken', 'died', 'lost'])
 
 /**
- * What is seen of an event, as far as its fields tell: a piece goes `from` one square `to` another, leaves the `square`
- * where it stood, appears there, or something flashes. Whatever was not understood, the next position shows.
+ * The motions of an event, guessed from its fields: a piece moves `from` one square `to` another, leaves the `square`
+ * where it stood, appears there, or something flashes. The next position shows whatever was not understood.
  */
 export function motions(event: GameEvent, position: Position): Motion[] {
   const { from, to, square, piece, side } = event as Record<string, unknown>

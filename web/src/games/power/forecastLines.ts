@@ -2,7 +2,7 @@ import { levelText } from './level'
 import { percentOf } from './odds'
 import { texts } from './texts'
 
-/** A forecast in lines: the odds of a battle and what it leaves, or what a sacrifice costs and gains. */
+/** A forecast in lines: the odds of a battle and its outcome, or what a sacrifice costs and gains. */
 export function forecastLines(forecast: Record<string, unknown>): string[] {
   if (typeof forecast['chance'] === 'string')
     return [

@@ -3,7 +3,7 @@ import { PASSING } from './icons'
 import { levelText, signed } from './level'
 import { texts } from './texts'
 
-/** The level of a piece, unless it is the usual one. */
+/** The level of a piece, unless it is the default. */
 export function marks(piece: Piece): Mark[] {
   const health = Number(piece['health'] ?? 0)
   if (health === 0) return []

@@ -1,7 +1,7 @@
 import type { GameEvent, Motion } from '../look'
 import { signed } from './level'
 
-/** What is seen of an event. */
+/** The motions of an event. */
 export function motions(event: GameEvent): Motion[] {
   const { from, to, square, target, by, chance, health, piece, side } = event as unknown as Record<string, string>
   switch (event.event) {

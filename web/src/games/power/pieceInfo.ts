@@ -1,4 +1,4 @@
-/** A battle that could be fought, as the server tells it of a piece: the other piece, and the attacker's chance. */
+/** A possible battle, as the server reports it for a piece: the other piece, and the attacker's chance. */
 export interface Battle {
   square: string
   piece: string

@@ -7,5 +7,5 @@ import play from './play'
 import rules from './rules'
 import shell from './shell'
 
-/** The English texts of the front page and whatever it shows. All others are in `more.ts`. */
+/** The English texts of the front page, of tables, and of whatever they show. All others are in `more.ts`. */
 export default { ...shell, ...guide, ...home, ...lobby, ...board, ...characters, ...play, ...rules }

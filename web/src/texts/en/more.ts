@@ -7,7 +7,7 @@ import operate from './operate'
 import replay from './replay'
 import setup from './setup'
 
-/** The English texts that the front page does without; every other page is loaded together with them. */
+/** The English texts that the first pages do without; every other page is loaded together with them. */
 const more = { ...builds, ...setup, ...replay, ...learn, ...account, ...alerts, ...operate }
 export type More = typeof more
 addEnglish(more)

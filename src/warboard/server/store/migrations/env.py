@@ -1,4 +1,4 @@
-"""How Alembic reaches the database: the connection is handed in by `migrate`."""
+"""How Alembic reaches the database: `migrate` passes the connection in."""
 
 from alembic import context
 

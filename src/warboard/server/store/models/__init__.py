@@ -116,4 +116,4 @@ __all__ = [
     "new_row",
 ]
 
-configure_mappers()  # rows are made before SQLAlchemy has executed anything
+configure_mappers()  # because rows are made before SQLAlchemy has executed anything

@@ -18,26 +18,26 @@ class Account(Model):
     folded: Mapped[str] = mapped_column(String(NAME_LENGTH * 3), unique=True)  # so that no two names look the same
     kind: Mapped[str] = mapped_column(String(10))  # person, guest, bot
     password: Mapped[str | None] = mapped_column(String(200))  # argon2
-    owner_id: Mapped[int | None] = mapped_column(ForeignKey("accounts.id"), index=True)  # whose bot it is
+    owner_id: Mapped[int | None] = mapped_column(ForeignKey("accounts.id"), index=True)  # a bot's owner
     level: Mapped[str | None] = mapped_column(String(40))  # of a built-in bot
     role: Mapped[str] = mapped_column(String(20), default="")  # operator
     created: Mapped[int] = moment()
     closed: Mapped[int | None] = mapped_column(BigInteger)
     muted: Mapped[bool] = mapped_column(default=False)
-    rights_changed: Mapped[int | None] = mapped_column(BigInteger)  # when it, a session or a token last lost or got any
+    rights_changed: Mapped[int | None] = mapped_column(BigInteger)  # last gain or loss, with its sessions and tokens
 
     __table_args__ = (Index("accounts_rights_changed", "rights_changed"),)
 
     @property
     def person_id(self) -> int:
-        """The account of the person behind it: of a bot, its owner."""
+        """The account of the person behind it: for a bot, its owner."""
         return self.owner_id or self.id
 
     recovery: Mapped[str | None] = mapped_column(String(64))  # the hash of the code that replaces a lost password
 
 
 class Preferences(Model):
-    """What an account prefers, as JSON: looks, sounds, language, tips told."""
+    """An account's preferences, as JSON: looks, sounds, language, tips seen."""
 
     __tablename__ = "preferences"
 
@@ -46,7 +46,7 @@ class Preferences(Model):
 
 
 class Session(Model):
-    """Somebody who is logged in; only the hash of the cookie is stored."""
+    """A login; only the hash of the cookie is stored."""
 
     __tablename__ = "sessions"
 
@@ -70,7 +70,7 @@ class Token(Model):
 
 
 class Source(Model):
-    """Where somebody came from lately: a keyed hash of the address, never the address."""
+    """Where somebody connected from recently: a keyed hash of the address, never the address."""
 
     __tablename__ = "sources"
 
@@ -89,7 +89,7 @@ class Key(Model):
 
 
 class Deletion(Model):
-    """An account that is to be deleted, and when; until then it can be taken back (PL-260)."""
+    """An account to be deleted, and when; until then the deletion can be cancelled (PL-260)."""
 
     __tablename__ = "deletions"
 
@@ -99,7 +99,7 @@ class Deletion(Model):
 
 
 class ProcessRow(Model):
-    """What a server process last told of itself, as JSON."""
+    """The last report of a server process, as JSON."""
 
     __tablename__ = "processes"
 
@@ -110,7 +110,9 @@ class ProcessRow(Model):
 
 
 class ErrorRow(Model):
-    """An error or a warning from the log of a process, of the last day; if it came often, only the last time."""
+    """An error or a warning from the log of a process, of the last day; a repeated one is stored once, with its last
+    time.
+    """
 
     __tablename__ = "errors"
 
@@ -119,7 +121,7 @@ class ErrorRow(Model):
     at: Mapped[int] = moment()
     level: Mapped[str] = mapped_column(String(10))
     event: Mapped[str] = mapped_column(Text)
-    fields: Mapped[str] = mapped_column(Text)  # what was known, as JSON
+    fields: Mapped[str] = mapped_column(Text)  # the context, as JSON
     trace: Mapped[str] = mapped_column(Text)
     times: Mapped[int]
 

@@ -1,4 +1,4 @@
-"""Days-long games: vacations, and how people are told that it is their turn."""
+"""Days-long games: vacations, and how people are notified that it is their turn."""
 
 from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
@@ -7,7 +7,7 @@ from warboard.server.store.models.base import Model, moment
 
 
 class Vacation(Model):
-    """A span in which the time of somebody's days-long games stands still (PL-255)."""
+    """A span in which the clocks of somebody's days-long games stand still (PL-255)."""
 
     __tablename__ = "vacations"
 
@@ -15,28 +15,28 @@ class Vacation(Model):
     account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"))
     start: Mapped[int] = moment()
     end: Mapped[int] = mapped_column(BigInteger)  # it changes only while it lies ahead
-    days: Mapped[int]  # what it takes of the year's allowance
+    days: Mapped[int]  # what it takes from the year's allowance
 
     __table_args__ = (Index("vacations_of", "account_id", "end"),)
 
 
 class PushDevice(Model):
-    """A browser that somebody wants to be told in, by Web Push."""
+    """A browser in which somebody wants notifications, by Web Push."""
 
     __tablename__ = "push_devices"
 
     id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
     account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), index=True)
-    hash: Mapped[str] = mapped_column(String(64), unique=True)  # of the endpoint: a browser has one account
+    hash: Mapped[str] = mapped_column(String(64), unique=True)  # of the endpoint: a browser belongs to one account
     endpoint: Mapped[str] = mapped_column(Text)
-    public_key: Mapped[str] = mapped_column(String(120))  # of the browser, to encrypt for it alone
+    public_key: Mapped[str] = mapped_column(String(120))  # of the browser, so that only it can decrypt
     auth: Mapped[str] = mapped_column(String(40))
     name: Mapped[str] = mapped_column(String(60))
     created: Mapped[int] = moment()
 
 
 class MailAddress(Model):
-    """Where somebody wants mail; nothing but the question is sent there before it was confirmed."""
+    """A mail address for notifications; until it is confirmed, only the request to confirm it is sent there."""
 
     __tablename__ = "mail_addresses"
 
@@ -47,7 +47,7 @@ class MailAddress(Model):
 
 
 class AlertChoices(Model):
-    """What somebody wants to be told of, by what, and when not, as JSON."""
+    """What somebody wants to be notified of, by which means, and when not, as JSON."""
 
     __tablename__ = "alert_choices"
 
@@ -56,7 +56,7 @@ class AlertChoices(Model):
 
 
 class Alert(Model):
-    """Something that somebody is to be told of, once: the key says what, such as a turn."""
+    """Something to notify somebody of, once: the key says what, such as a turn."""
 
     __tablename__ = "alerts"
 
@@ -65,11 +65,11 @@ class Alert(Model):
     kind: Mapped[str] = mapped_column(String(10))  # turn, soon, challenge, end
     table_id: Mapped[str] = mapped_column(String(20))
     created: Mapped[int] = moment()
-    due: Mapped[int | None] = mapped_column(BigInteger, index=True)  # null: it was handed to the deliveries
+    due: Mapped[int | None] = mapped_column(BigInteger, index=True)  # null: it was passed on to the deliveries
 
 
 class Delivery(Model):
-    """An alert on its way to one device, or by mail (device 0). Whoever claims it sends it."""
+    """An alert on its way to one device, or by mail (device 0). The process that claims it sends it."""
 
     __tablename__ = "deliveries"
 
@@ -79,7 +79,7 @@ class Delivery(Model):
     kind: Mapped[str] = mapped_column(String(10))
     table_id: Mapped[str] = mapped_column(String(20))
     due: Mapped[int | None] = mapped_column(BigInteger, index=True)  # null: it is done, or given up
-    claims: Mapped[int]  # how often somebody began to send it and was not heard of again
+    claims: Mapped[int]  # how often a process began to send it and died
     failures: Mapped[int]  # how often it was refused for now
     sent: Mapped[int | None] = mapped_column(BigInteger)
 

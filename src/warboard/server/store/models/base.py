@@ -1,4 +1,4 @@
-"""What all tables of the database share, and rows made without SQLAlchemy's objects."""
+"""What all tables of the database have in common, and rows made without SQLAlchemy's instrumentation."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -16,17 +16,17 @@ _Row = TypeVar("_Row", bound=Model)
 
 
 def from_row(model: type[_Row], row: Sequence[object], first: int = 0) -> _Row:
-    """The object of a row whose columns begin at `first`."""
+    """An object made from a row whose columns begin at `first`."""
     made = cast(_Row, inspect(model).class_manager.new_instance())
-    values = made.__dict__  # past SQLAlchemy, which would note each value as a change
+    values = made.__dict__  # bypasses SQLAlchemy, which would record each value as a change
     for number, (name, is_bool) in enumerate(_columns(model)):
         value = row[first + number]
-        values[name] = bool(value) if is_bool else value  # SQLite knows 0 and 1 only
+        values[name] = bool(value) if is_bool else value  # SQLite only knows 0 and 1
     return made
 
 
 def new_row(model: type[_Row], **values: object) -> _Row:
-    """An object with a value for every column, to be added: past SQLAlchemy, which would note each value as a change.
+    """A new object with a value for every column: made bypassing SQLAlchemy, which would record each value as a change.
 
     >>> from warboard.server.store.models import Key
     >>> new_row(Key, name="a", value="b").value

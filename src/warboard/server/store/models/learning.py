@@ -24,7 +24,9 @@ class Victory(Model):
 
 
 class PlayedGame(Model):
-    """How a game ended for one of its players: what statistics are made of. One that is a player twice has two."""
+    """How a game ended for one of its players: the source of statistics. An account that plays two sides has two
+    rows.
+    """
 
     __tablename__ = "played_games"
 
@@ -38,22 +40,24 @@ class PlayedGame(Model):
     rated: Mapped[bool]
     result: Mapped[int]  # 1 for a win, -1 for a loss, 0 for a draw
     at: Mapped[int] = moment()
-    opening: Mapped[str | None] = mapped_column(String(OPENING_LENGTH))  # the first action of the player
-    answer: Mapped[str | None] = mapped_column(String(OPENING_LENGTH))  # and of the others
-    accuracy: Mapped[float | None] = mapped_column(Float)  # by the report, once one was made
+    opening: Mapped[str | None] = mapped_column(String(OPENING_LENGTH))  # the player's first action
+    answer: Mapped[str | None] = mapped_column(String(OPENING_LENGTH))  # and that of the others
+    accuracy: Mapped[float | None] = mapped_column(Float)  # from the report, once there is one
     luck: Mapped[float | None] = mapped_column(Float)
 
     __table_args__ = (Index("played_games_of", "account_id", "game", "at"),)
 
 
 class ReportRow(Model):
-    """The report of a game, made or in the making: whoever has written `worker` makes it, and says so by `changed`."""
+    """The report of a game, finished or in progress: the process named by `worker` is making it, and `changed` shows
+    that it is alive.
+    """
 
     __tablename__ = "game_reports"
 
     game_id: Mapped[str] = mapped_column(String(30), primary_key=True)
     level: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    person_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), index=True)  # for whom it is made
+    person_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), index=True)  # the person it is made for
     worker: Mapped[str] = mapped_column(String(16))
     done: Mapped[int]  # actions judged so far
     of: Mapped[int]
@@ -62,11 +66,11 @@ class ReportRow(Model):
 
 
 class Study(Model):
-    """A finished game with comments, drawings and side lines. Whoever has its link may read it."""
+    """A finished game with comments, drawings and side lines. Anyone with its link may read it."""
 
     __tablename__ = "studies"
 
-    id: Mapped[str] = mapped_column(String(20), primary_key=True)  # nobody guesses it
+    id: Mapped[str] = mapped_column(String(20), primary_key=True)  # impossible to guess
     account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), index=True)
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"))
     game_id: Mapped[str] = mapped_column(String(30))
@@ -78,7 +82,7 @@ class Study(Model):
 
 
 class PuzzleSolver(Model):
-    """How somebody does at the puzzles of a game."""
+    """A solver's standing at the puzzles of a game."""
 
     __tablename__ = "puzzle_solvers"
 
@@ -94,7 +98,7 @@ class PuzzleSolver(Model):
 
 
 class PuzzleAttempt(Model):
-    """What somebody did with a puzzle the first time: only that counts."""
+    """Somebody's first attempt at a puzzle: no other counts."""
 
     __tablename__ = "puzzle_attempts"
 
@@ -102,13 +106,13 @@ class PuzzleAttempt(Model):
     game: Mapped[str] = mapped_column(String(40), primary_key=True)
     puzzle_id: Mapped[str] = mapped_column(String(40), primary_key=True)
     hints: Mapped[int]
-    result: Mapped[str] = mapped_column(String(10))  # empty while it is open, solved, failed
+    result: Mapped[str] = mapped_column(String(10))  # empty while it is open, then solved or failed
     gained: Mapped[float] = mapped_column(Float)  # rating points
     at: Mapped[int] = moment()
 
 
 class PuzzleRow(Model):
-    """A puzzle's own rating: it plays against everybody who tries it."""
+    """A puzzle's own rating: it plays against everyone who tries it."""
 
     __tablename__ = "puzzle_ratings"
 

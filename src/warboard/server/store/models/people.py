@@ -1,4 +1,4 @@
-"""People among each other: profiles, friends, who follows what, reports of misconduct."""
+"""Social features: profiles, friends, who follows what, reports of misconduct."""
 
 from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
@@ -8,7 +8,7 @@ from warboard.server.store.models.base import Model, moment
 
 
 class Profile(Model):
-    """What somebody tells of themselves, and who may see what, as JSON (PL-236)."""
+    """What somebody says about themselves, and who may see what, as JSON (PL-236)."""
 
     __tablename__ = "profiles"
 
@@ -18,7 +18,7 @@ class Profile(Model):
 
 class Friendship(Model):
     """Two people who are friends, or one of whom has asked the other. The lower id comes first: a pair is one row, so
-    that of two who ask each other at once one asks and the other agrees (PL-231).
+    if two people ask each other at once, one asks and the other accepts (PL-231).
     """
 
     __tablename__ = "friendships"
@@ -64,7 +64,7 @@ class Channel(Model):
 
 
 class Report(Model):
-    """What somebody has told the operator about somebody, with the lines of a chat as they were (PL-239)."""
+    """A report about somebody to the operator, with the lines of a chat as they were (PL-239)."""
 
     __tablename__ = "reports"
 

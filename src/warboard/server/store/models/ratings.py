@@ -1,4 +1,4 @@
-"""Ratings, and what is looked at for fair play."""
+"""Ratings, and data for fair play."""
 
 from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
@@ -27,8 +27,8 @@ class Rating(Model):
 
 
 class Meeting(Model):
-    """A rated game as it counted for one player against another (PL-152 to PL-154). The last three say
-    how often its weight was halved for what reason.
+    """A rated game as it counted for one player against another (PL-152 to PL-154). The last three columns say how
+    often its weight was halved, each for one reason.
     """
 
     __tablename__ = "meetings"
@@ -49,7 +49,7 @@ class Meeting(Model):
 
 
 class RatingChange(Model):
-    """A change of a rating: by a game, by an absence, by a correction (PL-83)."""
+    """A change of a rating: by a game, an absence or a correction (PL-83)."""
 
     __tablename__ = "rating_changes"
 

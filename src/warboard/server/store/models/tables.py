@@ -1,4 +1,4 @@
-"""Tables and what is played at them."""
+"""Tables and the games played at them."""
 
 from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, mapped_column
@@ -9,23 +9,23 @@ BUILD_NAME_LENGTH = 60
 
 
 class Build(Model):
-    """What somebody has built for a game, such as a deck, and keeps under a name."""
+    """Something that a person has built for a game, such as a deck, and saved under a name."""
 
     __tablename__ = "builds"
 
-    id: Mapped[str] = mapped_column(String(20), primary_key=True)  # nobody guesses it: it is the link, once shared
+    id: Mapped[str] = mapped_column(String(20), primary_key=True)  # impossible to guess: it is the link, once shared
     account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), index=True)
     game: Mapped[str] = mapped_column(String(40))
-    kind: Mapped[str] = mapped_column(String(40))  # what is built, by the name of its builder
+    kind: Mapped[str] = mapped_column(String(40))  # the name of its builder
     name: Mapped[str] = mapped_column(String(BUILD_NAME_LENGTH))
     data: Mapped[str] = mapped_column(Text)
-    shared: Mapped[bool]  # whether others may look at it who have its link
+    shared: Mapped[bool]  # whether others may look at it with its link
     created: Mapped[int] = moment()
     changed: Mapped[int] = moment()
 
 
 class Table(Model):
-    """A table: what is played at it, and how."""
+    """A table: what is played at it, and with which options."""
 
     __tablename__ = "tables"
 
@@ -45,10 +45,10 @@ class Table(Model):
     takeback: Mapped[str | None] = mapped_column(Text)  # the pending request, as JSON
     rematch_id: Mapped[str | None] = mapped_column(String(20))
     for_both: Mapped[str | None] = mapped_column(Text)  # builds that the host gives every side, as JSON
-    campaign: Mapped[str | None] = mapped_column(Text)  # how the games that are over ended, as JSON; null if it is none
-    next_seed: Mapped[str | None] = mapped_column(String(64))  # of the next game: secret, but its commitment is shown
+    campaign: Mapped[str | None] = mapped_column(Text)  # results of the finished games, as JSON; null: no campaign
+    next_seed: Mapped[str | None] = mapped_column(String(64))  # for the next game: secret, but its commitment is shown
     slow_seconds: Mapped[int] = mapped_column(default=0)  # between two lines of one person in the chat (PL-240)
-    tournament_id: Mapped[str | None] = mapped_column(String(20))  # whose game it is
+    tournament_id: Mapped[str | None] = mapped_column(String(20))  # the tournament it belongs to
 
     __table_args__ = (
         Index("tables_listed", "status", "public", "created"),
@@ -73,13 +73,13 @@ class Seat(Model):
 
 
 def _index_of_due(column: str) -> Index:
-    """Finds the games in which something is due; a move in any other game does not touch it."""
+    """An index of the games in which something is due; a move in any other game does not touch it."""
     is_due = text(f"{column} IS NOT NULL")
     return Index(f"games_{column}", column, sqlite_where=is_due, postgresql_where=is_due)
 
 
 class GameRow(Model):
-    """A game and its progress: derived from its steps, for what is looked up often."""
+    """A game and its progress: derived from its steps, for frequent lookups."""
 
     __tablename__ = "games"
 
@@ -92,11 +92,11 @@ class GameRow(Model):
     started: Mapped[int] = moment()
     changed: Mapped[int] = moment()
     deadline: Mapped[int | None] = mapped_column(BigInteger)
-    bot_due: Mapped[int | None] = mapped_column(BigInteger)  # when somebody should ask a bot to act
+    bot_due: Mapped[int | None] = mapped_column(BigInteger)  # when a process should ask a bot to act
     outcome: Mapped[str | None] = mapped_column(Text)
-    settled: Mapped[bool] = mapped_column(default=False)  # whether ratings and histories know of the end
-    before: Mapped[str | None] = mapped_column(Text)  # the earlier games that it goes on from, as JSON; null: none
-    alert_due: Mapped[int | None] = mapped_column(BigInteger)  # when to look whom to tell of it; of days-long games
+    settled: Mapped[bool] = mapped_column(default=False)  # whether ratings and histories include the result
+    before: Mapped[str | None] = mapped_column(Text)  # the earlier games that it continues, as JSON; null: none
+    alert_due: Mapped[int | None] = mapped_column(BigInteger)  # when to look for alerts; only for days-long games
 
     __table_args__ = (
         Index("games_deadline", "deadline"),
@@ -114,8 +114,8 @@ class GameRow(Model):
 class Step(Model):
     """Something that happened in a game: an action, a refused attempt, a missed turn, a resignation.
 
-    Whoever stores step n first has made it; that is how processes agree. `lines` are the entries that it added to the
-    record, one per line.
+    The process that stores step n first has made it; that is how processes agree. `lines` are the entries that the step
+    added to the record, one per line.
     """
 
     __tablename__ = "steps"
@@ -126,11 +126,11 @@ class Step(Model):
     side: Mapped[int | None]
     text: Mapped[str | None] = mapped_column(Text)
     time: Mapped[int] = moment()
-    delay: Mapped[int | None] = mapped_column(BigInteger)  # from the sending of the position to the action (PL-42)
+    delay: Mapped[int | None] = mapped_column(BigInteger)  # from when the position was sent to the action (PL-42)
     client_id: Mapped[str | None] = mapped_column(String(64))
     lines: Mapped[str] = mapped_column(Text)
     events: Mapped[str] = mapped_column(Text)
-    settled: Mapped[bool]  # whether no order is waiting after it
+    settled: Mapped[bool]  # whether no order is pending after it
     reason: Mapped[str | None] = mapped_column(Text)  # why an action was refused, as its player was told
     rule: Mapped[str | None] = mapped_column(String(10))
 
@@ -150,7 +150,7 @@ class Message(Model):
 
 
 class Seek(Model):
-    """Somebody who waits to be paired (section 3.10)."""
+    """Somebody who is waiting to be paired (section 3.10)."""
 
     __tablename__ = "seeks"
 
@@ -161,19 +161,19 @@ class Seek(Model):
     since: Mapped[int] = moment()
     nonce: Mapped[str | None] = mapped_column(String(32))
     own: Mapped[str | None] = mapped_column(Text)  # the builds that the player brings, as JSON
-    seed: Mapped[str | None] = mapped_column(String(64))  # of the table that it may become
+    seed: Mapped[str | None] = mapped_column(String(64))  # for the table that it may become
 
     __table_args__ = (UniqueConstraint("account_id", "game", name="one_seek_a_game"),)
 
 
 class Challenge(Model):
-    """An open table whose free seat is kept for somebody (PL-174)."""
+    """An open table whose free seat is reserved for somebody (PL-174)."""
 
     __tablename__ = "challenges"
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     challenger_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), index=True)
-    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), index=True)  # for whom the seat is kept
+    account_id: Mapped[int] = mapped_column(ForeignKey("accounts.id"), index=True)  # for whom the seat is reserved
     colour: Mapped[str] = mapped_column(String(40))  # the side that the challenger asked for, or `random`
     declined: Mapped[str | None] = mapped_column(String(20))  # why, in a word; null: it was not
     created: Mapped[int] = moment()
@@ -191,7 +191,7 @@ class SwornSeed(Model):
 
 
 class Pairing(Model):
-    """A seek that was answered, and the table of its player."""
+    """A seek that was answered, and its player's table."""
 
     __tablename__ = "paired"
 

@@ -9,7 +9,9 @@ TOURNAMENT_NAME_LENGTH = 60
 
 
 class TournamentRow(Model):
-    """A tournament: its terms, and how far it is. What happens in it raises `version`, by which processes agree."""
+    """A tournament: its terms and its progress. Everything that happens in it raises `version`, by which processes
+    agree.
+    """
 
     __tablename__ = "tournaments"
 
@@ -42,7 +44,7 @@ class TournamentRow(Model):
 
 
 class TournamentEntry(Model):
-    """Somebody who takes part in a tournament. Built-in bots may more than once: they have no `person_id`."""
+    """An entry in a tournament. Built-in bots may enter more than once: they have no `person_id`."""
 
     __tablename__ = "tournament_entries"
 
@@ -60,7 +62,9 @@ class TournamentEntry(Model):
 
 
 class TournamentPairing(Model):
-    """Entries that meet. Whoever stores a number first has paired it; whoever sets its table first has made that."""
+    """Entries that meet. The process that stores a number first has paired it; the one that sets its table first has
+    made that.
+    """
 
     __tablename__ = "tournament_pairings"
 
@@ -82,7 +86,7 @@ class TournamentPairing(Model):
 
 
 class TournamentInvitation(Model):
-    """Somebody who may enter a tournament for the invited."""
+    """Somebody who may enter a tournament by invitation."""
 
     __tablename__ = "tournament_invitations"
 

@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """What was refused before has no reason: its answer was never kept."""
+    """Earlier refusals have no reason: their answers were never stored."""
     with op.batch_alter_table("steps") as batch_op:
         batch_op.add_column(sa.Column("reason", sa.Text(), nullable=True))
         batch_op.add_column(sa.Column("rule", sa.String(length=10), nullable=True))

@@ -1,4 +1,4 @@
-"""What players build, keep and bring to a table."""
+"""What players build, save and bring to a table."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -32,7 +32,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    # Not in batches: SQLite would make the tables anew, and others refer to them.
+    # Not in batches: SQLite would recreate the tables, and others refer to them.
     op.drop_column("seeks", "own")
     op.drop_column("seats", "rematch_own")
     op.drop_column("seats", "own")

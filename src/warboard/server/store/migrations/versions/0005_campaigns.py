@@ -1,4 +1,4 @@
-"""Campaigns: tables at which several games are played in a row, and how those that are over ended."""
+"""Campaigns: tables at which several games are played in a row, and the results of those that are over."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,10 +10,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """No table from before is one of a campaign."""
+    """No existing table belongs to a campaign."""
     op.add_column("tables", sa.Column("campaign", sa.Text(), nullable=True))
 
 
 def downgrade() -> None:
-    # Not in a batch: SQLite would make the table anew, and others refer to it.
+    # Not in a batch: SQLite would recreate the table, and others refer to it.
     op.drop_column("tables", "campaign")

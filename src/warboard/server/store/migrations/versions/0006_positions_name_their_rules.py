@@ -1,4 +1,4 @@
-"""Positions name the version of their rules (PL-130): those from before are of the first."""
+"""Positions name the version of their rules (PL-130): existing ones are of the first."""
 
 import json
 
@@ -24,7 +24,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """The programs of before do not know the field."""
+    """Earlier programs do not know the field."""
     connection = op.get_bind()
     rows = connection.execute(sa.select(_TABLES).where(_TABLES.c.position.is_not(None))).all()
     for table_id, text in rows:

@@ -1,4 +1,4 @@
-"""Seeds that are sworn before anybody gives a nonce (PL-134): of tables, of seeks, and those not used yet."""
+"""Seeds that are sworn before anyone gives a nonce (PL-134): those of tables, of seeks, and unused ones."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Tables and seeks from before have none; theirs is made when the game begins, as it was."""
+    """Existing tables and seeks have none; theirs is made when the game begins, as before."""
     op.create_table(
         "sworn_seeds",
         sa.Column("commit", sa.String(length=64), nullable=False),
@@ -28,7 +28,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    # Not in batches: SQLite would make the tables anew, and others refer to them.
+    # Not in batches: SQLite would recreate the tables, and others refer to them.
     op.drop_column("seeks", "seed")
     op.drop_column("seats", "next_nonce")
     op.drop_column("tables", "next_seed")

@@ -8,7 +8,7 @@ down_revision = "0007"
 branch_labels = None
 depends_on = None
 
-# Before, every game counted in full. Who met whom is known from the changes of their ratings.
+# Until now every game counted in full. Who met whom is known from the changes of their ratings.
 _MEETINGS = """
 INSERT INTO meetings
   (game_id, account_id, opponent_id, game, at, is_new, is_shared, is_absent, for_repeated, for_new, for_shared)

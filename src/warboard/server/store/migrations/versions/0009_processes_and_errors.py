@@ -1,4 +1,4 @@
-"""What each server process tells of itself, and the errors of the last day, for operators."""
+"""The reports of each server process, and the errors of the last day, for operators."""
 
 import sqlalchemy as sa
 from alembic import op

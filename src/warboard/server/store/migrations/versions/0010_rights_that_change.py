@@ -1,4 +1,4 @@
-"""When the rights of an account last changed, so that its open connections are looked at again."""
+"""When the rights of an account last changed, so that its open connections are checked again."""
 
 import sqlalchemy as sa
 from alembic import op

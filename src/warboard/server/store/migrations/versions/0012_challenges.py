@@ -1,4 +1,4 @@
-"""Challenges: open tables whose free seat is kept for somebody."""
+"""Challenges: open tables whose free seat is reserved for somebody."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What people prefer: looks, sounds, language, tips told."""
+"""People's preferences: looks, sounds, language, tips seen."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody has kept any yet: browsers send theirs when they come next."""
+    """Nothing is stored yet: browsers send their preferences on the next visit."""
     op.create_table(
         "preferences",
         sa.Column("account_id", sa.Integer(), sa.ForeignKey("accounts.id"), primary_key=True),

@@ -1,4 +1,4 @@
-"""Tournaments: terms, entries, pairings, invitations; a table knows whose game it is."""
+"""Tournaments: terms, entries, pairings, invitations; a table knows its tournament."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """No table of before belongs to a tournament."""
+    """No existing table belongs to a tournament."""
     op.add_column("tables", sa.Column("tournament_id", sa.String(20), nullable=True))
     op.create_table(
         "tournaments",

@@ -13,7 +13,8 @@ depends_on = None
 
 _OPENING_LENGTH = 60
 _BATCH = 500
-# Games that ended with a result, each with its players. In campaigns sides change, so their past games are left out.
+# Games that ended with a result, each with its players. In campaigns players swap sides, so their past games are left
+# out.
 _FINISHED = """
 SELECT games.id, games.table_id, games.outcome, games.changed, games.before,
   tables.game, tables.options, tables.position, tables.rated
@@ -82,7 +83,7 @@ def downgrade() -> None:
 
 
 def _note_games_so_far() -> None:
-    """Notes how the games that are over ended, a few at a time."""
+    """Stores how the games that are over ended, a few at a time."""
     bind = op.get_bind()
     played = sa.table("played_games", *(sa.column(name) for name in _COLUMNS))
     last = ""
@@ -120,7 +121,7 @@ _COLUMNS = (
 
 
 def _first_actions(lines: str) -> dict[str, str]:
-    """The first action of each side, in the order in which they came."""
+    """The first action of each side, in the order in which they were taken."""
     found: dict[str, str] = {}
     for line in lines.splitlines():
         data = json.loads(line)["data"]

@@ -1,4 +1,4 @@
-"""Days-long games: vacations, devices and addresses to tell people by, calendars; accounts that are to be deleted."""
+"""Days-long games: vacations, devices and addresses for notifications, calendars; accounts to be deleted."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -22,7 +22,7 @@ def _text(name: str, length: int) -> "sa.Column[str]":
 
 
 def upgrade() -> None:
-    """Of games that are on, nobody was told yet: they are looked at when something happens in them next."""
+    """No alerts have been sent for games in progress: they are looked at when something happens in them next."""
     with op.batch_alter_table("games") as batch_op:
         batch_op.add_column(_moment("alert_due", nullable=True))
         batch_op.create_index("games_alert_due", ["alert_due"], unique=False)

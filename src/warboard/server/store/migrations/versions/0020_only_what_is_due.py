@@ -1,4 +1,4 @@
-"""only what is due: a move of a game without bots and days does not touch the indexes of what is due there."""
+"""only what is due: a move in a game without bots and days-long turns does not touch the indexes of what is due."""
 
 import sqlalchemy as sa
 from alembic import op
