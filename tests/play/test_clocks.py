@@ -1,4 +1,4 @@
-"""Clocks beside the time for each turn: the live clock and none at all."""
+"""Clocks other than the time per turn: the live clock and none at all."""
 
 import pytest
 from toys import NOON, SECOND, entries, levy, march, replays
@@ -41,7 +41,22 @@ def test_who_has_no_time_left_on_a_live_clock_has_lost() -> None:
         ("timeout", "white", 1),
         ("end", None, "time", ["black"]),
     ]
+    assert [match.progress.time_left(side, NOON + 90 * SECOND) for side in (0, 1)] == [0, 58 * SECOND]
     assert replays(match)
+
+
+def test_a_live_clock_stops_when_the_game_is_given_up_or_drawn() -> None:
+    """PL-126"""
+    given_up = march({"clock": "live", "live_seconds": 60, "increment_seconds": 5})
+    Arbiter(given_up).resign(0, NOON + 10 * SECOND)
+    assert given_up.progress.time_left(0, NOON + 50 * SECOND) == 50 * SECOND
+    assert replays(given_up)
+
+    drawn = march({"clock": "live", "live_seconds": 60, "increment_seconds": 5})
+    Arbiter(drawn).offer(0, NOON + 10 * SECOND)
+    Arbiter(drawn).accept(1, NOON + 20 * SECOND)
+    assert drawn.progress.time_left(0, NOON + 50 * SECOND) == 40 * SECOND
+    assert replays(drawn)
 
 
 def test_illegal_attempts_take_half_of_what_a_live_clock_has_left() -> None:

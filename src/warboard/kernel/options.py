@@ -192,7 +192,7 @@ def read_settings(
     values: Fields = {option.name: option.default_in(version) for option in declared}
     for one in rule_sets:
         if one.id == rule_set:
-            values.update(one.values())
+            values.update(one.values(version))
     raw: Fields = {}
     changes: list[str] = []
     for name, value in node.entries():

@@ -18,13 +18,26 @@ NEWEST: Final = 1_000_000  # later than any version of the rules
 
 
 class Choice:
-    """What a rule set says about one option: its value, the rule, and why."""
+    """What a rule set says about one option: its value, the rule, and why.
 
-    def __init__(self, option: str, value: Plain, rule: str, reason: str) -> None:
+    `earlier`: values in earlier versions of the rules, as (the last version with it, value), in order.
+    """
+
+    def __init__(
+        self, option: str, value: Plain, rule: str, reason: str, earlier: Sequence[tuple[int, Plain]] = ()
+    ) -> None:
         self.option = option
         self.value = value
         self.rule = rule
         self.reason = reason
+        self.earlier = earlier
+
+    def value_in(self, version: int) -> Plain:
+        """The value in a version of the rules."""
+        for last, value in self.earlier:
+            if version <= last:
+                return value
+        return self.value
 
     def describe(self) -> Fields:
         return {"option": self.option, "value": copied(self.value), "rule": self.rule, "reason": self.reason}
@@ -39,9 +52,11 @@ class RuleSet:
         self.sentence = sentence
         self.choices = choices
 
-    def values(self) -> Fields:
-        """The values that replace the defaults. The choices of `as_written` are the defaults, told with reasons."""
-        return {} if self.id == AS_WRITTEN else {choice.option: choice.value for choice in self.choices}
+    def values(self, version: int = NEWEST) -> Fields:
+        """The values that replace the defaults in a version of the rules. The choices of `as_written` are the
+        defaults, with reasons.
+        """
+        return {} if self.id == AS_WRITTEN else {choice.option: choice.value_in(version) for choice in self.choices}
 
     def describe(self) -> Fields:
         """For forms and pages."""
@@ -55,15 +70,15 @@ def as_written(sentence: str = "The game as its rulebook has it.", choices: Sequ
 
 
 def to_the_letter(sentence: str, choices: Sequence[Choice]) -> RuleSet:
-    """The designer's words also where they can hardly be meant."""
+    """The designer's literal words, even where they can hardly be intended."""
     return RuleSet(TO_THE_LETTER, "to the letter", sentence, choices)
 
 
 def first_game(sentence: str, choices: Sequence[Choice]) -> RuleSet:
-    """A smaller game by the same rules, for whoever plays for the first time."""
+    """A smaller game by the same rules, for people who play for the first time."""
     return RuleSet(FIRST_GAME, "first game", sentence, choices)
 
 
 def tuned(sentence: str, choices: Sequence[Choice]) -> RuleSet:
-    """The designer's game with the fewest changes that mend what the lab has measured; never the default."""
+    """The designer's game with the fewest changes that fix what the lab has measured; never the default."""
     return RuleSet(TUNED, "tuned", sentence, choices)

@@ -28,12 +28,12 @@ def commitment(seed: bytes) -> str:
 
 def nonce_of(seed: bytes, game_id: str, side: int) -> str:
     """The nonce of a side that has given none: it follows from the seed, so that nobody chooses it (PL-136)."""
-    return hmac.new(seed, f"{game_id}:nonce:{side}".encode(), sha256).hexdigest()[: 2 * NONCE_BYTES]
+    return hmac.digest(seed, f"{game_id}:nonce:{side}".encode(), "sha256")[:NONCE_BYTES].hex()
 
 
 def table_id_of(seed: bytes) -> str:
     """The id of the table whose first game has this seed: twelve letters and digits that nobody guesses (PL-136)."""
-    number = int.from_bytes(hmac.new(seed, b"table", sha256).digest(), "big")
+    number = int.from_bytes(hmac.digest(seed, b"table", "sha256"), "big")
     letters = ""
     for _ in range(_ID_LENGTH):
         number, letter = divmod(number, len(_ID_LETTERS))
@@ -43,7 +43,7 @@ def table_id_of(seed: bytes) -> str:
 
 def salt_of(seed: bytes, game_id: str, entry: int) -> str:
     """The salt of an entry, 16 bytes as hexadecimal characters: without it nobody can guess hidden data (PL-133)."""
-    return hmac.new(seed, f"{game_id}:salt:{entry}".encode(), sha256).hexdigest()[: 2 * SALT_BYTES]
+    return hmac.digest(seed, f"{game_id}:salt:{entry}".encode(), "sha256")[:SALT_BYTES].hex()
 
 
 class SwornLuck(Luck):
@@ -92,9 +92,9 @@ class SwornLuck(Luck):
 
     def _number(self, text: str, words: int) -> int:
         """The first `words` words of 8 bytes that the seed gives for a text."""
-        digest = hmac.new(self._seed, text.encode(), sha256).digest()
+        digest = hmac.digest(self._seed, text.encode(), "sha256")
         more = 1
         while len(digest) < 8 * words:
-            digest += hmac.new(self._seed, f"{text}:{more}".encode(), sha256).digest()
+            digest += hmac.digest(self._seed, f"{text}:{more}".encode(), "sha256")
             more += 1
         return int.from_bytes(digest[: 8 * words], "big")

@@ -83,7 +83,7 @@ class GameProgress:
         self._move_on(time, side if self.together and not sealed else NOBODY)
 
     def _move_on(self, time: int, anew: int) -> None:
-        """Works out who is to act now. A turn begins for sides that were not to act before, and for `anew`, whose turn
+        """Determines who is to act now. A turn begins for sides that were not to act before, and for `anew`, whose turn
         is over but who is to act again: a round was carried out, or the turn was passed (PL-4).
         """
         before = self.acting
@@ -174,7 +174,7 @@ class GameProgress:
     def leave(self, side: int, reason: str, luck: Luck, events: list[Event] | None, time: int) -> None:
         """A side resigned or forfeited. In a game for two the other wins (PL-61), else it is out (PL-64)."""
         if len(self.sides) == 2:
-            self._cut_off(Outcome((1 - side,), reason))
+            self._cut_off(Outcome((1 - side,), reason), time)
         else:
             self.game.leave(self.state, side, luck, events)
             self.gone[side] = True
@@ -196,14 +196,14 @@ class GameProgress:
         self.counters[side].offered = True
         self.offered_by = side
 
-    def accept(self, side: int) -> None:
+    def accept(self, side: int, time: int) -> None:
         """A side accepts; if it was the last of all others, the game is drawn (PL-62)."""
         self.accepted.append(side)
         for other in range(len(self.sides)):
             if other != self.offered_by and other not in self.accepted and self.plays(other):
                 return
         self.withdraw_offer()
-        self._cut_off(Outcome((), "agreement"))
+        self._cut_off(Outcome((), "agreement"), time)
 
     def withdraw_offer(self) -> None:
         """Removes an open offer: it was declined, or a side left."""
@@ -215,7 +215,10 @@ class GameProgress:
         if side != self.offered_by:
             self.withdraw_offer()
 
-    def _cut_off(self, outcome: Outcome) -> None:
+    def _cut_off(self, outcome: Outcome, time: int) -> None:
+        if self.platform.live:
+            for side in self.acting:  # the clock stops, and its turn is not over: no increment (PL-126)
+                self.counters[side].bank = max(0, self.deadline(side) - time)
         self.outcome = outcome
         self.acting = ()
         self.passing = NOBODY

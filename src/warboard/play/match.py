@@ -45,7 +45,7 @@ class _PendingEntry:
         return self.data["kind"] == "action"
 
 
-class _Listed:
+class _LegalActions:
     """The legal actions of a side, with their texts."""
 
     def __init__(self, actions: list[Action], texts: list[str]) -> None:
@@ -70,7 +70,7 @@ class Match:
         self._luck = luck
         self._oath = oath
         self._pending: list[_PendingEntry] = []
-        self._listed: dict[int, _Listed] = {}  # by side, as long as the position stands
+        self._listed: dict[int, _LegalActions] = {}  # by side, as long as the position stands
 
     def copy(self, luck: Luck) -> "Match":
         """An independent copy of the match, which goes on with that luck."""
@@ -104,13 +104,15 @@ class Match:
         return [(self.sides[one.side], str(one.data["action"])) for one in self._pending if one.is_action()]
 
     def legal_texts(self, side: int) -> list[str]:
-        """The texts of all legal actions of a side. Whoever then sends one of them is not made to wait until all are
-        found again.
+        """The texts of all legal actions of a side. They are remembered, so that sending one of them does not generate
+        them all again.
         """
         listed = self._listed.get(side)
         if listed is None:
             actions = self.game.legal(self.state, side)
-            listed = self._listed[side] = _Listed(actions, [self.game.text(self.state, action) for action in actions])
+            listed = self._listed[side] = _LegalActions(
+                actions, [self.game.text(self.state, action) for action in actions]
+            )
         return listed.texts
 
     def seen_by(self, side: int, first: int = 0, end: int | None = None) -> list[Fields]:
@@ -170,7 +172,7 @@ class Match:
         """A side accepts the draw offered; with the last of them the game is drawn (PL-62)."""
         time = self._not_before(time)
         _refuse("accept", self.progress.why_not_answer(side))
-        self.progress.accept(side)
+        self.progress.accept(side, time)
         self._enter_at_once(_PendingEntry(side, {"kind": "accept", "side": self.sides[side]}), time)
 
     def decline(self, side: int, time: int) -> None:

@@ -166,7 +166,7 @@ class RecordPlayer:
             self._leave(side, "resignation", data, time, events)
         elif kind in ("offer", "accept", "decline"):
             data.only(("kind", "n", "side"))
-            self._about_a_draw(kind, self._side(data))
+            self._about_a_draw(kind, self._side(data), time)
         elif kind == "end":
             self._end(data)
         else:
@@ -269,7 +269,7 @@ class RecordPlayer:
         self.progress.leave(side, reason, luck, events, time)
         self._settle(draws, luck.left())
 
-    def _about_a_draw(self, kind: str, side: int) -> None:
+    def _about_a_draw(self, kind: str, side: int, time: int) -> None:
         progress = self.progress
         if kind == "offer":
             _refuse(progress.why_not_offer(side))
@@ -277,7 +277,7 @@ class RecordPlayer:
             return
         _refuse(progress.why_not_answer(side))
         if kind == "accept":
-            progress.accept(side)
+            progress.accept(side, time)
         else:
             progress.withdraw_offer()
 
@@ -300,7 +300,7 @@ class RecordPlayer:
         return _CheckedLuck(draws, self.sworn)
 
     def _own_luck(self, data: Node) -> list[Draw]:
-        """The draws of an entry that is no action: those carried over from the round's last action, or its own."""
+        """The draws of an entry that is not an action: those carried over from the round's last action, or its own."""
         luck = data.field("luck")
         draws = self._carried
         self._carried = []

@@ -24,7 +24,7 @@ _SEED: Final = 0
 _KEYS: Final = ("scenario", "rules", "position", "game", "options", "luck", "steps", "refused")
 
 
-class Failed(Exception):
+class FalseClaim(Exception):
     """A claim of a scenario is not true."""
 
 
@@ -87,7 +87,7 @@ class Scenario:
                 run.step(step, f"{self.place}, step {number}")
             except BadFile:
                 raise
-            except (Failed, WarboardError) as failure:
+            except (FalseClaim, WarboardError) as failure:
                 return Verdict(self.name, self.rules, f"step {number}: {failure}", [])
         return Verdict(self.name, self.rules, "", luck.waiting())
 
@@ -144,9 +144,9 @@ class _Run:
             except IllegalAction:
                 refused = True
             if not refused:
-                raise Failed(f"{text} should be refused, but it is legal")
+                raise FalseClaim(f"{text} should be refused, but it is legal")
         if self.game.dump(self.state) != before:
-            raise Failed("a refused action changed the position")
+            raise FalseClaim("a refused action changed the position")
 
     def legal(self, value: Plain, place: str) -> None:
         query = _known(value, place, ("matching", "exactly", "includes", "excludes", "count", "side"))
@@ -159,17 +159,17 @@ class _Run:
             missing = [text for text in expected if text not in found]
             surplus = [text for text in found if text not in expected]
             if missing or surplus or len(expected) != len(found):
-                raise Failed(
+                raise FalseClaim(
                     f"legal {matching}: {_listed('missing', missing)}{_listed('not expected', surplus)}".rstrip("; ")
                 )
         missing = [text for text in _texts(query.get("includes", []), place) if text not in found]
         if missing:
-            raise Failed(f"legal {matching}: {_listed('missing', missing)}".rstrip("; "))
+            raise FalseClaim(f"legal {matching}: {_listed('missing', missing)}".rstrip("; "))
         surplus = [text for text in _texts(query.get("excludes", []), place) if text in found]
         if surplus:
-            raise Failed(f"legal {matching}: {_listed('not expected', surplus)}".rstrip("; "))
+            raise FalseClaim(f"legal {matching}: {_listed('not expected', surplus)}".rstrip("; "))
         if "count" in query and query["count"] != len(found):
-            raise Failed(f"legal {matching}: expected {as_text(query['count'])} actions, found {len(found)}")
+            raise FalseClaim(f"legal {matching}: expected {as_text(query['count'])} actions, found {len(found)}")
 
     def odds(self, value: Plain, place: str) -> None:
         query = _known(value, place, ("play", "expect", "is", "side"))
@@ -178,7 +178,7 @@ class _Run:
         plays = [(side or default_side, text) for side, text in self._plays(query.get("play"), f"{place}, play")]
         found = self._probability(self.state, plays, query.get("expect", {}), [], place)
         if found != expected:
-            raise Failed(f"the odds are {found}, expected {expected}")
+            raise FalseClaim(f"the odds are {found}, expected {expected}")
 
     def _probability(
         self, state: State, plays: Sequence[tuple[str, str]], wanted: Plain, events: list[Event], place: str
@@ -204,7 +204,7 @@ class _Run:
     def expect(self, value: Plain, place: str) -> None:
         why = self._mismatch(self.state, self.events, value, place)
         if why:
-            raise Failed(why)
+            raise FalseClaim(why)
 
     def _mismatch(self, state: State, events: list[Event], value: Plain, place: str) -> str:
         fields = dict(_mapping(value, place))
@@ -228,13 +228,13 @@ class _Run:
         view: Fields = self.game.view(self.state, side)
         for path in _texts(query.get("hides", []), f"{place}, hides"):
             if at_path(view, path)[0]:
-                raise Failed(f"{path} should be hidden from {name}, but it is shown")
+                raise FalseClaim(f"{path} should be hidden from {name}, but it is shown")
         for path in _texts(query.get("shows", []), f"{place}, shows"):
             if not at_path(view, path)[0]:
-                raise Failed(f"{path} should be shown to {name}, but it is hidden")
+                raise FalseClaim(f"{path} should be shown to {name}, but it is hidden")
         why = mismatch(query.get("expect", {}), view)
         if why:
-            raise Failed(why)
+            raise FalseClaim(why)
 
     def leave(self, value: Plain, place: str) -> None:
         self.events = []
@@ -261,12 +261,12 @@ class _Run:
         assert isinstance(options, dict)
         why = mismatch(query.get("expect", {}), campaign.following(number, options, self.state))
         if why:
-            raise Failed(why)
+            raise FalseClaim(why)
 
     def _side(self, name: str) -> int:
         sides = self.game.sides(self.state)
         if name not in sides:
-            raise Failed(f"there is no side {name!r} (there are {', '.join(sides)})")
+            raise FalseClaim(f"there is no side {name!r} (there are {', '.join(sides)})")
         return sides.index(name)
 
     def _side_or_first(self, name: str, state: State | None = None) -> int:
