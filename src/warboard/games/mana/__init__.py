@@ -1,23 +1,21 @@
-"""Mana Chess: budgets, abilities, cards and demons on 14 by 14 squares. Rulebook: docs/rules/mana.md.
+"""Mana Chess: budgets, abilities, cards and demons on 14 by 14 squares, or on 10 by 10. Rulebook: docs/rules/mana.md.
 
 Everything that a new piece, card or effect needs can be imported from here: docs/add-a-piece.md.
 """
 
 from warboard.games.mana.actions import COMMON_DECK
 from warboard.games.mana.board import (
-    AROUND,
     BLACK,
     BOARD,
     DIRECTIONS,
     DOWN,
     LEFT,
-    NEAR,
-    NEXT,
-    RAYS,
     RIGHT,
     SIDES,
+    SMALL_BOARD,
     UP,
     WHITE,
+    Geometry,
 )
 from warboard.games.mana.cards import CARDS, MAGICIAN_CARD, PALADIN_CARD, SUMMON_CARD, UTILITY_CARD, Card
 from warboard.games.mana.decks import draw_card, fetch_to_deck, fetch_to_hand, leave_hand, open_deck, take_from_deck
@@ -67,7 +65,6 @@ from warboard.kernel.timers import LONGER, SHORTER
 
 __all__ = [
     "ABILITY",
-    "AROUND",
     "ATTACK",
     "BIO",
     "BLACK",
@@ -95,17 +92,15 @@ __all__ = [
     "MAGICIAN_CARD",
     "MAGIC_SQUARE",
     "MOVE",
-    "NEAR",
-    "NEXT",
     "NOWHERE",
     "OTHER",
     "PALADIN_CARD",
     "PATTERNS",
     "PORTAL",
-    "RAYS",
     "RIGHT",
     "SHORTER",
     "SIDES",
+    "SMALL_BOARD",
     "SQUARE",
     "STARTING",
     "STR",
@@ -120,6 +115,7 @@ __all__ = [
     "Call",
     "Card",
     "Effect",
+    "Geometry",
     "Holder",
     "LegalUses",
     "Mana",

@@ -6,20 +6,18 @@ rather pull down its walls than end its turn. The worth of kinds and cards is in
 
 from typing import Final
 
-from warboard.games.mana.board import BLACK, BOARD, DIRECTIONS, NEAR, RAYS, SQUARES, WHITE
+from warboard.games.mana.board import BLACK, DIRECTIONS, WHITE
 from warboard.games.mana.cards import Card
 from warboard.games.mana.effects import DEACTIVATE, FIRE, ICE, INVULNERABILITY
 from warboard.games.mana.event_rules import EVENT_RULES
 from warboard.games.mana.holder import Holder
 from warboard.games.mana.kinds import CLASSIC, DEAD, IMM, IMP, STARTING, STR
-from warboard.games.mana.patterns import CANNON_ATTACK
 from warboard.games.mana.portal_abilities import curse_all_around
 from warboard.games.mana.starting_abilities import SQUARES_FOR_DEPTH, deactivate_structures
 from warboard.games.mana.state import ManaState, Piece
 from warboard.kernel.action import Action
 from warboard.kernel.advice import FORESIGHT, Advice, Subjects
 from warboard.kernel.board import NOWHERE
-from warboard.kernel.patterns import block
 
 # "In tens" means worth, by the tables of pieces and cards, in units of 10.
 FEATURES: Final = [
@@ -52,9 +50,6 @@ _OWN_LOSS: Final = 2  # threats weigh half as much as pieces
 _LONGEST_STILL: Final = 5  # rounds that count
 _LONGEST_CAST: Final = 20
 _STILL_SHARE: Final = 15  # hundredths of its worth that a structure loses while a tesla tower deactivates it
-_FAR: Final = 4  # squares from a king that still count as near
-_RANKS: Final = [BOARD.rank(square) for square in SQUARES]
-_NEAR_A_KING: Final = [[square, *around] for square, around in enumerate(block(BOARD, _FAR).leaps)]
 
 
 class Counts:
@@ -200,7 +195,7 @@ def _count(state: ManaState, square: int, piece: Piece, counts: Counts) -> None:
         counts.tags += 1
     if piece.casting is not None:
         _count_cast(state, square, piece, counts)
-    rank = _RANKS[square] if piece.side == WHITE else BOARD.ranks - 1 - _RANKS[square]
+    rank = state.rules.geometry.ranks[piece.side][square]
     if kind.name == "pawn":
         counts.pawns += rank * rank
     elif fights:
@@ -210,13 +205,14 @@ def _count(state: ManaState, square: int, piece: Piece, counts: Counts) -> None:
 def _count_around_kings(state: ManaState, kings: list[int], both: list[Counts]) -> None:
     """Adds the pieces of either side that stand near a king."""
     squares = state.squares
+    near_a_king = state.rules.areas.near_a_king
     for side in (WHITE, BLACK):
         king = kings[side]
         if king == NOWHERE:
             continue
         ours = 0
         theirs = 0
-        for near in _NEAR_A_KING[king]:
+        for near in near_a_king[king]:
             piece = squares[near]
             if piece is None:
                 continue
@@ -255,7 +251,7 @@ def _charge_threat(state: ManaState, square: int, side: int, direction: int) -> 
     distance = 0
     depth = 0
     free = 1  # the first hit costs no depth
-    for ahead in RAYS[direction][square]:
+    for ahead in state.rules.geometry.rays[direction][square]:
         unit = state.squares[ahead]
         distance += 1
         if unit is None:
@@ -284,7 +280,7 @@ def _charge_threat(state: ManaState, square: int, side: int, direction: int) -> 
 
 
 def _charge_gain(unit: Piece, own: bool, hits: int) -> int:
-    """What it is worth to take lives of a unit. A piece of one's own counts in full: nobody else will move it away."""
+    """What it is worth to take lives of a unit. One's own piece counts in full: nobody else will move it away."""
     if own:
         return -unit.kind.worth * hits * _OWN_LOSS // unit.life
     return min(unit.kind.worth, _THREAT_LIMIT) * hits // unit.life
@@ -293,7 +289,7 @@ def _charge_gain(unit: Piece, own: bool, hits: int) -> int:
 def _curse_threat(state: ManaState, square: int, side: int) -> int:
     """What a witch's attack would do if nobody moved, to either side."""
     total = 0
-    for near in NEAR[square]:
+    for near in state.near(square):
         unit = state.squares[near]
         if unit is not None and state.receives_attack_by_ability(unit):
             worth = unit.kind.worth * min(2, unit.life) // unit.life
@@ -304,7 +300,7 @@ def _curse_threat(state: ManaState, square: int, side: int) -> int:
 def _deactivation_threat(state: ManaState, square: int, side: int) -> int:
     """What a tesla tower would deactivate if nobody moved, of either side."""
     total = 0
-    for near in CANNON_ATTACK[square]:
+    for near in state.rules.patterns.cannon_attack[square]:
         unit = state.squares[near]
         if unit is not None and unit.tags & STR and state.receives_ability(unit):
             worth = unit.kind.worth * _STILL_SHARE // 100
@@ -399,7 +395,7 @@ _SUBJECTS: Final = Subjects(
 
 
 class ManaAdvice(Advice[ManaState]):
-    """What bots are told of Mana Chess."""
+    """What Mana Chess tells bots."""
 
     def __init__(self) -> None:
         super().__init__(

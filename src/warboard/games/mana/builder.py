@@ -3,15 +3,17 @@
 from collections.abc import Sequence
 from typing import Final
 
-from warboard.games.mana.board import BOARD, SIDES
+from warboard.games.mana.board import SIDES, SMALL
 from warboard.games.mana.catalogue import Catalogue
 from warboard.games.mana.options import CardList, CardsBySide, Layout
-from warboard.games.mana.setup import STARTING_DECK, STARTING_HAND, standard_layout
+from warboard.games.mana.rule_sets import RULE_SETS
+from warboard.games.mana.setup import LINE_UPS, STARTING_DECK, STARTING_HAND, standard_layout
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.builder import Builder
 from warboard.kernel.errors import BadOptions, WarboardError
-from warboard.kernel.options import Option
+from warboard.kernel.options import Option, read_settings
 from warboard.kernel.plain import Fields, Plain, kind_of
+from warboard.kernel.rule_sets import RULE_SET
 
 _STANDARD: Final = "standard"
 _EMPTY: Final = "empty"
@@ -100,10 +102,11 @@ class CardsBuilder(Builder):
 class LayoutBuilder(Builder):
     """Builds White's pieces by square; Black's are the mirror image."""
 
-    def __init__(self, layout: Layout, catalogue: Catalogue) -> None:
-        super().__init__("layout", ("layout",), (_LONE_KING, _STANDARD), "SQUARE", "c2=rook", own=False)
+    def __init__(self, layout: Layout, catalogue: Catalogue, declared: Sequence[Option]) -> None:
+        super().__init__("layout", ("layout",), (_LONE_KING, _STANDARD, SMALL), "SQUARE", "c2=rook", own=False)
         self._layout = layout
         self._catalogue = catalogue
+        self._declared = declared
 
     def parts(self) -> dict[str, list[Fields]]:
         kinds = [kind for kind in self._catalogue.kinds if kind.name in self._layout.kinds]
@@ -115,6 +118,8 @@ class LayoutBuilder(Builder):
         if not isinstance(source, str):
             raise WarboardError(f"a layout is a preset's name or a mapping from square to kind, not {kind_of(source)}")
         _refuse_unknown(self, source)
+        if source == SMALL:
+            return dict(LINE_UPS[SMALL].layout)
         standard = standard_layout()
         if source == _STANDARD:
             return standard
@@ -131,11 +136,14 @@ class LayoutBuilder(Builder):
 
     def problems(self, build: Fields, options: Plain) -> list[str]:
         found: list[str] = []
-        ranks, most = self._layout.ranks, self._layout.most
+        line_up = LINE_UPS[self._board_of(options)]
+        board, ranks, most = line_up.board, line_up.ranks, line_up.most
         for name, kind in build.items():
             place = f"layout.{str(name)[:40]}"
-            square = BOARD.square(name)
-            if square == NOWHERE or BOARD.rank(square) >= ranks:
+            square = board.square(name)
+            if square == NOWHERE:
+                found.append(f"{place}: the board goes from a1 to {board.names[-1]} (MC-285)")
+            elif board.rank(square) >= ranks:
                 found.append(f"{place}: white's pieces stand on the ranks 1 to {ranks} (MC-270)")
             if kind not in self._layout.kinds:
                 found.append(f"{place}: no piece of that kind starts the game: {kind_of(kind)} (MC-270)")
@@ -145,6 +153,12 @@ class LayoutBuilder(Builder):
         if kings != 1:
             found.append(f"layout: expected exactly one king, found {kings} (MC-270)")
         return found
+
+    def _board_of(self, options: Plain) -> str:
+        """The word for the board that these options choose."""
+        chosen = options if isinstance(options, dict) else {}
+        about = {name: value for name, value in chosen.items() if name in (RULE_SET, "board")}
+        return read_settings(self._declared, about, RULE_SETS).word("board")
 
     def give(self, options: Fields, side: str, build: Fields) -> Fields:
         return {**options, "layout": build}
@@ -161,7 +175,7 @@ def builders_of(catalogue: Catalogue, options: Sequence[Option]) -> list[Builder
     return [
         CardsBuilder("hand", "hands", hands.cards, STARTING_HAND, "MC-267"),
         CardsBuilder("deck", "decks", decks.cards, STARTING_DECK, "MC-268"),
-        LayoutBuilder(layout, catalogue),
+        LayoutBuilder(layout, catalogue, options),
     ]
 
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from warboard.games.mana.effects import FIRE, ICE, INVULNERABILITY
 from warboard.games.mana.kinds import DEM
-from warboard.games.mana.patterns import ARCHER_MOVE, CANNON_ATTACK, KING
 
 if TYPE_CHECKING:
     from warboard.games.mana.resolver import Resolver
@@ -77,7 +76,7 @@ def add_mana(resolver: "Resolver", side: int) -> None:
 def aim_smite(uses: "LegalUses") -> None:
     """An enemy with DEM that can be attacked by an ability (MC-242, MC-243)."""
     state = uses.state
-    for target in CANNON_ATTACK[uses.square]:
+    for target in state.rules.patterns.cannon_attack[uses.square]:
         piece = state.squares[target]
         if piece is not None and piece.side != uses.side and piece.tags & DEM:
             if state.receives_attack_by_ability(piece):
@@ -92,7 +91,7 @@ def smite(resolver: "Resolver", use: "Use") -> None:
 def aim_protect(uses: "LegalUses") -> None:
     """An ally that receives abilities, so none that is invulnerable already (MC-244, MC-245)."""
     state = uses.state
-    for target in ARCHER_MOVE[uses.square]:
+    for target in state.rules.patterns.archer_move[uses.square]:
         piece = state.squares[target]
         if piece is not None and piece.side == uses.side and state.receives_ability(piece):
             uses.offer_square_and_words(target, "invulnerability_card")
@@ -108,7 +107,7 @@ def aim_revive(uses: "LegalUses") -> None:
     kinds = {dead.kind.name for dead in state.death_pile if dead.side == uses.side and dead.kind.name != "king"}
     for name in sorted(kinds):
         kind = state.rules.catalogue.kind(name)
-        for target in KING[uses.square]:
+        for target in state.rules.patterns.king[uses.square]:
             if state.squares[target] is None and uses.may_stand(kind, target):
                 uses.offer_square_and_words(target, f"revive_card,{name}")
 

@@ -6,6 +6,7 @@ from warboard.games.mana.actions import CardActions
 from warboard.games.mana.cards import Card
 from warboard.games.mana.effects import Effect
 from warboard.games.mana.kinds import PieceKind
+from warboard.kernel.board import Board
 from warboard.kernel.plain import Plain
 
 
@@ -21,7 +22,7 @@ class Catalogue:
         self.card_numbers = {card.name: number for number, card in enumerate(self.cards)}
         self.effects = {effect.name: effect for effect in effects}
         self.effect_names = list(self.effects)
-        self.actions = CardActions(self.card_names)
+        self._card_actions: dict[int, CardActions] = {}  # by the size of the board
         assert len(self.by_name) == len(self.kinds), "two kinds of piece have the same name"
         assert len(self.card_numbers) == len(self.cards), "two cards have the same name"
         # The units that a kind calls, by its name.
@@ -30,6 +31,14 @@ class Catalogue:
             call = kind.call
             if call is not None:
                 self.units.setdefault(call.by, []).append(kind)
+
+    def card_actions(self, board: Board) -> CardActions:
+        """The actions with cards on a board, made when somebody first asks for them."""
+        actions = self._card_actions.get(board.size)
+        if actions is None:
+            actions = CardActions(self.card_names, board)
+            self._card_actions[board.size] = actions
+        return actions
 
     def kind(self, name: str) -> PieceKind:
         return self.by_name[name]

@@ -1,7 +1,6 @@
 """Abilities of the classic pieces (MC-130 to MC-144, MC-283)."""
 
-from warboard.games.mana.board import BOARD, DIRECTIONS, LEFT, NEXT, RAYS, RIGHT, last_rank
-from warboard.games.mana.patterns import GARGOYLE, KNIGHT
+from warboard.games.mana.board import DIRECTIONS, LEFT, RIGHT
 from warboard.games.mana.resolver import Resolver
 from warboard.games.mana.state import ManaState
 from warboard.games.mana.uses import LegalUses, Use
@@ -9,7 +8,7 @@ from warboard.kernel.board import NOWHERE
 
 
 def aim_crown(uses: LegalUses) -> None:
-    if BOARD.rank(uses.square) == last_rank(uses.side):
+    if uses.state.rules.geometry.is_last_rank(uses.square, uses.side):
         for kind in uses.state.rules.crowning:
             uses.offer_words(kind)
 
@@ -22,8 +21,9 @@ def crown(resolver: Resolver, use: Use) -> None:
 def aim_step_aside(uses: LegalUses) -> None:
     """The next square in each Direction; with an option all of them up to a piece (MC-133, MC-134)."""
     slides = uses.state.rules.bishop_slides
+    rays = uses.state.rules.geometry.rays
     for direction in range(4):
-        for target in RAYS[direction][uses.square]:
+        for target in rays[direction][uses.square]:
             if uses.state.squares[target] is not None:
                 break
             uses.offer_square(target)
@@ -32,7 +32,7 @@ def aim_step_aside(uses: LegalUses) -> None:
 
 
 def aim_leap(uses: LegalUses) -> None:
-    uses.offer_empty(KNIGHT[uses.square])
+    uses.offer_empty(uses.state.rules.patterns.knight[uses.square])
 
 
 def move_there(resolver: Resolver, use: Use) -> None:
@@ -41,7 +41,7 @@ def move_there(resolver: Resolver, use: Use) -> None:
 
 
 def aim_teleport(uses: LegalUses) -> None:
-    uses.offer_empty(GARGOYLE[uses.square])
+    uses.offer_empty(uses.state.rules.patterns.gargoyle[uses.square])
 
 
 def teleport(resolver: Resolver, use: Use) -> None:
@@ -50,7 +50,8 @@ def teleport(resolver: Resolver, use: Use) -> None:
 
 
 def aim_summon_pawns(uses: LegalUses) -> None:
-    if uses.is_empty(NEXT[LEFT][uses.square]) or uses.is_empty(NEXT[RIGHT][uses.square]):
+    following = uses.state.rules.geometry.next
+    if uses.is_empty(following[LEFT][uses.square]) or uses.is_empty(following[RIGHT][uses.square]):
         uses.offer()
 
 
@@ -58,17 +59,18 @@ def summon_pawns(resolver: Resolver, use: Use) -> None:
     """A pawn to the left and one to the right of the knight, where there is room (MC-135, MC-136)."""
     pawn = resolver.state.rules.catalogue.kind("pawn")
     for direction in (LEFT, RIGHT):
-        square = NEXT[direction][use.square]
+        square = resolver.state.rules.geometry.next[direction][use.square]
         if square != NOWHERE and resolver.state.squares[square] is None:
             resolver.summon(square, use.side, pawn)
 
 
 def connected_rooks(state: ManaState, square: int, side: int) -> list[int]:
     """The rook on a square and all rooks of its side that a chain of rooks links to it, in no order (MC-138)."""
+    following = state.rules.geometry.next
     group = [square]
     for rook in group:
         for direction in range(4):
-            near = NEXT[direction][rook]
+            near = following[direction][rook]
             if near != NOWHERE and near not in group and _is_rook(state, near, side):
                 group.append(near)
     return group
@@ -83,9 +85,10 @@ def aim_advance_rooks(uses: LegalUses) -> None:
     """A rook of the group must have room in front of it or a piece to take (MC-139, MC-140)."""
     group = connected_rooks(uses.state, uses.square, uses.side)
     allies_too = uses.state.rules.rook_takes_allies
+    following = uses.state.rules.geometry.next
     for direction in range(4):
         for rook in group:
-            ahead = NEXT[direction][rook]
+            ahead = following[direction][rook]
             if ahead == NOWHERE:
                 continue
             piece = uses.state.squares[ahead]
@@ -99,7 +102,8 @@ def aim_advance_rooks(uses: LegalUses) -> None:
 def advance_rooks(resolver: Resolver, use: Use) -> None:
     """All connected rooks go in a Direction until they take a piece or reach the edge (MC-137 to MC-140)."""
     direction = DIRECTIONS.index(use.word)
-    ranked = [(len(RAYS[direction][rook]), rook) for rook in connected_rooks(resolver.state, use.square, use.side)]
+    rays = resolver.state.rules.geometry.rays[direction]
+    ranked = [(len(rays[rook]), rook) for rook in connected_rooks(resolver.state, use.square, use.side)]
     ranked.sort()
     for _, rook in ranked:
         resolver.mark_moved(rook)
@@ -113,13 +117,13 @@ def _advance_rook(resolver: Resolver, rook: int, direction: int, group: list[int
     """One rook goes; returns where it ends."""
     state = resolver.state
     here = rook
-    for ahead in RAYS[direction][rook]:
+    for ahead in state.rules.geometry.rays[direction][rook]:
         if state.squares[ahead] is not None:
             break
         here = ahead
     if here != rook:
         resolver.move(rook, here, "ability")
-    ahead = NEXT[direction][here]
+    ahead = state.rules.geometry.next[direction][here]
     if ahead == NOWHERE:
         return here
     piece = resolver.piece(here)

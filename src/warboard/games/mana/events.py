@@ -1,6 +1,6 @@
 """The making of events: those with secrets, and the fields that many of them share."""
 
-from warboard.games.mana.board import BLACK, BOARD, SIDES, WHITE
+from warboard.games.mana.board import BLACK, SIDES, WHITE
 from warboard.games.mana.kinds import tag_names
 from warboard.games.mana.state import ManaState, Piece, TimedEvent
 from warboard.games.mana.uses import operands
@@ -19,22 +19,22 @@ def timed_event_fields(timed_event: TimedEvent) -> Fields:
     return {"side": SIDES[timed_event.side], "do": timed_event.do, "when": when}
 
 
-def strike_fields(piece: Piece, source: int, target: int) -> Fields:
+def strike_fields(state: ManaState, piece: Piece, source: int, target: int) -> Fields:
     return {
         "side": SIDES[piece.side],
         "piece": piece.kind.name,
-        "from": BOARD.names[source],
-        "target": BOARD.names[target],
+        "from": state.name_of(source),
+        "target": state.name_of(target),
     }
 
 
-def place_fields(square: int, piece: Piece) -> Fields:
-    return {"square": BOARD.names[square], "side": SIDES[piece.side], "piece": piece.kind.name}
+def place_fields(state: ManaState, square: int, piece: Piece) -> Fields:
+    return {"square": state.name_of(square), "side": SIDES[piece.side], "piece": piece.kind.name}
 
 
-def tag_fields(square: int, piece: Piece) -> Fields:
+def tag_fields(state: ManaState, square: int, piece: Piece) -> Fields:
     tags: list[Plain] = list(tag_names(piece.tags))
-    return {"square": BOARD.names[square], "tags": tags}
+    return {"square": state.name_of(square), "tags": tags}
 
 
 def numbers_of(state: ManaState) -> list[int]:
@@ -76,14 +76,14 @@ def card_taken(state: ManaState, side: int, source: str, to: str, card: int) -> 
 
 def ability_used(state: ManaState, piece: Piece, action: Action) -> Event:
     """A piece uses its ability; a card of the personal deck among the operands is not shown to others (MC-228)."""
-    args: list[Plain] = list(operands(action))
+    args: list[Plain] = list(operands(state.rules.board, action))
     hidden = hides_card(state, action)
     return Event(
         "ability",
         {
             "side": SIDES[piece.side],
             "piece": piece.kind.name,
-            "square": BOARD.names[action.source],
+            "square": state.name_of(action.source),
             "args": args,
         },
         secrets=("args",) if hidden else (),

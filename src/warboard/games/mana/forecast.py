@@ -1,9 +1,9 @@
-"""What a person is told before an action: its costs, who is hurt, how long a cast takes, which cards may be drawn."""
+"""What a person sees before an action: its costs, who is hurt, how long a cast takes, which cards may be drawn."""
 
 from fractions import Fraction
 from typing import Final
 
-from warboard.games.mana.board import BOARD, SIDES
+from warboard.games.mana.board import SIDES
 from warboard.games.mana.effects import DEACTIVATE, FIRE, ICE
 from warboard.games.mana.resolver import Resolver
 from warboard.games.mana.rules import carry_out, costs
@@ -72,7 +72,7 @@ def _what_happened(after: ManaState, events: list[Event], side: int, actor: int)
     """Whom the events kill, hurt or put under an effect; `own` are those of the side's own that suffer by it, without
     the acting piece, and `loses` says that its king dies.
     """
-    itself = "" if actor == NOWHERE else BOARD.names[actor]
+    itself = "" if actor == NOWHERE else after.name_of(actor)
     kills: list[Plain] = []
     damage: Fields = {}
     effects: Fields = {}
@@ -109,7 +109,7 @@ def _suffers(after: ManaState, event: Event, side: int) -> bool:
         return event.fields["side"] == SIDES[side]
     if event.kind != "effect_applied" or event.fields["effect"] not in _BAD_EFFECTS:
         return False
-    piece = after.squares[BOARD.square(str(event.fields["square"]))]
+    piece = after.squares[after.rules.board.square(str(event.fields["square"]))]
     return piece is not None and piece.side == side
 
 
@@ -126,5 +126,5 @@ def harms_own(state: ManaState, side: int, action: Action, forecast: Fields) -> 
 
 
 def _stands_on(state: ManaState, side: int, name: Plain) -> bool:
-    piece = state.squares[BOARD.square(str(name))]
+    piece = state.squares[state.rules.board.square(str(name))]
     return piece is not None and piece.side == side

@@ -13,7 +13,7 @@ from warboard.games.mana.display import ManaDisplay
 from warboard.games.mana.effects import EFFECTS, Effect
 from warboard.games.mana.kinds import PieceKind
 from warboard.games.mana.moves import legal_actions
-from warboard.games.mana.options import Rules, options_of
+from warboard.games.mana.options import Rules, fitted, options_of
 from warboard.games.mana.pieces import KINDS
 from warboard.games.mana.refusal import why_not
 from warboard.games.mana.rule_sets import RULE_SETS, RULES_VERSION
@@ -22,13 +22,14 @@ from warboard.games.mana.setup import starting_state
 from warboard.games.mana.state import ManaState
 from warboard.games.mana.turn import roll_at_start
 from warboard.kernel.action import Action
+from warboard.kernel.board import Board
 from warboard.kernel.builder import Builder
 from warboard.kernel.codec import Node
 from warboard.kernel.errors import IllegalAction
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
 from warboard.kernel.options import Settings
-from warboard.kernel.plain import Fields
+from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.turn_game import TurnGame
 
 
@@ -65,6 +66,9 @@ class Mana(TurnGame[ManaState]):
     def builders(self) -> Sequence[Builder]:
         return self._builders
 
+    def settings(self, options: Plain, version: int | None = None) -> Settings:
+        return fitted(super().settings(options, version), self.options)
+
     def begin(self, settings: Settings, luck: Luck) -> ManaState:
         state = starting_state(Rules(self, settings, self.catalogue))
         roll_at_start(state, luck)
@@ -75,6 +79,9 @@ class Mana(TurnGame[ManaState]):
 
     def dump(self, state: ManaState) -> Fields:
         return position.dump(state)
+
+    def board(self, state: ManaState) -> Board:
+        return state.rules.board
 
     def legal(self, state: ManaState, side: int) -> list[Action]:
         return legal_actions(state) if side == state.turn else []

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from warboard.games.mana.board import BLACK, BOARD, SIDES, WHITE
+from warboard.games.mana.board import BLACK, SIDES, WHITE
 from warboard.games.mana.events import hides_card
 from warboard.games.mana.holder import holder_of
-from warboard.games.mana.options import Rules, options_of
+from warboard.games.mana.options import Rules, fitted, options_of
 from warboard.games.mana.position import dump
 from warboard.games.mana.rule_sets import RULE_SETS
 from warboard.games.mana.state import ManaState, Player
@@ -61,12 +61,13 @@ def _visible_options(options: Fields, sides: list[int]) -> Fields:
 def text_for(state: ManaState, side: int, action: Action, viewer: int) -> str:
     """The text of an action as the viewer is shown it: without a card that comes from the personal deck."""
     if viewer == side or not hides_card(state, action):
-        return action.text(BOARD)
-    return Action(action.verb, action.source, action.target, action.third, action.words[:-1], BOARD).text(BOARD)
+        return action.text(state.rules.board)
+    seen = Action(action.verb, action.source, action.target, action.third, action.words[:-1], state.rules.board)
+    return seen.text(state.rules.board)
 
 
 def guess(state: ManaState, viewer: int, luck: Luck) -> ManaState:
-    """A state that the viewer might be in: the hidden cards are dealt anew, to fit all that was seen of them."""
+    """A state that the viewer might be in: the hidden cards are dealt again, to fit everything seen of them."""
     other = state.copy()
     sides = hidden_sides(state, viewer)
     for side in sides:
@@ -80,8 +81,9 @@ def guess(state: ManaState, viewer: int, luck: Luck) -> ManaState:
 def _without_hidden_options(rules: Rules, sides: list[int]) -> Rules:
     """The same rules, but without the hidden starting cards among the options."""
     visible = _visible_options(rules.settings.options, sides)
-    settings = read_settings(options_of(rules.catalogue), visible, RULE_SETS, rules.settings.version)
-    return Rules(rules.game, settings, rules.catalogue)
+    declared = options_of(rules.catalogue)
+    settings = read_settings(declared, visible, RULE_SETS, rules.settings.version)
+    return Rules(rules.game, fitted(settings, declared), rules.catalogue)
 
 
 def _deal(player: Player, kinds: int, luck: Luck) -> None:
@@ -99,7 +101,7 @@ def _deal(player: Player, kinds: int, luck: Luck) -> None:
     for moment in known.unknown:  # in rising order: what fits an earlier moment fits a later one
         while waiting and waiting[0].number <= moment:
             pool.append(waiting.pop(0).card)
-        if not pool:  # an unknown start of which nothing is left
+        if not pool:  # nothing is left of an unknown start
             pool.append(waiting.pop(0).card)
         hand.append(pool.pop(luck.below(len(pool))))
     deck = pool + [addition.card for addition in waiting]

@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from warboard.games.mana.actions import ATTACKS, COMMON_DECK, DRAW, END, MOVES, TAKES, pick
-from warboard.games.mana.board import NEAR, SIZE
+from mypy_extensions import i64
+
+from warboard.games.mana.actions import COMMON_DECK, DRAW, END
 from warboard.games.mana.cards import SUMMON_CARD
 from warboard.games.mana.effects import ABILITY, ATTACK, MOVE, TAKE
 from warboard.games.mana.kinds import IMP
-from warboard.games.mana.patterns import CANNON_ATTACK, NO_PATTERN
+from warboard.games.mana.patterns import NO_PATTERN, Moves, Reach
 from warboard.games.mana.state import ManaState, Piece
 from warboard.games.mana.uses import LegalUses
 from warboard.kernel.action import Action
@@ -23,91 +24,113 @@ def legal_actions(state: ManaState) -> list[Action]:
     if state.outcome is not None:
         return actions
     side = state.turn
+    player = state.players[side]
+    can_move = player.movements > 0
+    enemies: list[int] = []
+    uses: LegalUses | None = None
     for source, piece in enumerate(state.squares):
-        if piece is not None and piece.side == side and not piece.moved and piece.casting is None:
-            _piece_actions(state, source, piece, actions)
+        if piece is None or piece.side != side or piece.moved or piece.casting is not None:
+            continue
+        if can_move:
+            _add_moves(state, source, piece, enemies, actions)
+        ability = piece.kind.ability
+        if (
+            ability is not None
+            and piece.cooldown == 0
+            and not piece.spent
+            and player.movements >= ability.movements
+            and player.mana >= ability.mana
+            and (not piece.effects or state.can_do(piece, ABILITY))
+        ):
+            if uses is None:
+                uses = LegalUses(state, actions, source, piece)
+            else:
+                uses.pass_to(source, piece)
+            ability.aim(uses)
     _card_actions(state, side, actions)
     actions.append(END)
     return actions
 
 
-def _piece_actions(state: ManaState, source: int, piece: Piece, actions: list[Action]) -> None:
-    player = state.players[piece.side]
-    if player.movements > 0:
-        moves = piece.move != NO_PATTERN and (not piece.effects or state.can_do(piece, MOVE))
-        takes = piece.take != NO_PATTERN and (not piece.effects or state.can_do(piece, TAKE))
-        if moves and takes and piece.move == piece.take:  # one walk finds both
-            reached: list[int] = []
-            _moves(state, source, piece, actions, reached)
-            _takes(state, source, reached, actions)
-        else:
-            if moves:
-                _moves(state, source, piece, actions, None)
-            if takes:
-                _takes(state, source, enemies_reached(state, source, piece.side, piece.take), actions)
-        if piece.attack != NO_PATTERN and (not piece.effects or state.can_do(piece, ATTACK)):
-            for target in enemies_reached(state, source, piece.side, piece.attack):
-                other = state.squares[target]
-                if other is not None and state.receives_attack(other):
-                    actions.append(pick(ATTACKS[source], "attack", source, target))
-    ability = piece.kind.ability
-    if (
-        ability is not None
-        and piece.cooldown == 0
-        and not piece.spent
-        and player.movements >= ability.movements
-        and player.mana >= ability.mana
-        and (not piece.effects or state.can_do(piece, ABILITY))
-    ):
-        ability.aim(LegalUses(state, actions, source, piece))
-
-
-def _moves(state: ManaState, source: int, piece: Piece, actions: list[Action], reached: list[int] | None) -> None:
-    """Adds a move to every empty square of the move pattern (MC-70), and to `reached` what `enemies_reached` finds."""
+def _add_moves(state: ManaState, source: int, piece: Piece, enemies: list[int], actions: list[Action]) -> None:
+    """Adds what a piece does by its patterns: moves, takes, attacks. `enemies` is an empty list, left empty."""
     side = piece.side
-    reach = state.reach(side, piece.move)
-    squares = state.squares
-    row = MOVES[source]
-    for target in reach.leaps[source]:
-        other = squares[target]
+    moves = piece.move != NO_PATTERN and (not piece.effects or state.can_do(piece, MOVE))
+    takes = piece.take != NO_PATTERN and (not piece.effects or state.can_do(piece, TAKE))
+    if moves:
+        _walk(state.squares, state.reach(side, piece.move).moves_from(source), side, enemies, actions)
+        if enemies and piece.move != piece.take:
+            enemies.clear()
+    if takes:
+        if not moves or piece.move != piece.take:  # otherwise one walk finds both
+            _find_enemies(state.squares, state.reach(side, piece.take), source, side, enemies)
+        if enemies:
+            _add_takes(state, source, enemies, actions)
+    if enemies:
+        enemies.clear()
+    if piece.attack != NO_PATTERN and (not piece.effects or state.can_do(piece, ATTACK)):
+        _find_enemies(state.squares, state.reach(side, piece.attack), source, side, enemies)
+        if enemies:
+            _add_attacks(state, source, enemies, actions)
+            enemies.clear()
+
+
+def _walk(squares: list[Piece | None], moves: Moves, side: i64, enemies: list[int], actions: list[Action]) -> None:
+    """Adds the moves to empty squares (MC-70), and to `enemies` what `enemies_reached` finds on the way."""
+    for move in moves.leaps:
+        other = squares[move.target]
         if other is None:
-            actions.append(pick(row, "move", source, target))
-        elif reached is not None and other.side != side:
-            reached.append(target)
-    for line in reach.lines[source]:
-        for target in line:
-            other = squares[target]
+            actions.append(move)
+        elif other.side != side:
+            enemies.append(move.target)
+    for line in moves.lines:
+        for move in line:
+            other = squares[move.target]
             if other is not None:
-                if reached is not None and other.side != side:
-                    reached.append(target)
+                if other.side != side:
+                    enemies.append(move.target)
                 break
-            actions.append(pick(row, "move", source, target))
-    for line in reach.piercing[source]:
-        for target in line:
-            other = squares[target]
+            actions.append(move)
+    for line in moves.piercing:
+        for move in line:
+            other = squares[move.target]
             if other is None:
-                actions.append(pick(row, "move", source, target))
+                actions.append(move)
                 continue
-            if reached is not None and other.side != side:
-                reached.append(target)
+            if other.side != side:
+                enemies.append(move.target)
             if other.tags & IMP:
                 break
 
 
-def _takes(state: ManaState, source: int, targets: list[int], actions: list[Action]) -> None:
+def _add_takes(state: ManaState, source: int, enemies: list[int], actions: list[Action]) -> None:
     """Adds a take of every enemy on these squares that can be taken (MC-74)."""
-    row = TAKES[source]
-    for target in targets:
+    tables = state.rules.actions
+    row = tables.takes[source]
+    for target in enemies:
         other = state.squares[target]
         if other is not None and state.receives_take(other):
-            actions.append(pick(row, "take", source, target))
+            actions.append(tables.pick(row, "take", source, target))
+
+
+def _add_attacks(state: ManaState, source: int, enemies: list[int], actions: list[Action]) -> None:
+    """Adds an attack on every enemy on these squares that can be attacked (MC-75)."""
+    tables = state.rules.actions
+    row = tables.attacks[source]
+    for target in enemies:
+        other = state.squares[target]
+        if other is not None and state.receives_attack(other):
+            actions.append(tables.pick(row, "attack", source, target))
 
 
 def enemies_reached(state: ManaState, source: int, side: int, pattern: int) -> list[int]:
     """The squares of a pattern with an enemy, whether it can be struck or not (MC-74, MC-75)."""
-    reach = state.reach(side, pattern)
-    squares = state.squares
     found: list[int] = []
+    _find_enemies(state.squares, state.reach(side, pattern), source, side, found)
+    return found
+
+
+def _find_enemies(squares: list[Piece | None], reach: Reach, source: int, side: i64, found: list[int]) -> None:
     for target in reach.leaps[source]:
         other = squares[target]
         if other is not None and other.side != side:
@@ -127,13 +150,12 @@ def enemies_reached(state: ManaState, source: int, side: int, pattern: int) -> l
                     found.append(target)
                 if other.tags & IMP:
                     break
-    return found
 
 
 def _card_actions(state: ManaState, side: int, actions: list[Action]) -> None:
     player = state.players[side]
     catalogue = state.rules.catalogue
-    table = catalogue.actions
+    table = state.rules.card_actions
     summon_to: list[int] | None = None
     for number, count in enumerate(player.hand.counts):
         if count == 0:
@@ -164,7 +186,7 @@ def _card_actions(state: ManaState, side: int, actions: list[Action]) -> None:
 
 
 def _fetches(state: ManaState, movements: int, actions: list[Action]) -> None:
-    table = state.rules.catalogue.actions
+    table = state.rules.card_actions
     for deck, owner in enumerate(state.players):
         for card, count in enumerate(owner.central.counts):
             if count:
@@ -181,11 +203,13 @@ def summon_squares(state: ManaState, side: int) -> list[int]:
     """Empty squares next to any piece of the side, or in the `cannon_attack` pattern of its king (MC-230)."""
     squares = state.squares
     found: list[int] = []
-    listed = [False] * SIZE
+    listed = [False] * len(squares)
+    near = state.rules.geometry.near
+    around_king = state.rules.patterns.cannon_attack
     for square, piece in enumerate(squares):
         if piece is None or piece.side != side:
             continue
-        for target in CANNON_ATTACK[square] if piece.kind.name == "king" else NEAR[square]:
+        for target in around_king[square] if piece.kind.name == "king" else near[square]:
             if squares[target] is None and not listed[target]:
                 listed[target] = True
                 found.append(target)

@@ -1,28 +1,29 @@
-"""The options, and `Rules`: the options of one game as the rules ask for them (MC-264, MC-267 to MC-280)."""
+"""The options, and `Rules`: the options of one game as the rules ask for them (MC-264, MC-267 to MC-280, MC-285)."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from warboard.games.mana.board import BLACK, BOARD, NEAR, SIDES, SIZE, SQUARES, WHITE
+from warboard.games.mana.board import BLACK, BOARD, SIDES, SMALL, WHITE, WHOLE
 from warboard.games.mana.cards import Card
 from warboard.games.mana.catalogue import Catalogue
-from warboard.games.mana.patterns import PAWN_MOVE, PAWN_MOVE_FROM_HOME, REACHES, Reach
+from warboard.games.mana.ground import Ground, ground_of
+from warboard.games.mana.patterns import PAWN_MOVE, Reach
 from warboard.games.mana.setup import (
+    LINE_UPS,
     STARTING_CENTRAL,
     STARTING_COMMON,
     STARTING_DECK,
     STARTING_HAND,
-    standard_layout,
-    standard_magic,
+    LineUp,
 )
 from warboard.games.mana.state import CLOCKS
-from warboard.kernel.codec import Node
+from warboard.kernel.board import NOWHERE, Board
+from warboard.kernel.codec import OPTIONS, Node
 from warboard.kernel.options import Flag, Kind, OneOf, Option, Settings, Whole
 from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.state import AnyGame
 
-_LAYOUT_RANKS: Final = 5
-_MOST_PIECES: Final = 42
+_WHOLE_LINE_UP: Final = LINE_UPS[WHOLE]
 
 
 class CardList(Kind):
@@ -91,24 +92,25 @@ def by_side(cards: Sequence[str]) -> Fields:
 
 
 class Layout(Kind):
-    """White's starting pieces by square; black's are the mirror image (MC-270)."""
+    """White's starting pieces by square; black's are the mirror image (MC-270).
+
+    It reads what has room on the whole board; `fitted` knows the board of the game.
+    """
 
     def __init__(self, kinds: Sequence[str]) -> None:
         self.kinds = kinds
-        self.ranks = _LAYOUT_RANKS
-        self.most = _MOST_PIECES
 
     def read(self, node: Node) -> Plain:
         layout: Fields = {}
         for square, piece in node.by_square(BOARD):
-            if BOARD.rank(square) >= _LAYOUT_RANKS:
-                piece.fail(f"white's pieces stand on the ranks 1 to {_LAYOUT_RANKS} (MC-270)")
+            if BOARD.rank(square) >= _WHOLE_LINE_UP.ranks:
+                piece.fail(f"white's pieces stand on the ranks 1 to {_WHOLE_LINE_UP.ranks} (MC-270)")
             kind = piece.text()
             if kind not in self.kinds:
                 piece.fail(f"no piece of that kind starts the game: {kind[:40]!r} (MC-270)")
             layout[BOARD.names[square]] = kind
-        if len(layout) > _MOST_PIECES:
-            node.fail(f"expected at most {_MOST_PIECES} pieces, found {len(layout)} (MC-270)")
+        if len(layout) > _WHOLE_LINE_UP.most:
+            node.fail(f"expected at most {_WHOLE_LINE_UP.most} pieces, found {len(layout)} (MC-270)")
         kings = list(layout.values()).count("king")
         if kings != 1:
             node.fail(f"expected exactly one king, found {kings} (MC-270)")
@@ -116,7 +118,14 @@ class Layout(Kind):
 
     def describe(self) -> Fields:
         kinds: list[Plain] = list(self.kinds)
-        return {"type": "layout", "kinds": kinds, "ranks": _LAYOUT_RANKS, "most": _MOST_PIECES}
+        boards: Fields = {name: line_up.describe() for name, line_up in LINE_UPS.items()}
+        usual: Fields = {name: dict(line_up.layout) for name, line_up in LINE_UPS.items()}
+        return {
+            "type": "layout",
+            "kinds": kinds,
+            "boards": boards,
+            "default_by": {"option": "board", "values": usual},
+        }
 
 
 class SquareList(Kind):
@@ -132,7 +141,8 @@ class SquareList(Kind):
         return squares
 
     def describe(self) -> Fields:
-        return {"type": "squares"}
+        usual: Fields = {name: list(line_up.magic) for name, line_up in LINE_UPS.items()}
+        return {"type": "squares", "default_by": {"option": "board", "values": usual}}
 
 
 class KindList(Kind):
@@ -170,13 +180,15 @@ def options_of(catalogue: Catalogue) -> list[Option]:
     hands = CardsBySide(CardList(cards, 5, 2), STARTING_HAND)
     decks = CardsBySide(CardList(cards, 18, 4), STARTING_DECK)
     shared = CardList(cards, 20, 20)
+    whole = _WHOLE_LINE_UP
     return [
+        Option("board", OneOf(WHOLE, SMALL), WHOLE, "the size of the board", "MC-285"),
         Option("hands", hands, by_side(STARTING_HAND), "the starting hand of each side", "MC-267", own=True),
         Option("decks", decks, by_side(STARTING_DECK), "the starting deck of each side", "MC-268", own=True),
         Option("central", shared, central, "what each central deck holds at the start", "MC-269"),
         Option("common", shared, common, "what the common deck holds at the start", "MC-269"),
-        Option("layout", Layout(starting), standard_layout(), "white's pieces; black's are the mirror image", "MC-270"),
-        Option("magic", SquareList(), standard_magic(), "the magic squares", "MC-271"),
+        Option("layout", Layout(starting), whole.layout, "white's pieces; black's are the mirror image", "MC-270"),
+        Option("magic", SquareList(), whole.magic, "the magic squares", "MC-271"),
         Option("max_movements", Whole(1, 10), 1, "movements in a turn at the start", "MC-272"),
         Option("max_mana", Whole(0, 20), 2, "maximum mana at the start", "MC-272"),
         Option("mana_every", Whole(0, 50), 5, "rounds between rises of the maximum mana; 0 for none", "MC-272"),
@@ -208,6 +220,13 @@ class Rules:
         self.game = game
         self.settings = settings
         self.catalogue = catalogue
+        ground = ground_of(settings.word("board"))
+        self.board = ground.board
+        self.geometry = ground.geometry
+        self.actions = ground.actions
+        self.patterns = ground.patterns
+        self.areas = ground.areas
+        self.card_actions = catalogue.card_actions(ground.board)
         self.max_movements = settings.whole("max_movements")
         self.max_mana = settings.whole("max_mana")
         self.mana_every = settings.whole("mana_every")
@@ -226,19 +245,54 @@ class Rules:
         crowning = settings.value("crowning")
         assert isinstance(crowning, list), crowning
         self.crowning = [str(name) for name in crowning]
-        self.reaches: list[list[Reach]] = [REACHES[WHITE], REACHES[BLACK]]
-        if settings.word("double_step") == "home":
-            self.reaches = [_from_home(WHITE), _from_home(BLACK)]
+        self.reaches = reaches_on(ground, settings)
         magic = settings.value("magic")
         assert isinstance(magic, list), magic
-        self.magic = [False] * SIZE
+        self.magic = [False] * self.board.size
         for name in magic:
-            self.magic[BOARD.square(str(name))] = True
+            self.magic[self.board.square(str(name))] = True
         # The magic squares next to each square, in board order.
-        self.magic_near = [[near for near in NEAR[square] if self.magic[near]] for square in SQUARES]
+        self.magic_near = [[near for near in around if self.magic[near]] for around in self.geometry.near]
 
 
-def _from_home(side: int) -> list[Reach]:
-    reaches = REACHES[side][:]
-    reaches[PAWN_MOVE] = PAWN_MOVE_FROM_HOME[side]
+def reaches_on(ground: Ground, settings: Settings) -> list[list[Reach]]:
+    """What the patterns reach on a board, by side and pattern, with these options."""
+    reaches = [ground.patterns.reaches[side][:] for side in (WHITE, BLACK)]
+    if settings.word("double_step") == "home":
+        for side in (WHITE, BLACK):
+            reaches[side][PAWN_MOVE] = ground.patterns.pawn_move_from_home[side]
     return reaches
+
+
+def fitted(settings: Settings, declared: Sequence[Option]) -> Settings:
+    """The settings as they are on their board: what is not chosen there is the usual of that board, and what has no
+    place on it is refused (MC-285).
+    """
+    word = settings.word("board")
+    if word == WHOLE:
+        return settings
+    line_up = LINE_UPS[word]
+    values: Fields = {option.name: settings.value(option.name) for option in declared}
+    if "layout" not in settings.options and values["layout"] == _WHOLE_LINE_UP.layout:
+        values["layout"] = line_up.layout
+    if "magic" not in settings.options and values["magic"] == _WHOLE_LINE_UP.magic:
+        values["magic"] = line_up.magic
+    _refuse_misfits(Node(values["layout"], "options.layout", OPTIONS), line_up)
+    for item in Node(values["magic"], "options.magic", OPTIONS).items():
+        _refuse_no_square(item, item.text(), line_up.board)
+    return Settings(settings.options, values, settings.rule_set, settings.version, settings.changes)
+
+
+def _refuse_misfits(layout: Node, line_up: LineUp) -> None:
+    """Refuses a layout that a board has no room for."""
+    for name, piece in layout.entries():
+        _refuse_no_square(piece, name, line_up.board)
+        if line_up.board.rank(line_up.board.square(name)) >= line_up.ranks:
+            piece.fail(f"white's pieces stand on the ranks 1 to {line_up.ranks} (MC-270)")
+    if len(layout.entries()) > line_up.most:
+        layout.fail(f"expected at most {line_up.most} pieces, found {len(layout.entries())} (MC-270)")
+
+
+def _refuse_no_square(node: Node, name: str, board: Board) -> None:
+    if board.square(name) == NOWHERE:
+        node.fail(f"the board has no {name[:40]}: it goes from a1 to {board.names[-1]} (MC-285)")

@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from warboard.games.mana.board import BOARD, DIRECTIONS, SIDES
+from warboard.games.mana.board import DIRECTIONS, SIDES
 from warboard.games.mana.kinds import DIRECTION, IMM, MAGIC_SQUARE, SQUARE, TAGS, TRANS, tag_bit, tag_names
 from warboard.games.mana.options import Rules
 from warboard.games.mana.patterns import NO_PATTERN, PATTERNS
 from warboard.games.mana.state import Piece
+from warboard.kernel.board import Board
 from warboard.kernel.codec import Node
 from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.timers import Timer, Timers, left
@@ -128,12 +129,12 @@ def _load_operand(node: Node, operand: str, piece: Piece, rules: Rules) -> str:
     if operand == DIRECTION:
         return node.word(DIRECTIONS)
     if operand == SQUARE:
-        return BOARD.names[node.square(BOARD)]
+        return rules.board.names[node.square(rules.board)]
     if operand == MAGIC_SQUARE:
-        square = node.square(BOARD)
+        square = node.square(rules.board)
         if not rules.magic[square]:
-            node.fail(f"{BOARD.names[square]} is not magic (MC-175)")
-        return BOARD.names[square]
+            node.fail(f"{rules.board.names[square]} is not magic (MC-175)")
+        return rules.board.names[square]
     units = rules.catalogue.units.get(piece.kind.name, [])
     return node.word([unit.name for unit in units])
 
@@ -142,18 +143,18 @@ def _refuse_mobile(node: Node, piece: Piece, square: int, rules: Rules) -> None:
     """A portal stands on a magic square and cannot leave it (MC-38)."""
     name = piece.kind.name
     if not rules.magic[square]:
-        node.fail(f"a {name} stands on magic squares only, and {BOARD.names[square]} is not magic (MC-38)")
+        node.fail(f"a {name} stands on magic squares only, and {rules.board.names[square]} is not magic (MC-38)")
     if piece.move != NO_PATTERN or piece.take != NO_PATTERN or piece.tags & TRANS or not piece.tags & IMM:
         node.fail(f"a {name} never leaves its square: no move, no take, no TRANS, and IMM (MC-38)")
 
 
-def refuse_wrong_bonds(node: Node, squares: list[Piece | None]) -> None:
+def refuse_wrong_bonds(node: Node, squares: list[Piece | None], board: Board) -> None:
     """Only necromancers have bonds, and their servants are of their side (MC-195)."""
     owner: dict[int, Piece] = {}
     for square, piece in enumerate(squares):
         if piece is None or piece.bond == 0:
             continue
-        place = Node(None, f"{node.path}.{BOARD.names[square]}.bond")
+        place = Node(None, f"{node.path}.{board.names[square]}.bond")
         if piece.kind.name != "necromancer":
             place.fail(f"only a necromancer has a bond, not a {piece.kind.name} (MC-195)")
         if piece.bond in owner:
@@ -164,7 +165,7 @@ def refuse_wrong_bonds(node: Node, squares: list[Piece | None]) -> None:
             continue
         master = owner.get(piece.master)
         if master is not None and master.side != piece.side:
-            place = Node(None, f"{node.path}.{BOARD.names[square]}.master")
+            place = Node(None, f"{node.path}.{board.names[square]}.master")
             place.fail("its necromancer is of the other side (MC-195)")
 
 

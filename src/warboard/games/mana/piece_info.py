@@ -1,8 +1,7 @@
-"""What a person is told of a piece besides its fields: what its ability costs, whom it calls, who threatens it."""
+"""What a person sees about a piece besides its fields: what its ability costs, whom it calls, who threatens it."""
 
 from typing import Final
 
-from warboard.games.mana.board import BOARD
 from warboard.games.mana.effects import ABILITY
 from warboard.games.mana.kinds import Ability
 from warboard.games.mana.moves import enemies_reached
@@ -24,14 +23,14 @@ _OPTIONS: Final = {
 
 def piece_info(state: ManaState, square: int) -> Fields:
     """The costs of the ability, the value of the option that it follows if there is one (`choice`), the units that it
-    calls with what each needs, and who could strike whom, whoever's turn it is.
+    calls with what each needs, and who could strike whom, no matter whose turn it is.
     """
     piece = state.squares[square]
     if piece is None:
         return {}
     info: Fields = {
-        "targets": _names(_struck_from(state, square, piece)),
-        "threats": _names(strikers(state, square, piece)),
+        "targets": _names(state, _struck_from(state, square, piece)),
+        "threats": _names(state, strikers(state, square, piece)),
     }
     if piece.kind.ability is not None:
         ability = _costs(piece.kind.ability)
@@ -57,8 +56,8 @@ def strikers(state: ManaState, square: int, piece: Piece) -> list[int]:
     ]
 
 
-def _names(squares: list[int]) -> Plain:
-    names: list[Plain] = [BOARD.names[square] for square in squares]
+def _names(state: ManaState, squares: list[int]) -> Plain:
+    names: list[Plain] = [state.name_of(square) for square in squares]
     return names
 
 

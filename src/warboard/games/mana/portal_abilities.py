@@ -1,45 +1,13 @@
 """Abilities of portals and swamps, and of the units that they call (MC-176 to MC-210, MC-281)."""
 
-from typing import Final
-
-from warboard.games.mana.board import (
-    AROUND,
-    BOARD,
-    DIRECTIONS,
-    DOWN,
-    NEAR,
-    NEXT,
-    RAYS,
-    SIDES,
-    SQUARES,
-    UP,
-    square_behind,
-)
+from warboard.games.mana.board import DIRECTIONS, DOWN, SIDES, UP
 from warboard.games.mana.decks import fetch_to_deck, take_from_deck
 from warboard.games.mana.effects import ABILITY, DEACTIVATE, FIRE
 from warboard.games.mana.kinds import PieceKind
-from warboard.games.mana.patterns import BISHOP
 from warboard.games.mana.resolver import Resolver
 from warboard.games.mana.state import ManaState, TimedEvent
 from warboard.games.mana.uses import LegalUses, Use
 from warboard.kernel.board import NOWHERE
-
-_DRAGON_REACH: Final = 5
-
-
-def _dragon_area(square: int, direction: int) -> list[int]:
-    """The squares 1 to 5 steps ahead and those beside them, in board order (MC-184)."""
-    area: list[int] = []
-    for ahead in RAYS[direction][square][:_DRAGON_REACH]:
-        area.append(ahead)
-        for turned in (direction + 1, direction + 3):
-            beside = NEXT[turned % 4][ahead]
-            if beside != NOWHERE:
-                area.append(beside)
-    return sorted(area)
-
-
-_DRAGON_AREA: Final = [[_dragon_area(square, direction) for square in SQUARES] for direction in range(4)]
 
 
 def aim_call_unit(uses: LegalUses) -> None:
@@ -50,11 +18,9 @@ def aim_call_unit(uses: LegalUses) -> None:
     callers = state.count(uses.side, caller)
     for unit in state.rules.catalogue.units.get(caller, []):
         call = unit.call
-        if call is None or call.mana > mana or call.needs > callers:
-            continue
-        for target in NEAR[uses.square]:
-            if state.squares[target] is None and uses.may_stand(unit, target):
-                uses.offer_square_and_words(target, unit.name)
+        if call is not None and call.mana <= mana and call.needs <= callers:
+            around = state.rules.magic_near[uses.square] if unit.magic_only else state.near(uses.square)
+            uses.offer_empty_and_words(around, unit.name)
 
 
 def call_unit(resolver: Resolver, use: Use) -> None:
@@ -71,7 +37,7 @@ def no_room(resolver: Resolver, use: Use) -> bool:
 
 
 def _place_for(state: ManaState, use: Use, unit: PieceKind) -> int:
-    around = AROUND[use.square]
+    around = state.rules.geometry.around[use.square]
     first = around.index(use.target) if use.target in around else 0
     for place in [use.target, *around[first:], *around[:first]]:
         if place != NOWHERE and state.squares[place] is None:
@@ -93,7 +59,7 @@ def petrify(resolver: Resolver, use: Use) -> None:
 
 def _first_on_diagonals(state: ManaState, square: int) -> list[int]:
     first: list[int] = []
-    for line in BISHOP[square]:
+    for line in state.rules.patterns.bishop[square]:
         for target in line:
             if state.squares[target] is not None:
                 first.append(target)
@@ -102,14 +68,15 @@ def _first_on_diagonals(state: ManaState, square: int) -> list[int]:
 
 
 def aim_breathe_fire(uses: LegalUses) -> None:
+    areas = uses.state.rules.areas.dragon
     for direction in range(4):
-        if _enemies(uses.state, uses.side, _DRAGON_AREA[direction][uses.square]):
+        if _enemies(uses.state, uses.side, areas[direction][uses.square]):
             uses.offer_direction(direction)
 
 
 def breathe_fire(resolver: Resolver, use: Use) -> None:
     """All enemies in an area of 3 by 5 squares burn for 4 rounds (MC-183)."""
-    area = _DRAGON_AREA[DIRECTIONS.index(use.word)][use.square]
+    area = resolver.state.rules.areas.dragon[DIRECTIONS.index(use.word)][use.square]
     for square in _enemies(resolver.state, use.side, area):
         resolver.apply_effect(square, FIRE, 4)
 
@@ -163,7 +130,7 @@ def hasten_portals(resolver: Resolver, use: Use) -> None:
     for square in _casting_portals(resolver.state, use.square, use.side):
         left = resolver.advance_cast(square, 2)
         if resolver.events is not None:
-            resolver.add_event("cast_shortened", {"square": BOARD.names[square], "left": left})
+            resolver.add_event("cast_shortened", {"square": resolver.state.name_of(square), "left": left})
         if left == 0:
             ready.append(square)
     for square in ready:
@@ -173,7 +140,7 @@ def hasten_portals(resolver: Resolver, use: Use) -> None:
 def _casting_portals(state: ManaState, square: int, side: int) -> list[int]:
     """Those next to a mermaid that it hastens; IMM does not keep it off (MC-88, MC-190)."""
     found: list[int] = []
-    for near in NEAR[square]:
+    for near in state.near(square):
         piece = state.squares[near]
         if piece is not None and piece.kind.name == "portal" and piece.casting is not None:
             if piece.side == side or (state.rules.mermaid_hastens_enemies and state.can_receive(piece, ABILITY)):
@@ -182,7 +149,7 @@ def _casting_portals(state: ManaState, square: int, side: int) -> list[int]:
 
 
 def aim_raise_dead(uses: LegalUses) -> None:
-    for square in _enemies(uses.state, uses.side, NEAR[uses.square]):
+    for square in _enemies(uses.state, uses.side, uses.state.near(uses.square)):
         uses.offer_square(square)
 
 
@@ -214,15 +181,16 @@ def _free_bond(state: ManaState) -> int:
 
 
 def aim_push(uses: LegalUses) -> None:
-    for square in uses.state.receivers(NEAR[uses.square]):
-        if square_behind(uses.square, square) != NOWHERE:  # MC-198
+    state = uses.state
+    for square in state.receivers(state.near(uses.square)):
+        if state.rules.geometry.behind(uses.square, square) != NOWHERE:  # MC-198
             uses.offer_square(square)
 
 
 def push(resolver: Resolver, use: Use) -> None:
     """The ogre pushes a unit; a unit in the way dies, or the pushed one if that is immune (MC-197, MC-199)."""
     state = resolver.state
-    behind = square_behind(use.square, use.target)
+    behind = state.rules.geometry.behind(use.square, use.target)
     obstacle = state.squares[behind]
     if obstacle is not None:
         if not state.receives_ability(obstacle):
@@ -239,14 +207,15 @@ def aim_haunt_magician(uses: LegalUses) -> None:
     offered: list[int] = []
     for square, piece in enumerate(state.squares):
         if piece is not None and piece.side != uses.side and piece.kind.name == "magician":
-            for target in NEAR[square]:
+            for target in state.near(square):
                 if state.squares[target] is None and target not in offered:
                     offered.append(target)
     uses.offer_empty(offered)
 
 
 def aim_lay_egg(uses: LegalUses) -> None:
-    uses.offer_empty([NEXT[UP][uses.square], NEXT[DOWN][uses.square]])
+    following = uses.state.rules.geometry.next
+    uses.offer_empty([following[UP][uses.square], following[DOWN][uses.square]])
 
 
 def lay_egg(resolver: Resolver, use: Use) -> None:
@@ -279,7 +248,7 @@ def curse_all_around(resolver: Resolver, use: Use) -> None:
     state = resolver.state
     attacker = resolver.piece(use.square)
     targets: list[int] = []
-    for square in NEAR[use.square]:
+    for square in state.near(use.square):
         piece = state.squares[square]
         if piece is not None and state.receives_attack_by_ability(piece):
             targets.append(square)

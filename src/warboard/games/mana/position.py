@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warboard.games.mana.board import BLACK, BOARD, SIDES, WHITE
+from warboard.games.mana.board import BLACK, SIDES, WHITE
 from warboard.games.mana.catalogue import Catalogue
 from warboard.games.mana.events import timed_event_fields
 from warboard.games.mana.holder import Holder, holder_of
@@ -51,10 +51,10 @@ def load(game: AnyGame, node: Node, settings: Settings, catalogue: Catalogue) ->
     node.only(_FIELDS)
     rules = Rules(game, settings, catalogue)
     pieces = node.need("pieces")
-    squares = empty_squares()
-    for square, piece in pieces.by_square(BOARD):
+    squares = empty_squares(rules.board)
+    for square, piece in pieces.by_square(rules.board):
         squares[square] = load_piece(piece, square, rules)
-    refuse_wrong_bonds(pieces, squares)
+    refuse_wrong_bonds(pieces, squares, rules.board)
     players = _load_players(node.field("players"), rules)
     state = ManaState(rules, squares, players, _load_cards(node.field("common"), catalogue))
     turn = node.field("turn")
@@ -154,11 +154,12 @@ def _load_death_pile(node: Node | None, state: ManaState) -> None:
 
 def _load_queue(node: Node | None, state: ManaState) -> None:
     for item in [] if node is None else node.items():
-        state.queue.append(_load_timed_event(item, state.rules.catalogue))
+        state.queue.append(_load_timed_event(item, state.rules))
 
 
-def _load_timed_event(node: Node, catalogue: Catalogue) -> TimedEvent:
+def _load_timed_event(node: Node, rules: Rules) -> TimedEvent:
     """A timed event; fields that do not belong to what is done are refused."""
+    catalogue = rules.catalogue
     do = node.need("do").word(_TIMED_ACTIONS)
     fields = ["side", "when", "do"]
     square = NOWHERE
@@ -176,7 +177,7 @@ def _load_timed_event(node: Node, catalogue: Catalogue) -> TimedEvent:
         rounds = node.need("rounds").whole(1)
     node.only(fields)
     if "square" in fields:
-        square = node.need("square").square(BOARD)
+        square = node.need("square").square(rules.board)
     counts = [0, 0, 0]
     when = node.field("when")
     if when is not None:
@@ -198,7 +199,7 @@ def dump(state: ManaState) -> Fields:
     pieces: Fields = {}
     for square, piece in enumerate(state.squares):
         if piece is not None:
-            pieces[BOARD.names[square]] = dump_piece(piece)
+            pieces[state.name_of(square)] = dump_piece(piece)
     board_cards: list[Plain] = []
     for board_card in state.board_cards:
         board_cards.append({"card": catalogue.card_names[board_card.card], "side": SIDES[board_card.side]})
@@ -207,7 +208,7 @@ def dump(state: ManaState) -> Fields:
         death_pile.append({"piece": dead.kind.name, "side": SIDES[dead.side]})
     queue: list[Plain] = []
     for timed_event in state.queue:
-        queue.append(_dump_timed_event(timed_event))
+        queue.append(_dump_timed_event(state, timed_event))
     rng: Fields = {}
     for clock, number in enumerate(state.rng):
         rng[CLOCKS[clock]] = number
@@ -247,13 +248,13 @@ def _dump_cards(holder: Holder, catalogue: Catalogue) -> list[Plain]:
     return [catalogue.card_names[card] for card in holder.cards()]
 
 
-def _dump_timed_event(timed_event: TimedEvent) -> Fields:
+def _dump_timed_event(state: ManaState, timed_event: TimedEvent) -> Fields:
     fields = timed_event_fields(timed_event)
     if timed_event.do == "summon":
-        fields["square"] = BOARD.names[timed_event.square]
+        fields["square"] = state.name_of(timed_event.square)
         fields["kind"] = timed_event.word
     elif timed_event.do == "apply_effect":
-        fields["square"] = BOARD.names[timed_event.square]
+        fields["square"] = state.name_of(timed_event.square)
         fields["effect"] = timed_event.word
         fields["rounds"] = timed_event.rounds
     return fields

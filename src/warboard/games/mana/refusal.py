@@ -3,7 +3,7 @@
 from typing import Final
 
 from warboard.games.mana.actions import DECKS
-from warboard.games.mana.board import BOARD, SIDES
+from warboard.games.mana.board import SIDES
 from warboard.games.mana.cards import SUMMON_CARD
 from warboard.games.mana.effects import ABILITY, ATTACK, MOVE, TAKE
 from warboard.games.mana.kinds import IMM, Call
@@ -24,7 +24,7 @@ _ACTIONS: Final = {"move": MOVE, "take": TAKE, "attack": ATTACK}
 def why_not(state: ManaState, action: Action) -> IllegalAction:
     """The first rule, from the general to the particular, that an illegal action breaks."""
     reason, rule = _reason(state, action)
-    return IllegalAction(action.text(BOARD), reason, rule)
+    return IllegalAction(action.text(state.rules.board), reason, rule)
 
 
 def _reason(state: ManaState, action: Action) -> Reason:
@@ -61,7 +61,7 @@ def _piece_reason(state: ManaState, action: Action) -> Reason:
         if action.words:
             return f"{action.word} is no square", "MC-36"
         return "it needs the square of the acting piece", "MC-67"
-    source = BOARD.names[action.source]
+    source = state.name_of(action.source)
     piece = state.squares[action.source]
     if piece is None:
         return f"{source} is empty", "MC-67"
@@ -84,14 +84,14 @@ def _piece_reason(state: ManaState, action: Action) -> Reason:
 
 
 def _aim_reason(state: ManaState, piece: Piece, action: Action) -> Reason:
-    target = BOARD.names[action.target]
+    target = state.name_of(action.target)
     other = state.squares[action.target]
     patterns = {"move": piece.move, "take": piece.take, "attack": piece.attack}
     pattern = patterns[action.verb]
     if pattern == NO_PATTERN:
         return f"the {piece.kind.name} has no {action.verb} pattern", "MC-69"
     if not state.can_do(piece, _ACTIONS[action.verb]):
-        return _forbidden_by_effect(piece, action)
+        return _forbidden_by_effect(state, piece, action)
     if action.verb == "move":
         if other is not None:
             return f"{target} is occupied", "MC-44"
@@ -116,7 +116,7 @@ def _ability_reason(state: ManaState, piece: Piece, action: Action) -> Reason:
     if piece.cooldown > 0:
         return f"its ability needs {piece.cooldown} more rounds to cool down", "MC-103"
     if not state.can_do(piece, ABILITY):
-        return _forbidden_by_effect(piece, action)
+        return _forbidden_by_effect(state, piece, action)
     mana = ability.mana
     if ability.by_unit:
         call = _call_of(state, piece, action.word)
@@ -137,13 +137,13 @@ def _ability_reason(state: ManaState, piece: Piece, action: Action) -> Reason:
         return _seduce_reason(state, piece, action)
     if ability.act is charge:
         return "it names a direction with a square in front of the ram", "MC-158"
-    return f"the {name} on {BOARD.names[action.source]} cannot use its ability like this now", "MC-102"
+    return f"the {name} on {state.name_of(action.source)} cannot use its ability like this now", "MC-102"
 
 
 def _seduce_reason(state: ManaState, piece: Piece, action: Action) -> Reason:
     if action.target == NOWHERE or action.third != NOWHERE or action.words:
         return f"it names the square of a piece that the {piece.kind.name} is to deactivate", "MC-204"
-    target = BOARD.names[action.target]
+    target = state.name_of(action.target)
     other = state.squares[action.target]
     if other is None:
         return f"{target} is empty", "MC-204"
@@ -164,8 +164,8 @@ def _call_of(state: ManaState, caller: Piece, unit: str) -> Call | None:
     return None
 
 
-def _forbidden_by_effect(piece: Piece, action: Action) -> Reason:
-    return f"an effect on {BOARD.names[action.source]} does not let the {piece.kind.name} do that", "MC-117"
+def _forbidden_by_effect(state: ManaState, piece: Piece, action: Action) -> Reason:
+    return f"an effect on {state.name_of(action.source)} does not let the {piece.kind.name} do that", "MC-117"
 
 
 def _card_reason(state: ManaState, action: Action) -> Reason:

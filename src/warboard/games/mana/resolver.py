@@ -4,7 +4,7 @@ Every step changes the state and adds an event, if events are wanted. Whether it
 `LegalUses` and the `receives_…` questions of the state. Steps with cards are in `decks.py`.
 """
 
-from warboard.games.mana.board import BOARD, SIDES
+from warboard.games.mana.board import SIDES
 from warboard.games.mana.effects import ABILITY, KILL
 from warboard.games.mana.events import place_fields, strike_fields, tag_fields, timed_event_fields
 from warboard.games.mana.kinds import DEAD, DEM, Ability, PieceKind
@@ -45,7 +45,7 @@ class Resolver:
     def piece(self, square: int) -> Piece:
         """The piece on a square that is not empty."""
         piece = self.state.squares[square]
-        assert piece is not None, BOARD.names[square]
+        assert piece is not None, self.state.name_of(square)
         return piece
 
     def move(self, source: int, target: int, how: str) -> None:
@@ -67,8 +67,8 @@ class Resolver:
                 {
                     "side": SIDES[piece.side],
                     "piece": piece.kind.name,
-                    "from": BOARD.names[source],
-                    "to": BOARD.names[target],
+                    "from": self.state.name_of(source),
+                    "to": self.state.name_of(target),
                     "how": how,
                 },
             )
@@ -76,13 +76,13 @@ class Resolver:
     def take(self, taker: Piece, source: int, target: int, damage: int) -> bool:
         """A take, without going to the square (MC-71); whether the target died of it."""
         if self.events is not None:
-            self.add_event("took", strike_fields(taker, source, target))
+            self.add_event("took", strike_fields(self.state, taker, source, target))
         return self.damage(target, damage)
 
     def attack(self, attacker: Piece, source: int, target: int, damage: int) -> bool:
         """An attack (MC-73); whether the target died of it."""
         if self.events is not None:
-            self.add_event("attacked", strike_fields(attacker, source, target))
+            self.add_event("attacked", strike_fields(self.state, attacker, source, target))
         return self.damage(target, damage)
 
     def damage(self, square: int, amount: int) -> bool:
@@ -92,7 +92,7 @@ class Resolver:
         wounded.life = piece.life - amount
         self.state.squares[square] = wounded
         if self.events is not None:
-            fields = place_fields(square, piece)
+            fields = place_fields(self.state, square, piece)
             fields["amount"] = amount
             fields["life"] = wounded.life
             self.add_event("damaged", fields)
@@ -118,7 +118,7 @@ class Resolver:
         if piece.kind.name == "king":
             state.king_died[piece.side] = True
         if self.events is not None:
-            self.add_event("died", place_fields(square, piece))
+            self.add_event("died", place_fields(self.state, square, piece))
         if piece.tags & DEAD:  # MC-96, MC-92
             return
         state.death_pile.append(DeadPiece(piece.kind, piece.side))
@@ -151,11 +151,11 @@ class Resolver:
         self._appear(square, Piece(kind, side), "revived")
 
     def _appear(self, square: int, piece: Piece, event: str) -> None:
-        assert self.state.squares[square] is None, BOARD.names[square]
+        assert self.state.squares[square] is None, self.state.name_of(square)
         piece.moved = self.state.rules.summon_rest
         self.state.squares[square] = piece
         if self.events is not None:
-            self.add_event(event, place_fields(square, piece))
+            self.add_event(event, place_fields(self.state, square, piece))
         self._cast_by_itself(square)
 
     def _cast_by_itself(self, square: int) -> None:
@@ -177,7 +177,7 @@ class Resolver:
             self.add_event(
                 "changed",
                 {
-                    "square": BOARD.names[square],
+                    "square": self.state.name_of(square),
                     "side": SIDES[old.side],
                     "from": old.kind.name,
                     "to": kind.name,
@@ -202,9 +202,9 @@ class Resolver:
         if self.events is not None:
             self.add_event(
                 "controlled",
-                {"square": BOARD.names[square], "side": SIDES[side], "piece": body.kind.name},
+                {"square": self.state.name_of(square), "side": SIDES[side], "piece": body.kind.name},
             )
-            self.add_event("tagged", tag_fields(square, servant))
+            self.add_event("tagged", tag_fields(self.state, square, servant))
         self._cast_by_itself(square)
 
     def mark_moved(self, square: int) -> None:
@@ -225,7 +225,7 @@ class Resolver:
         self.state.squares[square] = new
         self._note_receiver(square)
         if self.events is not None:
-            self.add_event("tagged", tag_fields(square, new))
+            self.add_event("tagged", tag_fields(self.state, square, new))
 
     def apply_effect(self, square: int, name: str, rounds: int) -> None:
         """Puts an effect on a piece (MC-119, MC-121)."""
@@ -238,13 +238,15 @@ class Resolver:
         self._note_receiver(square)
         if self.events is not None:
             rounds_left = left(new.effects, name)
-            self.add_event("effect_applied", {"square": BOARD.names[square], "effect": name, "left": rounds_left})
+            self.add_event(
+                "effect_applied", {"square": self.state.name_of(square), "effect": name, "left": rounds_left}
+            )
 
     def cancel_effect(self, square: int, name: str) -> None:
         """Takes an effect off without `on_expire` (MC-129)."""
         self._remove_effect(square, name)
         if self.events is not None:
-            self.add_event("effect_cancelled", {"square": BOARD.names[square], "effect": name})
+            self.add_event("effect_cancelled", {"square": self.state.name_of(square), "effect": name})
 
     def tick_effect(self, square: int, name: str) -> None:
         """A round passes for one effect (MC-122)."""
@@ -261,7 +263,7 @@ class Resolver:
         elif rounds_left == 1:
             self._remove_effect(square, name)
             if self.events is not None:
-                self.add_event("effect_expired", {"square": BOARD.names[square], "effect": name})
+                self.add_event("effect_expired", {"square": self.state.name_of(square), "effect": name})
             effect.on_expire(self, square)
 
     def _remove_effect(self, square: int, name: str) -> None:
@@ -304,7 +306,7 @@ class Resolver:
                 {
                     "side": SIDES[piece.side],
                     "piece": piece.kind.name,
-                    "square": BOARD.names[square],
+                    "square": self.state.name_of(square),
                     "left": rounds,
                 },
             )
@@ -312,7 +314,7 @@ class Resolver:
     def advance_cast(self, square: int, rounds: int) -> int:
         """Shortens a cast and returns the rounds left. At 0 the caller has to finish it."""
         cast = self.piece(square).casting
-        assert cast is not None, BOARD.names[square]
+        assert cast is not None, self.state.name_of(square)
         rounds_left = max(0, cast.left - rounds)
         self._set_cast(square, Timer(cast.name, rounds_left, cast.words))
         return rounds_left
@@ -322,8 +324,8 @@ class Resolver:
         piece = self.piece(square)
         cast = piece.casting
         ability = piece.kind.ability
-        assert cast is not None and ability is not None, BOARD.names[square]
-        use = use_of_cast(square, piece.side, cast)
+        assert cast is not None and ability is not None, self.state.name_of(square)
+        use = use_of_cast(self.state.rules.board, square, piece.side, cast)
         must_wait = ability.must_wait
         if must_wait is not None and must_wait(self, use):
             self._set_cast(square, Timer(cast.name, 1, cast.words))
@@ -332,7 +334,7 @@ class Resolver:
         if self.events is not None:
             self.add_event(
                 "cast_finished",
-                {"side": SIDES[piece.side], "piece": piece.kind.name, "square": BOARD.names[square]},
+                {"side": SIDES[piece.side], "piece": piece.kind.name, "square": self.state.name_of(square)},
             )
         self.use_ability(ability, use)
 

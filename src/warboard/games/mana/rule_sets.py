@@ -2,13 +2,21 @@
 
 from typing import Final
 
+from warboard.games.mana.board import SMALL, WHOLE
 from warboard.games.mana.options import by_side
 from warboard.games.mana.pieces import KINDS
-from warboard.games.mana.setup import FIRST_CENTRAL, FIRST_COMMON, FIRST_DECK, FIRST_HAND, first_layout
+from warboard.games.mana.setup import (
+    FIRST_CENTRAL,
+    FIRST_COMMON,
+    FIRST_DECK,
+    FIRST_HAND,
+    earlier_first_layout,
+    first_layout,
+)
 from warboard.kernel.plain import Plain
 from warboard.kernel.rule_sets import Choice, as_written, first_game, to_the_letter
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 _ANY_PIECE: Final[list[Plain]] = [kind.name for kind in KINDS if kind.crowns]
 
 RULE_SETS: Final = (
@@ -32,9 +40,16 @@ RULE_SETS: Final = (
         ],
     ),
     first_game(
-        "A smaller game to begin with: ten kinds of piece in the middle of the board, four kinds of card, no portals.",
+        "A smaller game to begin with: a smaller board, ten kinds of piece, four kinds of card, no portals.",
         [
-            Choice("layout", first_layout(), "MC-270", "eight files with ten kinds, six of them known from chess"),
+            Choice("board", SMALL, "MC-285", "less to look at, and nearer to each other", earlier=((2, WHOLE),)),
+            Choice(
+                "layout",
+                first_layout(),
+                "MC-270",
+                "ten kinds, six of them known from chess",
+                earlier=((2, earlier_first_layout()),),
+            ),
             Choice("magic", [], "MC-271", "nobody opens portals"),
             Choice("hands", by_side(FIRST_HAND), "MC-267", "the plainest cards"),
             Choice("decks", by_side(FIRST_DECK), "MC-268", "cards for more movements, mana, knights and rooks"),

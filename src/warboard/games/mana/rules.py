@@ -116,7 +116,7 @@ def _ability(resolver: Resolver, action: Action) -> None:
         assert call is not None, action
         rounds = call.rounds
     if rounds > 0:
-        resolver.start_cast(source, rounds, operands(action))
+        resolver.start_cast(source, rounds, operands(state.rules.board, action))
     else:
         resolver.use_ability(ability, use_of_action(action, piece.side))
 

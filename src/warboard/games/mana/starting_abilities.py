@@ -2,30 +2,16 @@
 
 from typing import Final
 
-from warboard.games.mana.board import AROUND, DIRECTIONS, LEFT, NEAR, NEXT, RAYS, RIGHT, SQUARES
+from warboard.games.mana.board import DIRECTIONS
 from warboard.games.mana.cards import MAGICIAN_CARD, PALADIN_CARD
 from warboard.games.mana.decks import draw_card
 from warboard.games.mana.effects import ABILITY, DEACTIVATE
 from warboard.games.mana.kinds import IMM, IMP, STR, TRANS
-from warboard.games.mana.patterns import ARCHER_MOVE, CANNON_ATTACK
 from warboard.games.mana.resolver import Resolver
 from warboard.games.mana.state import ManaState
 from warboard.games.mana.uses import LegalUses, Use
 from warboard.kernel.board import NOWHERE
 
-_WALLS: Final = 3
-_FARTHEST_THROW: Final = 10
-# Where a catapult may throw to: in the four Directions, in board order (MC-150).
-_THROWS: Final = [
-    sorted(target for direction in range(4) for target in RAYS[direction][square][:_FARTHEST_THROW])
-    for square in SQUARES
-]
-_UP_AND_DOWN: Final = (0, 4)  # among the eight SubDirections
-# The six squares around a ship (MC-169), in board order.
-_BROADSIDE: Final = [
-    sorted(target for number, target in enumerate(AROUND[square]) if number not in _UP_AND_DOWN and target != NOWHERE)
-    for square in SQUARES
-]
 SQUARES_FOR_DEPTH: Final = 5
 _HIT: Final = 1  # the life that a charge takes at a time
 
@@ -38,8 +24,9 @@ _REFUND: Final = 2
 
 
 def aim_build_walls(uses: LegalUses) -> None:
+    sites = uses.state.rules.areas.wall_sites
     for direction in range(4):
-        for square in RAYS[direction][uses.square][:_WALLS]:
+        for square in sites[direction][uses.square]:
             if uses.state.squares[square] is None:
                 uses.offer_direction(direction)
                 break
@@ -47,8 +34,9 @@ def aim_build_walls(uses: LegalUses) -> None:
 
 def build_walls(resolver: Resolver, use: Use) -> None:
     """Three walls in a Direction, nearest first, where there is room (MC-146, MC-147)."""
-    wall = resolver.state.rules.catalogue.kind("wall")
-    for square in RAYS[DIRECTIONS.index(use.word)][use.square][:_WALLS]:
+    rules = resolver.state.rules
+    wall = rules.catalogue.kind("wall")
+    for square in rules.areas.wall_sites[DIRECTIONS.index(use.word)][use.square]:
         if resolver.state.squares[square] is None:
             resolver.summon(square, use.side, wall)
 
@@ -56,7 +44,7 @@ def build_walls(resolver: Resolver, use: Use) -> None:
 def aim_throw(uses: LegalUses) -> None:
     """A TRANS piece next to the catapult (MC-149), and an empty square to land on (MC-150)."""
     state = uses.state
-    for thrown in NEAR[uses.square]:
+    for thrown in state.near(uses.square):
         piece = state.squares[thrown]
         if piece is None or not piece.tags & TRANS:
             continue
@@ -64,9 +52,7 @@ def aim_throw(uses: LegalUses) -> None:
             continue
         if piece.effects and not state.can_receive(piece, ABILITY):
             continue
-        for target in _THROWS[uses.square]:
-            if state.squares[target] is None:
-                uses.offer_two_squares(thrown, target)
+        uses.offer_two_with_empty(thrown, state.rules.areas.throws[uses.square])
 
 
 def throw(resolver: Resolver, use: Use) -> None:
@@ -87,7 +73,11 @@ def die_for_cards(resolver: Resolver, use: Use) -> None:
 
 
 def aim_work_magic(uses: LegalUses) -> None:
-    if uses.state.board_cards_of(uses.side, MAGICIAN_CARD) and uses.state.receivers(ARCHER_MOVE[uses.square]):
+    state = uses.state
+    if not state.board_cards:
+        return
+    area = state.rules.patterns.archer_move[uses.square]
+    if state.board_cards_of(uses.side, MAGICIAN_CARD) and state.has_receiver(area):
         uses.offer()
 
 
@@ -96,13 +86,15 @@ def work_magic(resolver: Resolver, use: Use) -> None:
     state = resolver.state
     for number in state.board_cards_of(use.side, MAGICIAN_CARD):
         card = state.rules.catalogue.cards[number]
-        for square in state.receivers(ARCHER_MOVE[use.square]):
+        for square in state.receivers(state.rules.patterns.archer_move[use.square]):
             resolver.apply_effect(square, card.effect, card.rounds)
 
 
 def aim_use_card(uses: LegalUses) -> None:
     """Each of the side's paladin cards on the board offers its own targets; a second copy adds none (MC-156)."""
     state = uses.state
+    if not state.board_cards:
+        return
     for number in sorted(set(state.board_cards_of(uses.side, PALADIN_CARD))):
         aim = state.rules.catalogue.cards[number].aim
         if aim is not None:
@@ -118,21 +110,22 @@ def use_card(resolver: Resolver, use: Use) -> None:
 
 
 def aim_charge(uses: LegalUses) -> None:
+    following = uses.state.rules.geometry.next
     for direction in range(4):
-        if NEXT[direction][uses.square] != NOWHERE:
+        if following[direction][uses.square] != NOWHERE:
             uses.offer_direction(direction)
 
 
 def charge(resolver: Resolver, use: Use) -> None:
     """The ram runs up to the first unit, hits it, and goes on, the deeper the longer it ran (MC-157 to MC-166)."""
-    direction = DIRECTIONS.index(use.word)
+    following = resolver.state.rules.geometry.next[DIRECTIONS.index(use.word)]
     here = use.square
-    ahead = NEXT[direction][here]
+    ahead = following[here]
     distance = 1
     while ahead != NOWHERE and resolver.state.squares[ahead] is None:
         resolver.move(here, ahead, "charge")
         here = ahead
-        ahead = NEXT[direction][here]
+        ahead = following[here]
         distance += 1
     if ahead == NOWHERE:
         return
@@ -142,7 +135,7 @@ def charge(resolver: Resolver, use: Use) -> None:
         if result == _KILLED:
             resolver.move(here, ahead, "charge")
             here = ahead
-            ahead = NEXT[direction][here]
+            ahead = following[here]
         if depth == 0 or ahead == NOWHERE:
             return
         depth -= 1  # for a life taken or a square moved (MC-161)
@@ -171,35 +164,34 @@ def _hit(resolver: Resolver, here: int, ahead: int) -> int:
 
 
 def aim_give_shields(uses: LegalUses) -> None:
-    if _unshielded(uses.state, uses.square):
-        uses.offer()
+    for square in uses.state.rules.areas.beside[uses.square]:
+        if _lacks_shield(uses.state, square):
+            uses.offer()
+            return
 
 
 def give_shields(resolver: Resolver, use: Use) -> None:
     """The pieces to the left and right get IMP for good (MC-167, MC-168)."""
-    for square in _unshielded(resolver.state, use.square):
-        resolver.add_tags(square, IMP)
+    for square in resolver.state.rules.areas.beside[use.square]:
+        if _lacks_shield(resolver.state, square):
+            resolver.add_tags(square, IMP)
 
 
-def _unshielded(state: ManaState, square: int) -> list[int]:
-    beside = [NEXT[direction][square] for direction in (LEFT, RIGHT) if NEXT[direction][square] != NOWHERE]
-    found: list[int] = []
-    for target in state.receivers(beside):
-        piece = state.squares[target]
-        if piece is not None and not piece.tags & IMP:
-            found.append(target)
-    return found
+def _lacks_shield(state: ManaState, square: int) -> bool:
+    piece = state.squares[square]
+    return piece is not None and not piece.tags & IMP and state.receives_ability(piece)
 
 
 def aim_fire_broadside(uses: LegalUses) -> None:
-    if uses.state.receivers(_BROADSIDE[uses.square]):
+    if uses.state.has_receiver(uses.state.rules.areas.broadside[uses.square]):
         uses.offer()
 
 
 def fire_broadside(resolver: Resolver, use: Use) -> None:
     """1 damage to the units around the ship, but not to those straight up or down (MC-169)."""
-    for square in resolver.state.receivers(_BROADSIDE[use.square]):
-        if resolver.state.squares[square] is not None:
+    state = resolver.state
+    for square in state.receivers(state.rules.areas.broadside[use.square]):
+        if state.squares[square] is not None:
             resolver.damage(square, 1)
 
 
@@ -215,7 +207,8 @@ def harden(resolver: Resolver, use: Use) -> None:
 
 def deactivate_structures(resolver: Resolver, use: Use) -> None:
     """All STR pieces around the tesla tower are deactivated (MC-172)."""
-    for square in resolver.state.receivers(CANNON_ATTACK[use.square]):
+    state = resolver.state
+    for square in state.receivers(state.rules.patterns.cannon_attack[use.square]):
         if resolver.piece(square).tags & STR:
             resolver.apply_effect(square, DEACTIVATE, _DEACTIVATED_BY_TESLA)
 

@@ -4,12 +4,13 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from warboard.games.mana.board import BLACK, SIZE, WHITE
+from warboard.games.mana.board import BLACK, WHITE
 from warboard.games.mana.effects import ABILITY, ATTACK, TAKE
 from warboard.games.mana.holder import Holder
 from warboard.games.mana.kinds import HERO, IMM, PieceKind
 from warboard.games.mana.known_cards import KnownCards
-from warboard.games.mana.patterns import CRAZY, CRAZY_PAWN, Reach
+from warboard.games.mana.patterns import CRAZY_PAWN, Reach
+from warboard.kernel.board import Board
 from warboard.kernel.timers import Timer, Timers
 from warboard.kernel.turn_game import TurnState
 
@@ -181,10 +182,10 @@ class ManaState(TurnState):
         other.outcome = self.outcome
         return other
 
-    def reach(self, side: int, pattern: int) -> Reach:
+    def reach(self, side: i64, pattern: i64) -> Reach:
         """The squares that a pattern reaches for a side now."""
         if pattern == CRAZY_PAWN:
-            return CRAZY[self.rng[self.rules.crazy_clock]]
+            return self.rules.patterns.crazy[self.rng[self.rules.crazy_clock]]
         return self.rules.reaches[side][pattern]
 
     def can_do(self, piece: Piece, action: int) -> bool:
@@ -226,6 +227,14 @@ class ManaState(TurnState):
                 found.append(square)
         return found
 
+    def has_receiver(self, squares: list[int]) -> bool:
+        """Whether there is a piece, of either side, on one of the squares that receives abilities."""
+        for square in squares:
+            piece = self.squares[square]
+            if piece is not None and self.receives_ability(piece):
+                return True
+        return False
+
     def count(self, side: int, kind: str) -> int:
         """How many pieces of a kind a side has on the board."""
         total = 0
@@ -243,6 +252,14 @@ class ManaState(TurnState):
             if board_card.side == side and cards[board_card.card].group == group
         ]
 
+    def near(self, square: int) -> list[int]:
+        """The squares around a square, in board order."""
+        return self.rules.geometry.near[square]
 
-def empty_squares() -> list[Piece | None]:
-    return [None] * SIZE
+    def name_of(self, square: int) -> str:
+        """The name of a square."""
+        return self.rules.board.names[square]
+
+
+def empty_squares(board: Board) -> list[Piece | None]:
+    return [None] * board.size

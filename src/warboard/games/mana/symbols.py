@@ -1,13 +1,19 @@
 """Mana Chess in letters: a piece's letters and note, the squares with a mark, and a side's numbers and hand."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from warboard.games.mana.board import SIDES
 from warboard.games.mana.catalogue import Catalogue
+from warboard.games.mana.options import fitted
+from warboard.games.mana.rule_sets import RULE_SETS
 from warboard.kernel.display import Symbol
 from warboard.kernel.options import Option, read_settings
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.rule_sets import RULE_SET
 from warboard.kernel.sentences import plain_words
+
+_ABOUT_MAGIC: Final = (RULE_SET, "board", "magic")  # the options that say which squares are magic
 
 
 def symbol(piece: Fields, catalogue: Catalogue) -> Symbol:
@@ -35,16 +41,13 @@ def _note(piece: Fields) -> str:
 
 def items(view: Fields, options: Sequence[Option]) -> dict[str, str]:
     """The magic squares, each with a star."""
-    magic = read_settings(options, _magic_option(view)).value("magic")
+    given = view["options"]
+    version = view["rules"]
+    assert isinstance(given, dict) and isinstance(version, int), (given, version)
+    told: Fields = {name: value for name, value in given.items() if name in _ABOUT_MAGIC}  # none of them is ever hidden
+    magic = fitted(read_settings(options, told, RULE_SETS, version), options).value("magic")
     assert isinstance(magic, list), magic
     return {str(square): "*" for square in magic}
-
-
-def _magic_option(view: Fields) -> Fields:
-    """The option for the magic squares, if a view has it: it is never hidden."""
-    options = view["options"]
-    assert isinstance(options, dict), options
-    return {name: value for name, value in options.items() if name == "magic"}
 
 
 def status(view: Fields, side: int) -> str:

@@ -7,7 +7,6 @@ from warboard.games.mana.cards import MAGICIAN_CARD
 from warboard.games.mana.decks import draw_card
 from warboard.games.mana.ending import end_game, judge
 from warboard.games.mana.events import add_number_events, numbers_of, timed_event_fields
-from warboard.games.mana.patterns import ARCHER_MOVE
 from warboard.games.mana.resolver import Resolver
 from warboard.games.mana.state import CLOCKS, ManaState, TimedEvent
 from warboard.kernel.luck import Luck
@@ -63,9 +62,11 @@ def _start_turn(resolver: Resolver) -> None:
     if rules.draw_every > 0 and state.round > 0 and state.round % rules.draw_every == 0:
         draw_card(resolver, side)  # MC-273
     _passives(resolver, side)
-    _tick_effects(resolver, side)
-    _cool_down(state, side)
-    _advance_casts(resolver, side)
+    busy = _busy(state, side)
+    if _tick_effects(resolver, busy):
+        busy = _busy(state, side)
+    _cool_down(state, busy)
+    _advance_casts(resolver, busy)
 
 
 def _unmark_moved(state: ManaState, side: int) -> None:
@@ -121,7 +122,7 @@ def _passives(resolver: Resolver, side: int) -> None:
     for square, magician in enumerate(state.squares):
         if magician is None or magician.side != side or magician.kind.name != "magician":
             continue
-        for target in ARCHER_MOVE[square]:
+        for target in state.rules.patterns.archer_move[square]:
             piece = state.squares[target]
             if piece is not None:
                 for timer in piece.effects:
@@ -129,12 +130,23 @@ def _passives(resolver: Resolver, side: int) -> None:
                         resolver.cancel_effect(target, timer.name)
 
 
-def _tick_effects(resolver: Resolver, side: int) -> None:
-    """A round passes for the effects on the side's pieces (MC-22)."""
+def _busy(state: ManaState, side: int) -> list[int]:
+    """Where pieces of a side stand for whom rounds count: with effects, a cooldown or a cast, in board order."""
+    busy: list[int] = []
+    for square, piece in enumerate(state.squares):
+        if piece is not None and piece.side == side:
+            if piece.cooldown > 0 or piece.casting is not None or piece.effects:
+                busy.append(square)
+    return busy
+
+
+def _tick_effects(resolver: Resolver, busy: list[int]) -> bool:
+    """A round passes for the effects on the side's pieces (MC-22); whether there were any."""
     state = resolver.state
     with_effects: list[int] = []
-    for square, piece in enumerate(state.squares):
-        if piece is not None and piece.effects and piece.side == side:
+    for square in busy:
+        piece = state.squares[square]
+        if piece is not None and piece.effects:
             with_effects.append(square)
     for square in with_effects:
         piece = state.squares[square]
@@ -143,24 +155,28 @@ def _tick_effects(resolver: Resolver, side: int) -> None:
         for timer in piece.effects:
             if state.squares[square] is not None:
                 resolver.tick_effect(square, timer.name)
+    return bool(with_effects)
 
 
-def _cool_down(state: ManaState, side: int) -> None:
+def _cool_down(state: ManaState, busy: list[int]) -> None:
     """Every cooldown of the side's pieces falls by 1 (MC-23)."""
     squares = state.squares
-    for square, piece in enumerate(squares):
-        if piece is not None and piece.cooldown > 0 and piece.side == side:
+    for square in busy:
+        piece = squares[square]
+        if piece is not None and piece.cooldown > 0:
             new = piece.copy()
             new.cooldown = piece.cooldown - 1
             squares[square] = new
 
 
-def _advance_casts(resolver: Resolver, side: int) -> None:
+def _advance_casts(resolver: Resolver, busy: list[int]) -> None:
     """The side's casts come a round nearer; those that are finished act (MC-24, MC-108)."""
     state = resolver.state
+    side = state.turn
     casting: list[int] = []
-    for square, piece in enumerate(state.squares):
-        if piece is not None and piece.casting is not None and piece.side == side:
+    for square in busy:
+        piece = state.squares[square]
+        if piece is not None and piece.casting is not None:
             casting.append(square)
     for square in casting:
         piece = state.squares[square]
