@@ -1,8 +1,11 @@
-"""What a position remembers of check is what looking again finds."""
+"""The checks that a position has cached, and ways out of check that are not played out, are what a fresh look finds."""
 
 import pytest
 
+from warboard.games.medieval.en_passant import struck_square
 from warboard.games.medieval.game import Medieval
+from warboard.games.medieval.king_safety import KingSafety
+from warboard.games.medieval.orders import best_case
 from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.state import UNKNOWN, MedievalState
 from warboard.kernel.luck import SeededLuck
@@ -42,3 +45,21 @@ def test_checks_that_are_remembered_are_on_the_board(options: Fields) -> None:
             assert_true_to_board(state.copy())
             remembered += sum(known != UNKNOWN for known in state.checks)
     assert remembered > 0
+
+
+def test_a_move_to_a_free_square_changes_only_the_lines_to_the_king() -> None:
+    """So it is not played out when a way out of check is sought in Attrition Mode (MD-422)."""
+    compared = 0
+    for seed in range(4):
+        luck = SeededLuck(seed)
+        state = GAME.start({"attrition_turn": 1, "attrition_level": 0, "mercenaries": 4, "en_passant": True}, luck)
+        while GAME.to_act(state) and state.number < 15:
+            if in_check(state, state.turn):
+                safety = KingSafety(state, True)
+                for action in GAME.legal(state, state.turn):
+                    if action.verb == "move" and state.squares[struck_square(state, action)] is None:
+                        safe = safety.is_safe_after_move(action.source, action.target)
+                        assert safe is not in_check(best_case(state, action), state.turn), action
+                        compared += 1
+            GAME.apply(state, state.turn, GAME.sample(state, state.turn, luck), luck, None)
+    assert compared > 0

@@ -1,5 +1,6 @@
 """Which moves a side may order on its planning board (CA-14 to CA-23, CA-45 to CA-56)."""
 
+from warboard.games.arena.actions import OFF_LINE
 from warboard.games.arena.check import is_allowed, is_threatened
 from warboard.games.arena.pieces import BISHOP, KING, KNIGHT, PAWN, ROOK, Piece
 from warboard.games.arena.state import Plan
@@ -144,9 +145,16 @@ def _moves_that_answer(plan: Plan, checked: list[int]) -> list[Action]:
         after[target] = plan.squares[source]
         after[source] = None
         for king in checked:
+            if king != source and not _may_answer(plan, king, target):
+                continue
             if not is_threatened(plan, after, target if king == source else king):
                 answers.append(move)
                 break
         after[source] = plan.squares[source]
         after[target] = plan.squares[target]
     return answers
+
+
+def _may_answer(plan: Plan, king: int, target: int) -> bool:
+    """Whether a piece that goes to a square could end a king's check: it captures, or comes into one of its lines."""
+    return plan.squares[target] is not None or plan.rules.tables.bearings(king)[target] != OFF_LINE

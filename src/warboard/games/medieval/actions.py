@@ -25,6 +25,10 @@ class ActionTable:
             self._actions[place] = action
         return action
 
+    def to(self, targets: list[list[int]]) -> list[list[Action]]:
+        """By square: the actions from there to each of its targets."""
+        return [[self.get(source, target) for target in listed] for source, listed in enumerate(targets)]
+
 
 def actions_in_place(verb: str, *words: str) -> list[Action]:
     """The actions of one verb (and words) that name no square but the acting piece's, by that square."""

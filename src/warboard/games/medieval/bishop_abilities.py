@@ -21,6 +21,8 @@ from warboard.kernel.luck import Luck
 _SANCTIFY: Final = ActionTable("sanctify")
 _SANCTIFY_ALL: Final = actions_in_place("sanctify")
 _GUARD: Final = ActionTable("guard")
+_GUARDS: Final = _GUARD.to(ADJACENT)
+_FAR_GUARDS: Final = _GUARD.to(WITHIN_2)
 _FUSE: Final = ActionTable("fuse")
 
 SANCTIFY_LV: Final = 10
@@ -76,8 +78,7 @@ def resurrect(state: MedievalState, action: Action, luck: Luck, events: list[Eve
 def find_guards(finder: Finder) -> None:
     """MD-1021, MD-1023."""
     source = finder.source
-    near = WITHIN_2[source] if finder.piece.has(CONSECRATED_LINE) else ADJACENT[source]
-    finder.add_at_free(_GUARD, near)
+    finder.add_free(_FAR_GUARDS[source] if finder.piece.has(CONSECRATED_LINE) else _GUARDS[source])
 
 
 def guard(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
@@ -114,26 +115,25 @@ def fuse(state: MedievalState, action: Action, luck: Luck, events: list[Event] |
     """Two Cardinals become a Pope (MD-1029)."""
     source = action.source
     gone = state.take_off(action.target)
-    other = state.piece(source).clone()
-    other.rank = POPE
-    other.abilities |= gone.abilities
+    piece = state.piece(source)
+    other = piece.trained(piece.kind, POPE, piece.abilities | gone.abilities)
     state.squares[source] = other
     if events is not None:
         add_piece_event(state, events, "fused", other, {"other": state.roster.names[gone.number]})
         add_piece_event(state, events, "promoted", other, {"rank": POPE, "name": CLASSES[other.kind].ranks[POPE].name})
-    for square, piece in enumerate(state.squares):
-        if piece is None:
+    for square, vassal in enumerate(state.squares):
+        if vassal is None:
             continue
-        if piece.lord == gone.number:
-            lord = state.roster.kings[piece.side] if square == source else other.number
-            state.squares[square] = swear_to(state, piece, lord, events)
-        if piece.status.inside:
+        if vassal.lord == gone.number:
+            lord = state.roster.kings[vassal.side] if square == source else other.number
+            state.squares[square] = swear_to(state, vassal, lord, events)
+        if vassal.status.inside:
             holder = state.piece(square).clone()
             holder.status = holder.status.clone()
             holder.status.inside = tuple(
                 [
                     swear_to(state, stored, other.number, events) if stored.lord == gone.number else stored
-                    for stored in piece.status.inside
+                    for stored in vassal.status.inside
                 ]
             )
             state.squares[square] = holder

@@ -22,6 +22,8 @@ COURT: Final = [KINGS_COURT if BOARD.file(square) < 4 else QUEENS_COURT for squa
 # Directions are numbers, clockwise from White's forward direction: the even ones are orthogonal, the odd ones diagonal.
 WAYS: Final = 8
 RAYS: Final = [[BOARD.ray(square, way) for way in EVERY_WAY] for square in _SQUARES]
+RAY_LENGTHS: Final = [[len(ray) for ray in rays] for rays in RAYS]
+STEPS: Final = [ranks * BOARD.files + files for files, ranks in EVERY_WAY]  # to the next square in each direction
 FORWARD: Final = [0, 4]  # the direction in which a side's Pawns move
 BACKWARD: Final = [4, 0]
 
@@ -39,6 +41,7 @@ def _leaps(far: int) -> list[list[int]]:
 NEAR_LEAPS: Final = _leaps(2)  # MD-506
 FAR_LEAPS: Final = _leaps(3)
 FARTHEST_LEAPS: Final = _leaps(4)
+LEAPS: Final = [NEAR_LEAPS[square] + FAR_LEAPS[square] + FARTHEST_LEAPS[square] for square in _SQUARES]
 ADJACENT: Final = in_order(leap(BOARD, EVERY_WAY).leaps)
 WITHIN_2: Final = in_order(block(BOARD, 2).leaps)
 WITHIN_3: Final = in_order(block(BOARD, 3).leaps)

@@ -202,10 +202,7 @@ def _take_glory(state: MedievalState, square: int, events: list[Event] | None) -
 def crown(state: MedievalState, square: int, kind: int, events: list[Event] | None) -> None:
     """A Pawn on the last rank becomes another class (MD-514)."""
     pawn = state.piece(square)
-    other = pawn.clone()
-    other.kind = kind
-    other.rank = 0
-    other.abilities = state.rules.tree.of(kind, 0, pawn.xp) & ~pawn.status.lost
+    other = pawn.trained(kind, 0, state.rules.tree.of(kind, 0, pawn.xp) & ~pawn.status.lost)
     other.hp = other.max_hp()
     if pawn.status is not NO_STATUS:
         other.status = pawn.status.clone()

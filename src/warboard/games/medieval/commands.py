@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from warboard.games.medieval.actions import ActionTable
 from warboard.games.medieval.board import ADJACENT, DISTANCE, NEUTRAL
 from warboard.games.medieval.defection import claim_piece, is_lord, may_be_claimed
@@ -19,6 +21,7 @@ from warboard.kernel.timers import left
 _REASSIGN: Final = ActionTable("reassign")
 _CLAIM: Final = ActionTable("claim")
 _SACRIFICE: Final = ActionTable("sacrifice")
+_SACRIFICES: Final = _SACRIFICE.to(ADJACENT)
 
 
 def add_reassignments(state: MedievalState, source: int, lord: Piece, actions: list[Action]) -> None:
@@ -86,13 +89,13 @@ def claim(state: MedievalState, action: Action, luck: Luck, events: list[Event] 
     claim_piece(state, action.target, state.piece(action.source), luck, events)
 
 
-def add_sacrifices(state: MedievalState, source: int, side: int, actions: list[Action]) -> None:
+def add_sacrifices(state: MedievalState, source: int, side: i64, actions: list[Action]) -> None:
     """Each piece next to one of its side, but the King and whoever holds pieces inside (MD-325)."""
     squares = state.squares
-    for target in ADJACENT[source]:
-        other = squares[target]
+    for action in _SACRIFICES[source]:
+        other = squares[action.target]
         if other is not None and other.side == side and other.kind != KING and not other.status.inside:
-            actions.append(_SACRIFICE.get(source, target))
+            actions.append(action)
 
 
 def add_sacrifice_by_lord(state: MedievalState, target: int, vassal: Piece, actions: list[Action]) -> None:
@@ -128,8 +131,8 @@ def add_lessons(state: MedievalState, source: int, piece: Piece, actions: list[A
 
 def learn(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:
     """MD-758."""
-    other = state.piece(action.source).clone()
-    other.abilities |= state.rules.tree.bits[action.word]
+    piece = state.piece(action.source)
+    other = piece.trained(piece.kind, piece.rank, piece.abilities | state.rules.tree.bits[action.word])
     state.squares[action.source] = other
     if events is not None:
         add_piece_event(state, events, "learned", other, {"ability": action.word})

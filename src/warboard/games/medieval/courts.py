@@ -2,56 +2,64 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import BLACK, COURT, COURTS, ENEMY_TERRITORY, SIDES, WHITE
+from mypy_extensions import i64
+
+from warboard.games.medieval.board import BLACK, COURT, COURTS, ENEMY_TERRITORY, KINGS_COURT, QUEENS_COURT, SIDES
 from warboard.games.medieval.events import add_open_event
 from warboard.games.medieval.state import MedievalState, Piece
 from warboard.kernel.event import Event
 
 TURNS_TO_FALL: Final = 5
-PIECES_TO_DOMINATE: Final = 8
 
 
-def update_courts(state: MedievalState, side: int, events: list[Event] | None) -> None:
+def update_courts(state: MedievalState, side: i64, events: list[Event] | None) -> None:
     """End Phase 5: a side's courts and its count of turns of domination."""
     if not state.rules.courts:
         return
-    counts = [0, 0, 0, 0]
-    far = 0
-    square = -1
+    # How many more pieces the side has in each court than the enemy.
+    kings_lead: i64 = 0
+    queens_lead: i64 = 0
+    far: i64 = 0
+    territory = ENEMY_TERRITORY[side]
+    square: i64 = -1
     for piece in state.squares:
         square += 1
         if piece is None or piece.side > BLACK:
             continue
-        counts[piece.side * 2 + COURT[square]] += 1
-        if piece.side == side and ENEMY_TERRITORY[side][square]:
-            far += 1
-    controlled = 0
-    for court in (0, 1):
-        ours = counts[side * 2 + court]
-        theirs = counts[(BLACK - side) * 2 + court]
-        if ours > theirs:
-            controlled += 1
-        _update_court(state, side, court, ours, theirs, events)
-    if far >= PIECES_TO_DOMINATE and controlled == 2:
+        lead: i64 = -1
+        if piece.side == side:
+            lead = 1
+            if territory[square]:
+                far += 1
+        if COURT[square] == KINGS_COURT:
+            kings_lead += lead
+        else:
+            queens_lead += lead
+    changed = _update_court(state, side, KINGS_COURT, kings_lead, events)
+    changed |= _update_court(state, side, QUEENS_COURT, queens_lead, events)
+    if changed:
+        update_bonuses(state)
+    if far >= state.rules.domination_pieces and kings_lead > 0 and queens_lead > 0:
         state.domination[side] += 1
     else:
         state.domination[side] = 0
-    update_bonuses(state)
 
 
-def _update_court(
-    state: MedievalState, side: int, court: int, ours: int, theirs: int, events: list[Event] | None
-) -> None:
+def _update_court(state: MedievalState, side: int, court: int, lead: i64, events: list[Event] | None) -> bool:
+    """Counts how long a court has been contested; True if it is held, contested or fallen, and was not before."""
     place = side * 2 + court
     before = court_state(state, place)
-    state.contested[place] = state.contested[place] + 1 if theirs > ours else 0
+    state.contested[place] = state.contested[place] + 1 if lead < 0 else 0
     if state.contested[place] >= TURNS_TO_FALL:
         state.fallen[place] = True
-    elif ours > theirs:
+    elif lead > 0:
         state.fallen[place] = False  # MD-1112
     after = court_state(state, place)
-    if events is not None and after != before:
+    if after == before:
+        return False
+    if events is not None:
         add_open_event(events, "court", {"side": SIDES[side], "court": COURTS[court], "state": after})
+    return True
 
 
 def court_state(state: MedievalState, place: int) -> str:
@@ -62,8 +70,8 @@ def court_state(state: MedievalState, place: int) -> str:
 
 def update_bonuses(state: MedievalState) -> None:
     """The percentage of its bonuses that each court gives each side (MD-1113)."""
-    for side in (WHITE, BLACK):
-        for court in (0, 1):
+    for side in range(2):
+        for court in range(2):
             place = side * 2 + court
             percent = 50 if state.contested[place] else 100
             if state.fallen[place]:

@@ -98,13 +98,12 @@ def claim_beside(state: MedievalState, square: int, luck: Luck, events: list[Eve
         claim_piece(state, near, lord, luck, events)
 
 
-def judge_orphans(state: MedievalState, side: int, luck: Luck, events: list[Event] | None) -> None:
+def judge_orphans(state: MedievalState, side: int, ours: list[int], luck: Luck, events: list[Event] | None) -> None:
     """End Phase 3: orphans whose time is up go neutral or become the King's vassals (MD-336)."""
     waiting: list[int] = []
-    square = -1
-    for piece in state.squares:
-        square += 1
-        if piece is None or piece.side != side or piece.lord != NOBODY or not piece.feels_loyalty():
+    for square in ours:
+        piece = state.piece(square)
+        if piece.lord != NOBODY or not piece.feels_loyalty():
             continue
         other = piece.clone()
         other.status = piece.status.clone()
@@ -121,13 +120,12 @@ def judge_orphans(state: MedievalState, side: int, luck: Luck, events: list[Even
             state.squares[square] = swear_to(state, piece, state.roster.kings[side], events)
 
 
-def judge_defections(state: MedievalState, side: int, luck: Luck, events: list[Event] | None) -> None:
+def judge_defections(state: MedievalState, side: int, ours: list[int], luck: Luck, events: list[Event] | None) -> None:
     """End Phase 4: pieces that have lost their loyalty go over to the enemy (MD-341, MD-342)."""
     leaving: list[int] = []
-    square = -1
-    for piece in state.squares:
-        square += 1
-        if piece is not None and piece.side == side and piece.lv <= DEFECTING and not piece.status.inside:
+    for square in ours:
+        piece = state.piece(square)
+        if piece.lv <= DEFECTING and piece.side == side and not piece.status.inside:
             if piece.feels_loyalty():
                 leaving.append(square)
     enemy = BLACK - side
@@ -159,7 +157,7 @@ def _defect(state: MedievalState, square: int, luck: Luck, events: list[Event] |
         if held:
             ability = luck.choice("loss", held)
             bit = tree.bits[ability]
-            other.abilities &= ~bit
+            other = piece.trained(piece.kind, piece.rank, piece.abilities & ~bit)
             other.status = piece.status.clone()
             other.status.lost |= bit  # MD-347
     else:
@@ -167,7 +165,7 @@ def _defect(state: MedievalState, square: int, luck: Luck, events: list[Event] |
         new = [id for id in tree.gainable if tree.bits[id] & piece.abilities == 0]
         if new:
             ability = luck.choice("gain", new)
-            other.abilities |= tree.bits[ability]
+            other = piece.trained(piece.kind, piece.rank, piece.abilities | tree.bits[ability])
     state.squares[square] = other
     if events is not None:
         fields: Fields = {"side": SIDES[piece.side], "result": result, "ability": ability or None}

@@ -1,6 +1,7 @@
 """How the game ends (section 7), checkmate included (MD-413, MD-422)."""
 
 from warboard.games.medieval.board import BLACK, SIDES, WHITE
+from warboard.games.medieval.en_passant import struck_square
 from warboard.games.medieval.events import add_open_event
 from warboard.games.medieval.king_safety import KingSafety
 from warboard.games.medieval.moves import kings_moves, possible_actions
@@ -8,6 +9,7 @@ from warboard.games.medieval.orders import best_case
 from warboard.games.medieval.pieces import CLASSES, KING
 from warboard.games.medieval.reach import in_check, stands_in_check
 from warboard.games.medieval.state import ATTRITION, MedievalState
+from warboard.kernel.action import Action
 from warboard.kernel.event import Event
 from warboard.kernel.outcome import Outcome
 
@@ -20,16 +22,19 @@ def finish(state: MedievalState, winners: tuple[int, ...], reason: str, events: 
 
 def judge_victory(state: MedievalState, events: list[Event] | None) -> None:
     """Loyalty, Attrition, Domination; the side whose turn it is first (MD-1301)."""
-    for side in (state.turn, BLACK - state.turn):
-        enemy = BLACK - side
-        if state.defections[side] >= state.rules.loyalty_goal:
-            finish(state, (side,), "loyalty", events)
-        elif state.mode == ATTRITION and state.piece(state.king_square(enemy)).hp == 1 and state.has_lost_queen(enemy):
-            finish(state, (side,), "attrition", events)
-        elif state.domination[side] >= state.rules.domination_turns:
-            finish(state, (side,), "domination", events)
-        if state.outcome is not None:
-            return
+    _judge_victory_of(state, state.turn, events)
+    if state.outcome is None:
+        _judge_victory_of(state, BLACK - state.turn, events)
+
+
+def _judge_victory_of(state: MedievalState, side: int, events: list[Event] | None) -> None:
+    enemy = BLACK - side
+    if state.defections[side] >= state.rules.loyalty_goal:
+        finish(state, (side,), "loyalty", events)
+    elif state.mode == ATTRITION and state.piece(state.king_square(enemy)).hp == 1 and state.has_lost_queen(enemy):
+        finish(state, (side,), "attrition", events)
+    elif state.domination[side] >= state.rules.domination_turns:
+        finish(state, (side,), "domination", events)
 
 
 def judge_bare_kings(state: MedievalState, events: list[Event] | None) -> None:
@@ -82,14 +87,23 @@ def has_escape(state: MedievalState) -> bool:
     """Whether an action can take the King out of check if every draw is favourable (MD-422). The King's moves are
     tried first: they succeed most often.
     """
-    side = state.turn
+    safety = KingSafety(state, True)
     for action in kings_moves(state):
-        if not in_check(best_case(state, action), side):
+        if _escapes(state, safety, action):
             return True
-    king = state.king_square(side)
+    king = state.king_square(state.turn)
     for action in possible_actions(state):
         if action.verb == "end" or (action.verb == "move" and action.source == king):
             continue
-        if not in_check(best_case(state, action), side):
+        if _escapes(state, safety, action):
             return True
     return False
+
+
+def _escapes(state: MedievalState, safety: KingSafety, action: Action) -> bool:
+    """Whether the King is out of check after an action. A move to a free square changes only the lines, so it need not
+    be played out.
+    """
+    if action.verb == "move" and state.squares[struck_square(state, action)] is None:
+        return safety.is_safe_after_move(action.source, action.target)
+    return not in_check(best_case(state, action), state.turn)

@@ -65,20 +65,18 @@ def change_xp(state: MedievalState, square: int, amount: int, cause: str, events
         add_piece_event(state, events, "xp", other, {"amount": xp - piece.xp, "total": xp, "cause": cause})
 
 
-def reward_turn(state: MedievalState, side: int, events: list[Event] | None) -> None:
+def reward_turn(state: MedievalState, side: int, ours: list[int], events: list[Event] | None) -> None:
     """End Phase 1: XP for surviving, then for the vassals of lords that lost nobody (MD-715, MD-716)."""
     squares = state.squares
     bereaved: list[int] = []
-    for piece in squares:
-        if piece is not None and piece.side == side and piece.marks & BEREAVED:
+    for square in ours:
+        piece = state.piece(square)
+        if piece.marks & BEREAVED:
             bereaved.append(piece.number)
     vassal_xp = state.rules.vassal_xp
     later: list[Event] = []
-    square = -1
-    for piece in squares:
-        square += 1
-        if piece is None or piece.side != side:
-            continue
+    for square in ours:
+        piece = state.piece(square)
         other = piece.clone()
         other.age = piece.age + 1
         other.marks = piece.marks & ~BEREAVED
@@ -137,15 +135,12 @@ def _next_ranks(kind: int) -> list[int]:
 _NEXT_RANK: Final = [_next_ranks(kind) for kind in range(len(CLASSES))]
 
 
-def promote(state: MedievalState, side: int, events: list[Event] | None) -> None:
-    """End Phase 2: ranks, unlocks, then support pieces (MD-731, MD-732, MD-741)."""
+def promote(state: MedievalState, side: int, ours: list[int], events: list[Event] | None) -> bool:
+    """End Phase 2: ranks, unlocks, then support pieces (MD-731, MD-732, MD-741). True if one of these has come in."""
     tree = state.rules.tree
     risen: list[int] = []  # where pieces stand that have a rank above their first
-    square = -1
-    for piece in state.squares:
-        square += 1
-        if piece is None or piece.side != side:
-            continue
+    for square in ours:
+        piece = state.piece(square)
         if piece.xp >= _NEXT_RANK[piece.kind][piece.rank]:
             piece = _promote_piece(state, piece, events)
             state.squares[square] = piece
@@ -153,22 +148,23 @@ def promote(state: MedievalState, side: int, events: list[Event] | None) -> None
             risen.append(square)
         new = tree.of(piece.kind, piece.rank, piece.xp) & ~piece.abilities & ~piece.status.lost
         if new:
-            other = piece.clone()
-            other.abilities = piece.abilities | new
+            other = piece.trained(piece.kind, piece.rank, piece.abilities | new)
             state.squares[square] = other
             if events is not None:
                 for id in tree.names(new):
                     add_piece_event(state, events, "unlocked", other, {"ability": id})
     if not risen:
-        return  # nobody brings in a support piece at its first rank
+        return False  # nobody brings in a support piece at its first rank
+    came_in = False
     for support in SUPPORTS:
-        if state.reserve[side * 4 + RESERVES.index(support.kind)]:
-            _call_support(state, side, support, risen, events)
+        if state.reserve[side * 4 + support.place]:
+            if _call_support(state, side, support, risen, events):
+                came_in = True
+    return came_in
 
 
 def _promote_piece(state: MedievalState, piece: Piece, events: list[Event] | None) -> Piece:
-    other = piece.clone()
-    other.rank = rank_reached(piece.kind, piece.xp)
+    other = piece.trained(piece.kind, rank_reached(piece.kind, piece.xp), piece.abilities)
     if piece.kind == PAWN and piece.rank < MAN_AT_ARMS <= other.rank:
         other.hp = piece.hp + 10  # MD-751
     if events is not None:
@@ -180,8 +176,10 @@ def _promote_piece(state: MedievalState, piece: Piece, events: list[Event] | Non
 
 def _call_support(
     state: MedievalState, side: int, support: Support, risen: list[int], events: list[Event] | None
-) -> None:
-    """A support piece comes in next to the first noble with room, of the pieces that have risen (MD-741)."""
+) -> bool:
+    """A support piece comes in next to the first noble with room, of the pieces that have risen (MD-741). False if no
+    noble has room.
+    """
     for square in risen:
         noble = state.piece(square)
         if noble.kind != support.noble or noble.rank < support.rank:
@@ -192,7 +190,8 @@ def _call_support(
         for target in near:
             if state.squares[target] is None:
                 enter(state, side, support.kind, target, noble.number, 0, events)
-                return
+                return True
+    return False
 
 
 def enter(

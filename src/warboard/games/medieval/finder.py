@@ -8,7 +8,7 @@ from warboard.kernel.board import NOWHERE
 
 
 class Finder:
-    """Collects the uses of abilities, one piece after the other: `piece` stands on `source` and may spend `ap`."""
+    """Collects the uses of abilities, one piece after the other: `piece` is on `source` and may spend `ap`."""
 
     def __init__(self, state: MedievalState, actions: list[Action]) -> None:
         self.state = state
@@ -32,12 +32,12 @@ class Finder:
             if other is not None and other.side == side:
                 self.actions.append(table.get(self.source, target))
 
-    def add_at_free(self, table: ActionTable, targets: list[int]) -> None:
-        """A use on each of these squares that is free."""
+    def add_free(self, uses: list[Action]) -> None:
+        """Those of these uses whose target is free."""
         squares = self.state.squares
-        for target in targets:
-            if squares[target] is None:
-                self.actions.append(table.get(self.source, target))
+        for use in uses:
+            if squares[use.target] is None:
+                self.actions.append(use)
 
     def has_ally(self) -> bool:
         """Whether an ally stands next to the piece."""

@@ -27,7 +27,7 @@ def can_see(state: MedievalState, side: int, square: int) -> bool:
 
 
 def view(state: MedievalState, side: int) -> Fields:
-    """The position without what stands out of sight."""
+    """The position without what is out of sight."""
     fields = dump(state)
     if state.weather != FOG:
         return fields
@@ -58,6 +58,7 @@ def text_for(state: MedievalState, side: int, action: Action, viewer: int) -> st
 def guess(state: MedievalState, side: int, luck: Luck) -> MedievalState:
     """A state that looks the same to a side: the pieces that it does not see stand on other squares out of its sight,
     Pawns not on the last rank. In fog no range is above 3, so nobody out of sight can reach its King or be reached.
+    Where they really stand does not matter for it, not even by their order: with known luck that could be read off.
     """
     other = state.copy()
     if state.weather != FOG:
@@ -65,7 +66,7 @@ def guess(state: MedievalState, side: int, luck: Luck) -> MedievalState:
     hidden: list[Piece] = []
     unseen: list[int] = []
     for square in range(BOARD.size):
-        if state.sees(side, square):
+        if can_see(state, side, square):
             continue
         piece = state.squares[square]
         if piece is None:
@@ -74,7 +75,7 @@ def guess(state: MedievalState, side: int, luck: Luck) -> MedievalState:
             hidden.append(other.take_off(square))
             unseen.append(square)
     other.forget_checks()
-    hidden.sort(key=_pawns_first)
+    hidden.sort(key=_order)
     for piece in hidden:
         fitting = [square for square in unseen if piece.kind != PAWN or not _is_crowned(piece, square)]
         square = (fitting or unseen)[luck.below(len(fitting or unseen))]
@@ -87,8 +88,9 @@ def guess(state: MedievalState, side: int, luck: Luck) -> MedievalState:
     return other
 
 
-def _pawns_first(piece: Piece) -> int:
-    return 0 if piece.kind == PAWN else 1
+def _order(piece: Piece) -> tuple[int, int]:
+    """Pawns first, which fit fewer squares, and then by id."""
+    return (0 if piece.kind == PAWN else 1, piece.number)
 
 
 def _is_crowned(pawn: Piece, square: int) -> bool:

@@ -51,14 +51,11 @@ def _heal_piece(state: MedievalState, piece: Piece, amount: int) -> Piece:
     return other
 
 
-def heal_at_start(state: MedievalState, side: int, events: list[Event] | None) -> None:
+def heal_at_start(state: MedievalState, side: int, ours: list[int], events: list[Event] | None) -> None:
     """Start Phase 3: passive healing, the King's Court, Supply Line (MD-631, MD-632, MD-1042)."""
     court = COURT_HP * state.court_percent[side * 2 + KINGS_COURT] // 100
-    square = -1
-    for piece in state.squares:
-        square += 1
-        if piece is None or piece.side != side:
-            continue
+    for square in ours:
+        piece = state.piece(square)
         amount = 0
         if piece.hp < piece.max_hp():
             if _rests(state, square, piece):

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import BLACK, BOARD, SIDES, WHITE
+from warboard.games.medieval.board import BOARD, SIDES
 from warboard.games.medieval.ending import judge_bare_kings
 from warboard.games.medieval.events import add_open_event, add_phase_event
 from warboard.games.medieval.king_safety import KingSafety
 from warboard.games.medieval.loyalty import recalculate, set_lv, with_mark
-from warboard.games.medieval.pieces import STARTING_CLASSES
+from warboard.games.medieval.pieces import LAST_STARTING_CLASS
 from warboard.games.medieval.plain_moves import ANY_COURT, add_moves, play_move
 from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.state import DEFECTING, DISLOYAL, IDLE, INSTANT, MedievalState
@@ -21,17 +21,18 @@ REBELS: Final = 3  # MD-351
 REBELS_LV: Final = 50
 
 
-def loyalty_phase(state: MedievalState, luck: Luck, events: list[Event] | None) -> None:
+def loyalty_phase(state: MedievalState, ours: list[int], luck: Luck, events: list[Event] | None) -> None:
     """The changes of MD-321, then insurrection (MD-351)."""
     side = state.turn
     if events is not None:
         add_phase_event(state, events, "loyalty")
-    recalculate(state, side, events)
+    recalculate(state, ours, events)
     if state.stress[side]:
         return  # MD-354
     rebels: list[int] = []
-    for piece in state.squares:
-        if piece is not None and piece.side == side and DEFECTING < piece.lv <= DISLOYAL:
+    for square in ours:
+        piece = state.piece(square)
+        if DEFECTING < piece.lv <= DISLOYAL:
             rebels.append(piece.number)
     if len(rebels) >= REBELS:
         _rebel(state, side, rebels, luck, events)
@@ -74,7 +75,7 @@ def _rebel_moves(state: MedievalState, square: int) -> dict[str, Action]:
 
 def update_stress(state: MedievalState, events: list[Event] | None) -> None:
     """End Phase 6, for both sides; entering Stress recalculates loyalty (MD-361, MD-363)."""
-    for side in (WHITE, BLACK):
+    for side in range(2):
         stressed = _is_stressed(state, side)
         if stressed == state.stress[side]:
             continue
@@ -82,13 +83,21 @@ def update_stress(state: MedievalState, events: list[Event] | None) -> None:
         if events is not None:
             add_open_event(events, "stress", {"side": SIDES[side], "on": stressed})
         if stressed:
-            recalculate(state, side, events)
+            recalculate(state, state.squares_of(side), events)
 
 
 def _is_stressed(state: MedievalState, side: int) -> bool:
-    lost = 0
-    for piece in state.captured[side]:
-        if piece.kind in STARTING_CLASSES:
-            lost += 1
     # What takes longest to find out comes last.
-    return lost >= state.rules.stress_losses or state.has_lost_queen(side) or in_check(state, side)
+    return _has_lost_many(state, side) or state.has_lost_queen(side) or in_check(state, side)
+
+
+def _has_lost_many(state: MedievalState, side: int) -> bool:
+    """Whether enough pieces of the classes that a side starts with are captured (MD-361)."""
+    captured = state.captured[side]
+    if len(captured) < state.rules.stress_losses:
+        return False
+    lost = 0
+    for piece in captured:
+        if piece.kind <= LAST_STARTING_CLASS:
+            lost += 1
+    return lost >= state.rules.stress_losses

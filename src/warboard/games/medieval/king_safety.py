@@ -56,6 +56,10 @@ class KingSafety:
             return True
         return self._takes(lines, target) and self._is_safe_after(action)
 
+    def is_safe_after_move(self, source: int, target: int) -> bool:
+        """Whether no enemy attacks the King once a piece has gone to a free square; both modes."""
+        return self._is_safe(GOES, source, target)
+
     def _takes(self, lines: int, target: int) -> bool:
         other = self._state.squares[target]
         return other is not None and other.side != self._side and lines != FILLS

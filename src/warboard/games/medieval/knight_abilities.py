@@ -36,7 +36,7 @@ _CHARGES: Final = [
 ]
 _STEP: Final = ActionTable("step")
 _SHIELDWALL: Final = actions_in_place("shieldwall")
-_LEVY: Final = ActionTable("levy")
+_LEVIES: Final = ActionTable("levy").to(ADJACENT)
 
 CHARGE_AP: Final = 2
 CHARGE_DAMAGE: Final = 5
@@ -184,7 +184,7 @@ def find_levies(finder: Finder) -> None:
     piece = finder.piece
     if state.reserve[piece.side * 4] == 0 or state.count_vassals(piece.number, PEASANT) >= MOST_PEASANTS:
         return
-    finder.add_at_free(_LEVY, ADJACENT[finder.source])
+    finder.add_free(_LEVIES[finder.source])
 
 
 def levy(state: MedievalState, action: Action, luck: Luck, events: list[Event] | None) -> None:

@@ -56,14 +56,13 @@ def home_bonus(state: MedievalState, square: int, piece: Piece) -> int:
     return state.rules.home_lv * state.court_percent[piece.side * 2 + piece.home] // 100
 
 
-def recalculate(state: MedievalState, side: int, events: list[Event] | None) -> None:
-    """The changes of MD-321 for all pieces of a side on the board, worked out from the position as it stands."""
+def recalculate(state: MedievalState, ours: list[int], events: list[Event] | None) -> None:
+    """The changes of MD-321 for all pieces of a side on the board, worked out from the position as it stands; they are
+    on the squares `ours`.
+    """
     squares = state.squares
-    square = -1
-    for piece in squares:
-        square += 1
-        if piece is None or piece.side != side:
-            continue
+    for square in ours:
+        piece = state.piece(square)
         if not piece.feels_loyalty():
             if piece.marked(ALONE):
                 squares[square] = without_marks(piece, ALONE)

@@ -98,6 +98,9 @@ OPTIONS: Final = [
     Option("terrain_turn", Whole(1, 1000), 30, "earliest turn in which terrain can be built", "MD-1201"),
     Option("loyalty_goal", Whole(1, 30), 10, "defections that win the game", "MD-1303"),
     Option("domination_turns", Whole(1, 100), 10, "turns of domination that win the game", "MD-1304"),
+    Option(
+        "domination_pieces", Whole(1, 16), 8, "pieces in enemy territory that domination takes, at the least", "MD-1309"
+    ),
     Option("turn_limit", Whole(1, 1000), 100, "turns until the game ends", "MD-1306"),
     Option("limit_rule", OneOf("points", "draw"), "points", "who wins at the turn limit", "MD-1306"),
     Option("taxation", Flag(), False, "gold for captures", "MD-1211"),
@@ -160,6 +163,7 @@ class Rules:
         self.terrain_turn = settings.whole("terrain_turn")
         self.loyalty_goal = settings.whole("loyalty_goal")
         self.domination_turns = settings.whole("domination_turns")
+        self.domination_pieces = settings.whole("domination_pieces")
         self.turn_limit = settings.whole("turn_limit")
         self.draw_at_limit = settings.word("limit_rule") == "draw"
         self.taxation = settings.flag("taxation")

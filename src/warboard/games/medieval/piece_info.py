@@ -1,11 +1,11 @@
-"""What a person is told of a piece besides its fields: loyalty, numbers, ranks, abilities, and how its side stands."""
+"""What a person sees about a piece besides its fields: loyalty, numbers, ranks, abilities, its side's standing."""
 
 from typing import Final
 
 from warboard.games.medieval.abilities import ABILITIES, VERBS, surcharge
 from warboard.games.medieval.board import BLACK, COURT, COURTS, ENEMY_TERRITORY, OWNERS
 from warboard.games.medieval.combat import FOREST_ARMOUR, SHIELD_ARMOUR
-from warboard.games.medieval.courts import PIECES_TO_DOMINATE, TURNS_TO_FALL, court_state
+from warboard.games.medieval.courts import TURNS_TO_FALL, court_state
 from warboard.games.medieval.ending import worth
 from warboard.games.medieval.loyalty import MOST_LV, modifiers
 from warboard.games.medieval.moves import moves_allowed
@@ -149,7 +149,7 @@ def _realm(state: MedievalState, side: int) -> Fields:
         "moves": _moves(state) if side == state.turn else None,
         "courts": courts,
         "far": far,
-        "far_goal": PIECES_TO_DOMINATE,
+        "far_goal": state.rules.domination_pieces,
         "domination_goal": state.rules.domination_turns,
         "loyalty_goal": state.rules.loyalty_goal,
         "worth": worth(state, side),

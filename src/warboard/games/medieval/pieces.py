@@ -12,7 +12,7 @@ PEASANT: Final = 6
 FARRIER: Final = 7
 BLACKSMITH: Final = 8
 MEDIC: Final = 9
-GUARD: Final = 10  # what stands on a guard's square: it is no piece (MD-1026)
+GUARD: Final = 10  # occupies a guard's square: it is not a piece (MD-1026)
 
 
 class PieceClass:
@@ -110,12 +110,15 @@ CLASSES: Final = [
 ]
 KINDS: Final = [row.name for row in CLASSES]
 CAPTAINS_HOMAGE: Final = 4
-STARTING_CLASSES: Final = (KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN)  # MD-361
+LAST_STARTING_CLASS: Final = PAWN  # a side starts with the classes up to this one (MD-361)
 MOST_XP: Final = 250  # MD-701
 
 # Lasting effects and how far they change a range (MD-511, MD-1090).
 EFFECTS: Final = ["cover", "fortify", "gambit", "genius", "immune", "sanctify", "sharp", "shield_wall", "shoed"]
 RANGE_OF_EFFECT: Final = {"shoed": 2, "genius": 1, "gambit": 3}
+
+RESERVES: Final = [PEASANT, FARRIER, BLACKSMITH, MEDIC]  # the order of a side's reserve (MD-104)
+RESERVE_AT_START: Final = [2, 1, 1, 1]
 
 
 class Support:
@@ -123,6 +126,7 @@ class Support:
 
     def __init__(self, kind: int, noble: int, rank: int) -> None:
         self.kind = kind
+        self.place = RESERVES.index(kind)
         self.noble = noble
         self.rank = rank
 
@@ -132,5 +136,3 @@ SUPPORTS: Final = [
     Support(BLACKSMITH, ROOK, TOWER),
     Support(MEDIC, BISHOP, PRIEST),
 ]
-RESERVES: Final = [PEASANT, FARRIER, BLACKSMITH, MEDIC]  # the order of a side's reserve (MD-104)
-RESERVE_AT_START: Final = [2, 1, 1, 1]

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from warboard.games.medieval.actions import ActionTable
 from warboard.games.medieval.board import (
     BLACK,
@@ -16,7 +18,6 @@ from warboard.games.medieval.board import (
     PAWN_TAKES,
     RAYS,
     SIDES,
-    WAYS,
 )
 from warboard.games.medieval.combat import attack, crown
 from warboard.games.medieval.defection import claim_beside
@@ -36,6 +37,27 @@ from warboard.kernel.plain import Fields
 ANY_COURT: Final = -1
 
 _MOVE: Final = ActionTable("move")
+_NEAR_LEAPS: Final = _MOVE.to(NEAR_LEAPS)
+_FAR_LEAPS: Final = _MOVE.to(FAR_LEAPS)
+_FARTHEST_LEAPS: Final = _MOVE.to(FARTHEST_LEAPS)
+
+
+class _Lines:
+    """The moves from each square along lines, nearest first; `straight` has a bit for each straight one."""
+
+    def __init__(self, ways: list[int]) -> None:
+        self.straight: i64 = 0
+        for number, way in enumerate(ways):
+            if way & 1 == 0:
+                self.straight |= 1 << number
+        self.lines = [
+            [[_MOVE.get(source, target) for target in rays[way]] for way in ways] for source, rays in enumerate(RAYS)
+        ]
+
+
+_EVERY_WAY: Final = _Lines([0, 1, 2, 3, 4, 5, 6, 7])
+_STRAIGHT: Final = _Lines([0, 2, 4, 6])
+_DIAGONAL: Final = _Lines([1, 3, 5, 7])
 _CASTLE: Final = ActionTable("castle")
 _CROWNS: Final = [ActionTable("move", "rook"), ActionTable("move", "bishop"), ActionTable("move", "knight")]
 _CROWN_QUEEN: Final = ActionTable("move", "queen")
@@ -54,39 +76,37 @@ def add_moves(state: MedievalState, source: int, piece: Piece, court: int, actio
     if kind == PAWN:
         _add_pawn_moves(state, source, piece, court, actions)
     elif kind == KNIGHT:
-        _add_leaps(state, NEAR_LEAPS[source], source, piece, court, actions)
+        _add_leaps(state, _NEAR_LEAPS[source], piece, court, actions)
         extra = range_change(state, piece, source)
         if extra >= 1:
-            _add_leaps(state, FAR_LEAPS[source], source, piece, court, actions)
+            _add_leaps(state, _FAR_LEAPS[source], piece, court, actions)
             if extra >= 2 and state.weather != FOG:
-                _add_leaps(state, FARTHEST_LEAPS[source], source, piece, court, actions)
+                _add_leaps(state, _FARTHEST_LEAPS[source], piece, court, actions)
     elif kind == ROOK:
-        _add_slides(state, 0, 2, main_range(state, piece, source), source, piece, court, actions)
+        _add_slides(state, _STRAIGHT, main_range(state, piece, source), source, piece, court, actions)
     elif kind == BISHOP:
-        _add_slides(state, 1, 2, main_range(state, piece, source), source, piece, court, actions)
+        _add_slides(state, _DIAGONAL, main_range(state, piece, source), source, piece, court, actions)
         straight = bishops_straight_range(state, piece, source)
         if straight:
-            _add_slides(state, 0, 2, straight, source, piece, court, actions)
+            _add_slides(state, _STRAIGHT, straight, source, piece, court, actions)
     else:
-        _add_slides(state, 0, 1, main_range(state, piece, source), source, piece, court, actions)
+        _add_slides(state, _EVERY_WAY, main_range(state, piece, source), source, piece, court, actions)
 
 
-def _add_leaps(
-    state: MedievalState, leaps: list[int], source: int, piece: Piece, court: int, actions: list[Action]
-) -> None:
-    for target in leaps:
+def _add_leaps(state: MedievalState, leaps: list[Action], piece: Piece, court: int, actions: list[Action]) -> None:
+    for move in leaps:
+        target = move.target
         if court != ANY_COURT and COURT[target] != court:
             continue
         other = state.squares[target]
         if other is None or may_take(state, other, piece.side):
-            actions.append(_MOVE.get(source, target))
+            actions.append(move)
 
 
 def _add_slides(
     state: MedievalState,
-    first: int,
-    every: int,
-    reach: int,
+    lines: _Lines,
+    reach: i64,
     source: int,
     piece: Piece,
     court: int,
@@ -94,21 +114,23 @@ def _add_slides(
 ) -> None:
     squares = state.squares
     terrain = state.terrain
-    rays = RAYS[source]
     rivers = bool(terrain)
-    for way in range(first, WAYS, every):
-        barred = rivers and way & 1 == 0  # MD-515
+    straight = lines.straight
+    for line in lines.lines[source]:
+        barred = rivers and straight & 1 != 0  # MD-515
+        straight >>= 1
         if barred and terrain[source] == RIVER:
             continue
         left = reach
-        for target in rays[way]:
+        for move in line:
+            target = move.target
             if left == 0 or (barred and terrain[target] == RIVER):
                 break
             left -= 1
             other = squares[target]
             if court == ANY_COURT or COURT[target] == court:
                 if other is None or may_take(state, other, piece.side):
-                    actions.append(_MOVE.get(source, target))
+                    actions.append(move)
             if other is not None:
                 break
 

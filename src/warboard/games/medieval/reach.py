@@ -2,18 +2,24 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from warboard.games.medieval.board import (
     ADJACENT,
     BLACK,
     BOARD,
     COURT,
+    DISTANCE,
     FAR_LEAPS,
     FARTHEST_LEAPS,
+    LEAPS,
     NEAR_LEAPS,
     PAWN_TAKES,
     QUEENS_COURT,
+    RAY_LENGTHS,
     RAYS,
     SECOND_RANK,
+    STEPS,
     WAYS,
     WHITE,
 )
@@ -48,7 +54,7 @@ _BLACK_PAWN_RIGHT: Final = 1
 _BLACK_PAWN_LEFT: Final = 7
 
 
-def range_change(state: MedievalState, piece: Piece, square: int) -> int:
+def range_change(state: MedievalState, piece: Piece, square: i64) -> int:
     """The sum of the range changes that do not depend on the class's ranks (MD-511); a Knight's extra (MD-506)."""
     change = piece.status.extra_range + piece.zeal
     if is_burdened(state.rules, piece.lv):
@@ -69,7 +75,7 @@ def _in_bounds(state: MedievalState, reach: int) -> int:
     return most if reach > most else reach
 
 
-def main_range(state: MedievalState, piece: Piece, square: int) -> int:
+def main_range(state: MedievalState, piece: Piece, square: i64) -> int:
     """A piece's range from a square, for a Bishop on diagonals. A Knight has none."""
     kind = piece.kind
     if kind == KING:
@@ -101,57 +107,54 @@ def main_range(state: MedievalState, piece: Piece, square: int) -> int:
     return _in_bounds(state, reach + change)
 
 
-def _kings_range(state: MedievalState, piece: Piece, square: int) -> int:
+def _kings_range(state: MedievalState, piece: Piece, square: i64) -> int:
     """1, unless the option has the Queen's Court lend the King range; nothing else changes it (MD-503)."""
     if not state.rules.court_moves_king or COURT[square] != QUEENS_COURT:
         return 1
     return _in_bounds(state, 1 + state.court_percent[piece.side * 2 + QUEENS_COURT] // 100)
 
 
-def bishops_straight_range(state: MedievalState, piece: Piece, square: int) -> int:
+def bishops_straight_range(state: MedievalState, piece: Piece, square: i64) -> int:
     """How far a Bishop goes orthogonally (MD-507)."""
     if piece.rank >= POPE:
         return _in_bounds(state, POPES_STRAIGHT_RANGE + range_change(state, piece, square))
     return 1 if piece.rank >= ARCHBISHOP else 0
 
 
-def is_attacked(state: MedievalState, square: int, by: int) -> bool:
+def is_attacked(state: MedievalState, square: i64, by: i64) -> bool:
     """Whether a side's piece attacks a square (MD-401), looking outward from it."""
     squares = state.squares
-    for near in NEAR_LEAPS[square]:
-        piece = squares[near]
+    for leap in LEAPS[square]:
+        piece = squares[leap]
         if piece is not None and piece.kind == KNIGHT and piece.side == by and _is_active(piece):
-            return True
-    for near in FAR_LEAPS[square]:
-        piece = squares[near]
-        if piece is not None and piece.kind == KNIGHT and piece.side == by and _is_active(piece):
-            if range_change(state, piece, near) >= 1:
+            if _leaps(state, piece, leap, DISTANCE[leap][square]):
                 return True
-    if state.weather != FOG:
-        for near in FARTHEST_LEAPS[square]:
-            piece = squares[near]
-            if piece is not None and piece.kind == KNIGHT and piece.side == by and _is_active(piece):
-                if range_change(state, piece, near) >= 2:
-                    return True
     rivers = bool(state.terrain)
-    rays = RAYS[square]
+    lengths = RAY_LENGTHS[square]
+    way: i64
     for way in range(WAYS):
-        straight = way & 1 == 0
-        if rivers and straight and state.terrain[square] == RIVER:
+        barred = rivers and way & 1 == 0  # MD-515
+        if barred and state.terrain[square] == RIVER:
             continue
-        for passed, near in enumerate(rays[way]):  # with a start, enumerate would make a tuple for each square
-            if rivers and straight and state.terrain[near] == RIVER:
-                break  # MD-515
+        near = square
+        step: i64 = STEPS[way]
+        distance: i64 = 0
+        last: i64 = lengths[way]
+        while distance < last:
+            distance += 1
+            near += step
+            if barred and state.terrain[near] == RIVER:
+                break
             piece = squares[near]
             if piece is not None:
-                if piece.side == by and _is_active(piece) and _reaches(state, piece, near, way, passed + 1):
+                if piece.side == by and _is_active(piece) and _reaches(state, piece, near, way, distance):
                     return True
                 break
     return False
 
 
 def attackers(state: MedievalState, square: int, by: int) -> list[int]:
-    """The squares of a side's pieces that attack the enemy on a square; for people, and not quick."""
+    """The squares of a side's pieces that attack the enemy on a square; for display, and not fast."""
     if not is_attacked(state, square, by):
         return []
     blocks = state.squares[square]
@@ -172,7 +175,15 @@ def _is_active(piece: Piece) -> bool:
     return piece.status.stun == 0 and not piece.status.rooted
 
 
-def _reaches(state: MedievalState, piece: Piece, square: int, way: int, distance: int) -> bool:
+def _leaps(state: MedievalState, knight: Piece, square: i64, distance: i64) -> bool:
+    """Whether a Knight's leaps go that far (MD-506)."""
+    extra = distance - 2
+    if extra == 0:
+        return True
+    return range_change(state, knight, square) >= extra and (extra == 1 or state.weather != FOG)
+
+
+def _reaches(state: MedievalState, piece: Piece, square: i64, way: i64, distance: i64) -> bool:
     """Whether a piece reaches the attacked square, from which it stands that far away in a direction."""
     kind = piece.kind
     straight = way & 1 == 0

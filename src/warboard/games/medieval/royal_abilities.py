@@ -40,7 +40,11 @@ _GAMBIT_FOR_RANGE: Final = ActionTable("gambit", "range")
 _GAMBIT_FOR_AP: Final = ActionTable("gambit", "ap")
 _GAMBIT_UNTARGETED: Final = actions_in_place("gambit", "range")
 _LAST_DITCH: Final = ActionTable("lastditch")
+_LAST_DITCHES: Final = _LAST_DITCH.to(WITHIN_2)
+_FAR_LAST_DITCHES: Final = _LAST_DITCH.to(WITHIN_3)
 _DECREE: Final = actions_in_place("decree")
+
+_EVERYWHERE: Final = list(range(BOARD.size))
 
 RALLY_LV: Final = 15
 GAMBIT_AP: Final = 2
@@ -59,7 +63,7 @@ def find_rally(finder: Finder) -> None:
 def _vassals_in_reach(state: MedievalState, source: int, piece: Piece) -> list[int]:
     """The squares of the vassals that a Rally reaches, in order (MD-1051, MD-1056)."""
     squares: list[int] = []
-    near = range(BOARD.size) if piece.has(SUPREME_COMMANDER | RALLY) else WITHIN_3[source]
+    near = _EVERYWHERE if piece.has(SUPREME_COMMANDER | RALLY) else WITHIN_3[source]
     for square in near:
         other = state.squares[square]
         if other is not None and other.side == piece.side and effective_lord(state, other) == piece.number:
@@ -126,8 +130,7 @@ def find_last_ditches(finder: Finder) -> None:
     """MD-1061, MD-1064, MD-1066."""
     source = finder.source
     piece = finder.piece
-    near = WITHIN_3[source] if piece.has(DESPERATE_FLIGHT) else WITHIN_2[source]
-    finder.add_at_free(_LAST_DITCH, near)
+    finder.add_free(_FAR_LAST_DITCHES[source] if piece.has(DESPERATE_FLIGHT) else _LAST_DITCHES[source])
     if piece.has(DIVINE_RIGHT):
         for target in range(BOARD.size):
             other = finder.state.squares[target]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warboard.kernel.rule_sets import Choice, as_written, first_game, to_the_letter
+from warboard.kernel.rule_sets import Choice, as_written, first_game, to_the_letter, tuned
 
 RULES_VERSION: Final = 2
 RULE_SETS: Final = (
@@ -54,6 +54,14 @@ RULE_SETS: Final = (
             Choice("terrain_turn", 1000, "MD-1201", "nothing is built before the game is over"),
             Choice("attrition_turn", 1000, "MD-602", "every hit captures, as in chess"),
             Choice("turn_limit", 40, "MD-1306", "a first game should come to its end"),
+        ),
+    ),
+    tuned(
+        "Loyalty and domination win within the length of a game. As written, bots end 99 of 100 games by checkmate.",
+        (
+            Choice("loyalty_goal", 3, "MD-1505", "three pieces that come over win: more than three seldom do"),
+            Choice("domination_turns", 3, "MD-1505", "a game lasts some ten turns of either side"),
+            Choice("domination_pieces", 4, "MD-1505", "eight pieces in enemy territory at once are hardly ever seen"),
         ),
     ),
 )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from warboard.games.medieval.board import ADJACENT, BLACK, BOARD, NO_SIDE, WHITE, WITHIN_3
 from warboard.games.medieval.kinds import Verb
@@ -50,6 +50,7 @@ _NO_TIMERS: Final[Timers] = ()
 _NO_NUMBERS: Final[tuple[int, ...]] = ()
 
 
+@mypyc_attr(acyclic=True)
 class Status:
     """What few pieces have at a time; pieces without any of it share `NO_STATUS`. Like a piece, it never changes."""
 
@@ -111,10 +112,14 @@ class Status:
         return any(timer.name == effect for timer in self.effects)
 
 
+# Pieces and what they have form no cycles, so Python need not watch them for garbage. Most are made to replace one that
+# is given up at once, whose memory serves for the next.
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Piece:
     """One piece. Once it stands somewhere it never changes: a change puts a clone in its place.
 
-    `number` stands for its id, `lord` for its lord's (see `Roster`).
+    `number` stands for its id, `lord` for its lord's (see `Roster`). Only `trained` changes class, rank and abilities,
+    from which its verbs follow.
     """
 
     def __init__(
@@ -135,14 +140,14 @@ class Piece:
         marks: i64,
         status: Status,
     ) -> None:
-        self.kind: i64 = kind
+        self.kind: Final[i64] = kind
         self.side: i64 = side
         self.number: i64 = number
         self.lord: i64 = lord
         self.lv: i64 = lv
         self.xp: i64 = xp
-        self.rank: i64 = rank
-        self.abilities: i64 = abilities
+        self.rank: Final[i64] = rank
+        self.abilities: Final[i64] = abilities
         self.hp = hp
         self.zeal = zeal
         self.home: i64 = home
@@ -153,15 +158,21 @@ class Piece:
         self.verbs: list[Verb] | None = None  # what its abilities can do, once somebody has asked
 
     def clone(self) -> "Piece":
+        other = self.trained(self.kind, self.rank, self.abilities)
+        other.verbs = self.verbs
+        return other
+
+    def trained(self, kind: i64, rank: i64, abilities: i64) -> "Piece":
+        """A clone of that class and rank, with those abilities."""
         return Piece(
-            self.kind,
+            kind,
             self.side,
             self.number,
             self.lord,
             self.lv,
             self.xp,
-            self.rank,
-            self.abilities,
+            rank,
+            abilities,
             self.hp,
             self.zeal,
             self.home,
@@ -209,7 +220,7 @@ class Piece:
 
 
 NO_STATUS: Final = Status()
-# What stands on a guard's square, so that it is occupied for everybody.
+# Occupies a guard's square for everybody.
 GUARD_PIECE: Final = Piece(GUARD, NO_SIDE, NOBODY, NOBODY, 100, 0, 0, 0, 1, 0, 0, 0, 0, 0, NO_STATUS)
 
 
@@ -224,7 +235,7 @@ class Guard:
 
 class MedievalState(TurnState):
     """The position. `squares` holds pieces and, on guards' squares, `GUARD_PIECE`; `where` the square of each number
-    of the roster, NOWHERE for whoever is not on the board.
+    of the roster, NOWHERE for pieces that are not on the board.
     """
 
     def __init__(self, rules: Rules, roster: Roster, of: "MedievalState | None" = None) -> None:
@@ -306,6 +317,16 @@ class MedievalState(TurnState):
         assert piece is not None, BOARD.names[square]
         return piece
 
+    def squares_of(self, side: i64) -> list[int]:
+        """The squares of a side's pieces, in order."""
+        found: list[int] = []
+        square: i64 = -1
+        for piece in self.squares:
+            square += 1
+            if piece is not None and piece.side == side:
+                found.append(square)
+        return found
+
     def king_square(self, side: int) -> int:
         return self.where[self.roster.kings[side]]
 
@@ -331,7 +352,7 @@ class MedievalState(TurnState):
 
     def forfeit_castling(self, square: int) -> None:
         """Rights that end because King or Rook has left this square or its side (MD-512)."""
-        for side in (WHITE, BLACK):
+        for side in range(2):
             rights = self.castling[side]
             if rights:
                 home = side * 56

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from warboard.games.medieval.board import ADJACENT, BLACK
+from mypy_extensions import i64
+
+from warboard.games.medieval.board import ADJACENT, BLACK, WHITE
 from warboard.games.medieval.combat import damage
 from warboard.games.medieval.courts import update_courts
 from warboard.games.medieval.defection import judge_defections, judge_orphans
@@ -47,20 +49,22 @@ def end_turn(state: MedievalState, luck: Luck, events: list[Event] | None) -> No
         judge_bare_kings(state, events)
         if state.outcome is not None:
             return
-    resolution_phase(state, events)
+    ours = state.squares_of(state.turn)  # most phases ask for these alone
+    resolution_phase(state, ours, events)
     if state.outcome is None:
-        end_phase(state, luck, events)
+        end_phase(state, ours, luck, events)
     if state.outcome is None:
         pass_turn(state, luck, events)
     if state.outcome is None:
-        start_phase(state, events)
+        ours = state.squares_of(state.turn)
+        start_phase(state, ours, events)
         if state.number > 1:  # MD-206
-            loyalty_phase(state, luck, events)
+            loyalty_phase(state, ours, luck, events)
     if state.outcome is None:
         begin_action_phase(state, events)
 
 
-def resolution_phase(state: MedievalState, events: list[Event] | None) -> None:
+def resolution_phase(state: MedievalState, ours: list[int], events: list[Event] | None) -> None:
     """Standing damage, victory tests, cooldowns (MD-208, MD-209)."""
     side = state.turn
     if events is not None:
@@ -73,10 +77,9 @@ def resolution_phase(state: MedievalState, events: list[Event] | None) -> None:
     judge_victory(state, events)
     if state.outcome is not None:
         return
-    square = -1
-    for piece in state.squares:
-        square += 1
-        if piece is not None and piece.side == side and (piece.status.cooldowns or piece.status.inside):
+    for square in ours:
+        piece = state.piece(square)
+        if piece.status.cooldowns or piece.status.inside:
             state.squares[square] = run_down_cooldowns(piece)
 
 
@@ -95,18 +98,19 @@ def _burn(state: MedievalState, side: int, events: list[Event] | None) -> None:
         damage(state, square, DIVINE_DAMAGE, "divine_judgment", events)
 
 
-def end_phase(state: MedievalState, luck: Luck, events: list[Event] | None) -> None:
-    """The nine steps of MD-210."""
+def end_phase(state: MedievalState, ours: list[int], luck: Luck, events: list[Event] | None) -> None:
+    """The nine steps of MD-210; `ours` are the squares of the side's pieces when it begins."""
     side = state.turn
     if events is not None:
         add_phase_event(state, events, "end")
-    reward_turn(state, side, events)
-    promote(state, side, events)
+    reward_turn(state, side, ours, events)
+    if promote(state, side, ours, events):
+        ours = state.squares_of(side)
     state.orphans_judged = True
-    judge_orphans(state, side, luck, events)
+    judge_orphans(state, side, ours, luck, events)
     judge_bare_kings(state, events)
     if state.outcome is None:
-        judge_defections(state, side, luck, events)
+        judge_defections(state, side, ours, luck, events)
         if state.roster.has_mercenaries:
             judge_bids(state, events)
         update_courts(state, side, events)
@@ -115,7 +119,7 @@ def end_phase(state: MedievalState, luck: Luck, events: list[Event] | None) -> N
         judge_victory(state, events)
     state.orphans_judged = False
     if state.outcome is None:
-        clear_marks(state, side, events)
+        clear_marks(state, side, ours, events)
         if state.passed:
             forget_passing(state, side)
         state.moves = 0
@@ -126,13 +130,19 @@ def _unlock_attrition(state: MedievalState) -> None:
     """MD-603."""
     if state.unlocked:
         return
-    levels = [0, 0]
+    white: i64 = 0
+    black: i64 = 0
     for piece in state.squares:
-        if piece is not None and piece.side <= BLACK:
-            levels[piece.side] += piece.level()
-            for stored in piece.status.inside:
-                levels[piece.side] += stored.level()
-    if max(levels) >= state.rules.attrition_level:
+        if piece is None or piece.side > BLACK:
+            continue
+        level: i64 = piece.level()
+        for stored in piece.status.inside:
+            level += stored.level()
+        if piece.side == WHITE:
+            white += level
+        else:
+            black += level
+    if white >= state.rules.attrition_level or black >= state.rules.attrition_level:
         state.unlocked = True
 
 
@@ -179,7 +189,7 @@ def _begin_attrition(state: MedievalState, events: list[Event] | None) -> None:
         add_open_event(events, "mode", {"mode": MODES[ATTRITION]})
 
 
-def start_phase(state: MedievalState, events: list[Event] | None) -> None:
+def start_phase(state: MedievalState, ours: list[int], events: list[Event] | None) -> None:
     """AP, lasting effects, healing, counts of moves (MD-202 to MD-204)."""
     side = state.turn
     if events is not None:
@@ -188,19 +198,17 @@ def start_phase(state: MedievalState, events: list[Event] | None) -> None:
     state.ap[side] = min(state.rules.ap_max, before + state.rules.ap_per_turn)
     if events is not None:
         add_ap_event(state, events, side, state.ap[side] - before)
-    square = -1
-    for piece in state.squares:
-        square += 1
-        if piece is not None and piece.side == side and (piece.status.effects or piece.status.inside):
+    for square in ours:
+        piece = state.piece(square)
+        if piece.status.effects or piece.status.inside:
             state.squares[square] = run_down_effects(state, piece, events)
     if state.guards:
         _fade_guards(state, side, events)
     if state.mode == ATTRITION and state.number > 1:
-        heal_at_start(state, side, events)
-    square = -1
-    for piece in state.squares:
-        square += 1
-        if piece is not None and piece.side == side and (piece.moved or piece.status.inside):
+        heal_at_start(state, side, ours, events)
+    for square in ours:
+        piece = state.piece(square)
+        if piece.moved or piece.status.inside:
             state.squares[square] = _without_moves_made(piece)
 
 
@@ -240,12 +248,11 @@ def begin_action_phase(state: MedievalState, events: list[Event] | None) -> None
         finish(state, (BLACK - state.turn,), "checkmate", events)
 
 
-def clear_marks(state: MedievalState, side: int, events: list[Event] | None) -> None:
-    """End Phase 9: the marks of the turn (MD-211)."""
-    square = -1
-    for piece in state.squares:
-        square += 1
-        if piece is None or piece.side != side:
+def clear_marks(state: MedievalState, side: int, ours: list[int], events: list[Event] | None) -> None:
+    """End Phase 9: the marks of the turn (MD-211). Who has come over since the phase began has none (MD-338)."""
+    for square in ours:
+        piece = state.piece(square)
+        if piece.side != side:
             continue
         other = _without_turn_marks(piece)
         if other.status.inside:
