@@ -1,11 +1,13 @@
-"""Every character against the plain level that it plays at: does its style cost strength, and can it be felt?
+"""Every character against the plain level that it plays at: does its style cost strength, and can it be noticed?
 
-    python benchmarks/characters.py results.jsonl --rounds 20 [--games power,mana] [--levels 1,2,3]
+    python benchmarks/characters.py results.jsonl --rounds 20 [--games power,mana] [--levels 1,2,3] [--names rex,hob]
     python benchmarks/characters.py results.jsonl --report
 
-A round is a pair of games with the same luck and the seats swapped. The file has a line for each pair; run again it
-goes on from there. What is felt is the trait that the style weighs: how much of it the actions of either had, on
-average.
+A round is a pair of games with the same luck and the seats swapped. The file has a line for each pair; another run
+resumes from there. What can be noticed is the trait that the style favours: how much of it the actions of each player
+had, on average. From level 5 on both sides search a share of the level's positions and look at no clock, so the result
+does not depend on the machine. A line records how the character makes up for its style, and only lines with its current
+values are reported. `--try 3,100` plays with 3 percentage points more blunders and the full weight instead.
 """
 
 import argparse
@@ -16,29 +18,59 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from warboard.bots import make_bot
 from warboard.bots.bot import Bot
+from warboard.bots.budget import Budget
+from warboard.bots.characters import CharacterBot
 from warboard.bots.contest import options_for
-from warboard.bots.style import CROWD, STRIKES, find_style, trait_of
+from warboard.bots.levels import LevelBot, budget_of, find_level
+from warboard.bots.style import CROWD, KEPT, count_pieces, find_style, trait_of
 from warboard.games import our_games
+from warboard.kernel.action import Action
 from warboard.kernel.character import Character
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
+from warboard.kernel.state import State
 
-EVERY = {6: 3, 7: 8, 8: 12}  # upper levels take long: they play in one round of so many
+SHARE = {5: 4, 6: 8, 7: 16, 8: 64}  # upper levels search so many times fewer positions
 SIGN = {-1: "less", 1: "more"}
 
 
 def felt_trait(character: Character) -> tuple[str, float]:
-    """What is counted, and its weight. Both have the same board, so a trader is known by what it takes."""
+    """The trait that is counted, and its weight."""
     ((trait, weight),) = find_style(character.style).likes.items()
-    return (STRIKES, -weight) if trait == CROWD else (trait, weight)
+    return trait, weight
+
+
+def budget_for(game: Game, number: int) -> Budget:
+    """What either side may spend on a choice, in positions."""
+    whole = budget_of(game, find_level(number))
+    return Budget(nodes=max(whole.nodes // SHARE.get(number, 1), 400), depth=whole.depth)
+
+
+def amount_of(game: Game, state: State, side: int, action: Action, trait: str) -> float:
+    """How much of a trait an action has; of pieces, how many there are when it is taken."""
+    if trait in (KEPT, CROWD):
+        return count_pieces(game, state, game.sides(state)[side] if trait == KEPT else "")
+    return trait_of(game, state, side, action, [], trait)
 
 
 def play(game: Game, character: Character, seat: int, seed: int) -> tuple[float, list[float]]:
-    """One game: the character's score, and how much of its trait the actions of both had, the character's first."""
+    """One game: the character's score, and how much of its trait the actions of both had, the character's first. Both
+    have the same board: how crowded it is is compared with a game between two bots of the level.
+    """
     trait, _ = felt_trait(character)
-    bots: list[Bot] = [make_bot(character.id, 2 * seed), make_bot(str(character.level), 2 * seed + 1)]
+    budget = budget_for(game, character.level)
+    level = find_level(character.level)
+    plain = LevelBot(level, 2 * seed + 1, budget)
+    score, felt = play_between(game, [CharacterBot(character, 2 * seed, budget), plain], seat, seed, trait)
+    if trait == CROWD:
+        plain = LevelBot(level, 2 * seed + 1, budget)
+        _, usual = play_between(game, [LevelBot(level, 2 * seed, budget), plain], seat, seed, trait)
+        felt = [felt[0], usual[0]]
+    return score, felt
+
+
+def play_between(game: Game, bots: list[Bot], seat: int, seed: int, trait: str) -> tuple[float, list[float]]:
     luck = SeededLuck(seed)
     state = game.start(options_for(game, {}, 2), luck)
     amounts: list[list[float]] = [[], []]
@@ -46,7 +78,7 @@ def play(game: Game, character: Character, seat: int, seed: int) -> tuple[float,
         side = acting[0]
         who = side ^ seat
         action = bots[who].choose(game, state, side)
-        amounts[who].append(trait_of(game, state, side, action, [], trait))
+        amounts[who].append(amount_of(game, state, side, action, trait))
         game.apply(state, side, action, luck, None)
     outcome = game.outcome(state)
     assert outcome is not None
@@ -54,19 +86,23 @@ def play(game: Game, character: Character, seat: int, seed: int) -> tuple[float,
 
 
 def pair(game: Game, character: Character, seed: int) -> dict[str, Any]:
-    """Two games with the same luck, the seats swapped."""
+    """Two games with the same luck and the seats swapped."""
     first, second = play(game, character, 0, seed), play(game, character, 1, seed)
     felt = [(one + other) / 2 for one, other in zip(first[1], second[1], strict=True)]
-    return {"game": game.id, "character": character.id, "seed": seed, "score": (first[0] + second[0]) / 2, "felt": felt}
+    line = {"game": game.id, "character": character.id, "seed": seed, "score": (first[0] + second[0]) / 2, "felt": felt}
+    return line | {"made_up": [character.blunders, character.liking]}
 
 
-def wanted(rounds: int, games: list[str], levels: list[int]) -> Iterator[tuple[Game, Character, int]]:
-    for number in range(1, rounds + 1):
+def wanted(first: int, rounds: int, games: list[str], levels: list[int]) -> Iterator[tuple[Game, Character, int]]:
+    for number in range(first, first + rounds):
         for game in our_games():
             for character in game.characters:
-                due = number % EVERY.get(character.level, 1) == 1 or EVERY.get(character.level, 1) == 1
-                if due and game.id in games and character.level in levels:
+                if game.id in games and character.level in levels:
                     yield game, character, number
+
+
+def made_up(line: dict[str, Any]) -> list[int]:
+    return list(line.get("made_up", [0, 100]))
 
 
 def interval(values: list[float]) -> tuple[float, float]:
@@ -87,7 +123,7 @@ def report(lines: list[dict[str, Any]]) -> None:
         print("| level | character | style | score | ± | games | trait | its own | the level's | difference | ± |")
         print("| ---: | --- | --- | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: |")
         for character in game.characters:
-            pairs = found[character.id]
+            pairs = [line for line in found[character.id] if made_up(line) == [character.blunders, character.liking]]
             if not pairs:
                 continue
             score, bar = interval([line["score"] for line in pairs])
@@ -107,19 +143,31 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=10)
     parser.add_argument("--games", default=",".join(game.id for game in our_games()))
     parser.add_argument("--levels", default="1,2,3,4,5,6,7,8")
+    parser.add_argument("--names", default="", help="only these characters")
+    parser.add_argument("--first", type=int, default=1, help="the first round, which is the seed of its games")
+    parser.add_argument("--try", dest="trial", default="", metavar="BLUNDERS,LIKING")
     parser.add_argument("--report", action="store_true")
     given = parser.parse_args()
     lines = [json.loads(line) for line in given.file.read_text().splitlines()] if given.file.exists() else []
     if given.report:
         report(lines)
         return
-    done = {(line["character"], line["seed"]) for line in lines}
+    done = {(line["character"], line["seed"], *made_up(line)) for line in lines}
     levels = [int(level) for level in given.levels.split(",")]
     with given.file.open("a") as file:
-        for game, character, seed in wanted(given.rounds, given.games.split(","), levels):
-            if (character.id, seed) not in done:
+        for game, character, seed in wanted(given.first, given.rounds, given.games.split(","), levels):
+            if given.names and character.id not in given.names.split(","):
+                continue
+            if given.trial:
+                character = tried(character, given.trial)
+            if (character.id, seed, character.blunders, character.liking) not in done:
                 file.write(json.dumps(pair(game, character, seed)) + "\n")
                 file.flush()
+
+
+def tried(one: Character, trial: str) -> Character:
+    blunders, liking = (int(part) for part in trial.split(","))
+    return Character(one.level, one.name, one.style, one.icon, one.line, blunders, liking)
 
 
 if __name__ == "__main__":

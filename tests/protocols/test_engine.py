@@ -1,4 +1,4 @@
-"""Our engine, spoken to line by line."""
+"""Our engine, driven line by line."""
 
 import json
 import os
@@ -19,7 +19,7 @@ from warboard.protocols.engine import Engine
 from warboard.protocols.notation import write_position
 from warboard.protocols.search_clock import FOREVER, SearchClock
 
-PATIENCE = 120  # seconds: only for what never comes
+PATIENCE = 120  # seconds: reached only by what never comes
 BACK_RANK = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"
 
 
@@ -60,7 +60,7 @@ class Talk:
         return self.until("bestmove")[-1]
 
     def now(self) -> list[str]:
-        """What has been said so far: `isready` is answered at any moment."""
+        """What has been written so far: `isready` is answered at any moment."""
         self.say("isready")
         return self.until("readyok")[:-1]
 
@@ -142,7 +142,7 @@ def test_the_second_line_is_worth_what_it_is_worth_alone(talk: Talk) -> None:
     talk.say("setoption name MultiPV value 1", position, f"go depth 3 searchmoves {move}")
     alone = [line for line in talk.until("bestmove") if line.startswith("info depth 3")][-1]
 
-    assert abs(number_after("cp", second) - number_after("cp", alone)) <= 60  # the table of positions differs
+    assert abs(number_after("cp", second) - number_after("cp", alone)) <= 60  # the transposition table differs
     assert alone.partition(" pv ")[2].split()[0] == move
 
 
@@ -277,7 +277,7 @@ def test_a_level_is_chosen_by_its_elo(talk: Talk) -> None:
 
 @pytest.mark.parametrize(("game", "nodes"), [("mana", 3000), ("arena", 2000), ("medieval", 6000)])
 def test_searches_of_turns_and_orders_tell_on_the_way_too(talk: Talk, game: str, nodes: int) -> None:
-    """Each stage is told as it is complete, with the best so far."""
+    """Each stage is reported when it is complete, with the best so far."""
     talk.say(f"setoption name UCI_Variant value {game}", "position startpos", f"go nodes {nodes}")
     told = [line for line in talk.until("bestmove") if line.startswith("info depth")]
 
@@ -325,6 +325,6 @@ def test_the_program_ends_with_its_input_and_survives_noise() -> None:
     done = subprocess.run([sys.executable, "-m", "warboard", "uci"], input=noise, capture_output=True, timeout=PATIENCE)
 
     assert done.returncode == 0, done.stderr
-    assert b"a line that long is no command" in done.stdout and b"\nreadyok" in done.stdout
+    assert b"a line that long is not a command" in done.stdout and b"\nreadyok" in done.stdout
     assert done.stdout.splitlines()[-1].startswith(b"bestmove ")
     assert done.stderr == b""

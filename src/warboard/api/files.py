@@ -1,5 +1,6 @@
 """Reading and writing whole files; errors become a BadFile that names the file."""
 
+from contextlib import suppress
 from pathlib import Path
 
 from warboard.kernel.errors import BadFile
@@ -20,11 +21,13 @@ def read_bytes(path: str | Path) -> bytes:
 
 def write_whole(path: Path, text: str) -> None:
     """Writes a file in one step: an old file is never left half overwritten."""
+    beside = path.with_name(f".{path.name}.part")
     try:
-        beside = path.with_name(f".{path.name}.part")
         beside.write_text(text, encoding="utf-8")
         beside.replace(path)
-    except OSError as error:
+    except OSError as error:  # a full disk: what there is of it must not take up the room
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
         raise BadFile(str(path), error.strerror or "it cannot be written") from None
 
 

@@ -33,6 +33,11 @@ class Budget:
         self.entries = entries  # positions kept in memory
         self.clock: Clock = perf_counter if clock is None else clock
 
+    def without(self, seconds: float) -> "Budget":
+        """As many positions, in so much less time."""
+        left = None if self.seconds is None else self.seconds - seconds
+        return Budget(self.nodes, left, self.depth, self.entries, self.clock)
+
 
 class Meter:
     """Counts what a choice costs."""

@@ -100,6 +100,7 @@ class Expectimax(QuietSearch):
                 if value > alpha:
                     value = self.action_value(state, side, line.action, depth - 1, alpha, WON, 0)
             line.value = value
+            line.stage = depth
             line.is_exact = number < exact or value > alpha
             if line.is_exact:
                 line.follows = self.lines[1]

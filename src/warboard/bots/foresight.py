@@ -65,6 +65,7 @@ class Foresight:
         lines = self._glance()
         shuffle(lines, self._whim)  # of equal lines any may come first
         lines.sort(key=line_value, reverse=True)
+        lines = self.watcher.among(lines)
         if len(lines) > 1 and self._depth > 1:
             if self._ending is not None:
                 turns = self._turn_search(self._ending)

@@ -69,8 +69,9 @@ def blunder_percent_of(game: Game, level: Level) -> int:
 class LevelBot(Bot):
     """Plays at a level."""
 
-    def __init__(self, level: Level, seed: int) -> None:
+    def __init__(self, level: Level, seed: int, budget: Budget | None = None) -> None:
         self.level = level
+        self._budget = budget  # instead of the level's
         self._luck = SeededLuck(seed)
 
     def __repr__(self) -> str:
@@ -79,5 +80,6 @@ class LevelBot(Bot):
     def choose(self, game: Game, state: State, side: int) -> Action:
         if self._luck.below(100) < blunder_percent_of(game, self.level):
             return game.sample(state, side, self._luck)
-        thought = think(game, state, side, budget_of(game, self.level), self._luck.below(1 << 30))
+        budget = budget_of(game, self.level) if self._budget is None else self._budget
+        thought = think(game, state, side, budget, self._luck.below(1 << 30))
         return thought.lines[0].action

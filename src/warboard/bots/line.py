@@ -12,6 +12,7 @@ class Line:
         self.value = -WON
         self.is_exact = False  # if not, the value is only an upper bound or a rough guess
         self.tries = 0  # in searches that count tries
+        self.stage = 0  # how far it was searched: values of different stages cannot be compared
         self.follows: list[Action] = []
 
 

@@ -1,9 +1,9 @@
 """Styles: which action a bot likes among those that are nearly as good as the best.
 
-A style is a weight for each trait that it cares about. A trait is something that can be told of an action through the
-contract of a game: whether it strikes, how much is left to chance, what is left of the own pieces. Traits are compared
-only among the actions that a bot chooses from, so that a weight means the same in every game: how much of a value, from
--1 (lost) to 1 (won), it gives for having the most of the trait instead of the least.
+A style is a weight for each trait that it cares about. A trait is something that can be seen of an action through the
+contract of a game: whether it strikes, how much is left to chance, how many of one's own pieces are left. Traits are
+compared only among the actions that a bot chooses from, so that a weight means the same in every game: how much value,
+from -1 (lost) to 1 (won), the bot gives up for the action with most of the trait over the one with least.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,8 +14,8 @@ from warboard.bots.line import Line
 from warboard.bots.value import leaf_value
 from warboard.kernel.action import Action
 from warboard.kernel.errors import WarboardError
-from warboard.kernel.game import Game
-from warboard.kernel.luck import SeededLuck
+from warboard.kernel.game import PASSING_VERBS, Game
+from warboard.kernel.luck import Luck, SeededLuck
 from warboard.kernel.odds import Result, TooManyOutcomes, outcomes, sampled
 from warboard.kernel.plain import Plain
 from warboard.kernel.state import State
@@ -32,7 +32,7 @@ TRAITS: Final = (STRIKES, RISK, KEPT, CROWD, STORES, HUNTS, ADVANCES)
 _MOST_RESULTS: Final = 24
 _TRIES: Final = 6  # with more results than that, this many are sampled
 _LONGEST: Final = 12  # actions that are followed to see what is left
-_SELDOM: Final = 4  # an action tried so many times less often than the best is not known well enough
+_SELDOM: Final = 4  # an action tried this many times less often than the best is not known well enough
 
 
 class Style:
@@ -42,6 +42,10 @@ class Style:
         self.line = line
         self.likes = likes
         self.whim_percent = whim_percent  # blunders, of a hundred, for which it takes what it likes of two at random
+
+    def with_share(self, share: float) -> "Style":
+        """The same, with a share of its weights."""
+        return Style(self.line, {trait: share * weight for trait, weight in self.likes.items()}, self.whim_percent)
 
     def slack(self) -> float:
         """The most value that it gives away for what it likes."""
@@ -56,7 +60,7 @@ STYLES: Final = {
     "trader": Style("likes exchanges and an empty board", {CROWD: -0.10}),
     "hoarder": Style("saves up", {STORES: 0.05}),
     "hunter": Style("goes for the king", {HUNTS: 0.10}),
-    "marcher": Style("marches on", {ADVANCES: 0.10}, 50),  # whoever only marches on at random gets too far ahead
+    "marcher": Style("marches on", {ADVANCES: 0.10}, 50),  # more would make it too strong
 }
 
 
@@ -76,13 +80,22 @@ class Candidate:
         self.follows = follows
 
 
-def nearly_best(lines: Sequence[Line], slack: float) -> list[Candidate]:
-    """The best line, and those whose exact value is less by no more than the slack."""
-    best = lines[0]
-    found = [Candidate(best.action, best.value, best.follows)]
-    for line in lines[1:]:
-        if line.is_exact and line.value >= best.value - slack and line.tries * _SELDOM >= best.tries:
-            found.append(Candidate(line.action, line.value, line.follows))
+def nearly_best(lines: Sequence[Line], slack: float, best: Line | None = None) -> list[Candidate]:
+    """The best line, and those whose exact value is less by no more than the slack; none counts as better. A line that
+    was not searched as far is not among them: nobody has looked for the answer that refutes it, so it would seem to
+    lose nothing. If another search has found the best, that one comes first.
+    """
+    top = lines[0]
+    if best is not None:
+        same = [line for line in lines if line.action == best.action and line.is_exact]
+        if not same:
+            return [Candidate(best.action, best.value, best.follows)]
+        top = same[0]
+    found = [Candidate(top.action, top.value, top.follows)]
+    for line in lines:
+        known_well = line.is_exact and line.stage == top.stage and line.tries * _SELDOM >= top.tries
+        if line is not top and known_well and line.value >= top.value - slack:
+            found.append(Candidate(line.action, min(line.value, top.value), line.follows))
     return found
 
 
@@ -90,16 +103,27 @@ def pick(game: Game, state: State, side: int, candidates: Sequence[Candidate], s
     """The candidate with the best value, counting what the style likes."""
     if len(candidates) == 1:
         return candidates[0].action
+    totals = _totals(game, state, side, candidates, style)
+    return candidates[totals.index(max(totals))].action
+
+
+def most_liked(
+    game: Game, state: State, side: int, candidates: Sequence[Candidate], style: Style, most: int
+) -> list[Candidate]:
+    """The first candidate, and as many others as there may be, by value and what the style likes."""
+    totals = _totals(game, state, side, candidates, style)
+    others = sorted(range(1, len(candidates)), key=totals.__getitem__, reverse=True)
+    return [candidates[0], *[candidates[number] for number in others[: most - 1]]]
+
+
+def _totals(game: Game, state: State, side: int, candidates: Sequence[Candidate], style: Style) -> list[float]:
+    """The values of candidates, and what the style gives for their traits."""
     totals = [candidate.value for candidate in candidates]
     for trait, weight in style.likes.items():
         shares = _shares([trait_of(game, state, side, one.action, one.follows, trait) for one in candidates])
         for number, share in enumerate(shares):
             totals[number] += weight * share
-    best = 0
-    for number, total in enumerate(totals):
-        if total > totals[best]:
-            best = number
-    return candidates[best].action
+    return totals
 
 
 def _shares(amounts: list[float]) -> list[float]:
@@ -173,7 +197,29 @@ def _pieces_left(game: Game, state: State, side: int, actions: Sequence[Action],
             break
         answered = answered or mover != side
         game.apply(now, mover, action, luck, None)
+    if own and len(actions) == 1:  # who likes an empty board would leave pieces to be taken
+        _answer(game, now, side, luck)
     return float(count_pieces(game, now, game.sides(now)[side] if own else ""))
+
+
+def _answer(game: Game, state: State, side: int, luck: Luck) -> None:
+    """Plays on where nothing is known of what follows: the turn ends, and is answered by what seems to gain most."""
+    if game.to_act(state) == (side,):
+        passing = [action for action in game.legal(state, side) if action.verb in PASSING_VERBS]
+        if passing:
+            game.apply(state, side, passing[0], luck, None)
+    acting = game.to_act(state)
+    if not acting or side in acting:
+        return
+    best: Action | None = None
+    most = 0
+    for action in game.legal(state, acting[0]):
+        gain = game.advice.gain_hint(state, acting[0], action)
+        if gain > most:
+            best = action
+            most = gain
+    if best is not None:
+        game.apply(state, acting[0], best, luck, None)
 
 
 def count_pieces(game: Game, state: State, side: str = "") -> int:

@@ -33,6 +33,14 @@ def plans_turns(game: Game, state: State) -> bool:
     return game.advice.search_for(state) == TURNS and _is_open_duel(game, state)
 
 
+def leaves_out(game: Game, state: State) -> bool:
+    """Whether the search that suits a position leaves out what cannot be the best, so that a slack costs positions."""
+    if searches_every_action(game, state) or plans_turns(game, state):
+        return True
+    at_once = len(game.to_act(state)) > 1 or game.sealed(state)
+    return game.advice.search_for(state) == FORESIGHT and not at_once
+
+
 def _is_open_duel(game: Game, state: State) -> bool:
     """Whether two sides take turns and see everything."""
     return not game.hides(state) and len(game.sides(state)) == 2 and len(game.to_act(state)) == 1

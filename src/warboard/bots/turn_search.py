@@ -26,6 +26,7 @@ _LONGEST: Final = 80  # the most actions that are played in a turn
 _ANSWERED: Final = 2  # a budget of this depth stops after the answers
 _FARTHEST: Final = 8  # turns
 _EXCHANGED: Final = 4  # turns of strikes after the last turn searched
+_HALFWAY: Final = -1  # the stage of a line that is being answered: its value may still fall
 _REMEMBERED: Final = 6  # best actions at the same distance, tried first
 
 
@@ -100,6 +101,7 @@ class TurnSearch:
                 line.follows = self._finish_turns(state, True) + self._finish_turns(state, False)
                 line.value = self._value(state)
                 line.is_exact = True
+                line.stage = 1
                 line.tries += 1
                 self.tries += 1
                 reached.append(line)
@@ -120,7 +122,9 @@ class TurnSearch:
             for line in lines:
                 if line.value <= least:
                     break
+                line.stage = _HALFWAY
                 self._worst_answer(line, least, answers)
+                line.stage = 2
                 line.is_exact = line.value > least
                 if not self._comparing:
                     least = max(least, line.value - self.watcher.slack)
@@ -171,6 +175,7 @@ class TurnSearch:
                 line.value = value
                 line.follows = follows
                 line.is_exact = value > least
+                line.stage = turns + 1
                 if not self._comparing:
                     least = max(least, value - self.watcher.slack)
                 self.tries += 1

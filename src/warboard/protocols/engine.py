@@ -1,7 +1,7 @@
 """Our bots as an engine that speaks the Universal Chess Interface.
 
-The loop reads commands and never thinks: a search has a thread of its own, so `stop`, `isready` and `quit` are answered
-at any moment. What makes no sense is answered by `info string` and changes nothing.
+The loop reads commands and never thinks: a search runs in its own thread, so `stop`, `isready` and `quit` are answered
+at any moment. Input that makes no sense is answered with `info string` and changes nothing.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ from warboard.protocols.notation import (
     starting_position,
 )
 from warboard.protocols.options import OptionValues, read_setoption
-from warboard.protocols.search import Search, Wanted, ending_words
+from warboard.protocols.search import Search, SearchRequest, ending_words
 from warboard.version import __version__
 
 LONGEST_LINE: Final = 1 << 20
@@ -37,13 +37,13 @@ class Engine:
         self._options = OptionValues()
         self._debug = False
         self._search: Search | None = None
-        self._played = _Played()
+        self._played = _GameSoFar()
         self._commands: dict[str, Callable[[str], None]] = {
             "uci": self._uci,
             "isready": lambda _: self.say("readyok"),
             "debug": self._set_debug,
             "setoption": self._set_option,
-            "register": lambda _: None,  # nobody needs to
+            "register": lambda _: None,  # not needed
             "ucinewgame": self._new_game,
             "position": self._set_position,
             "go": self._go,
@@ -65,8 +65,8 @@ class Engine:
             self.finish()
 
     def do(self, line: str) -> bool:
-        """Carries out a command; False if it was `quit`. Words before a command that is known are passed over, as the
-        protocol wants it.
+        """Carries out a command; False if it was `quit`. Unknown words before a command are skipped, as the protocol
+        requires.
         """
         left = line.strip()
         while left:
@@ -85,7 +85,7 @@ class Engine:
         return True
 
     def finish(self) -> None:
-        """Ends the search that is under way, if any."""
+        """Ends the running search, if any."""
         if self._search is not None:
             self._search.stop()
             self._search.wait()
@@ -119,7 +119,7 @@ class Engine:
 
     def _new_game(self, _: str) -> None:
         self._refuse_while_thinking("ucinewgame")
-        self._played = _Played()
+        self._played = _GameSoFar()
 
     def _set_position(self, rest: str) -> None:
         self._refuse_while_thinking("position")
@@ -142,7 +142,7 @@ class Engine:
         wanted = [texts[text] for text in go.searchmoves if text in texts]
         if go.searchmoves and not wanted:
             self._tell("go searchmoves: none of these moves is legal, so all are searched")
-        self._search = Search(Wanted(position, go, self._options, wanted or moves), self.say, self._debug)
+        self._search = Search(SearchRequest(position, go, self._options, wanted or moves), self.say, self._debug)
         self._search.start()
 
     def _stop(self, _: str) -> None:
@@ -162,15 +162,15 @@ class Engine:
         self._search = None
 
     def _skip_rest(self, commands: BinaryIO) -> None:
-        """Passes over a line that is longer than any command."""
+        """Skips the rest of a line that is longer than any command."""
         rest = b"."
         while rest and not rest.endswith(b"\n"):
             rest = commands.readline(LONGEST_LINE)
-        self._tell("a line that long is no command")
+        self._tell("a line that long is not a command")
 
 
-class _Played:
-    """The position, and the moves that led to it: with the next command a game usually goes on from there."""
+class _GameSoFar:
+    """The position, and the moves that led to it: the next command usually continues the game from there."""
 
     def __init__(self, variant: str = "", start: str = "", moves: tuple[str, ...] = ()) -> None:
         self._variant = variant
@@ -183,14 +183,14 @@ class _Played:
         assert self._position is not None
         return self._position
 
-    def for_variant(self, variant: str) -> "_Played":
-        """The same, or the start of another game if that is what is played now."""
+    def for_variant(self, variant: str) -> "_GameSoFar":
+        """The same, or the start of another game if that is the current one."""
         return self if self._variant == variant else self.at(variant, "startpos")
 
-    def at(self, variant: str, rest: str) -> "_Played":
-        """What `position …` says; WarboardError names what is wrong with it."""
+    def at(self, variant: str, rest: str) -> "_GameSoFar":
+        """The position described by `position …`; WarboardError names what is wrong with it."""
         start, moves = _read_words(rest)
-        after = _Played(variant, start, moves)
+        after = _GameSoFar(variant, start, moves)
         count = len(self._moves)
         if (
             self._position is not None
@@ -209,7 +209,7 @@ class _Played:
 
 
 def _read_words(rest: str) -> tuple[str, tuple[str, ...]]:
-    """Where it begins, `startpos` or the text after `fen`, and the moves from there."""
+    """The start, `startpos` or the text after `fen`, and the moves from there."""
     first, _, after = rest.partition(" ")
     if first not in ("startpos", "fen"):
         raise WarboardError(f"position startpos or position fen …, not {rest[:40]!r}")

@@ -1,8 +1,8 @@
-"""How strong the engine plays: a level, or an Elo between levels.
+"""How strongly the engine plays: a level, or an Elo between levels.
 
-`level_elo.json` has how many Elo points each level is above the one below, from `benchmarks/ladders`, and what level 8
-of chess was worth against an engine whose Elo is known. Of the other games only the differences are known: their best
-level has the same number. `tools/ladder_pages.py` writes the steps.
+`level_elo.json` holds how many Elo points each level is above the one below, from `benchmarks/ladders`, and the
+strength of chess level 8 against an engine whose Elo is known. For the other games only the differences are known:
+their best level is given the same number. `tools/ladder_pages.py` writes the steps.
 """
 
 import json
@@ -25,10 +25,10 @@ class Strength:
     """What a player of that strength may spend on a choice, and how often it acts at random."""
 
     def __init__(self, nodes: int | None, depth: int | None, blunder_percent: float, seconds: float) -> None:
-        self.nodes = nodes  # None where only the asker sets a limit
+        self.nodes = nodes  # None where only the caller sets a limit
         self.depth = depth
         self.blunder_percent = blunder_percent
-        self.seconds = seconds  # if the asker sets no limit at all
+        self.seconds = seconds  # if the caller sets no limit at all
 
 
 def highest_elo() -> int:
@@ -37,7 +37,7 @@ def highest_elo() -> int:
 
 
 def elos(game: Game) -> list[int]:
-    """The Elo of each level of a game; of a game without a ladder as chess has it."""
+    """The Elo of each level of a game; for a game without a ladder, those of chess."""
     steps = _measured().steps
     total = highest_elo()
     found = [total]
@@ -59,7 +59,7 @@ def level_of(game: Game, elo: int) -> float:
 
 
 def strength_of(game: Game, level: float) -> Strength:
-    """The strength of a level; one between two levels lies between them in everything that it may spend."""
+    """The strength of a level; a fractional level lies between its neighbours in everything that it may spend."""
     number = int(level)
     lower = LEVELS[number - 1]
     if level >= TOP:
@@ -73,13 +73,13 @@ def strength_of(game: Game, level: float) -> Strength:
 
 
 @dataclass(frozen=True)
-class _Measured:
-    """What was measured: the Elo of the best level, and by game how far each level is above the one below."""
+class _Measurements:
+    """The measurements: the Elo of the best level, and by game how far each level is above the one below."""
 
     top: int
     steps: dict[str, list[int]]
 
 
 @cache
-def _measured() -> _Measured:
-    return _Measured(**json.loads(files("warboard.protocols").joinpath("level_elo.json").read_text("utf-8")))
+def _measured() -> _Measurements:
+    return _Measurements(**json.loads(files("warboard.protocols").joinpath("level_elo.json").read_text("utf-8")))

@@ -8,9 +8,9 @@ CHARACTERS: Final = (
     Character(1, "Tuft", "marcher", "ram-profile", "March, march. Where to? Never mind."),
     Character(2, "Brutus", "attacker", "brutal-helm", "Every fight is a good fight."),
     Character(3, "Nutkin", "keeper", "squirrel", "Nobody stays behind, nobody gets lost."),
-    Character(4, "Corvo", "trader", "raven", "I take, you take, and I count."),
+    Character(4, "Corvo", "trader", "raven", "I take, you take, and I count.", liking=50),
     Character(5, "Ohm", "hoarder", "robot-golem", "Charging. Please wait."),
-    Character(6, "Cassia", "hunter", "centurion-helmet", "All roads lead to your king."),
-    Character(7, "Ordan", "attacker", "overlord-helm", "My best shield is your retreat."),
-    Character(8, "Valeria", "keeper", "crested-helmet", "I end with everything that I began with."),
+    Character(6, "Cassia", "hunter", "centurion-helmet", "All roads lead to your king.", liking=50),
+    Character(7, "Ordan", "attacker", "overlord-helm", "My best shield is your retreat.", liking=50),
+    Character(8, "Valeria", "keeper", "crested-helmet", "I end with everything that I began with.", liking=50),
 )

@@ -12,7 +12,7 @@ CHARACTERS: Final = (
     ),
     Character(4, "Agatha", "careful", "nun-face", "I take no risk today that I can take tomorrow."),
     Character(5, "Borin", "hoarder", "dwarf-face", "Strong first. Everything else after."),
-    Character(6, "Skald", "trader", "viking-head", "One of mine for one of yours: deal?"),
-    Character(7, "Lupa", "hunter", "wolf-head", "I can smell your king from here."),
-    Character(8, "Themis", "keeper", "visored-helm", "The odds are known. So is the end."),
+    Character(6, "Skald", "trader", "viking-head", "One of mine for one of yours: deal?", liking=50),
+    Character(7, "Lupa", "hunter", "wolf-head", "I can smell your king from here.", liking=50),
+    Character(8, "Themis", "keeper", "visored-helm", "The odds are known. So is the end.", liking=50),
 )

@@ -1,4 +1,4 @@
-"""Luck that stops at the first draw nobody has decided yet: a chance node for every draw, with its exact odds."""
+"""Luck that stops at the first undecided draw: a chance node for every draw, with its exact odds."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from warboard.kernel.plain import Plain
 
 
 class OpenDraw:
-    """A draw that is to be decided: what can come up, and with which weights."""
+    """A draw to be decided: the possible results, and their weights."""
 
     def __init__(self, label: str, results: list[Plain], weights: list[int]) -> None:
         self.label = label
@@ -22,12 +22,12 @@ class OpenDraw:
         return [(number, weight / of) for number, weight in enumerate(self.weights)]
 
     def text(self, number: int) -> str:
-        """What has come up, if it is that result."""
+        """A result as text."""
         return f"{self.label} {self.results[number]}"
 
 
-class Undecided(Exception):
-    """An action has come to a draw that is not decided."""
+class UndecidedDraw(Exception):
+    """An action has come to an undecided draw."""
 
     def __init__(self, draw: OpenDraw) -> None:
         super().__init__(draw)
@@ -35,7 +35,7 @@ class Undecided(Exception):
 
 
 class DecidedLuck(Luck):
-    """Luck with the results of its first draws given, by number; the draw after them is raised as `Undecided`."""
+    """Luck whose first draws are given, by number; the draw after them is raised as `UndecidedDraw`."""
 
     def __init__(self, decided: Sequence[int]) -> None:
         super().__init__()
@@ -60,6 +60,6 @@ class DecidedLuck(Luck):
 
     def _next(self, label: str, results: list[Plain], weights: list[int]) -> int:
         if self._at == len(self._decided):
-            raise Undecided(OpenDraw(label, results, weights))
+            raise UndecidedDraw(OpenDraw(label, results, weights))
         self._at += 1
         return self._decided[self._at - 1]

@@ -1,6 +1,6 @@
-"""A node of a game's tree: a position, or an action on its way through its draws. It knows no OpenSpiel.
+"""A node of a game's tree: a position, or an action on its way through its draws. It does not depend on OpenSpiel.
 
-A node never changes: what follows from it is another node, so that copies of a state may share one.
+A node never changes: what follows from it is another node, so copies of a state may share one.
 """
 
 from __future__ import annotations
@@ -14,14 +14,16 @@ from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.state import State
 from warboard.rl.encoding import Encoding, Legal
-from warboard.rl.openspiel.draws import DecidedLuck, OpenDraw, Undecided
+from warboard.rl.openspiel.draws import DecidedLuck, OpenDraw, UndecidedDraw
 
 Orders = tuple[tuple[int, Action], ...]  # who does what, in the order in which it is carried out
 _NOBODY: Legal = Legal([], [])
 
 
 class Node:
-    """Where a game stands. `draw` is what luck is to decide next, None if it is the players' turn or over."""
+    """A node of the game tree. `draw` is the next draw to decide; None if it is the players' turn or the game is
+    over.
+    """
 
     def __init__(
         self,
@@ -35,7 +37,7 @@ class Node:
     ) -> None:
         self.encoding = encoding
         self.state = state
-        """None until luck has dealt the first position."""
+        """None until the first position has been dealt."""
         self.moves = moves
         """How often players have decided."""
         self.memory = memory
@@ -50,7 +52,7 @@ class Node:
         return self
 
     def legal(self, side: int) -> Legal:
-        """The legal actions of a side: none if it owes none."""
+        """The legal actions of a side; empty if it owes none."""
         if side not in self.acting or self.state is None:
             return _NOBODY
         legal = self._legal.get(side)
@@ -79,7 +81,7 @@ class Node:
                     game.apply(after, side, action, luck, None)
                 else:
                     memory = memory.apply(self.encoding, after, side, action, luck)
-        except Undecided as stopped:
+        except UndecidedDraw as stopped:
             return Node(self.encoding, self.state, moves, self.memory, orders, decided, stopped.draw)
         return Node(self.encoding, after, moves, memory)
 
@@ -96,12 +98,12 @@ class Node:
         return "" if self.state is None else as_text(self.encoding.game.view(self.state, side))
 
     def known(self, side: int) -> str:
-        """All that a side knows where something is hidden: what it has seen so far, as a digest, and what it sees."""
+        """Everything a side knows where something is hidden: what it has seen so far, as a digest, and what it sees."""
         assert self.memory is not None, "nothing is hidden"
         return f"{self.memory.digests[side][:32]} {self.seen(side)}"
 
     def text(self) -> str:
-        """All of it, also what is hidden."""
+        """Everything, including what is hidden."""
         position = "" if self.state is None else as_text(self.encoding.game.dump(self.state))
         if self.draw is None:
             return position
@@ -118,10 +120,10 @@ class Memory:
 
     def __init__(self, digests: tuple[str, ...], waiting: tuple[tuple[str, ...], ...] = ()) -> None:
         self.digests = digests
-        self._waiting = waiting  # orders that are not carried out yet: by order the texts that each side will read
+        self._waiting = waiting  # pending orders: for each, the texts that each side will read
 
     def apply(self, encoding: Encoding, state: State, side: int, action: Action, luck: DecidedLuck) -> Memory:
-        """Carries out an action; returns what is remembered then."""
+        """Carries out an action; returns the memory after it."""
         game, sides = encoding.game, range(len(encoding.sides))
         texts = tuple(f"{side} {game.text_for(state, side, action, viewer)}" for viewer in sides)
         events: list[Event] = []
@@ -140,14 +142,14 @@ class Memory:
         return Memory(tuple(digests), () if told else waiting)
 
     def guess(self, encoding: Encoding, state: State, side: int) -> Memory:
-        """In a guess of a side's, the others have seen what they see there."""
+        """In a side's guess, the others have seen what they see there."""
         fresh = first_memory(encoding, state)
         digests = [self.digests[side] if viewer == side else one for viewer, one in enumerate(fresh.digests)]
         return Memory(tuple(digests), self._waiting)
 
 
 def first_memory(encoding: Encoding, state: State) -> Memory:
-    """What the sides have seen who see a position for the first time."""
+    """The memory of sides that see a position for the first time."""
     sides = range(len(encoding.sides))
     return Memory(tuple(_digest("", [encoding.game.view(state, side)]) for side in sides))
 
@@ -157,14 +159,14 @@ def begin(encoding: Encoding, decided: tuple[int, ...] = (), position: Fields | 
     game = encoding.game
     try:
         state = game.start(encoding.options, DecidedLuck(decided)) if position is None else game.position(position)
-    except Undecided as stopped:
+    except UndecidedDraw as stopped:
         return Node(encoding, None, decided=decided, draw=stopped.draw)
     hides = game.hides(state) or len(game.to_act(state)) > 1
     return Node(encoding, state, memory=first_memory(encoding, state) if hides else None)
 
 
 def as_text(data: Plain) -> str:
-    """Plain data as JSON, always written the same."""
+    """Plain data as JSON, always in the same form."""
     return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
