@@ -1,8 +1,8 @@
-"""Writes docs/balance/GAME.md out of the published reports of the lab.
+"""Writes docs/balance/GAME.md from the published reports of the lab.
 
     python tools/balance_docs.py
 
-Run it after `warboard lab publish`; a test fails if you forget. What stands between the two marks of the judgement is
+Run it after `warboard lab publish`; a test fails if you forget. The text between the two marks of the verdict is
 written by hand and stays.
 """
 
@@ -14,6 +14,7 @@ import msgspec
 
 from warboard.games import find_game
 from warboard.lab.publication import published_names, read_published
+from warboard.lab.random_opening import ACTIONS, MOVES
 from warboard.server.wire import LabDial, LabNumber, LabReport
 
 TARGET: Final = Path(__file__).parent.parent / "docs" / "balance"
@@ -32,6 +33,7 @@ Written by `tools/balance_docs.py` out of the reports in `src/warboard/lab/publi
 {judgement}
 {end}
 """
+_OPENINGS: Final = {MOVES: "random moves of pieces", ACTIONS: "random actions of any kind"}
 _SIGNS: Final = {True: "met", False: "missed", None: "open"}
 _TOLD: Final = (
     ("decisiveness", "draws", True),
@@ -52,7 +54,7 @@ Ends = tuple[float | None, float | None]
 
 
 def all_pages() -> dict[Path, str]:
-    """Every page with what it should hold."""
+    """Every page with its intended content."""
     return {TARGET / f"{game}.md": page_of(game, names) for game, names in published_names().items()}
 
 
@@ -65,7 +67,7 @@ def page_of(game: str, names: Iterable[str]) -> str:
 
 
 def kept_judgement(file: Path) -> str:
-    """What a page says by hand."""
+    """The hand-written part of a page."""
     if not file.is_file():
         return "Nobody has judged yet."
     inside = file.read_text("utf-8").partition(_BEGIN)[2].partition(_END)[0]
@@ -73,13 +75,14 @@ def kept_judgement(file: Path) -> str:
 
 
 def report_part(report: LabReport) -> str:
-    """All that one report says, in tables."""
+    """Everything that one report says, in tables."""
     options = ", ".join(f"`{name} = {value}`" for name, value in report.options.items())
     lines = [
         f"## Rules: {report.name.rpartition('-v')[0].replace('_', ' ')}, version {report.rules_version}",
         "",
         f"{report.games} games between bots that search {report.nodes} positions for each action; {report.date}."
-        + (f" Options: {options}." if options else ""),
+        + (f" Options: {options}." if options else "")
+        + f" Openings: {report.opening} {_OPENINGS[report.openings]}.",
         "",
         *table(("", "value", "95 % between", "goal", ""), [dial_row(dial, report.sides) for dial in report.dials]),
         "",
@@ -94,7 +97,9 @@ def report_part(report: LabReport) -> str:
 
 
 def strengths(report: LabReport) -> list[str]:
-    """What changes with strength. Among more than two sides a strength may have another seat farthest from its due."""
+    """What changes with strength. With more than two sides, the seat farthest from its fair share may differ by
+    strength.
+    """
     seats = [
         (str(point.nodes), point.name, percent(point.value), between(point.between, True), str(point.samples))
         for point in report.seats
@@ -112,7 +117,7 @@ def strengths(report: LabReport) -> list[str]:
 
 
 def endings(report: LabReport) -> list[tuple[str, ...]]:
-    """How games ended, and how none did."""
+    """How games ended, and which endings never occurred."""
     rows: list[tuple[str, ...]] = [
         (ending.name, str(ending.games), percent(ending.games / report.games)) for ending in report.endings
     ]
@@ -126,7 +131,7 @@ def told(report: LabReport) -> list[tuple[str, ...]]:
     rows: list[tuple[str, ...]] = []
     for measure, name, is_share in _TOLD:
         number = find_number(report, measure, name)
-        if number is not None:
+        if number is not None and number.samples:
             value = percent(number.value) if is_share else short(number.value)
             rows.append((name, value, between(within(number.between) if is_share else number.between, is_share)))
     return rows
@@ -200,7 +205,7 @@ def between(ends: Ends | None, is_share: bool) -> str:
 
 
 def within(ends: Ends) -> Ends:
-    """The ends of a share, which lies between nothing and all."""
+    """The ends of a share's interval, limited to the range from 0 to 1."""
     return (None if ends[0] is None else max(ends[0], 0.0), None if ends[1] is None else min(ends[1], 1.0))
 
 

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -79,6 +80,25 @@ def test_runs_are_listed_shown_and_exported(run: Run, folder: Path) -> None:
     assert (folder / "games.parquet").read_bytes()[:4] == b"PAR1"
 
 
+def test_games_with_other_openings_are_another_run(run: Run, folder: Path) -> None:
+    for openings in ("moves", "actions"):
+        assert run("lab", "report", "power", *FEW, "--quick", "--no-open", "--openings", openings).code == 0
+        found = {"moves": "4 random moves of pieces", "actions": "4 random actions of any kind"}[openings]
+        assert found in (folder / "report.html").read_text()
+
+    listed = json.loads(run("lab", "runs", "--json").out)
+    assert [(each["openings"], each["games"]) for each in listed] == [("actions", 8), ("moves", 8)]
+    assert "moves" in run("lab", "runs").out
+    assert "is not one of 'moves', 'actions'" in run("lab", "report", "power", "--openings", "books").err
+
+
+def test_runs_are_told_apart_by_their_options_however_narrow_the_terminal_is(run: Run, folder: Path) -> None:
+    run("lab", "compare", "power", "-o", "turn_limit=10", "--with", "-o", "turn_limit=15", "-o",
+        "king_defence=difference", "--nodes", "1", "--games", "2", "--workers", "1")  # fmt: skip
+    said = run("lab", "runs").out
+    assert all(option in said for option in ("turn_limit=10", "turn_limit=15", "king_defence=difference")), said
+
+
 def test_worth_names_every_piece(run: Run, folder: Path) -> None:
     ran = run("lab", "worth", "power", *FEW)
     plain = json.loads(run("lab", "worth", "power", *FEW, "--json").out)
@@ -109,6 +129,7 @@ def test_two_ways_to_play_are_compared_with_the_same_luck(run: Run, folder: Path
     assert (length["topic"], draws["topic"]) == ("length", "draws")
     assert length["difference"] > 0 and length["differs"]
     assert re.search(r"length .* differs", ran.out)
+    assert "inf" not in ran.out
 
 
 @pytest.mark.parametrize(
@@ -119,7 +140,7 @@ def test_two_ways_to_play_are_compared_with_the_same_luck(run: Run, folder: Path
         (("report", "power", "--rules", "nobodys"), "nobodys"),
         (("report", "power", "--out", "report.txt"), "does not end in .html"),
         (("report", "power", "--out", "nowhere/report.html"), "there is no such folder"),
-        (("compare", "power", "--on", "length"), "both ways to play are the same"),
+        (("compare", "power", "--on", "length"), "both variants are the same"),
         (("compare", "power", "--with", "-o", "turn_limit=9", "--on", "beauty"), "there is no 'beauty' to compare on"),
         (("runs",), "lab.duckdb: it does not exist"),
         (("show", "1", "--file", "text.duckdb"), "cannot be opened"),
@@ -188,7 +209,7 @@ def test_a_file_that_another_run_has_is_told(run: Run, folder: Path) -> None:
         other.kill()
 
 
-@pytest.mark.parametrize("command", ["report", "runs", "show", "export", "worth", "compare", "tune"])
+@pytest.mark.parametrize("command", ["report", "runs", "show", "export", "worth", "depth", "compare", "tune"])
 def test_every_command_has_an_example(run: Run, command: str) -> None:
     assert f"Example: warboard lab {command} " in run("lab", command, "--help").out
 
@@ -245,6 +266,66 @@ main()
     assert f"{games} games were played" in (tmp_path / "report.html").read_text()
 
 
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        (("report", "power", "--no-open", "--quick"), "The report is report.html"),
+        (("worth", "power"), "piece knight"),
+        (("depth", "power"), "1 → 2"),
+        (("compare", "power", "-o", "turn_limit=10", "--with", "-o", "turn_limit=60"), "3 games each of Power"),
+        (("tune", "power", "--vary", "turn_limit=20,30", "--aim", "length=5..60"), "turn_limit=20"),
+    ],
+)
+def test_every_command_that_is_interrupted_shows_what_there_is_and_goes_on(
+    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], shown: str
+) -> None:
+    kept = 0
+
+    def add(self: Store, *given: Any) -> None:
+        nonlocal kept
+        kept += 1
+        if kept > 11:
+            raise KeyboardInterrupt
+        real(self, *given)
+
+    real = Store.add
+    few = ("--nodes", "5", "--games", "8" if words[0] == "compare" else "16", "--workers", "1")
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "add", add)
+        ran = run("lab", *words, *few)
+
+    assert ran.code == 130
+    assert "interrupted; go on with: warboard lab" in ran.err
+    assert shown in ran.out, ran.out
+    assert not list(folder.glob("*.yaml"))
+    again = run("lab", *words, *few)
+    assert again.code == 0, again.err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("report", "power", "--no-open", "--quick"),
+        ("worth", "power"),
+        ("depth", "power"),
+        ("compare", "power", "-o", "turn_limit=10", "--with", "-o", "turn_limit=60"),
+        ("tune", "power", "--vary", "turn_limit=20,30", "--aim", "length=5..60"),
+    ],
+)
+def test_a_command_that_is_interrupted_before_its_first_game_says_how_to_go_on(
+    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    def add(self: Store, *given: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Store, "add", add)
+
+    ran = run("lab", *words, *FEW)
+
+    assert ran.code == 130
+    assert "interrupted; go on with: warboard lab" in ran.err and "Traceback" not in ran.err
+
+
 def test_a_report_is_published_by_its_run(run: Run, folder: Path) -> None:
     run("lab", "report", "power", *FEW, "--quick", "--no-open")
     ran = run("lab", "publish", "1", "--into", "shown")
@@ -255,3 +336,31 @@ def test_a_report_is_published_by_its_run(run: Run, folder: Path) -> None:
     run("lab", "report", "power", "-o", "turn_limit=20", *FEW, "--quick", "--no-open")
     assert "give the report a --name" in run("lab", "publish", "2", "--into", "shown").err
     assert "there is no run 9" in run("lab", "publish", "9", "--into", "shown").err
+
+
+def test_depth_is_asked_alone_and_added_to_a_published_report(run: Run, folder: Path) -> None:
+    asked = ("lab", "depth", "power", *FEW, "--file", "depth.duckdb")
+    ran, plain = run(*asked), json.loads(run(*asked, "--json").out)
+
+    assert ran.code == 0, ran.err
+    assert [(row["nodes"], row["samples"]) for row in plain["doublings"]] == [(1, 4), (2, 4), (5, 4)]
+    assert "5 → 10" in ran.out and "pairs" in ran.out
+
+    publish = ("lab", "publish", "1", "--into", "shown", "--file", "depth.duckdb")
+    assert "there is no report for them" in run(*publish).err
+    run("lab", "report", "power", *FEW, "--quick", "--no-open")
+    run("lab", "publish", "1", "--into", "shown")
+    (file,) = folder.glob("shown/power/as_written-v*.json")
+    before = json.loads(file.read_text())
+    assert before["doublings"] == []
+    assert run(*publish).code == 0
+    after = json.loads(file.read_text())
+    assert [(row["nodes"], row["samples"]) for row in after["doublings"]] == [(1, 4), (2, 4), (5, 4)]
+    (deep,) = (dial for dial in after["dials"] if dial["name"] == "deep")
+    assert deep["value"] == after["doublings"][-1]["value"] and deep["samples"] == 4
+    others = [name for name in before if name not in ("dials", "doublings")]
+    assert [after[name] for name in others] == [before[name] for name in others]
+
+    for field, other in (("nodes", 200), ("openings", "actions")):
+        file.write_text(json.dumps({**before, field: other}))
+        assert "was played in another way" in run(*publish).err

@@ -2,9 +2,18 @@
 
 import json
 import re
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
+
+from warboard.cli.lab_tune import tuning_table
+from warboard.games import find_game
+from warboard.lab.aims import AimJudge, read_aim
+from warboard.lab.results import GameResult
+from warboard.lab.tuning import Trial, Tuned
+from warboard.lab.ways import find_ways, read_varied
 
 from .conftest import Run
 
@@ -39,6 +48,33 @@ def test_tuned_rules_are_a_file_that_can_be_played(run: Run, folder: Path) -> No
     assert len(plain["tried"]) == 3
 
 
+def test_every_way_is_told_whole_however_narrow_the_table_is(run: Run, folder: Path) -> None:
+    aims = ("--aim", "fair", "--aim", "length=5..25", "--aim", "draws<90%", "--aim", "turn limit<90%")
+    ran = run("lab", "tune", "power", "--vary", "king_defence=own,difference", *aims, "--budget", "10m", *FEW)
+    assert "king_defence=difference" in ran.out, ran.out + ran.err
+
+
+@pytest.mark.parametrize("width", [80, 100])
+def test_a_verdict_is_not_cut_off(width: int) -> None:
+    power = find_game("power")
+    aims = [read_aim(text, power.advice.subjects.endings) for text in ("fair", "draws<15%")]
+    ways, _ = find_ways(power, {}, [read_varied("turn_limit=20..40/20", power, {}),
+                                    read_varied("king_defence=own,difference", power, {})], 1)  # fmt: skip
+    trials = []
+    for way in ways:
+        judge = AimJudge(aims, 2)
+        for job in range(60):
+            judge.see(GameResult(job, (0.0, 1.0), (1,), "king killed", 9, 9, str(job)))
+        trials.append(Trial(way, judge))
+    console = Console(width=width, record=True, file=StringIO())
+
+    console.print(tuning_table(Tuned(trials, None, None, [], True)))
+
+    words = console.export_text().split()
+    assert trials[0].verdict() == "misses fair"
+    assert words.count("misses") == words.count("fair") == len(trials)
+
+
 def test_what_is_there_is_not_overwritten(run: Run, folder: Path) -> None:
     (folder / "power-tuned.yaml").write_text("mine")
     (folder / "rules.yaml").write_text("mine, too")
@@ -60,9 +96,13 @@ def test_what_is_there_is_not_overwritten(run: Run, folder: Path) -> None:
         (("--vary", "turn_limit=200", "--aim", "fair"), "there is nothing to vary"),
         (("--vary", "turn_limit=9", "--vary", "turn_limit=8", "--aim", "fair"), "named twice"),
         (("--vary", "turn_limit=9", "--aim", "beauty"), "there is no 'beauty' to aim at"),
-        (("--vary", "turn_limit=9", "--aim", "fair", "--budget", "soon"), "'soon' is no time"),
+        (("--vary", "turn_limit=9", "--aim", "fair", "--budget", "soon"), "'soon' is not a time"),
         (("--vary", "turn_limit=9", "--aim", "fair", "--rules", "none.yaml"), "none.yaml: No such file"),
         (("--vary", "turn_limit=9", "--aim", "fair", "--ray", "127.0.0.1:1"), "there is no Ray cluster at"),
+        (
+            ("--vary", "turn_limit=9", "--aim", "fair", "--ray", "auto"),
+            "(Could not find any running Ray instance): start",
+        ),
     ],
 )
 def test_what_cannot_be_tuned_is_told_in_a_line(run: Run, folder: Path, words: tuple[str, ...], reason: str) -> None:
@@ -78,7 +118,7 @@ def test_what_cannot_be_tuned_is_told_in_a_line(run: Run, folder: Path, words: t
     [
         ("game: chess\nchoices: []\n", "it is a rule set of chess, not of power"),
         ("game: power\n", "choices"),
-        ("[1, 2]\n", "it is no rule set that can be played"),
+        ("[1, 2]\n", "it is not a playable rule set"),
         ("game: power\nchoices: [{option: turn_limit, value: 0}]\n", "turn_limit"),
         ("game: power\nchoices: [{option: nothing, value: 0}]\n", "there is no such option"),
         ("game: power\nrule_set: nobodys\nchoices: []\n", "nobodys"),

@@ -1,4 +1,4 @@
-"""What the measures note of a game is what happened in it."""
+"""What the measures record about a game is what happened in it."""
 
 from pathlib import Path
 from types import SimpleNamespace
@@ -6,7 +6,10 @@ from types import SimpleNamespace
 import pytest
 
 from warboard.api.rulebooks import rules_of
+from warboard.bots.line import Line
+from warboard.bots.thinking import Thought
 from warboard.games import all_games, find_game
+from warboard.kernel.action import Action
 from warboard.kernel.event import Event
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
@@ -22,7 +25,7 @@ from warboard.lab.measures.openings import SPECIAL, Openings
 from warboard.lab.measures.pace import EACH_DOUBLING, FORCED, LOOK, Pace, seconds_for
 from warboard.lab.measures.rules_seen import NEVER, RulesSeen
 from warboard.lab.measures.variety import Variety
-from warboard.lab.measures.worth import DEAD, Thing, judge
+from warboard.lab.measures.worth import DEAD, Thing, Worth, judge
 from warboard.lab.results import GameResult
 from warboard.lab.selfplay import play
 
@@ -30,7 +33,7 @@ RULEBOOKS = Path(__file__).parents[2] / "docs" / "rules"
 
 
 class _Last(Observer):
-    """Notes how many pieces were left, where the kings stood before the last action, and the kinds of event."""
+    """Records how many pieces were left, where the kings stood before the last action, and the kinds of event."""
 
     def __init__(self) -> None:
         self._facts: Fields = {}
@@ -63,7 +66,7 @@ class Last(Measure):
 
 @pytest.fixture(scope="module")
 def chess_games() -> list[GameResult]:
-    """Two games of bots against a weaker one, which are won."""
+    """Two decisive games of bots against a weaker one."""
     jobs = [Job(number, "chess", {}, (300, 5), number, 2) for number in range(2)]
     return [play(job, [Maps(), RulesSeen(), Pace(), Last()]) for job in jobs]
 
@@ -111,7 +114,7 @@ def test_every_event_that_is_told_stands_in_the_rulebook(game: Game) -> None:
     assert game.advice.subjects.deaths and game.advice.subjects.events and game.advice.subjects.endings
 
 
-COUNTED_ONLY = {"turn", "numbers", "ap"}  # events that tell how a count stands, not that something happened
+COUNTED_ONLY = {"turn", "numbers", "ap"}  # events that report a count, not that something happened
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
@@ -172,6 +175,7 @@ def test_an_opening_that_decides_the_game_stands_out() -> None:
 
     assert set(answers) == {"even openings", "opening move:a2,a3", "opening move:b2,b3"}
     assert answers["opening move:b2,b3"].note == SPECIAL
+    assert answers["opening move:b2,b3"].interval.low > 0.9 and answers["opening move:b2,b3"].interval.high == 1
     assert answers["opening move:a2,a3"].value == 0.5
     assert answers["even openings"].value == pytest.approx(62 / 83)
 
@@ -189,12 +193,47 @@ def test_terrain_and_power_ups_are_used_by_who_goes_there() -> None:
 
 
 def test_of_many_things_only_those_are_dead_that_stand_the_control_for_many_questions() -> None:
-    things = {f"thing {number}": Thing(could=1000, used=100) for number in range(20)}
-    things["never"] = Thing(could=10_000)
-    things["perhaps"] = Thing(could=320)  # alone it would be called dead: 0.99 ** 320 is 4 %
+    things = {f"thing {number}": Thing(games=100, could=1000, used=100) for number in range(20)}
+    things["never"] = Thing(games=100, could=10_000)
+    things["perhaps"] = Thing(games=100, could=320)  # on its own it would be called dead: 0.99 ** 320 is 4 %
     notes = judge(things)
     assert (notes["never"], notes["perhaps"], notes["thing 3"]) == (DEAD, "", "")
-    assert judge({"perhaps": Thing(could=320)})["perhaps"] == DEAD
+    assert judge({"perhaps": Thing(games=100, could=320)})["perhaps"] == DEAD
+
+
+@pytest.mark.parametrize(("used", "note"), [(3, DEAD), (300, "")])
+def test_what_is_used_in_every_game_is_not_dead_however_much_else_is_offered(used: int, note: str) -> None:
+    assert judge({"wall": Thing(games=300, could=100_000, used=used)})["wall"] == note
+
+
+def line(action: Action, value: float) -> Line:
+    found = Line(action)
+    found.value, found.is_exact = value, True
+    return found
+
+
+@pytest.mark.parametrize(
+    ("value", "otherwise", "row"),
+    [
+        (0.5, 0.1, [1, 1, 1, 0.2, 1, 0.0, 0]),
+        (0.5, -1.0, [1, 1, 1, 0.0, 0, 0.0, 0]),  # a rescue: anything that helps here adds as much
+        (None, None, [1, 0, 0, 0.0, 0, 0.0, 0]),  # a random action: nobody has chosen it
+    ],
+)
+def test_what_a_use_adds_is_weighed_where_there_was_a_choice(
+    value: float | None, otherwise: float | None, row: list[float]
+) -> None:
+    chess = find_game("chess")
+    state = chess.start({}, SeededLuck(0))
+    knight, pawn = chess.parse(state, 0, "move:g1,f3"), chess.parse(state, 0, "move:e2,e4")
+    thought = None
+    if value is not None and otherwise is not None:
+        thought = Thought([line(knight, value), line(pawn, otherwise)], 1, "", 2)
+    after = state.copy()
+    chess.apply(after, 0, knight, SeededLuck(0), [])
+    observer = Worth().observer(chess, state)
+    observer.see(Moment(chess, state, 0, knight, thought, [], [], after))
+    assert observer.facts(Outcome((), "agreed"))["piece knight"] == row
 
 
 @pytest.mark.parametrize(

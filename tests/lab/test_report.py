@@ -1,4 +1,4 @@
-"""A report: one page without requests to anywhere, in two languages, with all that was found in it."""
+"""A report: one page that makes no requests, in two languages, with everything that was found."""
 
 import json
 from dataclasses import replace
@@ -8,12 +8,15 @@ from string import Formatter
 
 import pytest
 
-from warboard.games import find_game
+from warboard.games import all_games, find_game
+from warboard.kernel.game import Game
+from warboard.kernel.luck import SeededLuck
+from warboard.kernel.plain import Fields
 from warboard.lab.jobs import Plan
 from warboard.lab.report.data import Report, make_report
 from warboard.lab.report.examples import choose_examples, record_of
 from warboard.lab.report.page import page_of
-from warboard.lab.report.texts import LANGUAGES, answer_name
+from warboard.lab.report.texts import LANGUAGES, answer_name, word_in
 from warboard.lab.report.verdict import goal_text, number_text, sentences
 from warboard.lab.results import GameResult
 from warboard.lab.runners.local import play_here
@@ -86,7 +89,9 @@ def test_a_page_has_verdict_dials_plots_boards_examples_and_numbers(report: Repo
     assert all(attributes.get("aria-label") for tag, attributes in page.elements if tag == "svg")
     assert page.count("title") > page.count("svg")
     assert [attributes["href"] for tag, attributes in page.elements if tag == "a"] == ["x-typical.jsonl"]
-    assert all(sentence in " ".join(page.words) for sentence in sentences(report, language))
+    said = " ".join(page.words)
+    assert all(sentence.replace(" %", "\u00a0%") in said for sentence in sentences(report, language))
+    assert " %" not in said  # a number is not parted from its sign at the end of a line
 
 
 def test_a_page_asks_nobody_for_anything(report: Report) -> None:
@@ -119,10 +124,18 @@ def test_the_languages_say_the_same() -> None:
 
 
 def test_every_answer_has_a_german_name(report: Report) -> None:
-    """Only what the rulebook names keeps its name: kinds of event."""
+    """Only names from the rulebook stay as they are: kinds of event."""
     names = {answer.name for section in report.sections if section.measure != "rules seen"
              for answer in section.answers}  # fmt: skip
     assert {name for name in names if answer_name(name, "de") == name} == set()
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_side_and_every_ending_has_a_german_name(game: Game) -> None:
+    options: Fields = {"players": 8} if game.id == "arena" else {}
+    names = [*game.sides(game.start(options, SeededLuck(0))), *game.advice.subjects.endings]
+    assert [name for name in names if word_in(name, "de") == name] == []
+    assert [word_in(name, "en") for name in names] == names
 
 
 def test_the_json_beside_it_has_every_number(report: Report) -> None:
@@ -158,6 +171,26 @@ def test_the_verdict_names_what_never_happened_and_what_stands_out(report: Repor
     never = [ending for ending in find_game("power").advice.subjects.endings if ending not in ended]
     assert never
     assert f"No game ended by {', '.join(never)}." in said
+
+
+def test_a_long_list_in_the_verdict_is_cut_short(report: Report) -> None:
+    """The table of things has them all."""
+    many = replace(report, worth=[replace(report.worth[0], name=f"axe {n}", note="dead") for n in range(9)])
+
+    assert "Hardly ever used when they could be: axe 0, axe 1, axe 2, axe 3, axe 4, axe 5 and 3 more." in sentences(
+        many, "en"
+    )
+    assert any(sentence.endswith("axe 5 und 3 weitere.") for sentence in sentences(many, "de"))
+
+
+def test_a_dial_names_its_side_and_says_what_was_not_asked(report: Report) -> None:
+    deep = replace(report.dials[2], answer=None, meets=None)
+    quick = replace(report, dials=[*report.dials[:2], deep, *report.dials[3:]])
+
+    for language, score, unasked in (("en", "score of white", "not asked"), ("de", "Punkte von Weiß", "nicht gefragt")):
+        said = [word.strip() for word in Page(page_of(quick, language)).words]
+        assert score in said
+        assert said.count(unasked) == 1
 
 
 def test_a_report_of_no_games_is_a_page_all_the_same(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The lab's sums, against published tables, against scipy and statsmodels, and against simulated coins."""
+"""The lab's statistics, against published tables, against scipy and statsmodels, and against simulated coins."""
 
 import random
 from collections.abc import Callable
@@ -165,7 +165,7 @@ def test_elo_and_scores_belong_together() -> None:
 
 
 def _ever_wrong(draw: Callable[[random.Random], float], truth: float, games: int, seed: int) -> bool:
-    """Whether a sequence looked at after each game ever leaves out the truth."""
+    """Whether a sequence checked after each game ever excludes the truth."""
     luck = random.Random(seed)
     sequence = MeanSequence(points=100)
     for _ in range(games):
@@ -220,6 +220,15 @@ def test_a_sequence_only_narrows(results: list[float]) -> None:
         assert after.within(before)
         assert after.low <= after.high
         before = after
+
+
+def test_what_is_shown_holds_the_mean_also_when_luck_turns() -> None:
+    sequence = MeanSequence()
+    for result in [1.0] * 40 + [0.0] * 60:
+        sequence.add(result)
+    assert sequence.mean not in sequence.interval()
+    assert sequence.mean in sequence.shown()
+    assert sequence.interval().within(sequence.shown())
 
 
 @pytest.mark.parametrize("result", [-0.1, 1.1, float("nan")])

@@ -1,9 +1,10 @@
-"""Results survive: a run goes on where it was, nothing is kept twice, and a file belongs to one process."""
+"""Results survive: a run resumes where it stopped, nothing is stored twice, and a file belongs to one process."""
 
 import subprocess
 import sys
 from pathlib import Path
 
+import duckdb
 import pytest
 
 from warboard.kernel.errors import WarboardError
@@ -12,7 +13,7 @@ from warboard.lab.store import Run, RunKey, Store
 
 
 def begin(store: Store, seed: int = 1) -> Run:
-    return store.run(RunKey("power", {"b": 1, "a": [2]}, (100, 100), 4, seed, False, 1, ("luck",)))
+    return store.run(RunKey("power", {"b": 1, "a": [2]}, (100, 100), 4, seed, False, 1, ("luck",), "moves"))
 
 
 def result(job: int) -> GameResult:
@@ -33,7 +34,7 @@ def test_the_same_plan_is_the_same_run(tmp_path: Path) -> None:
     with Store(tmp_path / "lab.duckdb") as store:
         first, again = (
             begin(store),
-            store.run(RunKey("power", {"a": [2], "b": 1}, (100, 100), 4, 1, False, 1, ("luck",))),
+            store.run(RunKey("power", {"a": [2], "b": 1}, (100, 100), 4, 1, False, 1, ("luck",), "moves")),
         )
         assert first == again
         assert begin(store, seed=2) != first
@@ -44,6 +45,21 @@ def test_the_same_plan_is_the_same_run(tmp_path: Path) -> None:
         assert store.find_run(1) == first
         with pytest.raises(WarboardError, match="there is no run 9"):
             store.find_run(9)
+
+
+def test_a_file_from_before_openings_could_be_chosen_goes_on(tmp_path: Path) -> None:
+    with Store(tmp_path / "lab.duckdb") as store:
+        store.add(begin(store), [result(1)])
+    with duckdb.connect(str(tmp_path / "lab.duckdb")) as connection:
+        connection.execute("alter table runs drop column openings")
+    for _ in range(2):
+        with Store(tmp_path / "lab.duckdb") as store:
+            (run,) = store.runs()
+            assert run.openings == "actions"
+            assert (
+                store.run(RunKey("power", {"a": [2], "b": 1}, (100, 100), 4, 1, False, 1, ("luck",), "actions")) == run
+            )
+            assert store.results(run) == [result(1)]
 
 
 def test_nothing_is_kept_twice_and_a_batch_is_whole(tmp_path: Path) -> None:
@@ -98,7 +114,7 @@ def test_a_run_can_be_exported(tmp_path: Path, ending: str) -> None:
 
 
 def test_a_full_disk_is_told_and_what_was_kept_is_safe(tmp_path: Path) -> None:
-    """A limit on the size of files stands for a disk that is full."""
+    """A limit on the size of files simulates a full disk."""
     program = """
 import random, resource, sys
 from pathlib import Path
@@ -108,7 +124,7 @@ from warboard.lab.store import RunKey, Store
 
 noise = random.Random(1)
 store = Store(Path(sys.argv[1]))
-run = store.run(RunKey("power", {}, (1, 1), 0, 1, False, 1, ()))
+run = store.run(RunKey("power", {}, (1, 1), 0, 1, False, 1, (), "moves"))
 resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 20, 1 << 20))
 kept = 0
 try:

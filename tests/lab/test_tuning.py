@@ -1,4 +1,4 @@
-"""A search among ways to play finds the one that meets the aims with the fewest changes, also if it is stopped."""
+"""A search among ways to play finds the one that meets the aims with the fewest changes, even if it is interrupted."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -20,7 +20,7 @@ from warboard.lab.tuning import FIRST, Tuned, Tuning, tune
 from warboard.lab.ways import MOST_WAYS, find_ways, read_varied
 
 POWER = find_game("power")
-Chance = Callable[[Fields], float]  # of the first seat, in a way to play
+Chance = Callable[[Fields], float]  # of the first seat winning, by way to play
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def search(
     aim: str = "fair=30%..70%",
 ) -> Tuned:
     ways, _ = find_ways(POWER, {}, [read_varied(each, POWER, {}) for each in varied], 1)
-    tuning = Tuning(POWER, ways, [read_aim(aim)], nodes=5, games=games)
+    tuning = Tuning(POWER, ways, [read_aim(aim, POWER.advice.subjects.endings)], nodes=5, games=games)
     return tune(store, tuning, runner or coin(chance), lambda: False, lambda: False, lambda *_: None)
 
 
@@ -80,7 +80,7 @@ def test_what_is_well_as_it_is_is_left_alone(store: Store) -> None:
 
 
 def test_luck_that_the_search_has_not_seen_must_confirm_it(store: Store) -> None:
-    """What looks fair in the race, and is not: the games of fresh luck have larger seeds."""
+    """Ways that look fair in the race, but are not: the games with fresh luck have larger seeds."""
 
     def play(jobs: Iterable[Job], measures: Sequence[Measure]) -> Generator[GameResult | FailedGame, None, None]:
         for job in jobs:
@@ -144,26 +144,29 @@ def test_a_search_ends_when_time_is_up(store: Store) -> None:
         ("draws < 0.15", Interval(0.0, 0.15), "draws<15%"),
         ("length 30..60", Interval(30.0, 60.0), "length=30..60"),
         ("changes>2", Interval(2.0, float("inf")), "changes>2"),
+        ("king killed > 5%", Interval(0.05, 1.0), "king killed>5%"),
+        ("repetition=0..10%", Interval(0.0, 0.1), "repetition<10%"),
     ],
 )
 def test_aims_are_read(text: str, goal: Interval, again: str) -> None:
-    aim = read_aim(text)
+    aim = read_aim(text, POWER.advice.subjects.endings)
     assert aim.goal.low == pytest.approx(goal.low) and aim.goal.high == pytest.approx(goal.high)
     assert aim.text() == again
-    assert read_aim(again).text() == again
+    assert read_aim(again, POWER.advice.subjects.endings).text() == again
 
 
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
         ("beauty>1", "there is no 'beauty' to aim at"),
+        ("turn limit>5%", "there is no 'turn limit' to aim at"),
         ("draws", "say how much"),
         ("draws<150%", "at most 100 %"),
         ("length<15%", "without %"),
         ("length=60..30", "nothing between its ends"),
-        ("length<30..60", "is no aim"),
-        ("length=1.2.3", "is no aim"),
-        ("<15%", "is no aim"),
+        ("length<30..60", "is not an aim"),
+        ("length=1.2.3", "is not an aim"),
+        ("<15%", "is not an aim"),
     ],
 )
 def test_what_is_no_aim_is_told(text: str, reason: str) -> None:
@@ -186,6 +189,21 @@ def test_an_aim_about_turns_is_met_when_its_interval_lies_within() -> None:
         "drama",
     ]
     assert watched_by([read_aim("fair"), read_aim("length<90")]) == []
+
+
+def test_an_aim_about_a_way_to_end_counts_the_games_that_end_by_it(store: Store) -> None:
+    """With a turn limit of 30 one game in four ends by it, and none otherwise."""
+
+    def play(jobs: Iterable[Job], measures: Sequence[Measure]) -> Generator[GameResult | FailedGame, None, None]:
+        for job in jobs:
+            limited = job.options.get("turn_limit") == 30 and job.number % 4 == 0
+            reason = "turn limit" if limited else "king killed"
+            yield GameResult(job.number, (1.0, 0.0), (0,), reason, 10, 10, str(job.seed))
+
+    found = search(store, mended, "turn_limit=20,30", runner=play, aim="turn limit>10%", games=96)
+
+    assert found.best is not None and found.best.way.changes == {"turn_limit": 30}
+    assert {trial.way.text(): trial.verdict() for trial in found.trials}["as it is"] == "misses turn limit"
 
 
 def test_ways_begin_with_the_base_and_have_few_changes_first() -> None:
@@ -213,7 +231,7 @@ def test_numbers_in_a_table_may_vary() -> None:
         ("turn_limit=0..5", BadOptions, "turn_limit"),
         ("nothing=1..5", BadOptions, "there is no such option"),
         ("nothing.x=1..5", BadOptions, "there is no such option"),
-        ("turn_limit.x=1..5", BadOptions, "is no table"),
+        ("turn_limit.x=1..5", BadOptions, "is not a table"),
         ("turn_limit=5..1", WarboardError, "there is nothing to vary"),
         ("turn_limit=10..900", WarboardError, "more than 200 values"),
         ("turn_limit", WarboardError, "expected OPTION=LOW..HIGH"),

@@ -1,74 +1,52 @@
-"""`warboard lab compare`: two ways to play a game."""
+"""`warboard lab compare`: two variants of a game."""
 
 import json
+from dataclasses import replace
+from math import isfinite
 
 import click
 from rich.console import Console
 from rich.table import Table
 
-from warboard.cli.lab_playing import open_store, options_of, progress_of, say_how_to_go_on
-from warboard.cli.runners import runner_of
-from warboard.games import find_game
+from warboard.cli.lab_playing import Asked, play_and_show, progress_of
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.plain import Plain
-from warboard.lab.comparison import Compared, compare, find_topics
+from warboard.lab.comparison import FEWEST_PAIRS, Compared, Pair, compare, find_topics, pairs_of
 from warboard.lab.goals import Onlooker
 from warboard.lab.report.data import as_plain
-from warboard.lab.results import GameResult
-from warboard.lab.run import play_plan
-from warboard.lab.runners.runner import Runner
 from warboard.lab.store import Store
-from warboard.lab.study import Study
+from warboard.lab.study import Part, Study, play_parts, read_part
 
 
-def show_comparison(
-    game: str,
-    rules: str | None,
-    options: tuple[str, ...],
-    other_options: tuple[str, ...],
-    other_rules: str | None,
-    topics: str,
-    nodes: int,
-    games: int,
-    workers: int,
-    ray: str | None,
-    seed: int,
-    file: str,
-    as_json: bool,
-) -> None:
-    found, asked = find_game(game), find_topics(topics)
-    ways = [options_of(found, rules, options), options_of(found, other_rules, other_options)]
+def show_comparison(asked: Asked, other_rules: str | None, other_options: tuple[str, ...], topics: str) -> None:
+    on = find_topics(topics)
+    studies = [asked.study(quick=True), replace(asked, rules=other_rules, options=other_options).study(quick=True)]
+    ways = [study.options for study in studies]
     if ways[0] == ways[1]:
-        raise WarboardError("both ways to play are the same: give options before and after --with")
-    studies = [Study(found, way, nodes, games, quick=True, seed=seed) for way in ways]
-    runner = runner_of(workers, ray)
-    try:
-        with open_store(file) as store:
-            first, second = (_play(store, study, runner, as_json) for study in studies)
-    except KeyboardInterrupt:
-        say_how_to_go_on()
-        raise
-    compared = compare(first, second, asked)
-    if as_json:
-        click.echo(json.dumps({"game": game, "ways": ways, "topics": [_plain(each) for each in compared]}))
-        return
-    Console().print(_table(compared))
-    click.echo(f"{games} games each of {found.name}, with the same luck; ± is 95 %")
+        raise WarboardError("both variants are the same: give options before and after --with")
+    first, second = parts = [_part(name, study) for name, study in zip(("first", "second"), studies, strict=True)]
+
+    def play(store: Store) -> None:
+        with progress_of(asked.as_json) as watch:
+            play_parts(store, parts, asked.runner(), watch)
+
+    def show(pairs: list[Pair], interrupted: bool) -> None:
+        if interrupted and len(pairs) < FEWEST_PAIRS:
+            return
+        compared = compare(pairs, on)
+        if asked.as_json:
+            topics = [_plain(each) for each in compared]
+            click.echo(json.dumps({"game": asked.game, "games": len(pairs), "ways": ways, "topics": topics}))
+            return
+        Console().print(_table(compared))
+        click.echo(f"{len(pairs)} games each of {studies[0].game.name}, with the same luck")
+
+    play_and_show(asked.file, play, lambda store: pairs_of(read_part(store, first), read_part(store, second)), show)
 
 
-def _play(store: Store, study: Study, runner: Runner, quiet: bool) -> list[GameResult]:
-    """All games: a judge who stops early would stop the two at different numbers."""
-    part, judge = study.main(), Onlooker(len(study.sides))
-    with progress_of(quiet) as watch:
-        return play_plan(
-            store,
-            part.plan,
-            part.measures,
-            part.games,
-            runner,
-            judge,
-            lambda judged: watch(part, judged, judge),
-        )
+def _part(name: str, study: Study) -> Part:
+    """Judged only after all games: stopping early would stop the two variants at different numbers of games."""
+    return replace(study.main(), name=name, make_judge=lambda: Onlooker(len(study.sides)))
 
 
 def _table(compared: list[Compared]) -> Table:
@@ -76,7 +54,8 @@ def _table(compared: list[Compared]) -> Table:
     for heading in ("", "first", "second", "difference", "95 % between", ""):
         table.add_column(heading)
     for each in compared:
-        between = f"{each.difference.interval.low:+.3g} and {each.difference.interval.high:+.3g}"
+        low, high = each.difference.interval.low, each.difference.interval.high
+        between = f"{low:+.3g} and {high:+.3g}" if isfinite(low) else "–"  # every pair differs by the same
         verdict = "differs" if each.differs else "no difference beyond chance"
         value = f"{each.difference.value:+.3g}"
         table.add_row(each.topic, f"{each.first:.3g}", f"{each.second:.3g}", value, between, verdict)

@@ -1,43 +1,99 @@
-"""What the commands of the lab share: options, progress, and how to go on after Ctrl-C."""
+"""What the lab's commands share: what they are asked, progress, and how to resume after Ctrl-C."""
 
 import shlex
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
 from warboard.cli.arguments import options_from
+from warboard.cli.runners import runner_of
+from warboard.games import find_game
 from warboard.kernel.errors import BadFile
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
+from warboard.lab.runners.runner import Runner
 from warboard.lab.store import Store
-from warboard.lab.study import Part, TellingJudge
+from warboard.lab.study import Part, Study, TellingJudge, WatchPart
 
-Watch = Callable[[Part, int, TellingJudge], None]
+Found = TypeVar("Found")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What every command that plays is asked, as on the command line."""
+
+    game: str
+    rules: str | None
+    options: tuple[str, ...]
+    nodes: int
+    games: int
+    workers: int
+    ray: str | None
+    seed: int
+    openings: str
+    file: str
+    as_json: bool
+
+    def rules_of_play(self) -> tuple[Game, Fields]:
+        """The game and its options, tried out."""
+        game = find_game(self.game)
+        return game, options_of(game, self.rules, self.options)
+
+    def study(self, quick: bool = False) -> Study:
+        game, options = self.rules_of_play()
+        return Study(game, options, self.nodes, self.games, quick, seed=self.seed, openings=self.openings)
+
+    def runner(self) -> Runner:
+        return runner_of(self.workers, self.ray)
 
 
 def options_of(game: Game, rules: str | None, options: tuple[str, ...]) -> Fields:
-    """The options of a way to play, which are tried out: BadOptions says what is wrong before any game is played."""
+    """The options of a variant, tried out at once: BadOptions says what is wrong before any game is played."""
     given = options_from((f"@{rules}", *options) if rules else options, game)
     game.start(given, SeededLuck(0))
     return given
 
 
 def open_store(file: str, new: bool = True) -> Store:
-    """The file with the games; unless a new one may be made, it must be there."""
+    """The file with the games; it must exist unless a new one may be created."""
     path = Path(file)
     if not new and not path.exists():
         raise BadFile(file, "it does not exist: `warboard lab report` makes one")
     return Store(path)
 
 
+def play_and_show(
+    file: str,
+    play: Callable[[Store], None],
+    read: Callable[[Store], Found],
+    show: Callable[[Found, bool], None],
+) -> None:
+    """Plays, and shows what is then in the file: after Ctrl-C the games so far, and the command that goes on. `show` is
+    told whether it was interrupted.
+    """
+    interrupted = False
+    with open_store(file) as store:
+        try:
+            play(store)
+        except KeyboardInterrupt:
+            interrupted = True
+        found = read(store)
+    show(found, interrupted)
+    if interrupted:
+        click.echo(f"interrupted; go on with: warboard {shlex.join(sys.argv[1:])}", err=True)
+        raise KeyboardInterrupt
+
+
 @contextmanager
-def progress_of(quiet: bool) -> Iterator[Watch]:
+def progress_of(quiet: bool) -> Iterator[WatchPart]:
     """A bar for each row of games, at a terminal: with the answer so far, and the time that is left at most."""
     console = Console(stderr=True)
     columns = (
@@ -56,7 +112,3 @@ def progress_of(quiet: bool) -> Iterator[Watch]:
             progress.update(bars[part.name], completed=judged, answer=judge.so_far())
 
         yield watch
-
-
-def say_how_to_go_on() -> None:
-    click.echo(f"interrupted; go on with: warboard {shlex.join(sys.argv[1:])}", err=True)

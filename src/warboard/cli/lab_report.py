@@ -1,4 +1,4 @@
-"""`warboard lab report`: plays, and writes what the games say."""
+"""`warboard lab report`: plays games, and writes a report on them."""
 
 import json
 import webbrowser
@@ -10,9 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from warboard.api.files import write_whole
-from warboard.cli.lab_playing import open_store, options_of, progress_of, say_how_to_go_on
-from warboard.cli.runners import runner_of
-from warboard.games import find_game
+from warboard.cli.lab_playing import Asked, play_and_show, progress_of
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.plain import Fields
 from warboard.lab.report.data import Report, make_report
@@ -21,54 +19,37 @@ from warboard.lab.report.page import page_of
 from warboard.lab.report.replay import replay_data
 from warboard.lab.report.texts import texts_in
 from warboard.lab.report.verdict import answer_text, between_text, goal_text, sentences
+from warboard.lab.store import Store
 from warboard.lab.study import Study, play_study, read_study
 
 
-def write_report(
-    game: str,
-    rules: str | None,
-    options: tuple[str, ...],
-    nodes: int,
-    games: int,
-    workers: int,
-    ray: str | None,
-    seed: int,
-    file: str,
-    quick: bool,
-    out: str,
-    language: str,
-    opens: bool,
-    as_json: bool,
-) -> None:
-    found = find_game(game)
-    study = Study(found, options_of(found, rules, options), nodes, games, quick, seed=seed)
-    page = Path(out)
+def write_report(asked: Asked, quick: bool, out: str, language: str, opens: bool) -> None:
+    study, page = asked.study(quick), Path(out)
     _refuse(page)
-    interrupted = False
-    with open_store(file) as store:
-        try:
-            with progress_of(as_json) as watch:
-                play_study(store, study, runner_of(workers, ray), watch)
-        except KeyboardInterrupt:
-            interrupted = True
-        report = make_report(read_study(store, study), datetime.now(UTC).date().isoformat())
-    if report.games:
+
+    def play(store: Store) -> None:
+        with progress_of(asked.as_json) as watch:
+            play_study(store, study, asked.runner(), watch)
+
+    def show(report: Report, interrupted: bool) -> None:
+        if not report.games:
+            if interrupted:
+                return
+            raise WarboardError("no game was played to its end: there is nothing to report")
         records, replays = ({}, {}) if interrupted else _write_records(study, report, page)
         write_whole(page, page_of(report, language, records, replays))
         write_whole(page.with_suffix(".json"), json.dumps(report.plain(), indent=1) + "\n")
-        _tell(report, page, language, as_json)
-    if interrupted:
-        say_how_to_go_on()
-        raise KeyboardInterrupt
-    if not report.games:
-        raise WarboardError("no game was played to its end: there is nothing to report")
-    if opens and not as_json and Console().is_terminal:
-        webbrowser.open(page.resolve().as_uri())
+        _tell(report, page, language, asked.as_json)
+        if opens and not interrupted and not asked.as_json and Console().is_terminal:
+            webbrowser.open(page.resolve().as_uri())
+
+    date = datetime.now(UTC).date().isoformat()
+    play_and_show(asked.file, play, lambda store: make_report(read_study(store, study), date), show)
 
 
 def _refuse(page: Path) -> None:
     if page.suffix not in (".html", ".htm"):
-        raise WarboardError(f"{page.name} does not end in .html: the report is a page")
+        raise WarboardError(f"{page.name} does not end in .html: the report is an HTML page")
     if not page.resolve().parent.is_dir():
         raise WarboardError(f"{page} cannot be written: there is no such folder")
 

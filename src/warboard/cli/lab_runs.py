@@ -1,6 +1,7 @@
 """`warboard lab runs`, `show` and `export`: what is in a file."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Final
@@ -21,6 +22,7 @@ from warboard.lab.measures.measure import Answer
 from warboard.lab.report.data import as_plain
 from warboard.lab.store import Run, Store
 
+_WIDEST: Final = 32  # letters of an option in a table
 _FROM_RESULTS: Final = (Fairness.name, Decisiveness.name)  # these need nothing that an observer noted
 
 
@@ -31,14 +33,20 @@ def show_runs(file: str, as_json: bool) -> None:
         click.echo(json.dumps([_plain(run, counts.get(run.id, 0)) for run in found]))
         return
     table = Table(box=None, header_style="bold")
-    for heading in ("run", "game", "games", "positions", "options", "begun"):
-        table.add_column(heading)
+    for heading in ("run", "game", "games", "positions", "openings", "options", "begun"):
+        # Runs of one game differ in their options, so an option is never cut off.
+        table.add_column(heading, overflow="fold", min_width=_widest_option(found) if heading == "options" else None)
     for run in found:
         nodes = " ".join(str(nodes) for nodes in dict.fromkeys(run.nodes))
         options = ", ".join(f"{name}={value}" for name, value in run.options.items())
         begun = f"{run.started:%Y-%m-%d %H:%M}"
-        table.add_row(str(run.id), run.game, str(counts.get(run.id, 0)), nodes, options, begun)
+        table.add_row(str(run.id), run.game, str(counts.get(run.id, 0)), nodes, run.openings, options, begun)
     Console().print(table)
+
+
+def _widest_option(runs: Sequence[Run]) -> int:
+    widest = max((len(f"{name}={value},") for run in runs for name, value in run.options.items()), default=0)
+    return min(max(widest, len("options")), _WIDEST)
 
 
 def show_run(id: int, file: str, as_json: bool) -> None:
@@ -88,6 +96,7 @@ def _plain(run: Run, games: int) -> dict[str, Plain]:
         "options": run.options,
         "nodes": nodes,
         "opening": run.opening,
+        "openings": run.openings,
         "seed": run.seed,
         "rotated": run.rotated,
         "rules_version": run.rules_version,

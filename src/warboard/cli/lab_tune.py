@@ -15,72 +15,67 @@ from rich.table import Table
 
 from warboard.api.files import write_new
 from warboard.cli.arguments import as_yaml
-from warboard.cli.lab_playing import open_store, options_of, say_how_to_go_on
-from warboard.cli.runners import runner_of
-from warboard.games import find_game
+from warboard.cli.lab_playing import Asked, play_and_show
 from warboard.kernel.errors import BadFile, WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.plain import Fields
 from warboard.kernel.rule_sets import AS_WRITTEN, RULE_SET, Choice
 from warboard.lab.aims import AimJudge, read_aim
 from warboard.lab.report.data import as_plain
-from warboard.lab.tuning import Trial, Tuned, Tuning, Watch, tune
+from warboard.lab.store import Store
+from warboard.lab.tuning import Trial, Tuned, Tuning, Watch, tune, tuned_so_far
 from warboard.lab.ways import Way, find_ways, read_varied
 from warboard.play.rule_set_file import rule_set_document
 
 _SEARCH: Final = 0.75  # of the time; the rest is for fresh luck
 _BUDGET: Final = re.compile(r"(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?")
 _MOST_FILES: Final = 1000
+_WIDEST: Final = 40  # letters
+_WIDEST_VERDICT: Final = 16
 
 
-def show_tuning(
-    game: str,
-    rules: str | None,
-    options: tuple[str, ...],
-    vary: tuple[str, ...],
-    aims: tuple[str, ...],
-    budget: str,
-    nodes: int,
-    games: int,
-    workers: int,
-    ray: str | None,
-    seed: int,
-    file: str,
-    out: str | None,
-    as_json: bool,
-) -> None:
-    found, seconds = find_game(game), read_budget(budget)
-    base = options_of(found, rules, options)
+def show_tuning(asked: Asked, vary: tuple[str, ...], aims: tuple[str, ...], budget: str, out: str | None) -> None:
+    game, base = asked.rules_of_play()
+    seconds = read_budget(budget)
     if not vary or not aims:
         raise WarboardError("say what may vary and what is aimed at: --vary OPTION=1..5 --aim fair")
-    wanted = [read_aim(aim) for aim in dict.fromkeys(aims)]
-    ways, there_are = find_ways(found, base, [read_varied(each, found, base) for each in vary], seed)
+    wanted = [read_aim(aim, game.advice.subjects.endings) for aim in dict.fromkeys(aims)]
+    ways, there_are = find_ways(game, base, [read_varied(each, game, base) for each in vary], asked.seed)
     if out is not None and Path(out).exists():
         raise BadFile(out, "it is there already, and is not overwritten: choose another name")
-    tuning = Tuning(found, ways, wanted, nodes, games, seed)
+    tuning = Tuning(game, ways, wanted, asked.nodes, asked.games, asked.seed, asked.openings)
     begun = monotonic()
-    try:
-        with open_store(file) as store, _progress(as_json) as watch:
-            tuned = tune(
-                store,
-                tuning,
-                runner_of(workers, ray),
-                lambda: monotonic() - begun > _SEARCH * seconds,
-                lambda: monotonic() - begun > seconds,
-                watch,
+    tuned: list[Tuned] = []
+
+    def play(store: Store) -> None:
+        with _progress(asked.as_json) as watch:
+            tuned.append(
+                tune(
+                    store,
+                    tuning,
+                    asked.runner(),
+                    lambda: monotonic() - begun > _SEARCH * seconds,
+                    lambda: monotonic() - begun > seconds,
+                    watch,
+                )
             )
-    except KeyboardInterrupt:
-        say_how_to_go_on()
-        raise
-    kept = _keep(found, base, tuned, out) if tuned.best is not None and tuned.best.way.changes else None
-    if as_json:
-        click.echo(json.dumps(as_plain(_plain(game, tuned, kept))))
-        return
-    Console().print(_table(tuned))
-    if there_are > len(ways):
-        click.echo(f"{len(ways)} of {there_are} ways were tried: those with the fewest changes, and others by chance")
-    for line in _verdict(found, tuned, kept):
-        click.echo(line)
+
+    def show(found: Tuned, interrupted: bool) -> None:
+        has_new_rules = found.best is not None and bool(found.best.way.changes)
+        kept = _keep(game, base, found, out) if has_new_rules and not interrupted else None
+        if asked.as_json:
+            click.echo(json.dumps(as_plain(_plain(asked.game, found, kept))))
+            return
+        Console().print(tuning_table(found))
+        if there_are > len(ways):
+            click.echo(
+                f"{len(ways)} of {there_are} candidates were tried: those with the fewest changes, "
+                "and a random selection of the others"
+            )
+        for line in _so_far(found) if interrupted else _verdict(game, found, kept):
+            click.echo(line)
+
+    play_and_show(asked.file, play, lambda store: tuned[0] if tuned else tuned_so_far(store, tuning), show)
 
 
 def read_budget(text: str) -> int:
@@ -90,7 +85,7 @@ def read_budget(text: str) -> int:
         sum(int(part or 0) * unit for part, unit in zip(found.groups(), (3600, 60, 1), strict=True)) if found else 0
     )
     if not seconds:
-        raise WarboardError(f"--budget: {text[:20]!r} is no time: say such as 2h, 90m or 1h30m")
+        raise WarboardError(f"--budget: {text[:20]!r} is not a time: write 2h, 90m or 1h30m")
     return seconds
 
 
@@ -152,17 +147,28 @@ def _choices(game: Game, base: Fields, tuned: Tuned) -> list[Choice]:
     ]
 
 
-def _table(tuned: Tuned) -> Table:
+def tuning_table(tuned: Tuned) -> Table:
+    """What was tried, the best first."""
     table = Table(box=None, header_style="bold")
     aims = [finding.aim.text() for finding in tuned.trials[0].judge.findings()]
-    for heading in ("way", "changes", "games", *aims, ""):
-        table.add_column(heading, justify="right" if heading in ("changes", "games") else "left")
+    longest = max(len(f"{name}={value},") for trial in tuned.trials for name, value in trial.way.changes.items())
+    verdict = max(len(trial.verdict()) for trial in tuned.trials)
+    # A way or a verdict that is cut off tells nothing: their widths are fixed, so that what is between gives way.
+    table.add_column("way", overflow="fold", width=min(longest, _WIDEST))
+    for heading in ("changes", "games", *aims):
+        table.add_column(heading, overflow="fold", justify="right" if heading in ("changes", "games") else "left")
+    table.add_column("", overflow="fold", width=min(verdict, _WIDEST_VERDICT))
     for trial in sorted(tuned.trials, key=lambda trial: (trial.is_out(), not trial.judge.games, trial.rank())):
         played = bool(trial.judge.games)
         values = [finding.text() if played else "" for finding in trial.judge.findings()]
         count = str(len(trial.way.changes))
         table.add_row(trial.way.text(), count, str(trial.judge.games), *values, trial.verdict())
     return table
+
+
+def _so_far(tuned: Tuned) -> list[str]:
+    """What a search that was interrupted says: no rules are saved, for the rest may choose others."""
+    return [] if tuned.best is None else [f"the best so far: {tuned.best.way.text()}"]
 
 
 def _verdict(game: Game, tuned: Tuned, kept: str | None) -> list[str]:

@@ -1,4 +1,4 @@
-"""`warboard lab worth`: every thing of a game, and what it is worth."""
+"""`warboard lab worth`: what everything in a game is worth."""
 
 import json
 from dataclasses import asdict
@@ -7,46 +7,30 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from warboard.cli.lab_playing import open_store, options_of, progress_of, say_how_to_go_on
-from warboard.cli.runners import runner_of
-from warboard.games import find_game
+from warboard.cli.lab_playing import Asked, play_and_show, progress_of
 from warboard.lab.report.data import Worthy, as_plain, worth_of
-from warboard.lab.study import Study, play_study, read_study
+from warboard.lab.results import GameResult
+from warboard.lab.store import Store
+from warboard.lab.study import play_study, read_study
 
 
-def show_worth(
-    game: str,
-    rules: str | None,
-    options: tuple[str, ...],
-    nodes: int,
-    games: int,
-    workers: int,
-    ray: str | None,
-    seed: int,
-    file: str,
-    as_json: bool,
-) -> None:
-    found = find_game(game)
-    study = Study(found, options_of(found, rules, options), nodes, games, quick=True, seed=seed)
-    interrupted = False
-    with open_store(file) as store:
-        try:
-            with progress_of(as_json) as watch:
-                play_study(store, study, runner_of(workers, ray), watch)
-        except KeyboardInterrupt:
-            interrupted = True
-        results = read_study(store, study).results
-    things = worth_of(results)
-    if as_json:
-        click.echo(
-            json.dumps({"game": game, "games": len(results), "things": [as_plain(asdict(thing)) for thing in things]})
-        )
-    else:
+def show_worth(asked: Asked) -> None:
+    study = asked.study(quick=True)
+
+    def play(store: Store) -> None:
+        with progress_of(asked.as_json) as watch:
+            play_study(store, study, asked.runner(), watch)
+
+    def show(results: list[GameResult], interrupted: bool) -> None:
+        things, games = worth_of(results), len(results)
+        if asked.as_json:
+            rows = [as_plain(asdict(thing)) for thing in things]
+            click.echo(json.dumps({"game": asked.game, "games": games, "things": rows}))
+            return
         Console().print(_table(things))
-        click.echo(f"{len(results)} games of {found.name}; chances in percent; dead: hardly ever used when it could be")
-    if interrupted:
-        say_how_to_go_on()
-        raise KeyboardInterrupt
+        click.echo(f"{games} games of {study.game.name}; chances in percent; dead: hardly ever used when it could be")
+
+    play_and_show(asked.file, play, lambda store: read_study(store, study).results, show)
 
 
 def _table(things: list[Worthy]) -> Table:

@@ -1,8 +1,9 @@
-"""What a designer asks of a game, such as `fair` or `draws<15%`, and who judges whether a way to play meets it.
+"""What a designer asks of a game, such as `fair`, `draws<15%` or `checkmate<90%`, and how to judge whether a way to
+play meets it.
 
-Every aim is about the mean of something between 0 and 1, so that a confidence sequence answers it: one may look after
-each game and stop as soon as an aim is known to be missed. What has no upper end, such as the turns of a game, is
-divided by four times the largest number that the aim names, and longer games count as that long.
+Every aim is about the mean of something between 0 and 1, so a confidence sequence answers it: it may be checked after
+each game, and play stops as soon as an aim is known to be missed. A quantity without an upper bound, such as the turns
+of a game, is divided by four times the largest number that the aim names, and larger values are capped there.
 """
 
 import re
@@ -29,49 +30,57 @@ _VALUES: Final[dict[str, Callable[[GameResult], float]]] = {
     "changes": TOPICS["changes"],
     "comebacks": lambda result: float(result.facts["drama"]["comeback"] is True),
 }
-_SHARES: Final = (FAIRNESS, "draws", "comebacks")
+_NUMBERS: Final = ("length", "actions", "minutes", "changes")  # all others are shares, including a game's endings
 _WATCHED: Final[dict[str, type[Measure]]] = {"minutes": Pace, "changes": Drama, "comebacks": Drama}
-_ROOM: Final = 4  # times the largest number of an aim, beyond which a value counts as just that
+_ROOM: Final = 4  # times the largest number of an aim, at which values are capped
 _AIM: Final = re.compile(
-    r"(?P<topic>[a-z]+)\s*(?:(?P<sign>[<>=]?)\s*(?P<low>\d+(?:\.\d+)?%?)(?:\.\.(?P<high>\d+(?:\.\d+)?%?))?)?"
+    r"(?P<topic>[a-z]+(?: [a-z]+)*)\s*"
+    r"(?:(?P<sign>[<>=]?)\s*(?P<low>\d+(?:\.\d+)?%?)(?:\.\.(?P<high>\d+(?:\.\d+)?%?))?)?"
 )
 
 
 @dataclass(frozen=True)
 class Aim:
-    """The mean of something is to lie within a goal."""
+    """An aim: the mean of something should lie within a goal."""
 
     topic: str
     goal: Interval
 
     @property
     def most(self) -> float:
-        """What a value counts as at most."""
+        """The value at which others are capped."""
         return (
-            1.0 if self.topic in _SHARES else _ROOM * max(end for end in (self.goal.low, self.goal.high) if end < inf)
+            1.0 if _is_share(self.topic) else _ROOM * max(end for end in (self.goal.low, self.goal.high) if end < inf)
         )
 
     def text(self) -> str:
-        """As it may be given again."""
+        """The aim as text, in the form that `read_aim` reads."""
         low, high = self.shown(self.goal.low), self.shown(self.goal.high)
         if self.goal.low == 0:
             return f"{self.topic}<{high}"
-        return f"{self.topic}>{low}" if self.goal.high == inf else f"{self.topic}={low}..{high}"
+        no_end = 1.0 if _is_share(self.topic) else inf
+        return f"{self.topic}>{low}" if self.goal.high == no_end else f"{self.topic}={low}..{high}"
 
     def shown(self, value: float) -> str:
         """A value of this topic, for people."""
-        return f"{100 * value:.3g}%" if self.topic in _SHARES else f"{value:.4g}"
+        return f"{100 * value:.3g}%" if _is_share(self.topic) else f"{value:.4g}"
 
 
-def read_aim(text: str) -> Aim:
-    """An aim from a text: `fair`, `fair=45%..55%`, `draws<15%`, `length=30..60`, `changes>2`."""
-    topics = ", ".join((FAIRNESS, *_VALUES))
+def _is_share(topic: str) -> bool:
+    return topic not in _NUMBERS
+
+
+def read_aim(text: str, endings: Sequence[str] = ()) -> Aim:
+    """An aim from a text: `fair`, `fair=45%..55%`, `draws<15%`, `length=30..60`, `changes>2`; and for each ending of a
+    game the share of games that end this way, `loyalty>5%`.
+    """
+    topics = (FAIRNESS, *_VALUES, *endings)
     found = _AIM.fullmatch(text.strip())
     if found is None:
-        raise WarboardError(f"--aim: {text[:40]!r} is no aim: say such as fair, draws<15% or length=30..60")
+        raise WarboardError(f"--aim: {text[:40]!r} is not an aim: write fair, draws<15% or length=30..60")
     topic, sign = found["topic"], found["sign"]
-    if topic not in (FAIRNESS, *_VALUES):
-        raise WarboardError(f"--aim: there is no {topic[:40]!r} to aim at (there is {topics})")
+    if topic not in topics:
+        raise WarboardError(f"--aim: there is no {topic[:40]!r} to aim at (there is {', '.join(topics)})")
     if found["low"] is None:
         if topic != FAIRNESS:
             raise WarboardError(f"--aim: say how much: {topic}<…, {topic}>… or {topic}=…..…")
@@ -82,9 +91,9 @@ def read_aim(text: str) -> Aim:
     elif len(ends) == 1 and sign == "<":
         goal = Interval(0.0, ends[0])
     elif len(ends) == 1 and sign == ">":
-        goal = Interval(ends[0], 1.0 if topic in _SHARES else inf)
+        goal = Interval(ends[0], 1.0 if _is_share(topic) else inf)
     else:
-        raise WarboardError(f"--aim: {text[:40]!r} is no aim: say such as fair, draws<15% or length=30..60")
+        raise WarboardError(f"--aim: {text[:40]!r} is not an aim: write fair, draws<15% or length=30..60")
     if goal.low >= goal.high:
         raise WarboardError(f"--aim: {text[:40]!r} leaves nothing between its ends")
     return Aim(topic, goal)
@@ -92,9 +101,9 @@ def read_aim(text: str) -> Aim:
 
 def _number(topic: str, number: str) -> float:
     value = float(number.removesuffix("%"))
-    if topic not in _SHARES:
+    if not _is_share(topic):
         if number.endswith("%"):
-            raise WarboardError(f"--aim: {topic} is no share: give it without %")
+            raise WarboardError(f"--aim: {topic} is not a share: give it without %")
         return value
     share = value / 100 if number.endswith("%") else value
     if share > 1:
@@ -103,7 +112,7 @@ def _number(topic: str, number: str) -> float:
 
 
 def watched_by(aims: Sequence[Aim]) -> list[Measure]:
-    """The measures that note what these aims are about; no others, for watching takes time."""
+    """The measures that these aims need; no others, because watching takes time."""
     kinds = dict.fromkeys(_WATCHED[aim.topic] for aim in aims if aim.topic in _WATCHED)
     return [kind() for kind in kinds]
 
@@ -115,7 +124,7 @@ class Finding:
     aim: Aim
     value: float
     interval: Interval
-    met: bool | None  # None while that is open
+    met: bool | None  # None while undecided
 
     def text(self) -> str:
         low, high = (self.aim.shown(end) for end in (self.interval.low, self.interval.high))
@@ -149,7 +158,7 @@ class AimJudge:
         return max(row.distance() for row in self._rows)
 
     def findings(self) -> list[Finding]:
-        """One for each aim: of several seats, that of the one farthest from its due."""
+        """One for each aim: for several seats, that of the seat farthest from its fair share."""
         return [
             max((row for row in self._rows if row.aim is aim), key=lambda row: row.excess()).finding()
             for aim in self._aims
@@ -177,7 +186,7 @@ class _Row:
         return meets(self._interval(), self.aim.goal)
 
     def excess(self) -> float:
-        """How far the mean lies from the middle of the goal, or from its one end."""
+        """How far the mean lies from the middle of the goal, or from its only end."""
         goal, value = self.aim.goal, self._mean()
         return abs(value - (goal.low + goal.high) / 2) if goal.high < inf else goal.low - value
 
@@ -187,7 +196,7 @@ class _Row:
         count = len(self._values)
         if outside == 0 or not count:
             return 0.0
-        error = sqrt(max(variance(self._values), 1 / (count + 1)) / count)  # alike so far is not alike for ever
+        error = sqrt(max(variance(self._values), 1 / (count + 1)) / count)  # equal so far does not mean equal for ever
         return outside / error
 
     def finding(self) -> Finding:
@@ -203,11 +212,15 @@ class _Row:
 
 def _rows(aim: Aim, sides: int) -> list[_Row]:
     if aim.topic != FAIRNESS:
-        return [_Row(aim, _VALUES[aim.topic], MeanSequence())]
+        return [_Row(aim, _VALUES.get(aim.topic) or _ends_by(aim.topic), MeanSequence())]
     sequences = seat_sequences(sides)
     if sides == 2:
         sequences.pop()
     return [_Row(aim, _score_of(seat), sequence) for seat, sequence in enumerate(sequences)]
+
+
+def _ends_by(reason: str) -> Callable[[GameResult], float]:
+    return lambda result: float(result.reason == reason)
 
 
 def _score_of(seat: int) -> Callable[[GameResult], float]:

@@ -1,4 +1,4 @@
-"""Two ways to play a game, compared game by game: games with the same number have the same luck."""
+"""Compares two ways to play a game, game by game: games with the same number have the same luck."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,6 +9,8 @@ from warboard.lab.measures.measure import number_of
 from warboard.lab.results import GameResult
 from warboard.lab.statistics import Difference, discoveries, mean, paired_difference
 
+FEWEST_PAIRS: Final = 2
+Pair = tuple[GameResult, GameResult]
 TOPICS: Final[dict[str, Callable[[GameResult], float]]] = {
     "fairness": lambda result: result.scores[0],
     "draws": lambda result: float(result.is_draw),
@@ -20,7 +22,9 @@ TOPICS: Final[dict[str, Callable[[GameResult], float]]] = {
 
 @dataclass(frozen=True)
 class Compared:
-    """How the two differ in one topic; `differs` stands the control of Benjamini and Hochberg over all topics."""
+    """How the two differ in one topic; `differs` is controlled over all topics by Benjamini and Hochberg's
+    procedure.
+    """
 
     topic: str
     first: float
@@ -30,7 +34,7 @@ class Compared:
 
 
 def find_topics(names: str) -> list[str]:
-    """Topics from a text such as `fairness,length`."""
+    """The topics in a text such as `fairness,length`."""
     topics = list(dict.fromkeys(name.strip() for name in names.split(",") if name.strip()))
     for topic in topics:
         if topic not in TOPICS:
@@ -40,11 +44,15 @@ def find_topics(names: str) -> list[str]:
     return topics
 
 
-def compare(first: Sequence[GameResult], second: Sequence[GameResult], topics: Sequence[str]) -> list[Compared]:
-    """What differs. Games that only one of the two has are left out."""
+def pairs_of(first: Sequence[GameResult], second: Sequence[GameResult]) -> list[Pair]:
+    """The games with the same number. Those that only one of the two has are left out."""
     others = {result.job: result for result in second}
-    pairs = [(result, others[result.job]) for result in first if result.job in others]
-    if len(pairs) < 2:
+    return [(result, others[result.job]) for result in first if result.job in others]
+
+
+def compare(pairs: Sequence[Pair], topics: Sequence[str]) -> list[Compared]:
+    """The differences."""
+    if len(pairs) < FEWEST_PAIRS:
         raise WarboardError("there are too few games to compare: at least two of each are needed")
     found = []
     for topic in topics:

@@ -1,7 +1,7 @@
-"""Depth: how much stronger a side becomes that thinks twice as long. The more, the more there is to learn.
+"""Depth: how much stronger a side gets by thinking twice as long. The more, the more there is to learn.
 
-The games of a rotation have the same luck, and whoever thinks longer has every seat once: the mean of its scores is one
-sample.
+The games of a rotation have the same luck, and the side that thinks longer has every seat once: the mean of its scores
+is one sample.
 """
 
 from collections import defaultdict
@@ -13,7 +13,7 @@ from warboard.lab.statistics import MeanSequence, elo_interval, elo_of, mean
 
 
 def rotation_scores(results: Sequence[GameResult]) -> list[float]:
-    """What the side that thinks longer scored in each rotation of which all games are there."""
+    """The score of the side that thinks longer, for each complete rotation."""
     rows: dict[int, list[float]] = defaultdict(list)
     sides = len(results[0].scores) if results else 0
     for result in results:
@@ -23,18 +23,18 @@ def rotation_scores(results: Sequence[GameResult]) -> list[float]:
 
 
 def doubling(name: str, results: Sequence[GameResult]) -> Answer | None:
-    """How many Elo points a doubling of the thinking is worth; None without a whole rotation."""
+    """How many Elo points doubling the search is worth; None without a complete rotation."""
     scores = rotation_scores(results)
     if not scores:
         return None
     sequence = MeanSequence()
     for score in scores:
         sequence.add(score)
-    return Answer(name, elo_of(sequence.mean), elo_interval(sequence.interval()), len(scores))
+    return Answer(name, elo_of(sequence.mean), elo_interval(sequence.shown()), len(scores))
 
 
 class DepthJudge:
-    """Tells the answer so far; all games are played."""
+    """Reports the answer so far; never stops early."""
 
     def __init__(self, sides: int) -> None:
         self._sides = sides
@@ -52,9 +52,10 @@ class DepthJudge:
         return False
 
     def so_far(self) -> str:
-        interval = elo_interval(self._sequence.interval())
-        return f"{elo_of(self._sequence.mean):+.0f} Elo ({_ends(interval.low, interval.high)})"
+        interval = elo_interval(self._sequence.shown())
+        return f"{elo_of(self._sequence.mean):+.0f} Elo ({ends(interval.low, interval.high)})"
 
 
-def _ends(low: float, high: float) -> str:
+def ends(low: float, high: float) -> str:
+    """The ends of an interval, for people."""
     return f"{low:+.0f} to {high:+.0f}".replace("-inf", "−∞").replace("+inf", "∞")

@@ -1,7 +1,7 @@
-"""What a designer wants of a game, and who judges while games are played whether it is so.
+"""What a designer wants of a game, and the judges that decide it while games are played.
 
 A judge looks after every game, so it uses confidence sequences: it may stop as soon as one of them lies within its
-goal, or outside of it.
+goal, or outside it.
 """
 
 from typing import Final
@@ -11,26 +11,28 @@ from warboard.lab.statistics import CONFIDENCE, Interval, MeanSequence
 
 FAIR: Final = Interval(0.47, 0.53)  # the score of a seat
 FEW_DRAWS: Final = Interval(0.0, 0.15)
-DEEP: Final = Interval(30.0, float("inf"))  # Elo for a doubling of the thinking
-LITTLE_LUCK: Final = Interval(0.0, 0.5)  # the share of the result
-VARIED: Final = Interval(0.95, 1.0)  # different games
+DEEP: Final = Interval(30.0, float("inf"))  # Elo for doubling the search
+LITTLE_LUCK: Final = Interval(0.0, 0.5)  # the share of the result that luck explains
+VARIED: Final = Interval(0.95, 1.0)  # the share of games that differ
 
 
 def meets(interval: Interval, goal: Interval) -> bool | None:
-    """Whether the true value lies within the goal; None while that is open."""
+    """Whether the true value lies within the goal; None while undecided."""
     if interval.within(goal):
         return True
     return False if interval.apart_from(goal) else None
 
 
 def seat_sequences(sides: int) -> list[MeanSequence]:
-    """One for each seat, which hold all together. One of two seats has what the other lacks: that is one question."""
+    """One sequence for each seat, all valid simultaneously. With two seats, one has what the other lacks: that is one
+    question.
+    """
     questions = 1 if sides == 2 else sides
     return [MeanSequence(1 - (1 - CONFIDENCE) / questions) for _ in range(sides)]
 
 
 class SeatJudge:
-    """Is sure when every seat is known to be fair, or to be unfair."""
+    """Is sure when every seat is known to be fair or unfair."""
 
     def __init__(self, sides: int) -> None:
         self._seats = seat_sequences(sides)
@@ -51,7 +53,7 @@ class SeatJudge:
 
 
 class ReportJudge(SeatJudge):
-    """Is sure when draws are known to be few, or many, too."""
+    """Is sure when, in addition, draws are known to be few or many."""
 
     def __init__(self, sides: int) -> None:
         super().__init__(sides)
@@ -69,12 +71,12 @@ class ReportJudge(SeatJudge):
 
 
 class Onlooker(ReportJudge):
-    """Tells the answer so far, and lets all games be played."""
+    """Reports the answer so far, and lets all games be played."""
 
     def is_sure(self) -> bool:
         return False
 
 
 def _percents(sequence: MeanSequence) -> str:
-    interval = sequence.interval()
+    interval = sequence.shown()
     return f"{sequence.mean:.0%} ({100 * interval.low:.0f}–{interval.high:.0%})"

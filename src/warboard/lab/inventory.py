@@ -1,5 +1,5 @@
-"""What there is on a board, and what an action uses, by name: read from plain positions, so that every game is read in
-the same way. What a position does not tell, a game's advice says as data (`Subjects`).
+"""What is on a board, and what an action uses, by name: read from plain positions, so that every game is read in the
+same way. What a position does not show, a game's advice gives as data (`Subjects`).
 """
 
 from collections import Counter
@@ -28,7 +28,7 @@ class Inventory:
         self._named_by = dict(game.advice.subjects.named_by)
 
     def things(self, side: int) -> Counter[str]:
-        """What a side has on the board, and how many of each."""
+        """What a side has on the board, with counts."""
         found: Counter[str] = Counter()
         for piece in self._pieces.values():
             if piece.get("side") == self._sides[side]:
@@ -40,8 +40,8 @@ class Inventory:
         return set(self._ground.values())
 
     def used_by(self, action: Action) -> list[str]:
-        """What an action uses: the piece that acts, what kind of action it is, what it names, and what lies where it
-        goes.
+        """What an action uses: the piece that acts, the kind of action, what it names, and what lies on its target
+        square.
         """
         used = []
         if action.source != NOWHERE:
@@ -81,11 +81,11 @@ def pieces_in(position: Fields) -> dict[str, Fields]:
 
 
 def _ground(position: Fields, fields: Sequence[tuple[str, str]]) -> dict[str, str]:
-    """What lies on each square, by name: a word, or what has a kind and perhaps a piece."""
+    """What lies on each square, by name: a word, or an object with a kind and perhaps a piece."""
     found: dict[str, str] = {}
     for field, what in fields:
-        lying = position.get(field)
-        for square, value in lying.items() if isinstance(lying, dict) else ():
+        items = position.get(field)
+        for square, value in items.items() if isinstance(items, dict) else ():
             words = [value.get("kind"), value.get(PIECE)] if isinstance(value, dict) else [value]
             found[square] = " ".join([what, *(str(word) for word in words if word is not None)])
     return found

@@ -1,7 +1,7 @@
-"""What is to be played: a run is a set of numbered jobs, each of them one game.
+"""What to play: a run is a set of numbered jobs, each of them one game.
 
-A job is plain data and says everything: the same job gives the same game on every machine, in any order, so that a run
-may be spread over processes and machines, and go on after it was killed.
+A job is plain data and complete: the same job gives the same game on every machine, in any order, so a run may be
+spread over processes and machines, and resumed after it was killed.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,20 +12,22 @@ from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields, Plain
+from warboard.lab.random_opening import ACTIONS, OPENINGS
 
 _SEEDS_APART = 1_000_003  # a prime: jobs of neighbouring runs share no seed
 
 
 @dataclass(frozen=True)
 class Job:
-    """One game between bots that search so many positions for each action, in side order."""
+    """One game between bots that search this many positions per action, in side order."""
 
     number: int
     game: str
     options: Fields
     nodes: tuple[int, ...]
     seed: int
-    opening: int = 0  # random first actions, as many for each side, which keep games of rules without chance apart
+    opening: int = 0  # random first actions, equally many for each side, which make games without chance differ
+    openings: str = ACTIONS  # what they are drawn from
 
     def dump(self) -> Fields:
         """As plain data."""
@@ -37,13 +39,14 @@ class Job:
             "nodes": nodes,
             "seed": self.seed,
             "opening": self.opening,
+            "openings": self.openings,
         }
 
 
 def read_job(data: Plain) -> Job:
     """The job that plain data describes; BadPosition names what is wrong."""
     node = Node(data)
-    node.only(("number", "game", "options", "nodes", "seed", "opening"))
+    node.only(("number", "game", "options", "nodes", "seed", "opening", "openings"))
     options = node.need("options").value
     if not isinstance(options, dict):
         node.need("options").fail("expected options by name")
@@ -54,15 +57,16 @@ def read_job(data: Plain) -> Job:
         tuple(each.whole(1, None) for each in node.need("nodes").items()),
         node.need("seed").whole(0, None),
         node.need("opening").whole(0, None),
+        node.need("openings").word(OPENINGS),
     )
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A row of jobs that differ in their luck: as many as one asks for, and the first ones are always the same.
+    """A sequence of jobs that differ in their luck: as many as needed, and the first ones are always the same.
 
-    Where strengths are compared the seats rotate: as many jobs in a row as there are sides have the same luck, and
-    every strength has every seat once. They count as one sample, and what a seat is worth cancels out.
+    Where strengths are compared, the seats rotate: as many consecutive jobs as there are sides have the same luck, and
+    every strength has every seat once. They count as one sample, and the value of a seat cancels out.
     """
 
     game: Game
@@ -71,6 +75,7 @@ class Plan:
     opening: int
     seed: int = 1
     rotated: bool = False
+    openings: str = ACTIONS
 
     def jobs(self, first: int, count: int) -> Iterator[Job]:
         """So many jobs, from number `first` on."""
@@ -78,7 +83,8 @@ class Plan:
         for number in range(first, first + count):
             row, turned = divmod(number, len(nodes)) if self.rotated else (number, 0)
             seats = nodes[len(nodes) - turned :] + nodes[: len(nodes) - turned]
-            yield Job(number, self.game.id, self.options, seats, self.seed * _SEEDS_APART + row, self.opening)
+            seed = self.seed * _SEEDS_APART + row
+            yield Job(number, self.game.id, self.options, seats, seed, self.opening, self.openings)
 
     def nodes_by_side(self) -> tuple[int, ...]:
         """How many positions each side may search."""
@@ -90,7 +96,9 @@ class Plan:
         return tuple(self.nodes)
 
 
-def plan_doubling(game: Game, options: Fields, nodes: int, opening: int, seed: int = 1) -> Plan:
+def plan_doubling(
+    game: Game, options: Fields, nodes: int, opening: int, seed: int = 1, openings: str = ACTIONS
+) -> Plan:
     """A plan in which one side searches twice as many positions as each of the others, from every seat."""
     sides = len(game.sides(game.start(options, SeededLuck(0))))
-    return Plan(game, options, (2 * nodes, *[nodes] * (sides - 1)), opening, seed, rotated=True)
+    return Plan(game, options, (2 * nodes, *[nodes] * (sides - 1)), opening, seed, True, openings)

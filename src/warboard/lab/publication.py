@@ -1,7 +1,7 @@
-"""Reports that come with the package, so that everybody can look at them: `published/GAME/NAME.json`.
+"""Reports that ship with the package, so that everyone can look at them: `published/GAME/NAME.json`.
 
 A published report is plain data. Its example games are action texts with a seed, which give the same game again.
-Whoever reads them needs no database; `report/publish.py` writes them.
+Reading them needs no database; `report/publish.py` writes them.
 """
 
 import json
@@ -21,7 +21,7 @@ PUBLISHED: Final = Path(__file__).parent / "published"
 
 
 def published_names() -> dict[str, list[str]]:
-    """The names of the published reports by game, the games and names in their order."""
+    """The names of the published reports by game, with games and names in order."""
     found: dict[str, list[str]] = {}
     for file in sorted(PUBLISHED.glob("*/*.json")):
         found.setdefault(file.parent.name, []).append(file.stem)
@@ -33,34 +33,41 @@ def read_published(game: str, name: str) -> "Fields | None":
     """A published report; None if there is none."""
     if name not in published_names().get(game, ()):
         return None
-    file = PUBLISHED / game / f"{name}.json"
+    return read_report(PUBLISHED / game / f"{name}.json")
+
+
+def read_report(file: Path) -> Fields:
+    """A report as published; BadFile says what is wrong with it."""
     try:
         data = json.loads(file.read_text("utf-8"))
     except ValueError as error:
         raise BadFile(str(file), f"it is no JSON: {error}") from None
     if not isinstance(data, dict):
-        raise BadFile(str(file), "it is no report")
+        raise BadFile(str(file), "it is not a report")
     return data
 
 
 def play_again(game: Game, report: Fields, kind: str) -> list[tuple[State, list[Event]]] | None:
-    """An example game from its start to its end: every state with the events that led to it. None if there is no such
-    game, or if it was played by other rules than today's.
+    """An example game from start to end, by the rules of its time: every state with the events that led to it. None if
+    there is no such game, or if its rules are not known yet.
     """
     examples = report["examples"]
     assert isinstance(examples, list)
+    version = int(str(report["rules_version"]))
     for example in examples:
-        if isinstance(example, dict) and example["kind"] == kind and report["rules_version"] == game.rules_version:
+        if isinstance(example, dict) and example["kind"] == kind and version <= game.rules_version:
             options, actions = report["options"], example["actions"]
             assert isinstance(options, dict) and isinstance(actions, list)
-            return states_of(game, options, int(str(example["seed"])), [str(action) for action in actions])
+            return states_of(game, options, int(str(example["seed"])), [str(action) for action in actions], version)
     return None
 
 
-def states_of(game: Game, options: Fields, seed: int, actions: Sequence[str]) -> list[tuple[State, list[Event]]]:
-    """Every state of a game with the events that led to it; each action has the number of its side before it."""
+def states_of(
+    game: Game, options: Fields, seed: int, actions: Sequence[str], version: int | None = None
+) -> list[tuple[State, list[Event]]]:
+    """Every state of a game with the events that led to it; each action begins with the number of its side."""
     luck = SeededLuck(seed)
-    state = game.start(options, luck)
+    state = game.start(options, luck, version)
     found: list[tuple[State, list[Event]]] = [(state.copy(), [])]
     for line in actions:
         side, _, text = line.partition(" ")

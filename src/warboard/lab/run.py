@@ -1,7 +1,7 @@
-"""Plays a plan until its question is answered: what is stored already is not played again.
+"""Plays a plan until its question is answered; stored games are not played again.
 
-Games are kept as they come, in whatever order workers finish them. They are judged by number: were they judged as they
-come, the short ones would count first.
+Games are stored as they finish, in whatever order workers finish them, but judged by number: if they were judged as
+they finish, the short ones would count first.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,9 +15,9 @@ from warboard.lab.results import FailedGame, GameResult
 from warboard.lab.runners.runner import Runner
 from warboard.lab.store import Run, RunKey, Store
 
-_MOST_FAILURES: Final = 10  # after so many without a single game, something is wrong with all of them
+_MOST_FAILURES: Final = 10  # after so many failures without a single game, all of them will fail
 
-Watch = Callable[[int], None]  # is told how many games have been judged
+Watch = Callable[[int], None]  # called with the number of games judged
 
 
 class NothingPlayed(WarboardError):
@@ -25,7 +25,7 @@ class NothingPlayed(WarboardError):
 
 
 class Judge(Protocol):
-    """Looks at games one by one, in the order of their numbers, and says when it has seen enough."""
+    """Judges games one by one, in the order of their numbers, and says when it has seen enough."""
 
     def see(self, result: GameResult) -> None: ...
 
@@ -33,7 +33,9 @@ class Judge(Protocol):
 
 
 def find_run(store: Store, plan: Plan, measures: Sequence[Measure]) -> Run:
-    """The run of a plan in a file. Games that other measures watched are another run: their facts would be missing."""
+    """The run of a plan in a file. Games that were watched by other measures are a different run, because their facts
+    would be missing.
+    """
     return store.run(
         RunKey(
             plan.game.id,
@@ -44,6 +46,7 @@ def find_run(store: Store, plan: Plan, measures: Sequence[Measure]) -> Run:
             plan.rotated,
             plan.game.rules_version,
             tuple(measure.name for measure in measures),
+            plan.openings,
         )
     )
 
@@ -57,9 +60,9 @@ def play_plan(
     judge: Judge | None = None,
     watch: Watch = lambda judged: None,
 ) -> list[GameResult]:
-    """Plays until there are so many games, or the judge is sure; returns the games that were judged, by number.
+    """Plays until there are this many games, or the judge is certain; returns the games that were judged, by number.
 
-    How many that are does not depend on the number of workers, nor on how often the run was stopped.
+    Their number depends neither on the number of workers nor on how often the run was stopped.
     """
     run = find_run(store, plan, measures)
     stored = _stored_games(store, run)
@@ -89,7 +92,7 @@ def play_plan(
 def stored_in_order(
     store: Store, plan: Plan, measures: Sequence[Measure], games: int, judge: Judge | None = None
 ) -> list[GameResult]:
-    """The games that `play_plan` would judge if it were to play no more."""
+    """The games that `play_plan` would judge if it played no more."""
     return _Row(judge, _stored_games(store, find_run(store, plan, measures)), games).judged
 
 
@@ -105,7 +108,7 @@ class _Row:
             self.add(number, stored[number])
 
     def add(self, number: int, result: GameResult | None) -> None:
-        """A job is done; None if its game failed."""
+        """Adds a finished job; None if its game failed."""
         self._waiting[number] = result
         while self._next in self._waiting and not self.is_sure():
             ready = self._waiting.pop(self._next)
@@ -120,7 +123,7 @@ class _Row:
 
 
 def _stored_games(store: Store, run: Run) -> dict[int, GameResult | None]:
-    """By number; None for a game that failed."""
+    """The stored games by number; None for a game that failed."""
     stored: dict[int, GameResult | None] = {failure.job: None for failure in store.failures(run)}
     stored.update((result.job, result) for result in store.results(run))
     return stored

@@ -1,7 +1,7 @@
 """Plays one job: bots against each other, watched by measures.
 
-Bots get positions to search, not time, so that a job gives the same game on every machine. Their choices draw from
-another generator than the game's dice.
+Bots are limited by positions searched, not by time, so that a job gives the same game on every machine. Their choices
+use a separate generator from the game's dice.
 """
 
 from collections.abc import Sequence
@@ -19,9 +19,10 @@ from warboard.kernel.outcome import Outcome
 from warboard.kernel.state import State
 from warboard.lab.jobs import Job
 from warboard.lab.measures.measure import Measure, Moment, Observer
+from warboard.lab.random_opening import draw_action
 from warboard.lab.results import GameResult
 
-LONGEST: Final = 20_000  # actions; no rulebook's game comes near
+LONGEST: Final = 20_000  # actions; no game by the rulebooks comes near
 
 
 def play(job: Job, measures: Sequence[Measure]) -> GameResult:
@@ -41,7 +42,7 @@ def play(job: Job, measures: Sequence[Measure]) -> GameResult:
         before_acting = acting
         side = acting[0]
         moment = _play_one(game, state, side, job, luck, bots, random_left[side] > 0)
-        random_left[side] -= 1
+        random_left[side] -= moment.thought is None
         texts.append(game.text(moment.before, moment.action))
         for observer in observers.values():
             observer.see(moment)
@@ -54,8 +55,8 @@ def play(job: Job, measures: Sequence[Measure]) -> GameResult:
 
 
 def opening_by_side(actions: int, sides: int) -> list[int]:
-    """How many of the random actions each side has: equally many. Were they simply the first of the game, one side
-    alone would suffer from them where turns have many actions, or where all sides order at once.
+    """How many of the random actions each side takes: equally many. If they were simply the first of the game, one side
+    alone would suffer from them where turns have many actions, or where all sides give orders at once.
 
     >>> opening_by_side(4, 2), opening_by_side(4, 3)
     ([2, 2], [2, 1, 1])
@@ -68,9 +69,8 @@ def _play_one(
 ) -> Moment:
     """Chooses and carries out one action."""
     thought: Thought | None = None
-    if is_random:
-        action = game.sample(state, side, bots)
-    else:
+    action = draw_action(game, state, side, bots, job.openings) if is_random else None
+    if action is None:
         thought = think(game, state, side, Budget(nodes=job.nodes[side]), bots.below(1 << 30))
         action = thought.lines[0].action
     before = state.copy()

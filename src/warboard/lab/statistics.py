@@ -1,11 +1,11 @@
-"""The sums behind every answer of the lab. Pure: numbers in, numbers out.
+"""The calculations behind every answer of the lab. Pure: numbers in, numbers out.
 
 Two kinds of intervals:
 
-- `proportion` and `mean_interval` hold the true value with the stated confidence if they are asked once, after a number
-  of games that was fixed beforehand.
-- `MeanSequence` holds it at every moment at once: one may look after each game and stop as soon as the answer is sure
-  enough. `Sprt` decides in the same way between two hypotheses.
+- `proportion` and `mean_interval` contain the true value with the stated confidence if they are computed once, after a
+  number of games that was fixed beforehand.
+- `MeanSequence` contains it at every moment simultaneously: it may be checked after each game, and play may stop as
+  soon as the answer is certain enough. `Sprt` decides in the same way between two hypotheses.
 """
 
 from collections.abc import Sequence
@@ -15,17 +15,17 @@ from statistics import NormalDist
 from typing import Final
 
 CONFIDENCE: Final = 0.95
-_POINTS: Final = 1000  # steps between 0 and 1 at which a confidence sequence is computed
-_LARGEST_BET: Final = 0.75  # share of the capital: below 1, so that no single result ruins a bet
-_HORIZONS: Final = (30, 300, 3_000, 30_000)  # results after which a bet of a certain size is the best
+_POINTS: Final = 1000  # grid steps between 0 and 1 at which a confidence sequence is computed
+_LARGEST_BET: Final = 0.75  # share of the capital: below 1, so that no single result ruins a bettor
+_HORIZONS: Final = (30, 300, 3_000, 30_000)  # numbers of results for which a bet size is the best
 _NORMAL: Final = NormalDist()
 _HALVINGS: Final = 60
-_FRACTIONS, _EXACT = 300, 1e-15  # steps of a continued fraction, and when it has converged
+_FRACTIONS, _EXACT = 300, 1e-15  # maximum terms of a continued fraction, and the tolerance for convergence
 
 
 @dataclass(frozen=True)
 class Interval:
-    """Between which values the true one lies."""
+    """The values between which the true one lies."""
 
     low: float
     high: float
@@ -38,7 +38,7 @@ class Interval:
         return self.low <= value <= self.high
 
     def within(self, other: "Interval") -> bool:
-        """Whether every value of this interval is one of the other."""
+        """Whether every value of this interval lies in the other."""
         return other.low <= self.low and self.high <= other.high
 
     def apart_from(self, other: "Interval") -> bool:
@@ -47,7 +47,9 @@ class Interval:
 
 
 def proportion(successes: float, trials: int, confidence: float = CONFIDENCE) -> Interval:
-    """Wilson's interval for a share. It is honest for 0 and for all of the trials, too; draws may count as halves."""
+    """Wilson's interval for a proportion. It remains valid for 0 and for all of the trials; draws may count as
+    halves.
+    """
     if trials == 0:
         return Interval(0.0, 1.0)
     share = successes / trials
@@ -60,7 +62,7 @@ def proportion(successes: float, trials: int, confidence: float = CONFIDENCE) ->
 
 
 def most_if_never_seen(trials: int, confidence: float = CONFIDENCE) -> float:
-    """How frequent something can be at most that happened in none of the trials (Clopper and Pearson, one-sided).
+    """The highest rate of something that happened in none of the trials (Clopper and Pearson, one-sided).
 
     >>> round(most_if_never_seen(300), 4)
     0.0099
@@ -69,7 +71,7 @@ def most_if_never_seen(trials: int, confidence: float = CONFIDENCE) -> float:
 
 
 def at_most(successes: int, trials: int, share: float) -> float:
-    """How probable so few successes are, or fewer, for something of that share: the test whether it is rarer.
+    """How probable so few successes, or fewer, are at a given rate: the test whether something is rarer.
 
     >>> round(at_most(0, 300, 0.01), 4)
     0.049
@@ -90,7 +92,7 @@ def variance(values: Sequence[float]) -> float:
 
 
 def mean_interval(values: Sequence[float], confidence: float = CONFIDENCE) -> Interval:
-    """Student's interval for the mean of values that may have any size."""
+    """Student's interval for the mean of unbounded values."""
     if len(values) < 2:
         return Interval(-inf, inf)
     error = student_quantile(0.5 + confidence / 2, len(values) - 1) * sqrt(variance(values) / len(values))
@@ -98,10 +100,10 @@ def mean_interval(values: Sequence[float], confidence: float = CONFIDENCE) -> In
 
 
 class MeanSequence:
-    """A confidence sequence for the mean of results between 0 and 1: `interval` holds the true mean with the stated
-    confidence after every result at once, so that it may be looked at while games are played.
+    """A confidence sequence for the mean of results between 0 and 1: `interval` contains the true mean with the stated
+    confidence after every result simultaneously, so it may be checked while games are played.
 
-    For each possible mean two players bet on the results, one that they come out higher, one lower (Waudby-Smith and
+    For each possible mean, two players bet on the results, one that they come out higher, one lower (Waudby-Smith and
     Ramdas, "Estimating means of bounded random variables by betting", 2024). If the mean is the true one, neither can
     expect to win; a mean at which one of them has become rich is ruled out for good. Each divides the capital between
     bets of several sizes, the best ones after some 30, 300, 3,000 and 30,000 results.
@@ -110,23 +112,23 @@ class MeanSequence:
     def __init__(self, confidence: float = CONFIDENCE, points: int = _POINTS) -> None:
         self.results = 0
         self._points = points
-        self._rich = 2 / (1 - confidence)  # each player has one half of the allowed doubt
+        self._rich = 2 / (1 - confidence)  # each player has half of the permitted error
         self._total = 0.0
         self._squares = 0.25
         self._means = [point / points for point in range(points + 1)]
         self._most_above = [_LARGEST_BET / possible if possible > 0 else inf for possible in self._means]
         self._most_below = self._most_above[::-1]
-        self._higher = [[1.0] * (points + 1) for _ in _HORIZONS]  # the capital, by size of the bet and possible mean
+        self._higher = [[1.0] * (points + 1) for _ in _HORIZONS]  # the capital, by bet size and possible mean
         self._lower = [[1.0] * (points + 1) for _ in _HORIZONS]
-        self._first = 0  # the first and the last mean that are not ruled out
+        self._first = 0  # the first and the last mean not ruled out
         self._last = points
 
     def add(self, result: float) -> None:
-        """A result between 0 and 1."""
+        """Adds a result between 0 and 1."""
         if not 0 <= result <= 1:
             raise ValueError(f"{result} is not between 0 and 1")
         self.results += 1
-        spread = self._squares / self.results  # of the results before this one: a bet must not know what comes
+        spread = self._squares / self.results  # of the results before this one: a bet must not know the outcome
         self._total += result
         self._squares += (result - (0.5 + self._total) / (self.results + 1)) ** 2
         left = slice(self._first, self._last + 1)
@@ -153,16 +155,23 @@ class MeanSequence:
         return self._total / self.results if self.results else 0.5
 
     def interval(self) -> Interval:
-        """The means that are not ruled out, rounded outwards to the points of the grid."""
+        """The means that are not ruled out, rounded outwards to the grid."""
         points = self._points
         return Interval(max(0, self._first - 1) / points, min(points, self._last + 1) / points)
 
+    def shown(self) -> Interval:
+        """The interval to show to people, who see the mean beside it: it includes the current mean even if earlier
+        results ruled that out. A wider interval still contains the true mean.
+        """
+        known = self.interval()
+        return Interval(min(known.low, self.mean), max(known.high, self.mean))
+
 
 class Sprt:
-    """Wald's sequential test between two Elo differences, on scores of pairs of games.
+    """Wald's sequential test between two Elo differences, on the scores of pairs of games.
 
-    A pair is played with the same luck and the seats swapped, so that its mean score, 0 to 1, counts once.
-    The likelihood of a mean is taken from the normal distribution with the variance seen (generalised SPRT).
+    A pair is played with the same luck and the seats swapped, so its mean score, 0 to 1, counts once. The likelihood of
+    a mean is taken from the normal distribution with the observed variance (generalised SPRT).
     """
 
     def __init__(self, elo_0: float, elo_1: float, false_alarm: float = 0.05, miss: float = 0.05) -> None:
@@ -176,16 +185,16 @@ class Sprt:
         self._squares = 0.0
 
     def add(self, score: float) -> None:
-        """The mean score of a pair, between 0 and 1."""
+        """Adds the mean score of a pair, between 0 and 1."""
         self.pairs += 1
         self._total += score
         self._squares += score * score
 
     def likelihood_ratio(self) -> float:
-        """The logarithm of how much likelier the second hypothesis makes what was seen."""
+        """The logarithm of the likelihood ratio in favour of the second hypothesis."""
         if self.pairs == 0:
             return 0.0
-        # Half a pair of each extreme: without it a perfect score has no variance.
+        # Adds half a pair of each extreme: without it, a perfect score has no variance.
         count = self.pairs + 1
         middle = (self._total + 0.5) / count
         spread = (self._squares + 0.5) / count - middle * middle
@@ -193,7 +202,7 @@ class Sprt:
         return self.pairs * distance * (2 * middle - self._score_0 - self._score_1) / (2 * spread)
 
     def verdict(self) -> bool | None:
-        """True for the second hypothesis, False for the first, None while neither is sure."""
+        """True for the second hypothesis, False for the first, None while undecided."""
         ratio = self.likelihood_ratio()
         return True if ratio >= self.accept else False if ratio <= self.reject else None
 
@@ -224,7 +233,7 @@ class Difference:
 
     value: float
     interval: Interval
-    p: float  # how likely a difference at least this large is if there is none
+    p: float  # the probability of a difference at least this large if there is none
 
 
 def difference(first: Sequence[float], second: Sequence[float], confidence: float = CONFIDENCE) -> Difference:
@@ -240,7 +249,7 @@ def difference(first: Sequence[float], second: Sequence[float], confidence: floa
 
 
 def paired_difference(first: Sequence[float], second: Sequence[float], confidence: float = CONFIDENCE) -> Difference:
-    """Student's comparison of two groups whose members belong together, one to one."""
+    """Student's comparison of two groups whose members are paired."""
     if len(first) != len(second):
         raise ValueError(f"{len(first)} and {len(second)} values cannot be paired")
     differences = [after - before for before, after in zip(first, second, strict=True)]
@@ -257,7 +266,7 @@ def _judge(value: float, error: float, freedom: float, confidence: float) -> Dif
 
 @dataclass(frozen=True)
 class Line:
-    """The straight line through points that misses them least, and between which slopes the true one lies."""
+    """The line that fits some points best, and the interval for its slope."""
 
     start: float
     slope: float
@@ -282,7 +291,7 @@ def fit_line(xs: Sequence[float], ys: Sequence[float], confidence: float = CONFI
 
 def discoveries(ps: Sequence[float], rate: float = 0.05) -> list[bool]:
     """Which of many questions are answered with yes, if at most this share of the yeses may be false (Benjamini and
-    Hochberg): asking about a hundred kinds of piece, five would look special by chance alone.
+    Hochberg): among a hundred kinds of piece, five would look special by chance alone.
 
     >>> discoveries([0.001, 0.2, 0.012, 0.9])
     [True, False, True, False]
@@ -295,7 +304,7 @@ def discoveries(ps: Sequence[float], rate: float = 0.05) -> list[bool]:
 
 
 def normal_quantile(share: float) -> float:
-    """Below how many deviations this share of a normal distribution lies."""
+    """The number of standard deviations below which this share of a normal distribution lies."""
     return _NORMAL.inv_cdf(share)
 
 
@@ -306,7 +315,7 @@ def student_share(t: float, freedom: float) -> float:
 
 
 def student_quantile(share: float, freedom: float) -> float:
-    """Below which t this share of Student's distribution lies."""
+    """The t below which this share of Student's distribution lies."""
     if share < 0.5:
         return -student_quantile(1 - share, freedom)
     low, high = 0.0, 1.0

@@ -1,7 +1,7 @@
-"""Where the games of a run are kept: one DuckDB file, which can be queried with SQL.
+"""Where the games of a run are stored: one DuckDB file, which can be queried with SQL.
 
-One process writes, in a transaction for each batch of games. Whoever kills it loses the games that were being played,
-nothing else: the run goes on with the jobs that are not stored.
+One process writes, in a transaction for each batch of games. If it is killed, only the games being played are lost: the
+run resumes with the jobs that are not stored.
 """
 
 import json
@@ -45,27 +45,30 @@ create table if not exists games (
     primary key (run, job)
 );
 create table if not exists failures (run integer not null, job integer not null, error varchar not null);
+-- Files that were begun before there was a choice.
+alter table runs add column if not exists openings varchar default 'actions';
 """
-_KEY: Final = ("game", "options", "nodes", "opening", "seed", "rotated", "rules_version", "measures")
+_KEY: Final = ("game", "options", "nodes", "opening", "seed", "rotated", "rules_version", "measures", "openings")
 
 
 @dataclass(frozen=True)
 class RunKey:
-    """What the games of a run have in common: they differ in nothing but their luck."""
+    """What the games of a run have in common: they differ only in their luck."""
 
     game: str
     options: Fields
     nodes: tuple[int, ...]
     opening: int
     seed: int
-    rotated: bool  # the strengths went round the seats, with the same luck in each
+    rotated: bool  # whether the strengths rotated through the seats, with the same luck in each
     rules_version: int
-    measures: tuple[str, ...]  # that watched them
+    measures: tuple[str, ...]  # the measures that watched them
+    openings: str  # what their random first actions were drawn from
 
 
 @dataclass(frozen=True)
 class Run(RunKey):
-    """A row of games in a file."""
+    """The games of a run in a file."""
 
     id: int
     started: datetime
@@ -95,7 +98,7 @@ class Store:
         self.close()
 
     def run(self, key: RunKey) -> Run:
-        """The run of just these games, which goes on if it was begun before."""
+        """The run of exactly these games, which is resumed if it exists."""
         values = [
             key.game,
             json.dumps(key.options, sort_keys=True),
@@ -105,6 +108,7 @@ class Store:
             key.rotated,
             key.rules_version,
             list(key.measures),
+            key.openings,
         ]
         alike = "where " + " and ".join(f"{column} = ?" for column in _KEY)
         if not self._runs(alike, values):
@@ -129,16 +133,17 @@ class Store:
             f"select {', '.join(_KEY)}, id, started from runs {which}", list(values)
         ).fetchall()
         return [
-            Run(game, json.loads(options), tuple(nodes), opening, seed, rotated, version, tuple(measures), id, started)
-            for game, options, nodes, opening, seed, rotated, version, measures, id, started in rows
-        ]
+            Run(game, json.loads(options), tuple(nodes), opening, seed, rotated, version, tuple(measures), openings, id,
+                started)
+            for game, options, nodes, opening, seed, rotated, version, measures, openings, id, started in rows
+        ]  # fmt: skip
 
     def counts(self) -> dict[int, int]:
         """How many games each run has."""
         return dict(self._connection.execute("select run, count(*) from games group by run").fetchall())
 
     def add(self, run: Run, results: Iterable[GameResult | FailedGame]) -> None:
-        """Keeps games: all of them, or none if the process is killed meanwhile. One that is kept already stays."""
+        """Stores games: all of them, or none if the process is killed meanwhile. Those already stored stay."""
         connection = self._connection
         connection.begin()
         try:
@@ -159,11 +164,11 @@ class Store:
             raise
 
     def _roll_back(self) -> None:
-        with suppress(duckdb.Error):  # one that failed to commit is rolled back already
+        with suppress(duckdb.Error):  # a transaction that failed to commit is already rolled back
             self._connection.rollback()
 
     def stored_jobs(self, run: Run) -> set[int]:
-        """The numbers of the jobs that need not be played again: they are over, or failed."""
+        """The numbers of the jobs that need not be played again: their games are over, or failed."""
         rows = self._connection.execute(
             "select job from games where run = ? union select job from failures where run = ?", [run.id, run.id]
         ).fetchall()
@@ -186,7 +191,7 @@ class Store:
         return [FailedGame(job, error) for job, error in rows.fetchall()]
 
     def export(self, run: Run, path: Path, format: str) -> None:
-        """Writes the games of a run into a file, as `csv` or as `parquet`."""
+        """Writes the games of a run to a file, as `csv` or as `parquet`."""
         assert format in ("csv", "parquet"), format
         try:
             self._connection.execute(

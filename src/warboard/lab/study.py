@@ -1,8 +1,8 @@
-"""What a report is made of: one row of games with all measures, and shorter ones that ask what changes with strength.
+"""The games behind a report: one series with all measures, and shorter ones that ask what changes with strength.
 
 - the games themselves, until the judge is sure;
-- the same with a quarter and with four times the thinking: does the advantage of a seat grow with skill?
-- pairs in which one side thinks twice as long: how much is there to learn, and where does it flatten?
+- the same with a quarter and with four times the search: does the advantage of a seat grow with skill?
+- pairs in which one side searches twice as much: how much is there to learn, and where does it flatten?
 """
 
 from collections.abc import Callable, Sequence
@@ -17,24 +17,25 @@ from warboard.lab.goals import ReportJudge, SeatJudge
 from warboard.lab.jobs import Plan, plan_doubling
 from warboard.lab.measures.all import MEASURES
 from warboard.lab.measures.measure import Measure
+from warboard.lab.random_opening import MOVES
 from warboard.lab.results import FailedGame, GameResult
 from warboard.lab.run import Judge, find_run, play_plan, stored_in_order
 from warboard.lab.runners.runner import Runner
 from warboard.lab.store import Store
 
 OPENING: Final = 4  # random first actions, of all sides together
-_SHARE: Final = 4  # a side question gets one game for so many of the main one
+SHARE: Final = 4  # a secondary question gets one game for so many of the main one
 
 
 class TellingJudge(Judge, Protocol):
-    """A judge that tells what it knows so far."""
+    """A judge that reports what it knows so far."""
 
     def so_far(self) -> str: ...
 
 
 @dataclass(frozen=True)
 class Part:
-    """One row of games of a study."""
+    """One series of games in a study."""
 
     name: str
     plan: Plan
@@ -55,6 +56,7 @@ class Study:
     opening: int = OPENING
     seed: int = 1
     measures: Sequence[Measure] = field(default_factory=lambda: MEASURES)
+    openings: str = MOVES  # what the random actions are drawn from
 
     @property
     def sides(self) -> list[str]:
@@ -71,7 +73,7 @@ class Study:
         """The games again, weaker and stronger."""
         if self.quick:
             return []
-        sides, games = len(self.sides), max(self.games // _SHARE, 1)
+        sides, games = len(self.sides), max(self.games // SHARE, 1)
         return [
             Part(f"{nodes} positions", self._plan(nodes), games, [], lambda: SeatJudge(sides))
             for nodes in (max(self.nodes // 4, 1), self.nodes * 4)
@@ -83,10 +85,10 @@ class Study:
         if self.quick:
             return []
         sides = len(self.sides)
-        games = max(self.games // _SHARE // sides, 1) * sides
+        games = max(self.games // SHARE // sides, 1) * sides
         parts = []
         for nodes in dict.fromkeys(max(self.nodes // share, 1) for share in (4, 2, 1)):
-            plan = plan_doubling(self.game, self.options, nodes, self.opening, self.seed)
+            plan = plan_doubling(self.game, self.options, nodes, self.opening, self.seed, self.openings)
             parts.append(Part(f"{2 * nodes} against {nodes}", plan, games, [], lambda: DepthJudge(sides)))
         return parts
 
@@ -94,29 +96,36 @@ class Study:
         return [self.main(), *self.strengths(), *self.doublings()]
 
     def _plan(self, nodes: int) -> Plan:
-        return Plan(self.game, self.options, [nodes], self.opening, self.seed)
+        return Plan(self.game, self.options, [nodes], self.opening, self.seed, openings=self.openings)
 
 
 @dataclass(frozen=True)
 class Findings:
-    """The games of a study that there are: all of them, or as many as were played before somebody stopped it."""
+    """The available games of a study: all of them, or those that were played before it was stopped."""
 
     study: Study
     run: int
     results: list[GameResult]
     failures: list[FailedGame]
-    strengths: list[tuple[int, list[GameResult]]]  # by positions searched, the main one among them
+    strengths: list[tuple[int, list[GameResult]]]  # by positions searched, including the main one
     doublings: list[tuple[int, list[GameResult]]]  # by positions that the weaker sides search
 
 
-def play_study(
-    store: Store,
-    study: Study,
-    runner: Runner,
-    watch: Callable[[Part, int, TellingJudge], None] = lambda part, judged, judge: None,
-) -> None:
-    """Plays what is missing of a study."""
-    for part in study.parts():
+WatchPart = Callable[[Part, int, TellingJudge], None]  # what is being played, games judged, the judge
+
+
+def nobody_watches(part: Part, judged: int, judge: TellingJudge) -> None:
+    """Nobody wants to know."""
+
+
+def play_study(store: Store, study: Study, runner: Runner, watch: WatchPart = nobody_watches) -> None:
+    """Plays the missing games of a study."""
+    play_parts(store, study.parts(), runner, watch)
+
+
+def play_parts(store: Store, parts: Sequence[Part], runner: Runner, watch: WatchPart = nobody_watches) -> None:
+    """Plays the missing games of some parts of a study."""
+    for part in parts:
         judge = part.make_judge()
 
         def tell(judged: int, part: Part = part, judge: TellingJudge = judge) -> None:
@@ -126,11 +135,10 @@ def play_study(
 
 
 def read_study(store: Store, study: Study) -> Findings:
-    """What the file has of a study."""
+    """The games of a study that the file has."""
     main = study.main()
-    results = _read(store, main)
-    strengths = [(part.plan.nodes[0], _read(store, part)) for part in study.strengths()]
-    doublings = [(min(part.plan.nodes), _read(store, part)) for part in study.doublings()]
+    results = read_part(store, main)
+    strengths = [(part.plan.nodes[0], read_part(store, part)) for part in study.strengths()]
     run = find_run(store, main.plan, main.measures)
     return Findings(
         study,
@@ -138,9 +146,15 @@ def read_study(store: Store, study: Study) -> Findings:
         results,
         store.failures(run),
         sorted([*strengths, (study.nodes, results)], key=lambda strength: strength[0]),
-        doublings,
+        read_doublings(store, study),
     )
 
 
-def _read(store: Store, part: Part) -> list[GameResult]:
+def read_doublings(store: Store, study: Study) -> list[tuple[int, list[GameResult]]]:
+    """The stored pairs of unequal strength, by positions that the weaker sides search."""
+    return [(min(part.plan.nodes), read_part(store, part)) for part in study.doublings()]
+
+
+def read_part(store: Store, part: Part) -> list[GameResult]:
+    """The stored games of a part, up to where its judge is sure."""
     return stored_in_order(store, part.plan, part.measures, part.games, part.make_judge())

@@ -1,11 +1,11 @@
-"""Looks among several ways to play a game for one that meets the aims with the fewest changes.
+"""Searches several ways to play a game for one that meets the aims with the fewest changes.
 
-A race: every way plays a few games, and again as many in each round. A way that is known to miss an aim drops out at
-once, and of the others the half whose games lie farther from the aims; so most games are played where it is close. What
-is left is confirmed on fresh luck: the best of many looks better than it is.
+A race: every way plays a few games, and in each round as many again. A way that is known to miss an aim drops out at
+once, and so does the half of the others whose games lie farther from the aims; so most games are played where it is
+close. The remaining ones are confirmed on fresh luck, because the best of many looks better than it is.
 
-All games are kept by the store, and nothing but games decides: a search that was stopped comes to the same place again
-without playing them twice.
+All games are kept in the store, and only games decide: a search that was stopped arrives at the same point again
+without replaying them.
 """
 
 from collections.abc import Callable, Generator, Iterable, Sequence
@@ -18,6 +18,7 @@ from warboard.kernel.luck import SeededLuck
 from warboard.lab.aims import Aim, AimJudge, watched_by
 from warboard.lab.jobs import Job, Plan
 from warboard.lab.measures.measure import Measure
+from warboard.lab.random_opening import MOVES
 from warboard.lab.results import FailedGame, GameResult
 from warboard.lab.run import NothingPlayed, play_plan
 from warboard.lab.runners.runner import Runner
@@ -26,24 +27,25 @@ from warboard.lab.study import OPENING
 from warboard.lab.ways import Way
 
 FIRST: Final = 32  # games of each way in the first round
-_FEWEST: Final = 3  # ways that stay in the race, as far as none of them is known to miss an aim
-_MOST_CONFIRMED: Final = 3  # ways that are looked at again on fresh luck
+_FEWEST: Final = 3  # ways that stay in the race, unless they are known to miss an aim
+_MOST_CONFIRMED: Final = 3  # ways that are checked again on fresh luck
 _FRESH: Final = 500_009  # added to the seed: luck that the race has not seen
 
 Over = Callable[[], bool]  # whether time is up
-Watch = Callable[[str, int, AimJudge], None]  # what is under way, games at most, who judges
+Watch = Callable[[str, int, AimJudge], None]  # what is being played, the maximum number of games, the judge
 
 
 @dataclass(frozen=True)
 class Tuning:
-    """What is looked for."""
+    """What to search for."""
 
     game: Game
     ways: Sequence[Way]  # the base first
     aims: Sequence[Aim]
     nodes: int
-    games: int  # of one way, at most
+    games: int  # the maximum for one way
     seed: int = 1
+    openings: str = MOVES  # what the random first actions are drawn from
 
 
 class Trial:
@@ -58,7 +60,7 @@ class Trial:
         return bool(self.error) or self.judge.misses()
 
     def verdict(self) -> str:
-        """For people."""
+        """The verdict, for people."""
         if self.error:
             return "cannot be played"
         if not self.judge.games:
@@ -71,7 +73,9 @@ class Trial:
         return "open" if self.judge.distance() else "within, not sure"
 
     def rank(self) -> tuple[bool, bool, int, float]:
-        """The smaller the better: what is known to meet the aims, what seems to, and there the fewest changes."""
+        """The smaller the better: ways known to meet the aims come first, then those that seem to, each by the fewest
+        changes.
+        """
         distance = self.judge.distance()
         return not self.judge.meets(), distance > 0, len(self.way.changes), distance
 
@@ -82,9 +86,9 @@ class Tuned:
 
     trials: list[Trial]  # in the order of the ways
     best: Trial | None
-    confirmed: Trial | None  # the best once more, on fresh luck
-    refuted: list[Trial]  # what looked good, and did not on fresh luck
-    finished: bool  # time was not up
+    confirmed: Trial | None  # the best way played again on fresh luck
+    refuted: list[Trial]  # ways that looked good, but not on fresh luck
+    finished: bool  # whether it finished in time
 
 
 def tune(store: Store, tuning: Tuning, runner: Runner, over: Over, all_over: Over, watch: Watch) -> Tuned:
@@ -102,8 +106,22 @@ def tune(store: Store, tuning: Tuning, runner: Runner, over: Over, all_over: Ove
     return Tuned(trials, None, None, refuted, finished)
 
 
+def tuned_so_far(store: Store, tuning: Tuning) -> Tuned:
+    """What a search that was stopped has found: it runs again on the stored games, up to the first that is missing."""
+    missing = False
+
+    def play_nothing(
+        jobs: Iterable[Job], measures: Sequence[Measure]
+    ) -> Generator[GameResult | FailedGame, None, None]:
+        nonlocal missing
+        missing = True
+        yield from ()
+
+    return tune(store, tuning, play_nothing, lambda: missing, lambda: missing, lambda name, games, judge: None)
+
+
 def _race(player: "_Player", trials: list[Trial], over: Over) -> list[Trial]:
-    """Plays round after round; returns what is left in the end. The trials are brought up to date."""
+    """Plays round after round; returns the remaining trials. The trials are updated."""
     most, seed = player.tuning.games, player.tuning.seed
     left, count, round = list(range(len(trials))), min(FIRST, most), 1
     while True:
@@ -118,7 +136,9 @@ def _race(player: "_Player", trials: list[Trial], over: Over) -> list[Trial]:
 
 
 def _better_half(trials: Sequence[Trial], left: list[int]) -> list[int]:
-    """Those that stay: the base in any case, and what needs more changes than one that is known to do, in none."""
+    """Those that stay in the race: always the base, and never a way that needs more changes than one known to meet the
+    aims.
+    """
     enough = min((len(trials[one].way.changes) for one in left if trials[one].judge.meets()), default=len(trials))
     left = [one for one in left if trials[one].judge.meets() or len(trials[one].way.changes) < enough]
     nearest = sorted(left, key=lambda one: (trials[one].judge.distance(), len(trials[one].way.changes), one))
@@ -127,7 +147,7 @@ def _better_half(trials: Sequence[Trial], left: list[int]) -> list[int]:
 
 
 class _Player:
-    """Plays ways, and keeps their games."""
+    """Plays ways, and stores their games."""
 
     def __init__(self, store: Store, tuning: Tuning, runner: Runner, watch: Watch) -> None:
         self.tuning = tuning
@@ -141,9 +161,9 @@ class _Player:
         return AimJudge(self.tuning.aims, len(game.sides(game.start(way.options, SeededLuck(0)))))
 
     def play(self, way: Way, games: int, over: Over, seed: int, name: str) -> Trial:
-        """Plays as many games of a way as are missing, until it is sure or time is up."""
+        """Plays the missing games of a way, until the judge is sure or time is up."""
         trial = Trial(way, self.judge(way))
-        plan = Plan(self.tuning.game, way.options, [self.tuning.nodes], OPENING, seed)
+        plan = Plan(self.tuning.game, way.options, [self.tuning.nodes], OPENING, seed, openings=self.tuning.openings)
 
         def tell(judged: int) -> None:
             self._watch(f"{name}: {way.text()}", games, trial.judge)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GameLook } from '../games/look'
 import type { LabDial, LabSummary } from '../wire/types'
-import { answerName, reportName, sideOf, thingName } from './names'
+import { answerName, openingsText, reportName, sideOf, thingName } from './names'
 
 const look = {
   name: ({ piece }: { piece: string }) => piece.toUpperCase(),
@@ -38,4 +38,9 @@ test('a report has the name of its rule set, or its own', () => {
 test('a dial about a seat names its side', () => {
   expect(sideOf({ what: 'seat 2' } as LabDial, ['white', 'black'])).toBe('Black')
   expect(sideOf({ what: 'decided games' } as LabDial, ['white', 'black'])).toBe('')
+})
+
+test('a report says what its games began with', () => {
+  expect(openingsText({ opening: 4, openings: 'moves' })).toBe('Openings: 4 random moves of pieces')
+  expect(openingsText({ opening: 4, openings: 'actions' })).toBe('Openings: 4 random actions of any kind')
 })

@@ -4,9 +4,9 @@ import type { GameLook } from '../games/look'
 import { reasonText } from '../play/reasons'
 import { lab, labWord } from '../texts/lab'
 import { ruleSetName } from '../rules/words'
-import type { LabDial, LabSummary, RuleSetInfo } from '../wire/types'
+import type { LabDial, LabReport, LabSummary, RuleSetInfo } from '../wire/types'
 
-/** Kinds of thing, before the name of one. */
+/** Kinds of thing, which precede the name of one. */
 const KINDS = [
   'piece',
   'weapon',
@@ -21,7 +21,7 @@ const KINDS = [
   'power-up',
 ]
 
-/** What people call a thing: `weapon axe`, `sacrifice of rook`, `power-up new queen`. */
+/** A thing's name for people: `weapon axe`, `sacrifice of rook`, `power-up new queen`. */
 export function thingName(name: string, look: GameLook | null): string {
   const piece = (kind: string) => look?.name({ piece: kind, side: '' }) ?? plainWord(kind)
   const word = (one: string) => look?.word?.(one) ?? plainWord(one)
@@ -37,14 +37,14 @@ export function thingName(name: string, look: GameLook | null): string {
   return actor === undefined ? used : lab('use_of', { verb: used, piece: piece(actor) })
 }
 
-/** What people call how games ended: `won: king killed`. */
+/** An ending's name for people: `won: king killed`. */
 export function endingName(name: string, look: GameLook | null): string {
   const [how, reason] = name.split(': ')
   if (reason === undefined) return reasonText(name, look)
   return lab(how === 'won' ? 'won' : 'drawn', { reason: reasonText(reason, look) })
 }
 
-/** What people call an answer of a measure. */
+/** The name for people of a measure's answer. */
 export function answerName(name: string, look: GameLook | null): string {
   const seat = /^seat (\d+)$/.exec(name)
   if (seat !== null) return lab('seat', { seat: seat[1]! })
@@ -54,7 +54,7 @@ export function answerName(name: string, look: GameLook | null): string {
   return labWord(name)
 }
 
-/** Of which side a dial speaks, if it is about a seat. */
+/** The side that a dial is about, if it is about a seat. */
 export function sideOf(dial: LabDial, sides: readonly string[]): string {
   const seat = /^seat (\d+)$/.exec(dial.what)
   if (seat === null) return ''
@@ -62,9 +62,14 @@ export function sideOf(dial: LabDial, sides: readonly string[]): string {
   return side === undefined ? lab('seat', { seat: seat[1]! }) : sideName(side)
 }
 
-/** What a report is called: by its rule set and the version of the rules. */
+/** A report's name: its rule set and the version of the rules. */
 export function reportName(report: LabSummary, sets: readonly RuleSetInfo[]): string {
   const id = report.name.replace(/-v\d+$/, '')
   const set = sets.find((one) => one.id === id)
   return set === undefined ? labWord(plainWord(id)) : ruleSetName(set)
+}
+
+/** What the games of a report began with. */
+export function openingsText({ opening: count, openings }: Pick<LabReport, 'opening' | 'openings'>): string {
+  return lab(openings === 'moves' ? 'openings_moves' : 'openings_actions', { count })
 }

@@ -4,11 +4,11 @@ import { fill, texts } from './texts.svelte'
 const WORDS = {
   title: { en: 'How the games play', de: 'Wie sich die Spiele spielen' },
   lead: {
-    en: 'Bots have played each game many times. Every number has the interval in which the true one lies with 95 % confidence.',
+    en: 'Bots have played each game many times. Every number comes with its 95 % confidence interval.',
     de: 'Bots haben jedes Spiel oft gespielt. Zu jeder Zahl steht der Bereich, in dem die wahre mit 95 % Sicherheit liegt.',
   },
   caveat: {
-    en: 'Bots with short searches know tactics, not plans. What they find is a hint to what people will find.',
+    en: 'Bots with short searches know tactics, not plans. What they find hints at what people will find.',
     de: 'Bots, die kurz suchen, verstehen Taktik, keine Pläne: ein Hinweis auf das, was Menschen finden werden.',
   },
   none: { en: 'There is no report yet.', de: 'Es gibt noch keinen Bericht.' },
@@ -21,6 +21,14 @@ const WORDS = {
   subtitle: {
     en: '{games} games between bots that search {nodes} positions for each action · {date}',
     de: '{games} Partien zwischen Bots, die für jede Aktion {nodes} Stellungen durchsuchen · {date}',
+  },
+  openings_moves: {
+    en: 'Openings: {count} random moves of pieces',
+    de: 'Eröffnungen: {count} zufällige Züge von Figuren',
+  },
+  openings_actions: {
+    en: 'Openings: {count} random actions of any kind',
+    de: 'Eröffnungen: {count} zufällige Aktionen jeder Art',
   },
   rules: { en: 'Rules', de: 'Regeln' },
   version: { en: 'version {version} of the rules', de: 'Fassung {version} der Regeln' },
@@ -40,16 +48,16 @@ const WORDS = {
   varied: { en: 'varied', de: 'vielfältig' },
   fair_hint: { en: 'score of {side}', de: 'Punkte von {side}' },
   decisive_hint: { en: 'games that somebody wins', de: 'Partien, die jemand gewinnt' },
-  deep_hint: { en: 'worth of twice the thinking', de: 'Wert der doppelten Bedenkzeit' },
+  deep_hint: { en: 'gain from thinking twice as long', de: 'Wert der doppelten Bedenkzeit' },
   lucky_hint: {
-    en: 'share of the result that goes along with the dice',
+    en: 'share of the result that the dice explain',
     de: 'Anteil des Ergebnisses, der mit den Würfeln geht',
   },
   varied_hint: { en: 'games that differ from all others', de: 'Partien, die sich von allen anderen unterscheiden' },
-  seats: { en: 'What the seat scores, by strength', de: 'Was der Platz holt, nach Stärke' },
-  doublings: { en: 'Elo for twice the thinking', de: 'Elo für die doppelte Bedenkzeit' },
+  seats: { en: 'Score of the seat, by strength', de: 'Was der Platz holt, nach Stärke' },
+  doublings: { en: 'Elo gained by thinking twice as long', de: 'Elo für die doppelte Bedenkzeit' },
   positions: { en: 'positions searched', de: 'durchsuchte Stellungen' },
-  plots: { en: 'How its games go', de: 'Wie die Partien verlaufen' },
+  plots: { en: 'How games go', de: 'Wie die Partien verlaufen' },
   endings: { en: 'How games end', de: 'Wie Partien enden' },
   turns: { en: 'Length in turns', de: 'Länge in Zügen' },
   decided: {
@@ -127,6 +135,7 @@ const WORDS = {
   'never ended': { en: 'never: {reason}', de: 'nie: {reason}' },
   // Reports that are no rule set.
   'two sides': { en: 'two sides', de: 'zwei Seiten' },
+  'two sides 60': { en: 'two sides, 60 points', de: 'zwei Seiten, 60 Punkte' },
   // Kinds of thing.
   piece: { en: 'piece', de: 'Figur' },
   weapon: { en: 'weapon', de: 'Waffe' },

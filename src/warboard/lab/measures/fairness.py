@@ -9,8 +9,8 @@ from warboard.lab.results import GameResult
 
 
 class Fairness(Measure):
-    """The score of each seat. Every game is a sample of its own, with fresh luck: seats are not swapped, for the
-    advantage of a seat is what is asked for.
+    """The score of each seat. Every game is a sample of its own, with fresh luck: seats are not swapped, because the
+    advantage of a seat is the question.
     """
 
     name = "fairness"
@@ -23,6 +23,6 @@ class Fairness(Measure):
             for sequence, score in zip(sequences, result.scores, strict=True):
                 sequence.add(score)
         return [
-            Answer(f"seat {seat}", sequence.mean, sequence.interval(), len(results))
+            Answer(f"seat {seat}", sequence.mean, sequence.shown(), len(results))
             for seat, sequence in enumerate(sequences, 1)
         ]

@@ -1,7 +1,8 @@
-"""Openings: what the first seat scores by the first action of a game, and how many openings leave both sides a chance.
+"""Openings: what the first seat scores after each first action of a game, and how many openings leave both sides a
+chance.
 
-The first actions are random, so every opening comes up by chance and not because a bot likes it. Of many openings some
-look special by chance: only those that stand the control of Benjamini and Hochberg are marked.
+The first actions are random, so every opening comes up by chance and not because a bot likes it. Among many openings,
+some look special by chance: only those that pass Benjamini and Hochberg's control are marked.
 """
 
 from collections import defaultdict
@@ -15,16 +16,16 @@ from warboard.kernel.plain import Fields
 from warboard.kernel.state import State
 from warboard.lab.measures.measure import Answer, Measure, Moment, Observer
 from warboard.lab.results import GameResult
-from warboard.lab.statistics import Interval, difference, discoveries, mean, mean_interval, proportion
+from warboard.lab.statistics import Interval, difference, discoveries, mean, proportion
 
-EVEN: Final = Interval(0.35, 0.65)  # the chance of whoever is to act after the opening
-FEWEST: Final = 8  # games; openings that were played less often are not told
+EVEN: Final = Interval(0.35, 0.65)  # the chance of the side to act after the opening
+FEWEST: Final = 8  # games; openings that were played less often are not reported
 SPECIAL: Final = "stands out"
-OPENING: Final = "opening "  # before the action with which games began
+OPENING: Final = "opening "  # prefix of the action with which games began
 
 
 class _Opening(Observer):
-    """Notes the first action, and what the first search thought of the position."""
+    """Records the first action, and how the first search evaluated the position."""
 
     def __init__(self) -> None:
         self._first = ""
@@ -64,12 +65,12 @@ class Openings(Measure):
         special = _special(often, scores)
         for first, each in sorted(often.items(), key=lambda row: (-mean(row[1]), row[0])):
             note = SPECIAL if first in special else ""
-            found.append(Answer(OPENING + first, mean(each), mean_interval(each), len(each), note))
+            found.append(Answer(OPENING + first, mean(each), proportion(sum(each), len(each)), len(each), note))
         return found
 
 
 def _special(often: dict[str, list[float]], scores: dict[str, list[float]]) -> set[str]:
-    """The openings whose score differs from that of all others, beyond what chance explains."""
+    """The openings whose score differs from that of all others by more than chance explains."""
     names = sorted(often)
     ps = []
     for name in names:

@@ -1,9 +1,11 @@
-"""Worth: of every kind of piece, ability, skill, weapon, card, terrain and power-up, how often it is there, how often
-it is used when it could be, what its use adds to the chance to win, and what its loss costs.
+"""Worth: for every kind of piece, ability, skill, weapon, card, terrain and power-up, how often it is present, how
+often it is used when it could be, what its use adds to the chance of winning, and what its loss costs.
 
-What a use adds is the value of the action that was chosen above the best action that does without, as the search saw
-both; what a loss costs is the fall of the side's chances with it. Of many things some look special by chance: only
-those that stand the control of Benjamini and Hochberg are called so.
+What a use adds is the difference between the chosen action and the best action that does without it, as the search
+valued both; what a loss costs is the drop in the side's chances. Where everything else loses the game at once, a use is
+a rescue and is not counted: whatever happens to help at such a moment adds everything there is, however weak it may be.
+Random actions of the opening are not uses. Among many things, some look special by chance: only those that pass
+Benjamini and Hochberg's control are called so.
 """
 
 from collections import defaultdict
@@ -31,8 +33,10 @@ from warboard.lab.statistics import (
     proportion,
 )
 
-SELDOM: Final = 0.01  # used less often than this when it could be: dead
-LARGE: Final = 0.1  # adds more than this to the chance to win when used: dominant
+SELDOM: Final = 0.01  # used less often than this when it could be, and
+RARE: Final = 0.1  # less often than this per game: dead
+LARGE: Final = 0.1  # adds more than this to the chance of winning when used: dominant
+LOST: Final = -0.98  # worse than any score can be: the game is over, or as good as over
 DEAD: Final = "dead"
 DOMINANT: Final = "dominant"
 _FIELDS: Final = ("games", "could", "used", "added", "weighed", "cost", "lost")
@@ -45,39 +49,43 @@ class Thing:
     games: int = 0  # in which a side had it, or could use it
     could: int = 0  # actions at which it could be used
     used: int = 0
-    added: float = 0.0  # to the chance to win, over the uses that were weighed
+    added: float = 0.0  # to the chance of winning, over the uses that were weighed
     weighed: int = 0
-    cost: float = 0.0  # in chances to win, over all losses
+    cost: float = 0.0  # in chance of winning, over all losses
     lost: int = 0
     added_by_game: list[float] = field(default_factory=list)
     cost_by_game: list[float] = field(default_factory=list)
 
 
 class _Uses(Observer):
-    """Notes what is there, what is used, what is lost."""
+    """Records what is present, what is used, what is lost."""
 
     def __init__(self) -> None:
         self._things: dict[str, Thing] = defaultdict(Thing)
 
     def see(self, moment: Moment) -> None:
         before = Inventory(moment.game, moment.before)
+        for name in before.on_the_ground():
+            self._things[name].games = 1
+        if moment.thought is not None:
+            self._note_uses(moment, moment.thought, before)
+        self._note_losses(moment, before)
+
+    def _note_uses(self, moment: Moment, thought: Thought, before: Inventory) -> None:
         legal = {action: before.used_by(action) for action in moment.game.legal(moment.before, moment.side)}
         for name in {name for used in legal.values() for name in used}:
             self._things[name].could += 1
-        for name in before.on_the_ground():
-            self._things[name].games = 1
         for name in legal[moment.action]:
             self._things[name].used += 1
-            if moment.thought is not None:
-                self._weigh(name, moment.thought, legal)
-        self._note_losses(moment, before)
+            self._weigh(name, thought, legal)
 
     def _weigh(self, name: str, thought: Thought, legal: dict[Action, list[str]]) -> None:
-        """What the chosen action brings beyond the best that does without a thing."""
+        """What the chosen action gains over the best one that does without a thing, unless it is a rescue."""
         for line in thought.lines[1:]:
             if line.is_exact and name not in legal.get(line.action, ()):
-                self._things[name].added += (thought.lines[0].value - line.value) / 2
-                self._things[name].weighed += 1
+                if line.value > LOST:
+                    self._things[name].added += (thought.lines[0].value - line.value) / 2
+                    self._things[name].weighed += 1
                 return
 
     def _note_losses(self, moment: Moment, before: Inventory) -> None:
@@ -147,8 +155,9 @@ def add_up(results: Sequence[GameResult]) -> dict[str, Thing]:
 
 
 def judge(things: dict[str, Thing]) -> dict[str, str]:
-    """What is `dead`: could be used, and hardly ever is; what is `dominant`: its use adds far more than that of the
-    others does, beyond what chance explains.
+    """Which things are `dead`: they could be used, but hardly ever are, neither as a share of the opportunities nor per
+    game (where much is on offer at once, everything has a small share); and which are `dominant`: their use adds far
+    more than that of the others, by more than chance explains.
     """
     weighed = [name for name, thing in things.items() if len(thing.added_by_game) > 1]
     ps = []
@@ -157,12 +166,17 @@ def judge(things: dict[str, Thing]) -> dict[str, str]:
         ps.append(difference(others, things[name].added_by_game).p if len(others) > 1 else 1.0)
     special = _discovered(weighed, ps)
     usable = [name for name, thing in things.items() if thing.could]
-    dead = _discovered(usable, [at_most(things[name].used, things[name].could, SELDOM) for name in usable])
+    dead = _discovered(usable, [_chance_if_alive(things[name]) for name in usable])
     notes: dict[str, str] = {}
     for name, thing in things.items():
         dominant = name in special and mean(thing.added_by_game) > LARGE
         notes[name] = DOMINANT if dominant else DEAD if name in dead else ""
     return notes
+
+
+def _chance_if_alive(thing: Thing) -> float:
+    """The highest probability of so few uses if one of the two shares were large enough."""
+    return max(at_most(thing.used, thing.could, SELDOM), at_most(thing.used, thing.games, RARE))
 
 
 def _discovered(names: Sequence[str], ps: Sequence[float]) -> set[str]:

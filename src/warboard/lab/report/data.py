@@ -1,4 +1,4 @@
-"""What a report says, as data: everything that its page shows, and what stands in the JSON beside it."""
+"""A report as data: everything that its page shows and that the JSON file beside it holds."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -26,7 +26,7 @@ PERCENT, ELO = "percent", "elo"
 
 @dataclass(frozen=True)
 class Dial:
-    """One of the five answers of the first screen. Without games there is no value."""
+    """One of the five answers on the first screen. Without games there is no value."""
 
     name: str
     unit: str
@@ -53,7 +53,7 @@ class Point:
 
 @dataclass(frozen=True)
 class Worthy:
-    """What a thing is worth; what was never weighed or lost has no number."""
+    """What a thing is worth; one that was never weighed or lost has no number."""
 
     name: str
     games: int
@@ -78,6 +78,8 @@ class Report:
     date: str
     run: int
     nodes: int
+    opening: int  # random first actions
+    openings: str  # what they were drawn from
     games: int
     games_wanted: int
     is_sure: bool
@@ -97,15 +99,15 @@ class Report:
     examples: list[Example]
 
     def plain(self) -> Plain:
-        """For JSON: what is infinite has no number there."""
+        """For JSON, which has no infinite numbers."""
         return as_plain(asdict(self))
 
 
 def make_report(findings: Findings, date: str) -> Report:
-    """All that the games of a study say."""
+    """Everything that the games of a study say."""
     study, results = findings.study, findings.results
     board = study.game.board(study.game.start(study.options, SeededLuck(0)))
-    doublings = _doublings(findings)
+    doublings = points_of(findings.doublings)
     measured = {measure.name for measure in study.measures}
     return Report(
         study.game.id,
@@ -115,6 +117,8 @@ def make_report(findings: Findings, date: str) -> Report:
         date,
         findings.run,
         study.nodes,
+        study.opening,
+        study.openings,
         len(results),
         study.games,
         len(results) < study.games and _judged_sure(findings),
@@ -146,9 +150,10 @@ def _judged_sure(findings: Findings) -> bool:
     return judge.is_sure()
 
 
-def _doublings(findings: Findings) -> list[Point]:
+def points_of(doublings: Sequence[tuple[int, list[GameResult]]]) -> list[Point]:
+    """What each doubling with a complete rotation is worth."""
     points = []
-    for nodes, games in findings.doublings:
+    for nodes, games in doublings:
         answer = doubling(f"{nodes} → {2 * nodes}", games)
         if answer is not None:
             points.append(Point(nodes, answer))
@@ -156,7 +161,7 @@ def _doublings(findings: Findings) -> list[Point]:
 
 
 def _farthest(seats: Sequence[Answer]) -> Answer:
-    """The first of two seats; of more the one that is farthest from its due."""
+    """The first of two seats; of more than two, the one farthest from its fair share."""
     return seats[0] if len(seats) == 2 else max(seats, key=lambda seat: abs(seat.value - 0.5))
 
 
@@ -165,10 +170,14 @@ def _dials(game: Game, results: Sequence[GameResult], doublings: Sequence[Point]
     return [
         _dial("fair", PERCENT, FAIR, _farthest(Fairness().answers(game, results)) if results else None),
         _dial("decisive", PERCENT, decisive_goal, _decisive(results)),
-        _dial("deep", ELO, DEEP, doublings[-1].answer if doublings else None),
+        deep_dial(doublings),
         _dial("lucky", PERCENT, LITTLE_LUCK, _first(results, lambda: Luck().answers(game, results), Luck.name)),
         _dial("varied", PERCENT, VARIED, _first(results, lambda: Variety().answers(game, results), Variety.name)),
     ]
+
+
+def deep_dial(doublings: Sequence[Point]) -> Dial:
+    return _dial("deep", ELO, DEEP, doublings[-1].answer if doublings else None)
 
 
 def _dial(name: str, unit: str, goal: Interval, answer: Answer | None) -> Dial:
@@ -185,7 +194,7 @@ def _decisive(results: Sequence[GameResult]) -> Answer | None:
     sequence = MeanSequence()
     for result in results:
         sequence.add(float(not result.is_draw))
-    return Answer("decided games", sequence.mean, sequence.interval(), len(results))
+    return Answer("decided games", sequence.mean, sequence.shown(), len(results))
 
 
 def _endings(results: Sequence[GameResult]) -> list[tuple[str, int]]:
@@ -220,7 +229,7 @@ def worth_of(results: Sequence[GameResult]) -> list[Worthy]:
 
 
 def _mean_of(values: Sequence[float]) -> tuple[float | None, Interval | None]:
-    """A mean of chances to win, which cannot change by more than one, and its interval."""
+    """The mean of changes in the chance of winning, each at most 1, and its interval."""
     if not values:
         return None, None
     if len(values) == 1:
@@ -230,7 +239,7 @@ def _mean_of(values: Sequence[float]) -> tuple[float | None, Interval | None]:
 
 
 def as_plain(value: object) -> Plain:
-    """Plain data for JSON, which has no infinite numbers: None stands for one."""
+    """Plain data for JSON; infinite numbers, which it lacks, become None."""
     if isinstance(value, dict):
         return {str(key): as_plain(each) for key, each in value.items()}
     if isinstance(value, (list, tuple)):

@@ -1,8 +1,7 @@
-"""The page of a report: one file without requests to anywhere, to be opened from disk, printed or sent.
+"""The page of a report: a single file that makes no requests, to be opened from disk, printed or sent.
 
-A pure function from data to text. The only script sorts tables and steps through example games; without it the rest is
-as readable. The page's own policy
-allows that script by its hash and nothing else.
+A pure function from data to text. The only script sorts tables and steps through example games; the rest is readable
+without it. The page's own policy allows that script by its hash and nothing else.
 """
 
 from base64 import b64encode
@@ -17,12 +16,12 @@ from warboard.lab.report.data import ELO, Dial, Report, Worthy
 from warboard.lab.report.replay import SCRIPT as _REPLAY_SCRIPT
 from warboard.lab.report.replay import replay_part
 from warboard.lab.report.svg import bars, board, curve, gauge, histogram, points
-from warboard.lab.report.texts import answer_name, texts_in
-from warboard.lab.report.verdict import answer_text, between_text, goal_text, number_text, percent, sentences
+from warboard.lab.report.texts import answer_name, texts_in, word_in
+from warboard.lab.report.verdict import answer_text, between_text, goal_text, number_text, percent, sentences, side_of
 from warboard.lab.statistics import Interval
 
-_RANGES = {"fair": (0.3, 0.7), "deep": (-50.0, 300.0)}  # what a dial shows; the others go from 0 to 1
-_MOST_ELO = 400.0  # what a plot shows; an interval that has no end is cut off there
+_RANGES = {"fair": (0.3, 0.7), "deep": (-50.0, 300.0)}  # the ranges of the dials; the others go from 0 to 1
+_MOST_ELO = 400.0  # the range of a plot; an unbounded interval is cut off there
 _SIGNS = {True: "✓", False: "✗", None: "?"}
 
 _STYLE = """
@@ -38,7 +37,7 @@ h3{margin:1.2rem 0 .3rem;font-size:1rem}
 .soft,figcaption{color:var(--soft)}figcaption{font-size:.9rem}
 .verdict{font-size:1.08rem;padding-left:1.2rem}
 .figures{display:flex;flex-wrap:wrap;gap:1rem}
-.dials{display:grid;grid-template-columns:repeat(auto-fit,minmax(10.5rem,1fr));gap:.8rem}
+.dials{display:grid;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));gap:.8rem}
 .dial{border:1px solid var(--line);border-radius:.5rem;padding:.6rem .8rem}
 .dial svg{width:100%;height:auto}
 .dial .value{font-size:1.5rem;font-weight:600}.dial .name{font-weight:600}
@@ -117,13 +116,15 @@ def page_of(
         for part in (
             _head(report, language),
             _plots(report, language),
-            _boards(report, texts),
-            _examples(report, texts, records or {}, replays or {}),
+            _boards(report, language),
+            _examples(report, language, records or {}, replays or {}),
             _worth(report.worth, texts),
             _numbers(report, language),
         )
         if part
     )
+    # A number is not parted from its sign at the end of a line.
+    body = body.replace(" %", "\u00a0%")
     return _PAGE.substitute(
         language=language,
         title=escape(texts["title"].format(game=report.name)),
@@ -143,26 +144,31 @@ def _head(report: Report, language: str) -> str:
     texts = texts_in(language)
     options = ", ".join(f"{name} = {value}" for name, value in report.options.items()) or texts["as written"]
     subtitle = texts["subtitle"].format(games=report.games, nodes=report.nodes)
+    openings = texts[f"openings from {report.openings}"].format(count=report.opening)
     verdict = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences(report, language))
+    dials = "".join(_dial(dial, word_in(side_of(report, dial), language), texts) for dial in report.dials)
     failures = texts["failures"].format(count=report.failures) if report.failures else ""
     return (
         f"<header><h1>{escape(texts['title'].format(game=report.name))}</h1>"
-        f'<p class="soft">{escape(subtitle)} · {escape(texts["rules"])}: {escape(options)} · {escape(report.date)}</p>'
+        f'<p class="soft">{escape(subtitle)} · {escape(openings)} · {escape(texts["rules"])}: {escape(options)} · '
+        f"{escape(report.date)}</p>"
         f'</header><section id="verdict"><h2>{texts["verdict"]}</h2><ul class="verdict">{verdict}</ul>'
-        f'<div class="dials">{"".join(_dial(dial, texts) for dial in report.dials)}</div>'
+        f'<div class="dials">{dials}</div>'
         f'<p class="soft">{escape(texts["caveat"])} {escape(failures)}</p></section>'
     )
 
 
-def _dial(dial: Dial, texts: Mapping[str, str]) -> str:
+def _dial(dial: Dial, side: str, texts: Mapping[str, str]) -> str:
     low, high = _RANGES.get(dial.name, (0.0, 1.0))
-    state = texts[{True: "meets", False: "misses", None: "open"}[dial.meets]]
+    state = texts["not asked" if dial.answer is None else {True: "meets", False: "misses", None: "open"}[dial.meets]]
+    sign = "–" if dial.answer is None else _SIGNS[dial.meets]
+    hint = texts[f"{dial.name} hint"].format(side=side) if dial.name != "fair" or side else ""
     label = f"{texts[dial.name]}: {answer_text(dial)} ({between_text(dial)}), {texts['goal']} {goal_text(dial)}"
     return (
         f'<article class="dial" id="dial-{dial.name}"><p class="name">{texts[dial.name]}</p>'
         f'<p class="value">{escape(answer_text(dial))}</p>{gauge(dial.answer, dial.goal, low, high, label)}'
-        f"<p>{_SIGNS[dial.meets]} {escape(state)}</p>"
-        f'<p class="soft">{escape(texts[dial.name + " hint"])}</p>'
+        f"<p><span>{sign}</span> <span>{escape(state)}</span></p>"
+        f'<p class="soft">{escape(hint)}</p>'
         f'<p class="soft">{texts["between"]}: {escape(between_text(dial))}</p>'
         f'<p class="soft">{texts["goal"]}: {escape(goal_text(dial))}</p></article>'
     )
@@ -197,12 +203,14 @@ def _elo(value: float) -> str:
     return number_text(value, ELO)
 
 
-def _boards(report: Report, texts: Mapping[str, str]) -> str:
-    drawn = []
+def _boards(report: Report, language: str) -> str:
+    texts, drawn = texts_in(language), []
     for each in report.maps:
         if not any(each.counts):
             continue
-        caption = texts[each.name].format(side=report.sides[each.side] if each.side is not None else "")
+        caption = texts[each.name].format(
+            side=word_in(report.sides[each.side], language) if each.side is not None else ""
+        )
         most = each.counts.index(max(each.counts))
         square = f"{chr(ord('a') + most % report.files)}{most // report.files + 1}"
         told = f"{caption} (%); {texts['most'].format(square=square, count=each.counts[most])}"
@@ -212,14 +220,16 @@ def _boards(report: Report, texts: Mapping[str, str]) -> str:
     return f'<section id="boards"><h2>{texts["boards"]}</h2><div class="figures">{"".join(drawn)}</div></section>'
 
 
-def _examples(report: Report, texts: dict[str, str], records: Mapping[str, str], replays: Mapping[str, Fields]) -> str:
-    items = []
+def _examples(report: Report, language: str, records: Mapping[str, str], replays: Mapping[str, Fields]) -> str:
+    texts, items = texts_in(language), []
     for example in report.examples:
         how = texts["won by" if example.winners else "drawn by"].format(
-            winners=", ".join(example.winners), reason=example.reason, turns=example.turns
+            winners=", ".join(word_in(winner, language) for winner in example.winners),
+            reason=word_in(example.reason, language),
+            turns=example.turns,
         )
-        drawing = curve(example.curve, texts["chances of"].format(side=report.sides[0]))
-        caption = texts["chances of"].format(side=report.sides[0])
+        caption = texts["chances of"].format(side=word_in(report.sides[0], language))
+        drawing = curve(example.curve, caption)
         link = ""
         if example.kind in records:
             name = escape(records[example.kind])

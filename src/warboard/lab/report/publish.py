@@ -1,7 +1,7 @@
-"""Writes a report as it is published: small enough for a page, with counts instead of lists of all games."""
+"""Writes a report for publication: small enough for a page, with counts instead of lists of all games."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +13,7 @@ from warboard.kernel.rule_sets import AS_WRITTEN, RULE_SET
 from warboard.lab.jobs import Job
 from warboard.lab.measures.measure import Answer
 from warboard.lab.publication import PUBLISHED, read_published
-from warboard.lab.report.data import Dial, Report, as_plain
+from warboard.lab.report.data import Dial, Point, Report, as_plain, deep_dial
 from warboard.lab.report.examples import Example
 from warboard.lab.report.svg import bins
 from warboard.lab.statistics import Interval
@@ -26,24 +26,24 @@ PlayedExample = tuple[Example, Job, Iterable[tuple[int, str]]]
 
 
 def name_for(game: Game, options: Fields, given: str | None) -> str:
-    """What a report is called: by its rule set, if its options are those of one, and the version of the rules."""
+    """The name of a report: that of its rule set, if its options match one, and the version of the rules."""
     name = given or rule_set_of(options)
     if name is None:
-        raise WarboardError("these options are no rule set of the game: give the report a --name")
+        raise WarboardError("these options are not a rule set of the game: give the report a --name")
     if not name or not _NAME_LETTERS.issuperset(name):
-        raise WarboardError(f"{name!r} is no name for a report: small letters, digits, - and _ are")
+        raise WarboardError(f"{name!r} is not a name for a report: use small letters, digits, - and _")
     return f"{name}-v{game.rules_version}"
 
 
 def rule_set_of(options: Fields) -> str | None:
-    """The rule set whose options these are."""
+    """The rule set that has these options."""
     if not options:
         return AS_WRITTEN
     return str(options[RULE_SET]) if list(options) == [RULE_SET] else None
 
 
 def publication(report: Report, name: str, examples: Iterable[PlayedExample]) -> Fields:
-    """A report as it is published."""
+    """A report in the form in which it is published."""
     low, high, step, counts = bins(report.turns, whole=True)
     decided = bins(report.decided, ends=Interval(0, 1))[3] if report.decided else []
     data: dict[str, object] = {
@@ -53,6 +53,8 @@ def publication(report: Report, name: str, examples: Iterable[PlayedExample]) ->
         "rules_version": report.rules_version,
         "date": report.date,
         "nodes": report.nodes,
+        "opening": report.opening,
+        "openings": report.openings,
         "games": report.games,
         "is_sure": report.is_sure,
         "failures": report.failures,
@@ -63,8 +65,8 @@ def publication(report: Report, name: str, examples: Iterable[PlayedExample]) ->
         "numbers": [
             {"measure": section.measure, **_answer(answer)} for section in report.sections for answer in section.answers
         ],
-        "seats": [{"nodes": point.nodes, **_answer(point.answer)} for point in report.seats_by_strength],
-        "doublings": [{"nodes": point.nodes, **_answer(point.answer)} for point in report.elo_by_doubling],
+        "seats": _points(report.seats_by_strength),
+        "doublings": _points(report.elo_by_doubling),
         "endings": [{"name": ending, "games": count} for ending, count in report.endings],
         "turns": {"low": low, "high": high, "step": step, "counts": counts},
         "decided": decided,
@@ -91,8 +93,20 @@ def publication(report: Report, name: str, examples: Iterable[PlayedExample]) ->
     return plain
 
 
+def with_doublings(data: Fields, doublings: Sequence[Point]) -> Fields:
+    """A published report with these doublings instead of its own; everything else stays."""
+    dials = data["dials"]
+    assert isinstance(dials, list)
+    deep = as_plain(_rounded(_dial(deep_dial(doublings))))
+    return {
+        **data,
+        "dials": [deep if isinstance(dial, dict) and dial["name"] == "deep" else dial for dial in dials],
+        "doublings": as_plain(_rounded(_points(doublings))),
+    }
+
+
 def write_publication(data: Fields, folder: Path = PUBLISHED) -> Path:
-    """Puts a report where it is published; one of the same name is replaced."""
+    """Puts a report where it is published, replacing one of the same name."""
     file = folder / str(data["game"]) / f"{data['name']}.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     write_whole(file, _lines(data))
@@ -128,6 +142,10 @@ def _answer(answer: Answer) -> dict[str, object]:
         "samples": answer.samples,
         "note": answer.note,
     }
+
+
+def _points(points: Sequence[Point]) -> list[dict[str, object]]:
+    return [{"nodes": point.nodes, **_answer(point.answer)} for point in points]
 
 
 def _ends(interval: Interval | None) -> list[float] | None:

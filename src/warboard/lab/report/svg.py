@@ -1,4 +1,4 @@
-"""Drawings of a report as SVG: every mark says in a <title> what it is, and nothing is told by colour alone."""
+"""Drawings of a report as SVG: every mark has a <title> that says what it is, and nothing depends on colour alone."""
 
 from collections.abc import Callable, Sequence
 from html import escape
@@ -10,6 +10,8 @@ from warboard.lab.statistics import Interval
 _WIDTH = 420.0
 _ROW = 26.0
 _BINS = 20
+_DARK = 0.75  # from this share of the maximum on, a square is easier to read in the other colour, in both themes
+_LEFT = 0.35  # where a point is in its column: its number needs room to its right
 
 
 def svg(width: float, height: float, label: str, parts: Sequence[str]) -> str:
@@ -33,7 +35,7 @@ def rect(x: float, y: float, width: float, height: float, kind: str, title: str 
 
 
 class Scale:
-    """From numbers to places on a line; what lies outside is put at its end."""
+    """Maps numbers to positions on a line; values outside are put at its end."""
 
     def __init__(self, low: float, high: float, start: float, end: float) -> None:
         self._low, self._high, self._start, self._end = low, high, start, end
@@ -65,7 +67,7 @@ def points(
     axis: str,
     most: float = 1.0,
 ) -> str:
-    """Values with their intervals side by side, over the goal as a band; what is larger than the most is cut off."""
+    """Values with their intervals side by side, over the goal as a band; larger values than `most` are cut off."""
     ends = [end for _, answer in rows for end in (answer.interval.low, answer.interval.high, answer.value)]
     seen = [min(max(end, -most), most) for end in (*ends, goal.low, goal.high)]
     low, high = min(seen), max(seen)
@@ -76,15 +78,13 @@ def points(
         parts.append(f'<line class="grid" x1="60" x2="{_WIDTH - 6}" y1="{place(tick):.1f}" y2="{place(tick):.1f}"/>')
         parts.append(text(54, place(tick) + 4, show(tick), "end", "small"))
     for number, (name, answer) in enumerate(rows):
-        x = 60 + (number + 0.5) * (_WIDTH - 66) / len(rows)
+        x = 60 + (number + _LEFT) * (_WIDTH - 66) / len(rows)
         top, bottom = place(answer.interval.high), place(answer.interval.low)
         told = f"{name}: {show(answer.value)} ({show(answer.interval.low)} … {show(answer.interval.high)})"
         parts.append(rect(x - 4, top, 8, max(bottom - top, 2), "interval", told))
         parts.append(f'<circle class="mark" cx="{x:.1f}" cy="{place(answer.value):.1f}" r="6">'
                      f"<title>{escape(told)}</title></circle>")  # fmt: skip
-        is_last = number == len(rows) - 1 and number > 0
-        beside, anchor = (x - 12, "end") if is_last else (x + 12, "start")
-        parts.append(text(beside, place(answer.value) + 4, show(answer.value), anchor, "small"))
+        parts.append(text(x + 12, place(answer.value) + 4, show(answer.value), "start", "small"))
         parts.append(text(x, 208, name, "middle", "small"))
     parts.append(text((_WIDTH + 54) / 2, 224, axis, "middle", "small"))
     return svg(_WIDTH, 230, label, parts)
@@ -123,7 +123,7 @@ def histogram(
     whole: bool = False,
     ends: Interval | None = None,
 ) -> str:
-    """How many of the values lie where, from the smallest to the largest, or between two ends."""
+    """A histogram of the values, from the smallest to the largest, or between two ends."""
     if not values:
         return ""
     low, high, step, counts = bins(values, whole, ends)
@@ -143,7 +143,7 @@ def histogram(
 
 
 def board(counts: Sequence[int], files: int, ranks: int, label: str) -> str:
-    """A board whose squares are the darker the more happened there; each has its share in percent."""
+    """A board whose squares are darker the more happened there; each has its share in percent."""
     cell = min(34.0, 340 / max(files, ranks))
     most, total = max(counts, default=0) or 1, sum(counts) or 1
     parts = []
@@ -155,7 +155,7 @@ def board(counts: Sequence[int], files: int, ranks: int, label: str) -> str:
         parts.append(rect(x, y, cell, cell, "square"))
         parts.append(rect(x, y, cell, cell, "heat", f"{name}: {count} ({share:.1f} %)", 0.85 * count / most))
         if share >= 0.5 and cell >= 20:
-            kind = "count dark" if count / most > 0.55 else "count"
+            kind = "count dark" if count / most > _DARK else "count"
             parts.append(text(x + cell / 2, y + cell / 2 + 3, f"{share:.0f}", "middle", kind))
     for rank in range(ranks):
         parts.append(text(12, (ranks - 1 - rank) * cell + cell / 2 + 3, str(rank + 1), "end", "count"))

@@ -1,10 +1,12 @@
-"""The words of a report, in English and German. Names of pieces, events and endings are the rulebooks' own."""
+"""The words of a report, in English and German. Names of pieces, abilities and events are the rulebooks' own."""
 
 from typing import Final
 
 _EN: Final = {
     "title": "How {game} plays",
     "subtitle": "{games} games between bots that search {nodes} positions for each action",
+    "openings from moves": "Openings: {count} random moves of pieces",
+    "openings from actions": "Openings: {count} random actions of any kind",
     "rules": "Rules",
     "as written": "as written",
     "verdict": "Verdict",
@@ -15,46 +17,48 @@ _EN: Final = {
     "meets": "meets its goal",
     "misses": "misses its goal",
     "open": "not known yet",
+    "not asked": "not asked",
     "fair": "fair",
     "decisive": "decisive",
     "deep": "deep",
     "lucky": "lucky",
     "varied": "varied",
-    "fair hint": "score of the seat",
+    "fair hint": "score of {side}",
     "decisive hint": "games that somebody wins",
-    "deep hint": "worth of twice the thinking",
-    "lucky hint": "share of the result that goes along with the dice",
+    "deep hint": "gain from thinking twice as long",
+    "lucky hint": "share of the result that the dice explain",
     "varied hint": "games that differ from all others",
     "fair yes": "It is fair: {side} scores {value} ({between}).",
     "fair no": "It is not fair: {side} scores {value} ({between}), and {goal} is the goal.",
     "fair open": "Whether it is fair is not known yet: {side} scores {value} ({between}).",
-    "fair unknown": "Nothing is known of its fairness.",
+    "fair unknown": "Nothing is known about its fairness.",
     "decisive yes": "It is decisive: {value} of the games are won ({between}).",
     "decisive no": "It draws too often: only {value} of the games are won ({between}).",
     "decisive open": "Whether it is decisive is not known yet: {value} of the games are won ({between}).",
-    "decisive unknown": "Nothing is known of its draws.",
-    "deep yes": "There is much to learn: twice the thinking is worth {value} ({between}).",
-    "deep no": "There is little to learn: twice the thinking is worth {value} ({between}).",
-    "deep open": "Its depth is not well known yet: twice the thinking is worth {value} ({between}).",
-    "deep unknown": "How deep it is was not asked.",
-    "lucky yes": "Skill decides: {value} of the result goes along with luck ({between}).",
-    "lucky no": "Luck decides: {value} of the result goes along with it ({between}).",
-    "lucky open": "How much luck decides is not well known yet: {value} of the result ({between}).",
-    "lucky unknown": "Nothing is known of its luck.",
+    "decisive unknown": "Nothing is known about its draws.",
+    "deep yes": "There is much to learn: thinking twice as long is worth {value} ({between}).",
+    "deep no": "There is little to learn: thinking twice as long is worth {value} ({between}).",
+    "deep open": "Its depth is not well known yet: thinking twice as long is worth {value} ({between}).",
+    "deep unknown": "Its depth was not measured.",
+    "lucky yes": "Skill decides: luck explains {value} of the result ({between}).",
+    "lucky no": "Luck decides: it explains {value} of the result ({between}).",
+    "lucky open": "How much luck decides is not well known yet: it explains {value} of the result ({between}).",
+    "lucky unknown": "Nothing is known about its luck.",
     "varied yes": "Its games differ: {value} of them are unlike all others ({between}).",
     "varied no": "Its games repeat themselves: only {value} of them differ ({between}).",
     "varied open": "Whether its games repeat themselves is not known yet: {value} of them differ ({between}).",
-    "varied unknown": "Nothing is known of its variety.",
+    "varied unknown": "Nothing is known about its variety.",
     "never ended": "No game ended by {names}.",
+    "more": "{names} and {count} more",
     "dead things": "Hardly ever used when they could be: {names}.",
     "dominant things": "Worth far more than the rest when used: {names}.",
-    "few positions": "With {nodes} positions for some {offered} actions bots hardly look at each: ask again with more.",
-    "sure": "It stopped after {games} games, as fairness and draws were sure.",
-    "not sure": "{games} games were played; more would make the intervals narrower.",
-    "caveat": "Bots with short searches know tactics, not plans. What they find is a hint to what people will find.",
+    "few positions": "With {nodes} positions for some {offered} actions bots hardly look at each: use more.",
+    "sure": "It stopped after {games} games, because fairness and draws were certain.",
+    "not sure": "{games} games were played; with more, the intervals would be narrower.",
+    "caveat": "Bots with short searches know tactics, not plans. What they find hints at what people will find.",
     "failures": "{count} games failed and are left out.",
     "seats": "What the seat scores, by strength",
-    "doublings": "Elo for twice the thinking",
+    "doublings": "Elo gained by thinking twice as long",
     "plots": "How its games go",
     "endings": "How games end",
     "turns": "Length in turns",
@@ -64,7 +68,7 @@ _EN: Final = {
     "fight": "where pieces fight",
     "die": "where pieces are lost",
     "fall": "where the losers' kings fall",
-    "most": "most: {square}, {count}",
+    "most": "most: {square}, {count} times",
     "worth": "What things are worth",
     "thing": "thing",
     "games": "games",
@@ -106,6 +110,8 @@ _EN: Final = {
 _DE: Final = {
     "title": "Wie sich {game} spielt",
     "subtitle": "{games} Partien zwischen Bots, die für jede Aktion {nodes} Stellungen durchsuchen",
+    "openings from moves": "Eröffnungen: {count} zufällige Züge von Figuren",
+    "openings from actions": "Eröffnungen: {count} zufällige Aktionen jeder Art",
     "rules": "Regeln",
     "as written": "wie geschrieben",
     "verdict": "Urteil",
@@ -116,15 +122,16 @@ _DE: Final = {
     "meets": "erreicht das Ziel",
     "misses": "verfehlt das Ziel",
     "open": "noch nicht bekannt",
+    "not asked": "nicht gefragt",
     "fair": "fair",
     "decisive": "entschieden",
     "deep": "tief",
     "lucky": "glücksabhängig",
     "varied": "vielfältig",
-    "fair hint": "Punkte des Platzes",
+    "fair hint": "Punkte von {side}",
     "decisive hint": "Partien, die jemand gewinnt",
     "deep hint": "Wert der doppelten Bedenkzeit",
-    "lucky hint": "Anteil des Ergebnisses, der mit den Würfeln geht",
+    "lucky hint": "Anteil des Ergebnisses, den die Würfel erklären",
     "varied hint": "Partien, die sich von allen anderen unterscheiden",
     "fair yes": "Es ist fair: {side} holt {value} ({between}).",
     "fair no": "Es ist nicht fair: {side} holt {value} ({between}), das Ziel ist {goal}.",
@@ -137,16 +144,17 @@ _DE: Final = {
     "deep yes": "Es gibt viel zu lernen: doppelte Bedenkzeit ist {value} wert ({between}).",
     "deep no": "Es gibt wenig zu lernen: doppelte Bedenkzeit ist {value} wert ({between}).",
     "deep open": "Wie tief es ist, steht noch nicht fest: doppelte Bedenkzeit ist {value} wert ({between}).",
-    "deep unknown": "Nach der Tiefe wurde nicht gefragt.",
-    "lucky yes": "Können entscheidet: {value} des Ergebnisses gehen mit dem Glück ({between}).",
-    "lucky no": "Glück entscheidet: {value} des Ergebnisses gehen mit ihm ({between}).",
-    "lucky open": "Wie viel das Glück entscheidet, steht noch nicht fest: {value} des Ergebnisses ({between}).",
+    "deep unknown": "Die Tiefe wurde nicht gemessen.",
+    "lucky yes": "Können entscheidet: Glück erklärt {value} des Ergebnisses ({between}).",
+    "lucky no": "Glück entscheidet: es erklärt {value} des Ergebnisses ({between}).",
+    "lucky open": "Wie viel das Glück entscheidet, ist noch unklar: es erklärt {value} des Ergebnisses ({between}).",
     "lucky unknown": "Über das Glück ist nichts bekannt.",
     "varied yes": "Die Partien sind verschieden: {value} gleichen keiner anderen ({between}).",
     "varied no": "Die Partien wiederholen sich: nur {value} sind verschieden ({between}).",
     "varied open": "Ob sich die Partien wiederholen, steht noch nicht fest: {value} sind verschieden ({between}).",
     "varied unknown": "Über die Vielfalt ist nichts bekannt.",
     "never ended": "Keine Partie endete durch {names}.",
+    "more": "{names} und {count} weitere",
     "dead things": "Fast nie genutzt, obwohl es ginge: {names}.",
     "dominant things": "Genutzt weit mehr wert als der Rest: {names}.",
     "few positions": "Mit {nodes} Stellungen für etwa {offered} Aktionen sehen Bots kaum jede an: mit mehr fragen.",
@@ -165,7 +173,7 @@ _DE: Final = {
     "fight": "wo gekämpft wird",
     "die": "wo Figuren verloren gehen",
     "fall": "wo die Könige der Verlierer fallen",
-    "most": "am meisten: {square}, {count}",
+    "most": "am meisten: {square}, {count}-mal",
     "worth": "Was die Dinge wert sind",
     "thing": "Ding",
     "games": "Partien",
@@ -204,7 +212,7 @@ _DE: Final = {
     "stands out": "sticht heraus",
     "rules seen": "gesehene Regeln",
 }
-# What measures call their answers.
+# The names that measures give their answers.
 _DE_ANSWERS: Final = {
     "draws": "Remis",
     "actions": "Aktionen",
@@ -231,6 +239,40 @@ _DE_BEGINNINGS: Final = {
     "drawn: ": "remis: ",
     "never: ": "nie: ",
 }
+# The sides and endings of our games; those of other games keep their names.
+_DE_WORDS: Final = {
+    "white": "Weiß",
+    "black": "Schwarz",
+    "red": "Rot",
+    "blue": "Blau",
+    "yellow": "Gelb",
+    "green": "Grün",
+    "orange": "Orange",
+    "purple": "Lila",
+    "cyan": "Cyan",
+    "pink": "Rosa",
+    "king killed": "König getötet",
+    "both kings killed": "beide Könige getötet",
+    "checkmate": "Schachmatt",
+    "stalemate": "Patt",
+    "repetition": "Wiederholung",
+    "threefold repetition": "dreifache Wiederholung",
+    "fivefold repetition": "fünffache Wiederholung",
+    "fifty moves": "fünfzig Züge",
+    "seventy-five moves": "fünfundsiebzig Züge",
+    "dead position": "tote Stellung",
+    "turn limit": "Zuggrenze",
+    "round limit": "Rundengrenze",
+    "quiet limit": "Grenze stiller Züge",
+    "target score": "Punktziel",
+    "last standing": "als Letzter übrig",
+    "no army left": "kein Heer übrig",
+    "deadlock": "Stillstand",
+    "loyalty": "Treue",
+    "attrition": "Zermürbung",
+    "domination": "Vorherrschaft",
+    "bare kings": "nackte Könige",
+}
 LANGUAGES: Final = {"en": _EN, "de": _DE}
 
 
@@ -240,10 +282,15 @@ def texts_in(language: str) -> dict[str, str]:
 
 
 def answer_name(name: str, language: str) -> str:
-    """What an answer is called in a language."""
+    """The name of an answer in a language."""
     if language == "en":
         return name
     for beginning, other in _DE_BEGINNINGS.items():
         if name.startswith(beginning):
-            return other + name.removeprefix(beginning)
+            return other + word_in(name.removeprefix(beginning), language)
     return _DE_ANSWERS.get(name, name)
+
+
+def word_in(word: str, language: str) -> str:
+    """The name of a side or an ending in a language."""
+    return word if language == "en" else _DE_WORDS.get(word, word)

@@ -1,20 +1,24 @@
-"""Answers in words: a verdict that anybody can read, and numbers as people write them."""
+"""Answers in words: a verdict that anyone can read, and numbers as people write them."""
 
+from collections.abc import Sequence
 from math import isfinite
+from typing import Final
 
 from warboard.lab.measures.decisiveness import NEVER
 from warboard.lab.measures.variety import OFFERED
 from warboard.lab.measures.worth import DEAD, DOMINANT
 from warboard.lab.report.data import ELO, Dial, Report
-from warboard.lab.report.texts import texts_in
+from warboard.lab.report.texts import texts_in, word_in
+
+_MOST_NAMES: Final = 6  # in a sentence
 
 
 def percent(value: float, digits: int = 0) -> str:
-    return f"{round(100 * value, digits) + 0.0:.{digits}f} %"  # nothing is written without a minus
+    return f"{round(100 * value, digits) + 0.0:.{digits}f} %"  # adding 0.0 avoids "-0"
 
 
 def number_text(value: float, unit: str) -> str:
-    """A number with its unit; what is infinite has its sign."""
+    """A number with its unit; an infinite one as a symbol with its sign."""
     if not isfinite(value):
         return "−∞" if value < 0 else "∞"
     return f"{round(value):+d} Elo".replace("-", "−") if unit == ELO else percent(value)
@@ -43,7 +47,7 @@ def goal_text(dial: Dial) -> str:
 
 
 def sentences(report: Report, language: str) -> list[str]:
-    """The verdict: one sentence for each dial, and how sure all of it is."""
+    """The verdict: one sentence for each dial, and how certain it all is."""
     texts = texts_in(language)
     found = []
     for dial in report.dials:
@@ -51,24 +55,30 @@ def sentences(report: Report, language: str) -> list[str]:
             found.append(texts[f"{dial.name} unknown"])
             continue
         judged = "open" if dial.meets is None else "yes" if dial.meets else "no"
-        seat = _seat(report, dial)
+        seat = word_in(side_of(report, dial), language)
         found.append(
             texts[f"{dial.name} {judged}"].format(
                 value=answer_text(dial), between=between_text(dial), goal=goal_text(dial), side=seat
             )
         )
     for key, names in (
-        ("never ended", _never(report)),
+        ("never ended", [word_in(ending, language) for ending in _never(report)]),
         ("dead things", [thing.name for thing in report.worth if thing.note == DEAD]),
         ("dominant things", [thing.name for thing in report.worth if thing.note == DOMINANT]),
     ):
         if names:
-            found.append(texts[key].format(names=", ".join(names)))
+            found.append(texts[key].format(names=_listed(names, texts["more"])))
     offered = _offered(report)
     if report.nodes < 2 * offered:
         found.append(texts["few positions"].format(nodes=report.nodes, offered=f"{offered:.0f}"))
     found.append(texts["sure" if report.is_sure else "not sure"].format(games=report.games))
     return found
+
+
+def _listed(names: Sequence[str], more: str) -> str:
+    """The first of these names: the tables of a report have them all."""
+    shown = ", ".join(names[:_MOST_NAMES])
+    return shown if len(names) <= _MOST_NAMES else more.format(names=shown, count=len(names) - _MOST_NAMES)
 
 
 def _offered(report: Report) -> float:
@@ -87,7 +97,7 @@ def _never(report: Report) -> list[str]:
     ]
 
 
-def _seat(report: Report, dial: Dial) -> str:
-    """The name of the side whose seat a dial speaks of."""
+def side_of(report: Report, dial: Dial) -> str:
+    """The name of the side whose seat a dial is about; empty if it is about none."""
     word, _, number = dial.answer.name.partition(" ") if dial.answer is not None else ("", "", "")
     return report.sides[int(number) - 1] if word == "seat" else ""

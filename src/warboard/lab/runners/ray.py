@@ -1,7 +1,8 @@
 """Plays jobs on a cluster of machines with Ray.
 
-The numbered jobs are those of every other runner, and so are their games. Machines may join and be lost meanwhile: Ray
-plays elsewhere what was lost with one. Results come back to this process, the only one that writes into the store.
+The numbered jobs are the same as for every other runner, and so are their games. Machines may join and be lost
+meanwhile: Ray replays elsewhere what was lost. Results come back to this process, the only one that writes to the
+store.
 """
 
 import logging
@@ -24,15 +25,15 @@ from warboard.lab.runners.local import Played, play_or_fail
 from warboard.lab.runners.runner import Runner
 from warboard.version import __version__
 
-_AHEAD: Final = 2  # jobs for each core that wait, so that none is idle
-_LOOK_EVERY: Final = 0.1  # seconds between two looks whether to stop
-_ANSWER: Final = 10.0  # seconds in which a cluster must answer
-_TRIES: Final = 5  # how often a game is begun again whose process or machine was lost
+_AHEAD: Final = 2  # queued jobs per core, so that none is idle
+_LOOK_EVERY: Final = 0.1  # seconds between two checks whether to stop
+_ANSWER: Final = 10.0  # seconds within which a cluster must answer
+_TRIES: Final = 5  # how often to restart a game whose process or machine was lost
 
 
 def play_on_node(job: Job, measures: Sequence[Measure], version: tuple[str, int]) -> Played | str:
-    """On a machine of the cluster: plays a job, or says what is wrong with the machine. One with other rules would
-    play another game under the same number.
+    """Runs on a machine of the cluster: plays a job, or says what is wrong with the machine. One with other rules would
+    play a different game under the same number.
     """
     here = _version(job)
     if here != version:
@@ -44,8 +45,8 @@ def play_on_node(job: Job, measures: Sequence[Measure], version: tuple[str, int]
 
 
 def play_on_ray(jobs: Iterable[Job], measures: Sequence[Measure], address: str) -> Generator[Played, None, None]:
-    """Plays jobs on all cores of a cluster and yields results as they come, in any order. When the caller stops asking,
-    the games under way are called off.
+    """Plays jobs on all cores of a cluster and yields results as they come, in any order. When the caller stops
+    iterating, the running games are cancelled.
     """
     _connect(address)
     remote: Any = ray.remote(play_on_node).options(num_cpus=1, max_retries=_TRIES)
@@ -80,14 +81,14 @@ def _connect(address: str) -> None:
         _knock(address)
         ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False, ignore_reinit_error=True)
     except (RayError, OSError, ValueError, RuntimeError) as error:
-        why = str(error).strip().partition("\n")[0]
+        why = str(error).strip().partition("\n")[0].partition(". ")[0]
         raise WarboardError(
-            f"there is no Ray cluster at {address!r} ({why[:120]}): start one with `ray start --head`"
+            f"there is no Ray cluster at {address!r} ({why}): start one with `ray start --head`"
         ) from None
 
 
 def _knock(address: str) -> None:
-    """Ray itself waits for minutes for somebody to answer."""
+    """Checks first whether anything answers, because Ray itself would wait for minutes."""
     host, colon, port = address.partition("://")[2].rpartition(":") if "://" in address else address.rpartition(":")
     if colon and port.isdigit():
         socket.create_connection((host, int(port)), timeout=_ANSWER).close()
@@ -96,7 +97,7 @@ def _knock(address: str) -> None:
 def _result(job: Job, reference: Any) -> Played:
     try:
         played = ray.get(reference)
-    except RayTaskError as error:  # a game's own errors do not come this way: the machine cannot even begin
+    except RayTaskError as error:  # a game's own errors do not arrive here: the machine could not even start
         why = str(error).strip().rpartition("\n")[2]
         raise WarboardError(f"a machine of the cluster cannot play ({why}): install 'warboard[lab]' on all") from None
     except RayError as error:

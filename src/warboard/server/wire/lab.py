@@ -4,11 +4,11 @@ from msgspec import Struct
 
 from warboard.server.wire.base import PlainFields
 
-Ends = tuple[float | None, float | None]  # of an interval; None: without end
+Ends = tuple[float | None, float | None]  # of an interval; None: unbounded
 
 
 class LabDial(Struct):
-    """One of the five answers of a report's first screen; `meets` is None while it is not known."""
+    """One of the five answers on a report's first screen; `meets` is None while it is unknown."""
 
     name: str
     unit: str
@@ -42,14 +42,14 @@ class LabPoint(Struct):
 
 
 class LabEnding(Struct):
-    """In how many games it ended so."""
+    """How many games ended this way."""
 
     name: str
     games: int
 
 
 class LabCounts(Struct):
-    """How many games lie where, from the least to the most."""
+    """A histogram of games, from the lowest bin to the highest."""
 
     low: float
     high: float
@@ -66,7 +66,7 @@ class LabMap(Struct):
 
 
 class LabThing(Struct):
-    """What a thing is worth; what was never weighed or lost has no number."""
+    """What a thing is worth; one that was never weighed or lost has no number."""
 
     name: str
     games: int
@@ -81,7 +81,7 @@ class LabThing(Struct):
 
 
 class LabExample(Struct):
-    """A game worth a look: each action has the number of its side before it."""
+    """A game worth a look: each action begins with the number of its side."""
 
     kind: str
     winners: list[str]
@@ -106,8 +106,10 @@ class LabSummary(Struct):
 
 
 class LabReport(LabSummary):
-    """A whole published report."""
+    """A whole published report. Its games began with `opening` random actions, drawn from `openings`."""
 
+    opening: int
+    openings: str
     failures: int
     sides: list[str]
     files: int
